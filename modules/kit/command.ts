@@ -1,0 +1,121 @@
+/** A command: what it needs to know, and the pure decision that turns it into facts or a refusal. */
+import type { Label, Refused } from './field.ts'
+import type { Reading } from './query.ts'
+import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
+import { optional } from './field.ts'
+import { pick } from './resource.ts'
+import type { Role } from './roles.ts'
+
+/** Thrown by `ensure`: the one way to say no. */
+export class Refusal extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.code)
+    this.refused = refused
+  }
+}
+
+/** States a rule: the truth that must hold, and what we say when it does not. */
+export function ensure(truth: unknown, refused: Refused, detail?: Readonly<Record<string, unknown>>): asserts truth {
+  if (!truth) throw new Refusal(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
+}
+/** The same refusal, pointing at the input field that broke the rule. */
+export const about = (refused: Refused, field: string): Refused => ({ ...refused, field })
+
+/** What happened. `data` keys that are fields of the resource set them; `to` picks among several target statuses. */
+export interface Fact { readonly type: string; readonly data: Readonly<Record<string, unknown>>; readonly to?: string }
+export const fact = (type: string, data: Readonly<Record<string, unknown>> = {}, to?: string): Fact =>
+  to === undefined ? { type, data } : { type, data, to }
+
+/** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
+export interface Also { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
+export const also = <I extends Fields>(command: Command<any, I, any>, id: string, input: Input<I>): Also =>
+  ({ command, id, input: input as Also['input'] })
+
+/** Bounds of what a session reaches: everything, or the listed ids per dimension. */
+export type Reach = 'all' | Readonly<Partial<Record<Dimension, readonly string[]>>>
+
+/** Who acts: a person in one of their identities. `system` acts for time, the gateway and reactions. */
+export interface Actor {
+  readonly userId: string
+  readonly name: string
+  readonly role: Role | 'system'
+  readonly deptId: string
+  readonly reach: Reach
+  /** Whether the session holds a permission code. */
+  may(permit: string): boolean
+}
+
+export interface Context {
+  readonly id: string
+  readonly tenant: string
+  /** The instant of the command, UTC. */
+  readonly now: string
+  /** The tenant's time zone, an IANA name. */
+  readonly zone: string
+  readonly actor: Actor
+  /** A new id for a row this command makes; never the same twice. */
+  newId(): string
+}
+
+export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
+  readonly on: R
+  readonly name: string
+  readonly label: Label
+  /** The roles that hold its permission code unless an administrator says otherwise; none: only the system. */
+  readonly by: readonly Role[]
+  readonly permit: string
+  readonly input: I
+  /** Asked before it runs in the console: it can't be undone or hurts somebody. */
+  readonly danger: boolean
+  readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
+  readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
+    Fact | Also | readonly (Fact | Also)[]
+}
+
+function* nothing(): Reading<any> { return {} }
+
+/** Declares a command. Its name is an edge of the resource's lifecycle; its permission code is `<resource>_<name>`. */
+export const command = <R extends Resource, const I extends Fields = {}, N = {}>(on: R, name: string, options: {
+  readonly label: Label
+  readonly by: readonly Role[]
+  readonly input?: I
+  readonly danger?: boolean
+  readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
+  readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
+    Fact | Also | readonly (Fact | Also)[]
+}): Command<R, I, N> => ({
+  on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
+  input: (options.input ?? {}) as I, danger: options.danger ?? false,
+  needs: options.needs ?? nothing, decide: options.decide,
+})
+
+/** Only what differs from the row: facts carry changes, not copies. */
+export const changes = (row: Readonly<Record<string, any>>, input: Readonly<Record<string, any>>) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)))
+
+/** create, change, remove and restore for a resource without a lifecycle of its own. `check` states rules over the whole row. */
+export function crud<R extends Resource>(on: R, options: {
+  readonly by: readonly Role[]
+  readonly check?: (row: Row<R>, context: Context) => void
+}) {
+  const open = Object.keys(on.fields).filter(name => !on.fields[name]!.locked)
+  const input = pick(on.fields, ...open)
+  const partial = Object.fromEntries(open.map(name => [name, optional(on.fields[name]!)]))
+  const check = options.check ?? (() => {})
+  return [
+    command(on, 'create', { label: ['新增', 'Add'], by: options.by, input,
+      decide: (row, given, _facts, context) => {
+        check({ ...row, ...given } as Row<R>, context)
+        return fact('created', { ...given })
+      } }),
+    command(on, 'change', { label: ['编辑', 'Edit'], by: options.by, input: partial,
+      decide: (row, given, _facts, context) => {
+        check({ ...row, ...given } as Row<R>, context)
+        return fact('changed', changes(row as any, given))
+      } }),
+    command(on, 'remove', { label: ['删除', 'Delete'], by: options.by, danger: true, decide: () => fact('removed') }),
+    command(on, 'restore', { label: ['恢复', 'Restore'], by: options.by, decide: () => fact('restored') }),
+  ] as const
+}

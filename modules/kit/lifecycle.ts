@@ -1,0 +1,68 @@
+/** Lifecycles: which command may run in which status and where it leads, asked of xstate once. */
+import { createMachine, getNextTransitions, transition, type AnyStateMachine } from 'xstate'
+import type { Label } from './field.ts'
+
+/** What a status means to a person, the same colour on every screen: idle grey, waiting amber, active blue,
+ * good green, bad red, over grey struck. */
+export type Tone = 'idle' | 'waiting' | 'active' | 'good' | 'bad' | 'over'
+
+export interface State {
+  readonly label: Label
+  readonly tone: Tone
+  /** Command → the status it leads to; several when the decision picks one (`fact(type, data, to)`). */
+  readonly on: Readonly<Record<string, string | readonly string[]>>
+  /** The number that the wire knows this status by, where it has one. */
+  readonly code?: number
+}
+
+/** Declares a status. A status without commands is terminal. */
+export const state = <const O extends State['on'] = {}>(
+  zh: string, en: string, tone: Tone, on?: O, code?: number,
+): State => ({ label: [zh, en], tone, on: on ?? {}, ...(code === undefined ? {} : { code }) })
+
+export interface Lifecycle<S extends string = string> {
+  /** Every status in order; the first is `new`, the row that has no fact yet. */
+  readonly statuses: readonly S[]
+  readonly states: Readonly<Record<S, State>>
+  readonly machine: AnyStateMachine
+  /** The status a command leads to, or undefined when it may not run now (or may not lead to `to`). */
+  next(status: S, command: string, to?: string): S | undefined
+  /** The commands that may run in a status. */
+  allowed(status: S): readonly string[]
+  /** The statuses a command may lead to. */
+  targets(status: S, command: string): readonly S[]
+  terminal(status: S): boolean
+}
+
+const list = (target: string | readonly string[]): readonly string[] => typeof target === 'string' ? [target] : target
+
+/** Builds the machine and asks it every (status, command, target) once: a question to xstate costs more than an append. */
+export function lifecycle<S extends string>(id: string, states: Readonly<Record<S, State>>): Lifecycle<S> {
+  const statuses = Object.keys(states) as S[]
+  const machine = createMachine({
+    id, initial: 'new',
+    states: Object.fromEntries(statuses.map(status => [status, {
+      on: Object.fromEntries(Object.entries(states[status].on).map(([command, target]) => [command, list(target).map(to => ({
+        target: to, guard: ({ event }: any) => event.to === undefined || event.to === to,
+      }))])),
+    }])),
+  } as any) as AnyStateMachine
+
+  const answers = new Map<string, S>()
+  const allowedIn = new Map<S, readonly string[]>()
+  for (const status of statuses) {
+    const at = machine.resolveState({ value: status } as any)
+    allowedIn.set(status, [...new Set(getNextTransitions(at).map(t => t.eventType))])
+    for (const [command, target] of Object.entries(states[status].on)) for (const to of [undefined, ...list(target)]) {
+      const event = { type: command, to }
+      if (at.can(event)) answers.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
+    }
+  }
+  return {
+    statuses, states, machine,
+    next: (status, command, to) => answers.get(`${status} ${command} ${to ?? ''}`),
+    allowed: status => allowedIn.get(status) ?? [],
+    targets: (status, command) => list(states[status]?.on[command] ?? []) as readonly S[],
+    terminal: status => (allowedIn.get(status) ?? []).length === 0,
+  }
+}

@@ -1,0 +1,16 @@
+/** Menus: what the sidebar offers to whom. Data, read by the server (which filters by right) and the console (which draws). */
+import type { Label } from './field.ts'
+import type { Role } from './roles.ts'
+
+export interface Menu {
+  /** The screen's address; a group has children instead of a screen. */
+  readonly path: string
+  readonly label: Label
+  /** The name of a Blueprint icon. */
+  readonly icon?: string
+  /** Shown when the session holds this permission code (`<resource>_view` for lists). */
+  readonly permit?: string
+  /** Shown only to these roles. */
+  readonly roles?: readonly Role[]
+  readonly children?: readonly Menu[]
+}

@@ -1,0 +1,34 @@
+/** A module: what one area gives the server. */
+import type { Command, Reach } from './command.ts'
+import type { Label } from './field.ts'
+import type { Menu } from './menu.ts'
+import type { Reading } from './query.ts'
+import type { Reaction } from './reaction.ts'
+import type { Resource } from './resource.ts'
+import type { Role } from './roles.ts'
+import type { Route } from './route.ts'
+import type { View } from './view.ts'
+
+/** Adds what a role reaches because of rows of this module, such as a parent's bound children. */
+export interface Reacher {
+  readonly role: Role
+  /** The resources whose facts change the answer: sessions are made anew when one appears. */
+  readonly watches: readonly Resource[]
+  readonly reach: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Exclude<Reach, 'all'>>
+}
+
+export interface Module {
+  readonly name: string
+  readonly label: Label
+  readonly resources: readonly Resource[]
+  readonly commands: readonly Command[]
+  readonly views: readonly View[]
+  readonly reactions: readonly Reaction[]
+  readonly routes: readonly Route[]
+  readonly reachers: readonly Reacher[]
+  readonly menus: readonly Menu[]
+}
+
+export const module = (name: string, given: { readonly label: Label } & Partial<Omit<Module, 'name' | 'label'>>): Module => ({
+  name, resources: [], commands: [], views: [], reactions: [], routes: [], reachers: [], menus: [], ...given,
+})

@@ -1,0 +1,33 @@
+/** Money: integer fen inside, "12.50" outside. No floating point in between. */
+
+/** The most one amount may be: 100 million yuan, far inside exact integers. */
+export const fenMax = 10_000_000_000
+
+/** "12.5" → 1250; undefined when it is not a non-negative number with at most two decimals. */
+export function parseMoney(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const fen = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return fen <= fenMax ? fen : undefined
+}
+
+/** 1250 → "12.50"; negative amounts (adjustments) keep their sign. */
+export function formatMoney(fen: number): string {
+  const whole = Math.abs(fen)
+  return `${fen < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** Splits an amount over n parts so that they add up exactly; the remainder goes to the last part. */
+export function splitMoney(fen: number, parts: number): readonly number[] {
+  const each = Math.floor(fen / parts)
+  return Array.from({ length: parts }, (_, i) => i === parts - 1 ? fen - each * (parts - 1) : each)
+}
+
+/** The sum of the parts up to and including `count` of `parts`: what `count` lessons of a price are worth. */
+export const shareOf = (fen: number, count: number, parts: number): number =>
+  count >= parts ? fen : Math.floor(fen / parts) * count
+
+/** A share in basis points (1/10000), rounded down to the fen. */
+export const portion = (fen: number, basisPoints: number): number => Math.floor((fen * basisPoints) / 10_000)
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

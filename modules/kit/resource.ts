@@ -1,0 +1,119 @@
+/** A resource: fields, a lifecycle and a fold. Its table row is the fold of its facts. */
+import type { Field, Label, Refused } from './field.ts'
+import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
+import type { Role } from './roles.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+type Required<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F]
+type Bare<F extends Field> = NonNullable<F['_type']>
+
+/** The values of a stored row: required fields are never null. */
+export type Values<F extends Fields> = {
+  readonly [K in keyof F]: K extends Required<F> ? Bare<F[K]> : Bare<F[K]> | null
+}
+/** What a command is called with: required fields present, the others may be left out. */
+export type Input<F extends Fields> =
+  { readonly [K in Required<F>]: Bare<F[K]> } &
+  { readonly [K in Exclude<keyof F, Required<F>>]?: Bare<F[K]> | null }
+
+/** What every row carries. `version` counts its facts; times are UTC instants; `*By` are user ids. */
+export interface Meta<S extends string = string> {
+  readonly id: string
+  readonly tenant: string
+  readonly version: number
+  readonly status: S
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly updatedAt: string
+  readonly updatedBy: string
+}
+export type Row<R> = R extends Resource<any, infer F, infer S> ? Meta<S> & Values<F> : never
+
+/** The dimensions along which a session's reach is bounded. */
+export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
+
+/** The wire names of a resource's calls, where they are not the usual ones. */
+export interface Path {
+  readonly base: string
+  readonly list?: string
+  readonly detail?: string
+  readonly remove?: string
+  readonly submit?: string
+  readonly export?: string
+  readonly import?: string
+  /** The query name of the id in `detail` and commands, beside `id` itself. */
+  readonly id?: string
+}
+
+export interface FactSpec {
+  readonly label?: Label
+  /** The present version of the fact's shape; 1 when left out. */
+  readonly v?: number
+  /** From version n to n + 1. */
+  readonly up?: Readonly<Record<number, (data: any) => object>>
+}
+
+export interface Resource<N extends string = string, F extends Fields = Fields, S extends string = string> {
+  readonly name: N
+  readonly label: Label
+  readonly fields: F
+  readonly path?: Path
+  /** The field that names a row to people: shown wherever another row points here. */
+  readonly title: string
+  readonly lifecycle: Lifecycle<S>
+  readonly evolve: Readonly<Record<string, (row: any, data: any) => object>>
+  readonly facts: Readonly<Record<string, FactSpec>>
+  /** Which field bounds the row in which dimension; a row outside a session's reach does not exist for it. */
+  readonly scope: Readonly<Partial<Record<Dimension, string>>> | 'everyone'
+  /** Who may see rows of this resource inside their scope. */
+  readonly read: readonly Role[]
+  readonly sort: readonly string[]
+}
+
+/** What a resource without a lifecycle of its own does. */
+export const plain = {
+  new: state('新建', 'New', 'idle', { create: 'live' }),
+  live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed' }),
+  removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
+} as const
+
+export const resource = <
+  const N extends string, const F extends Fields,
+  const L extends Readonly<Record<string, State>> = typeof plain,
+>(name: N, options: {
+  readonly label: Label
+  readonly fields: F
+  readonly path?: string | Path
+  readonly title?: NoInfer<keyof F & string>
+  readonly lifecycle?: L
+  readonly evolve?: Readonly<Record<string, (row: Meta<keyof L & string> & Values<F>, data: any) => Partial<Values<F>>>>
+  readonly facts?: Readonly<Record<string, FactSpec>>
+  readonly scope?: Readonly<Partial<Record<Dimension, NoInfer<keyof F & string> | 'id'>>> | 'everyone'
+  readonly read?: readonly Role[]
+  /** Field names, `-` before one for descending; newest first when left out. */
+  readonly sort?: readonly string[]
+}): Resource<N, F, keyof L & string> => ({
+  name, label: options.label, fields: options.fields,
+  path: typeof options.path === 'string' ? { base: options.path } : options.path,
+  title: options.title ?? Object.keys(options.fields)[0]!,
+  lifecycle: lifecycle(name, (options.lifecycle ?? plain) as any),
+  evolve: options.evolve ?? {}, facts: options.facts ?? {},
+  scope: options.scope ?? {}, read: options.read ?? [], sort: options.sort ?? ['-createdAt'],
+})
+
+/** Some fields of a resource, in the order asked for: the usual input of a command. */
+export const pick = <F extends Fields, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
+  Object.fromEntries(names.map(name => [name, fields[name]])) as Pick<F, K>
+
+/** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
+export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>
+  Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as
+    { readonly [K in keyof C]: Refused }
+
+/** The row before its first fact. */
+export function blank<R extends Resource>(of: R, id: string, tenant: string): Row<R> {
+  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null]))
+  return {
+    ...values, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
+  } as unknown as Row<R>
+}

@@ -1,0 +1,67 @@
+/** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
+import type { Actor, Also, Command, Reach } from './command.ts'
+import type { Label } from './field.ts'
+import type { Ask, Where } from './query.ts'
+import type { Resource } from './resource.ts'
+import type { Role } from './roles.ts'
+
+/** Query and body of a call, merged; texts as they came. */
+export type Asked = Readonly<Record<string, any>>
+
+export interface Desk {
+  readonly actor: Actor
+  readonly reach: Reach
+  readonly tenant: string
+  readonly now: string
+  readonly zone: string
+  readonly lang: 0 | 1
+  /** Reads inside the actor's scope and rights: a row outside is not there. */
+  ask<T>(query: Ask<T>): Promise<T>
+  /** Reads without bounds, for look-ups whose answer the caller does not see. */
+  peek<T>(query: Ask<T>): Promise<T>
+  newId(): string
+}
+
+interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
+export type Route =
+  | Common & { readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
+  | Common & { readonly kind: 'detail'; readonly of: Resource; readonly id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> }
+  | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
+  | Common & {
+    readonly kind: 'act'
+    readonly commands: readonly Command[]
+    readonly run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>
+    /** The `data` of the answer, from the rows after; an empty object when left out. */
+    readonly answer?: (rows: readonly any[], asked: Asked) => unknown
+  }
+  | Common & {
+    readonly kind: 'report'
+    readonly by: readonly Role[] | 'public' | 'signed-in'
+    readonly run: (asked: Asked, desk: Desk) => unknown
+  }
+
+/** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
+export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
+  ({ kind: 'list', method: 'GET', path, of, label: of.label, ...(where ? { where } : {}) })
+export const detail = (path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id): Route =>
+  ({ kind: 'detail', method: 'GET', path, of, label: of.label, id })
+export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
+  ({ kind: 'export', method: 'GET', path, of, label: of.label, ...(where ? { where } : {}) })
+/** An odd path of one or more commands: says which commands, on which rows, with what input. */
+export const act = (
+  path: string, commands: readonly Command[],
+  run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>,
+  options: { readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly answer?: (rows: readonly any[], asked: Asked) => unknown } = {},
+): Route => ({
+  kind: 'act', method: options.method ?? 'POST', path, commands, run, label: options.label ?? commands[0]!.label,
+  ...(options.answer ? { answer: options.answer } : {}),
+})
+/** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
+export const report = (
+  path: string, label: Label, by: readonly Role[] | 'public' | 'signed-in',
+  run: (asked: Asked, desk: Desk) => unknown, method: 'GET' | 'POST' = 'GET',
+): Route => ({ kind: 'report', method, path, label, by, run })
+
+/** Splits the wire's comma-joined ids. */
+export const ids = (text: unknown): readonly string[] =>
+  (Array.isArray(text) ? text.map(String) : String(text ?? '').split(',')).map(id => id.trim()).filter(Boolean)
