@@ -1,0 +1,67 @@
+/** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
+import { type Actor, ensure, json, refusals, rules, text, time, type Role } from '../kit/index.ts'
+
+/** One approval that was given: which step, by whom, when. */
+export interface Approval { readonly step: string; readonly userId: string; readonly name: string; readonly at: string; readonly remark: string }
+
+/** The numbers the wire knows audit states by (dictionary `audit_status`). */
+export const auditCode = { draft: 0, pending: 1, approved: 2, rejected: 3 } as const
+
+/** The fields every audited resource carries. Spread them into its own. */
+export const auditFields = {
+  submittedBy: text('提交人', 'Submitted by', { locked: true, hidden: true }),
+  submittedAt: time('提交时间', 'Submitted at', { locked: true }),
+  approvals: json<readonly Approval[]>()('审批记录', 'Approvals', { locked: true, hidden: true }),
+  auditRemark: text('审核意见', 'Audit remark', { locked: true }),
+}
+
+export const no = refusals('audit', {
+  ownSubmission: ['不能审核自己提交的申请', 'you may not audit what you submitted yourself'],
+  sameAuditor: ['同一人最多审核一个环节', 'one person may approve at most one step'],
+  notYourStep: ['当前环节不由您审核', 'this step is not yours to audit'],
+  notSubmitter: ['只有提交人可以撤回', 'only the submitter may revoke'],
+  stepDone: ['已有环节通过，不能撤回', 'a step was approved already, it can no longer be revoked'],
+  nothingChanged: ['内容没有变化，请修改后再提交', 'nothing changed, please perfect it before submitting again'],
+})
+
+/** A required remark of 1 to 200 characters, for reject, revoke, cancel, void, stop and disable. */
+export const remarkField = text('意见', 'Remark', {
+  required: ['请填写意见', 'please give a remark'], check: rules.remark, lines: 3,
+})
+
+interface Audited {
+  readonly submittedBy: string | null
+  readonly approvals: readonly Approval[] | null
+}
+/** A step of an audit: its name and the roles that may take it. */
+export interface Step { readonly name: string; readonly by: readonly Role[] }
+
+/** What submitting records. */
+export const submission = (actor: Actor, now: string) =>
+  ({ submittedBy: actor.userId, submittedAt: now, approvals: [], auditRemark: null })
+
+/** Checks one approval against the steps and answers the new list and whether it was the last step.
+ * People are compared, not roles: a second identity of the submitter does not help. */
+export function approve(row: Audited, steps: readonly Step[], actor: Actor, now: string, remark = '') {
+  const given = row.approvals ?? []
+  const step = steps[given.length]
+  ensure(step && (actor.role === 'system' || step.by.includes(actor.role)), no.notYourStep)
+  ensure(actor.userId !== row.submittedBy, no.ownSubmission)
+  ensure(!given.some(approval => approval.userId === actor.userId), no.sameAuditor)
+  const approvals: readonly Approval[] =
+    [...given, { step: step.name, userId: actor.userId, name: actor.name, at: now, remark }]
+  return { approvals, done: approvals.length === steps.length }
+}
+
+/** Checks who rejects: the auditor of the present step, never the submitter. */
+export function mayReject(row: Audited, steps: readonly Step[], actor: Actor) {
+  const step = steps[(row.approvals ?? []).length]
+  ensure(step && (actor.role === 'system' || step.by.includes(actor.role)), no.notYourStep)
+  ensure(actor.userId !== row.submittedBy, no.ownSubmission)
+}
+
+/** Checks who revokes: the submitter, before the first step was approved. */
+export function mayRevoke(row: Audited, actor: Actor) {
+  ensure(actor.userId === row.submittedBy, no.notSubmitter)
+  ensure((row.approvals ?? []).length === 0, no.stepDone)
+}

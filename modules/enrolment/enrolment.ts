@@ -1,0 +1,68 @@
+/** Enrolment (L7): a pupil's place in an open class, from the wish to the last lesson. */
+import { choice, flag, int, money, ref, resource, state, text, time } from '../kit/index.ts'
+
+export const enrolment = resource('enrolment', {
+  label: ['报名', 'Enrolment'],
+  path: { base: 'business-openclass/school_client/enrolment', list: 'page' },
+  title: 'studentId',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'PR', 'SD', 'CS'],
+  fields: {
+    openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
+    studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+    /** The guardian's account that enrolled the child; empty when the school did. */
+    payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
+    onBehalf: flag('学校代报', 'By the school', { required: true, initial: false, locked: true }),
+    lateJoin: flag('插班', 'Late join', { required: true, initial: false, locked: true, hidden: true }),
+    priceCents: money('费用', 'Price', { required: true, locked: true }),
+    /** The number of lessons the price is for (fewer for a late join), and the first of them. */
+    lessonCount: int('课次数', 'Lessons', { required: true, locked: true, hidden: true }),
+    firstLessonNo: int('起始课次', 'First lesson', { required: true, initial: 1, locked: true, hidden: true }),
+    holdUntil: time('占位至', 'Held until', { locked: true }),
+    offerUntil: time('候补保留至', 'Offer stands until', { locked: true }),
+    /** The order in the waiting list: lower first. */
+    queueNo: int('候补序号', 'Waiting number', { locked: true, hidden: true }),
+    priority: int('优先级', 'Priority', { locked: true, hidden: true, initial: 0 }),
+    enrolledAt: time('报名成功时间', 'Enrolled at', { locked: true }),
+    formerStatus: text('原状态', 'Former status', { locked: true, hidden: true }),
+    transferToId: ref('enrolment')('转入报名', 'Transferred to', { locked: true, hidden: true }),
+    cause: choice({
+      parent: ['家长申请', 'Parent'], school: ['学校操作', 'School'], class_cancelled: ['班级取消', 'Class cancelled'],
+      mistake: ['录入错误', 'By mistake'], timeout: ['超时', 'Timed out'],
+    })('原因', 'Cause', { locked: true, hidden: true }),
+    reason: text('说明', 'Reason', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', {
+      choose: 'choice', commit: ['held', 'enrolled'], joinWaitlist: 'waitlisted', transferIn: ['enrolled', 'held'],
+    }),
+    choice: state('志愿', 'Choice', 'idle', { allocate: ['held', 'waitlisted', 'rejected'], revoke: 'revoked' }),
+    waitlisted: state('候补', 'Waitlisted', 'waiting', {
+      leaveList: 'revoked', offer: 'offered', annul: 'annulled', annulByError: 'revoked',
+    }),
+    offered: state('候补可报', 'Offered', 'active', {
+      accept: ['held', 'enrolled'], decline: 'expired', expire: 'expired', annul: 'annulled', annulByError: 'revoked',
+    }),
+    held: state('占位待支付', 'Held', 'waiting', {
+      pay: 'enrolled', expire: 'expired', revoke: 'revoked', annul: 'annulled', annulByError: 'revoked', extendHold: 'held',
+    }),
+    enrolled: state('已报名', 'Enrolled', 'good', {
+      revoke: 'revoked', annul: 'annulled', withdraw: 'withdrawn', transferOut: 'transferred', complete: 'completed',
+      annulByError: 'revoked',
+    }),
+    completed: state('已结课', 'Completed', 'good'),
+    revoked: state('已撤销', 'Revoked', 'over'),
+    expired: state('已过期', 'Expired', 'over'),
+    rejected: state('未录取', 'Rejected', 'bad'),
+    annulled: state('班级取消', 'Annulled', 'over'),
+    transferred: state('已转班', 'Transferred', 'over'),
+    withdrawn: state('已退班', 'Withdrawn', 'over'),
+  },
+})
+
+/** The statuses that take a seat, and those that count as live for a child. */
+export const seatStatuses = ['held', 'offered', 'enrolled'] as const
+export const liveStatuses = ['choice', 'waitlisted', 'offered', 'held', 'enrolled'] as const

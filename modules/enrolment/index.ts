@@ -1,0 +1,2 @@
+/** The public face of enrolment. */
+export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'

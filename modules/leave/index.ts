@@ -1,0 +1,2 @@
+/** The public face of leave. */
+export { leave } from './leave.ts'

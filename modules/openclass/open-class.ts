@@ -1,0 +1,106 @@
+/** Open class (L1): one run of a course at a school, from launch to completion. */
+import { auditFields } from '../audit/index.ts'
+import { choice, date, flag, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
+
+/** One rule of a refund policy, tried in order; the first that matches says what is kept. */
+export interface RefundRule {
+  /** Before the first lesson by at least this many days; or … */
+  readonly beforeDays?: number
+  /** … when at most this many lessons (percent of all) are confirmed. */
+  readonly taughtPercentMax?: number
+  /** Basis points of the untaught price that go back. */
+  readonly backBp: number
+}
+export interface RefundPolicy { readonly name: string; readonly rules: readonly RefundRule[] }
+
+export const classTypes = {
+  Aft_Class: ['课后服务', 'After-school class'],
+  Activity: ['活动', 'Activity'],
+  Camp: ['营地', 'Camp'],
+  Study: ['研学', 'Study tour'],
+} as const
+
+export const openClass = resource('open_class', {
+  label: ['开班', 'Open class'],
+  path: { base: 'business-openclass/web/launchOpenClass', list: 'page', id: 'openClassId' },
+  title: 'name',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
+  fields: {
+    name: text('班级名称', 'Class name', { required: true, search: true }),
+    openClassType: choice(classTypes)('类型', 'Type', { required: true, initial: 'Aft_Class', search: true }),
+    productId: ref('product')('课程产品', 'Product', { required: true, search: true, locked: true }),
+    grantId: ref('product_grant')('授权', 'Grant', { locked: true, hidden: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, locked: true, hidden: true }),
+    /** The class teacher; each lesson carries its own teacher in force. */
+    teacherId: ref('agency_teacher')('任课教师', 'Teacher', { locked: true, search: true }),
+    startDate: date('开始日期', 'Starts', { required: true }),
+    endDate: date('结束日期', 'Ends', { required: true }),
+    /** Year grades that may join. */
+    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true }),
+    capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
+    capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
+    lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),
+    priceCents: money('价格', 'Price', { required: true, locked: true }),
+    enrollStart: time('报名开始', 'Enrolment opens', { locked: true }),
+    enrollEnd: time('报名截止', 'Enrolment closes', { locked: true }),
+    decisionDate: date('开班决定日', 'Decision day', { locked: true, hidden: true }),
+    belowMin: flag('人数不足', 'Below minimum', { required: true, initial: false, locked: true, hidden: true }),
+    waitlistOn: flag('开放候补', 'Waiting list', { required: true, initial: true }),
+    lateJoin: flag('允许插班', 'Late join', { required: true, initial: false, locked: true, hidden: true }),
+    refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true }),
+    /** The product as it was at launch: name, chapters, version. */
+    snapshot: json<Readonly<Record<string, any>>>()('产品快照', 'Product snapshot', { locked: true, hidden: true }),
+    firstLessonAt: time('首课时间', 'First lesson', { locked: true }),
+    lastLessonAt: time('末课时间', 'Last lesson ends', { locked: true, hidden: true }),
+    signAddress: text('签到地址', 'Sign address', { locked: true, hidden: true }),
+    signLng: text('经度', 'Longitude', { locked: true, hidden: true }),
+    signLat: text('纬度', 'Latitude', { locked: true, hidden: true }),
+    rosterVersion: int('名单版本', 'Roster version', { locked: true, hidden: true, initial: 0 }),
+    isAudit: flag('需审核发布', 'Release through audit', { required: true, initial: false, locked: true, hidden: true }),
+    relaunchOfId: ref('open_class')('原班级', 'Relaunch of', { locked: true, hidden: true }),
+    cancelReason: choice({
+      below_min: ['人数不足', 'Below minimum'], no_teacher: ['无教师', 'No teacher'], venue: ['场地原因', 'Venue'],
+      weather: ['天气', 'Weather'], force_majeure: ['不可抗力', 'Force majeure'], agency_fault: ['机构原因', 'Agency fault'],
+      other: ['其他', 'Other'],
+    })('取消原因', 'Cancel reason', { locked: true, hidden: true }),
+    remark: text('说明', 'Remark', { locked: true, hidden: true }),
+    committedBy: text('结课提交人', 'Completion committed by', { locked: true, hidden: true }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { launch: 'launched' }),
+    launched: state('待完善', 'To be perfected', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled' }),
+    perfected: state('待确认教师', 'Teacher to be checked', 'waiting', {
+      checkTeacher: ['teacher_checked', 'launched'], reject: 'rejected', cancel: 'cancelled',
+    }),
+    rejected: state('已驳回', 'Rejected', 'bad', { perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled' }),
+    teacher_checked: state('待发布', 'To be released', 'waiting', {
+      release: ['released', 'release_pending'], reject: 'rejected', cancel: 'cancelled',
+    }),
+    release_pending: state('发布待审', 'Release in audit', 'waiting', {
+      approveRelease: ['released', 'release_pending'], rejectRelease: 'rejected', revoke: 'teacher_checked', cancel: 'cancelled',
+    }),
+    released: state('已发布', 'Released', 'active', {
+      revoke: 'revoked', updateEnrollmentTime: 'released', changeCapacity: 'released', confirmClass: 'confirmed',
+      markBelowMin: 'released', cancel: 'cancelled',
+    }),
+    confirmed: state('已确认开班', 'Confirmed', 'active', {
+      classTeaching: 'teaching', releaseRoster: 'confirmed', cancel: 'cancelled', changeTeacher: 'confirmed',
+    }),
+    teaching: state('上课中', 'Teaching', 'active', {
+      commitCompletion: 'completion_committed', releaseRoster: 'teaching', cancel: 'cancelled', changeTeacher: 'teaching',
+    }),
+    completion_committed: state('结课待确认', 'Completion to be confirmed', 'waiting', {
+      cancelCompletion: 'teaching', confirmCompletion: 'completed', releaseRoster: 'completion_committed',
+    }),
+    completed: state('已结课', 'Completed', 'good', { releaseRoster: 'completed' }),
+    revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched' }),
+    cancelled: state('已取消', 'Cancelled', 'over'),
+  },
+})
+
+/** The statuses in which a class holds or may hold pupils. */
+export const runningStatuses = ['released', 'confirmed', 'teaching', 'completion_committed'] as const

@@ -1,0 +1,133 @@
+/** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
+import { auditCode, auditFields } from '../audit/index.ts'
+import { choice, dict, flag, int, money, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
+
+/** School standing (L15). */
+export const school = resource('school', {
+  label: ['学校', 'School'],
+  path: { base: 'business-basic/school', list: 'page' },
+  title: 'schoolName',
+  scope: { school: 'id', area: 'areaCode' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'SA', 'SL', 'CS'],
+  sort: ['schoolCode'],
+  fields: {
+    schoolName: text('学校名称', 'School name', { required: true, search: true, unique: true }),
+    schoolCode: text('学校编码', 'School code', { required: true, search: true, unique: true }),
+    educationPeriod: choice({ primary: ['小学', 'Primary'], junior: ['初中', 'Junior'], both: ['九年一贯', 'Nine-year'] })(
+      '学段', 'Period', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, search: true, locked: true }),
+    areaName: text('所属区县', 'Area', { required: true, locked: true }),
+    address: text('地址', 'Address'),
+    lng: text('经度', 'Longitude', { hidden: true }),
+    lat: text('纬度', 'Latitude', { hidden: true }),
+    contact: text('联系人', 'Contact', { pii: 'name' }),
+    phone: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone' }),
+    directRelease: flag('可直接发布', 'May release without audit', { required: true, initial: true }),
+    termStart: date('学期开始', 'Term starts', { required: true }),
+    termEnd: date('学期结束', 'Term ends', { required: true }),
+    holidays: json<readonly string[]>()('放假日期', 'Holidays', { hidden: true }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'active', apply: 'pending' }),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected' }, auditCode.pending),
+    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'pending' }, auditCode.rejected),
+    active: state('正常', 'Active', 'good', { change: 'active', suspend: 'suspended' }, auditCode.approved),
+    suspended: state('已停用', 'Suspended', 'bad', { resume: 'active' }),
+  },
+})
+
+/** Agency standing (L15): AUD → active ⇄ suspended → closed. */
+export const agency = resource('agency', {
+  label: ['机构', 'Agency'],
+  path: { base: 'business-basic/agency', list: 'page' },
+  title: 'agencyName',
+  scope: { agency: 'id', area: 'areaCode' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
+  sort: ['licenseNo'],
+  fields: {
+    agencyName: text('机构名称', 'Agency name', { required: true, search: true, unique: true }),
+    licenseNo: text('办学许可证号', 'Licence number', { required: true, search: true, unique: true }),
+    licenseUntil: date('许可证有效期至', 'Licence valid until', { required: true }),
+    areaCode: text('注册区划', 'Registered area', { required: true, search: true }),
+    areaName: text('注册区县', 'Area', { required: true }),
+    contact: text('联系人', 'Contact', { required: true, pii: 'name' }),
+    phone: text('联系电话', 'Phone', { required: true, check: rules.phone, pii: 'phone' }),
+    shareBp: int('分成比例(万分比)', 'Share, basis points', { check: rules.between(0, 10_000) }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected' }, auditCode.pending),
+    rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending' }, auditCode.rejected),
+    active: state('正常', 'Active', 'good', { change: 'active', renew: 'active', suspend: 'suspended' }, auditCode.approved),
+    suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed' }),
+    closed: state('已关闭', 'Closed', 'over'),
+  },
+})
+
+/** An agency's authorisation to teach in an area, from a day to a day (L15). Its id is `<agencyId>:<areaCode>`. */
+export const areaAuthorization = resource('area_authorization', {
+  label: ['区域授权', 'Area authorisation'],
+  path: { base: 'business-basic/areaAuthorization', list: 'page' },
+  title: 'areaName',
+  scope: { agency: 'agencyId', area: 'areaCode' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM'],
+  fields: {
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, search: true, locked: true }),
+    areaName: text('区县', 'Area', { required: true, locked: true }),
+    fromDate: date('授权开始', 'From', { required: true }),
+    toDate: date('授权结束', 'To', { required: true }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { apply: 'applied', authorise: 'authorised' }),
+    applied: state('待审核', 'Applied', 'waiting', { approve: 'authorised', reject: 'rejected' }, auditCode.pending),
+    rejected: state('已驳回', 'Rejected', 'bad', { apply: 'applied' }, auditCode.rejected),
+    authorised: state('已授权', 'Authorised', 'good', { renew: 'authorised', revoke: 'revoked', expire: 'expired' }, auditCode.approved),
+    expired: state('已过期', 'Expired', 'over', { renew: 'authorised' }),
+    revoked: state('已撤销', 'Revoked', 'bad', { apply: 'applied' }),
+  },
+})
+
+export const classroom = resource('classroom', {
+  label: ['教室', 'Classroom'],
+  path: { base: 'business-openclass/school_client/classroom', list: 'page' },
+  title: 'name',
+  scope: { school: 'schoolId', area: 'areaCode' },
+  read: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
+  sort: ['name'],
+  fields: {
+    schoolId: ref('school')('学校', 'School', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true, initial: '' }),
+    name: text('教室名称', 'Room', { required: true, search: true }),
+    building: text('楼栋', 'Building'),
+    capacity: int('容量', 'Capacity', { required: true, check: rules.between(1, 2_000) }),
+    type: dict('classroom_type')('类型', 'Type'),
+  },
+})
+
+/** A dated fee per lesson of an agency teacher; used rows are ended, never removed (L12). */
+export const teacherFee = resource('agency_teacher_fee', {
+  label: ['教师课时费', 'Teacher fee'],
+  path: 'business-basic/agencyTeacherFee',
+  title: 'teacherId',
+  scope: { agency: 'agencyId', teacher: 'teacherId' },
+  read: ['PO', 'FI', 'SM', 'AM', 'AT'],
+  fields: {
+    teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, search: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
+    productType: dict('product_type')('课程类型', 'Product type'),
+    feePerLesson: money('课时费', 'Fee per lesson', { required: true }),
+    startTime: date('开始日期', 'From', { required: true }),
+    endTime: date('结束日期', 'To', { locked: true }),
+    usedAt: time('首次使用', 'First used', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { save: 'current' }),
+    current: state('生效', 'Current', 'good', { use: 'current', end: 'ended', remove: 'removed' }),
+    ended: state('已结束', 'Ended', 'over', { use: 'ended' }),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})

@@ -1,0 +1,152 @@
+/** Persons: pupils, their guardians and the teachers. The only streams that hold personal data. */
+import { auditCode, auditFields } from '../audit/index.ts'
+import { choice, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
+
+export const sexes = { male: ['男', 'Male'], female: ['女', 'Female'] } as const
+
+export const grade = resource('school_grade', {
+  label: ['年级', 'Grade'],
+  path: { base: 'business-basic/school/grade', list: 'page' },
+  title: 'gradeName',
+  scope: { school: 'schoolId', area: 'areaCode' },
+  read: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
+  sort: ['sort'],
+  fields: {
+    schoolId: ref('school')('学校', 'School', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    gradeName: text('年级名称', 'Grade', { required: true, search: true }),
+    educationPeriod: dict('education_period')('学段', 'Period'),
+    /** 1 to 9: what products' grade lists speak of. */
+    yearGrade: int('年级序号', 'Year grade', { required: true, check: rules.between(1, 12) }),
+    sort: int('排序', 'Sort', { required: true, initial: 1 }),
+  },
+})
+
+export const schoolClass = resource('school_class', {
+  label: ['班级', 'School class'],
+  path: { base: 'business-basic/school/class', list: 'page' },
+  title: 'className',
+  scope: { school: 'schoolId', area: 'areaCode' },
+  read: ['PO', 'EC', 'SM', 'ST'],
+  sort: ['className'],
+  fields: {
+    schoolId: ref('school')('学校', 'School', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
+    className: text('班级名称', 'Class', { required: true, search: true }),
+    headTeacher: text('班主任', 'Head teacher'),
+    schoolYear: text('学年', 'School year'),
+  },
+})
+
+export const student = resource('student', {
+  label: ['学生', 'Pupil'],
+  path: { base: 'business-basic/school/student', list: 'page' },
+  title: 'studentName',
+  scope: { school: 'schoolId', area: 'areaCode', student: 'id' },
+  read: ['PO', 'SM', 'ST', 'PR', 'SD', 'CS'],
+  sort: ['studentCode'],
+  fields: {
+    studentName: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName, pii: 'name' }),
+    studentCode: text('学籍号', 'Pupil code', { required: true, search: true, unique: true }),
+    phoneNumber: text('家长手机', 'Guardian phone', { search: true, check: rules.phone, pii: 'phone' }),
+    schoolYear: text('学年', 'School year', { search: true }),
+    semester: text('学期', 'Semester', { hidden: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    gradeId: ref('school_grade')('年级', 'Grade', { required: true, search: true }),
+    yearGrade: int('年级序号', 'Year grade', { locked: true, hidden: true }),
+    classId: ref('school_class')('班级', 'Class', { search: true }),
+    sex: choice(sexes)('性别', 'Sex', { search: true }),
+    idCard: text('身份证号', 'ID card', { check: rules.idCard, pii: 'idCard', hidden: true }),
+    birthday: date('出生日期', 'Birthday', { hidden: true, pii: 'text' }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('在读', 'Enrolled at school', 'good', { change: 'live', leave: 'left', remove: 'removed', unmask: 'live' }),
+    left: state('已离校', 'Left', 'over', { restore: 'live', unmask: 'left', erase: 'erased' }),
+    removed: state('已删除', 'Removed', 'over', { restore: 'live', erase: 'erased' }),
+    erased: state('已清除', 'Erased', 'over'),
+  },
+})
+
+/** Guardian relation (L21): a phone, and the account behind it, bound to a child. */
+export const guardian = resource('guardian', {
+  label: ['监护关系', 'Guardian relation'],
+  path: { base: 'business-basic/parentStudent', list: 'page' },
+  title: 'name',
+  scope: { school: 'schoolId', area: 'areaCode', student: 'studentId', user: 'userId' },
+  read: ['PO', 'SM', 'ST', 'PR', 'CS'],
+  fields: {
+    studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    /** The account of the guardian; empty until somebody with this phone has registered. */
+    userId: ref('user')('账号', 'Account', { locked: true }),
+    name: text('家长姓名', 'Guardian', { search: true, pii: 'name' }),
+    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone' }),
+    relation: choice({ father: ['父亲', 'Father'], mother: ['母亲', 'Mother'], grandparent: ['祖父母', 'Grandparent'], other: ['其他', 'Other'] })(
+      '关系', 'Relation', { required: true, initial: 'other' }),
+    isPrimary: flag('主要监护人', 'Primary', { required: true, initial: false, locked: true }),
+    maySee: flag('可查看', 'May see data', { required: true, initial: true }),
+    mayPay: flag('可缴费', 'May pay', { required: true, initial: true }),
+    mayPickUp: flag('可接送', 'May pick up', { required: true, initial: true }),
+    mayReceive: flag('接收短信', 'Receives messages', { required: true, initial: true }),
+    blocked: flag('司法限制', 'Blocked by court order', { required: true, initial: false }),
+    assignDay: json<readonly number[]>()('接送日', 'Days in charge', { hidden: true }),
+    verifiedAt: time('手机验证时间', 'Phone verified at', { locked: true }),
+    boundAt: time('绑定时间', 'Bound at', { locked: true }),
+    codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, pii: 'text' }),
+    codeUntil: time('验证码有效期', 'Code valid until', { locked: true, hidden: true }),
+    codeTries: int('验证次数', 'Tries', { locked: true, hidden: true, initial: 0 }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { invite: 'pending', verifyPhone: 'code_sent', enter: 'bound' }),
+    pending: state('待验证', 'Pending', 'waiting', { verifyPhone: 'code_sent', unbind: 'unbound' }),
+    code_sent: state('验证码已发送', 'Code sent', 'waiting', { verifyPhone: 'code_sent', tryCode: 'code_sent', bind: 'bound', unbind: 'unbound' }),
+    bound: state('已绑定', 'Bound', 'good', {
+      updateParentTel: 'bound', setFlags: 'bound', assignDay: 'bound', makePrimary: 'bound', linkAccount: 'bound', unbind: 'unbound',
+    }),
+    unbound: state('已解绑', 'Unbound', 'over'),
+  },
+})
+
+/** Agency teacher (L15): AUD → approved ⇄ unapproved → left. */
+export const agencyTeacher = resource('agency_teacher', {
+  label: ['机构教师', 'Agency teacher'],
+  path: { base: 'business-basic/ageagencyteacher', list: 'page' },
+  title: 'name',
+  scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT'],
+  sort: ['name'],
+  fields: {
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    /** The account the teacher logs in with. */
+    userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
+    name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
+    phone: text('手机号', 'Phone', { required: true, search: true, unique: true, check: rules.phone, pii: 'phone' }),
+    idCard: text('身份证号', 'ID card', { required: true, check: rules.idCard, pii: 'idCard', hidden: true }),
+    sex: choice(sexes)('性别', 'Sex'),
+    subject: dict('subject')('学科', 'Subject', { search: true }),
+    titleLevel: text('职称', 'Title'),
+    photo: image('照片', 'Photo', { hidden: true }),
+    certificateNo: text('教师资格证号', 'Certificate number', { required: true }),
+    certificateUntil: date('资格证有效期至', 'Certificate valid until', { required: true }),
+    noCrimeUntil: date('无犯罪记录证明有效期至', 'No-crime proof valid until', { required: true }),
+    contractUntil: date('劳动合同有效期至', 'Contract valid until', { required: true }),
+    blocked: flag('违规限制', 'Blocked by a violation', { required: true, initial: false, locked: true }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { save: 'draft', create: 'approved' }),
+    draft: state('草稿', 'Draft', 'idle', { update: 'draft', submit: 'pending', remove: 'removed' }, auditCode.draft),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'approved', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
+    rejected: state('已驳回', 'Rejected', 'bad', { update: 'rejected', submit: 'pending', remove: 'removed' }, auditCode.rejected),
+    approved: state('已通过', 'Approved', 'good', { update: 'approved', unapprove: 'unapproved', disable: 'disabled', linkAccount: 'approved' }, auditCode.approved),
+    unapproved: state('已取消资格', 'Unapproved', 'bad', { approve: 'approved', leave: 'left' }),
+    disabled: state('已停用', 'Disabled', 'bad', { enable: 'approved', leave: 'left' }),
+    left: state('已离职', 'Left', 'over'),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})

@@ -1,0 +1,2 @@
+/** The public face of products. */
+export { grant, product, shelf, type Chapter } from './product.ts'

@@ -1,0 +1,2 @@
+/** The public face of system. */
+export { policy, policyId, policyOf, type Policy } from './policy.ts'
