@@ -2,6 +2,7 @@
 import type { Actor, Also, Command, Reach } from './command.ts'
 import type { Label } from './field.ts'
 import type { Ask, Where } from './query.ts'
+import type { Ports } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 
@@ -20,6 +21,11 @@ export interface Desk {
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
   peek<T>(query: Ask<T>): Promise<T>
   newId(): string
+  /** The outside world, as the server wired it. */
+  readonly ports: Ports
+  /** Runs commands in one turn of their own, as this actor, and answers their rows: for acts that must ask the
+   * outside world between two turns, since no turn ever waits for anybody. */
+  run(steps: Also | readonly Also[]): Promise<readonly any[]>
 }
 
 interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
@@ -32,7 +38,11 @@ export type Route =
     readonly commands: readonly Command[]
     readonly run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>
     /** The `data` of the answer, from the rows after; an empty object when left out. */
-    readonly answer?: (rows: readonly any[], asked: Asked) => unknown
+    readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
+    /** Open without a session: `run` itself proves who calls (a signature); the commands run as the system. */
+    readonly public?: boolean
+    /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
+    readonly bare?: boolean
   }
   | Common & {
     readonly kind: 'report'
@@ -51,10 +61,14 @@ export const download = (path: string, of: Resource, where?: (asked: Asked, desk
 export const act = (
   path: string, commands: readonly Command[],
   run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>,
-  options: { readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly answer?: (rows: readonly any[], asked: Asked) => unknown } = {},
+  options: {
+    readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly public?: boolean; readonly bare?: boolean
+    readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
+  } = {},
 ): Route => ({
   kind: 'act', method: options.method ?? 'POST', path, commands, run, label: options.label ?? commands[0]!.label,
   ...(options.answer ? { answer: options.answer } : {}),
+  ...(options.public ? { public: true } : {}), ...(options.bare ? { bare: true } : {}),
 })
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (
