@@ -1,0 +1,61 @@
+/** The inbox: the rows of a reader and the notices to their audiences that they have not touched yet. */
+import { count, day, type Desk, find, formatTime, plus, type Row } from '../kit/index.ts'
+import { message } from './message.ts'
+import { audiencesOf, notice } from './notice.ts'
+import { typeCode, type NoticeType } from './types.ts'
+
+/** How long a notice to an audience waits for readers, and how many of the newest letters an inbox shows. */
+export const audienceDays = 180
+export const shownMax = 1_000
+
+export interface Letter {
+  readonly noticeId: string
+  readonly type: NoticeType
+  readonly title: string
+  readonly content: string
+  readonly link: string | null
+  readonly senderName: string
+  readonly sentAt: string
+  readonly unread: boolean
+}
+
+const fromRow = (row: Row<typeof message>): Letter => ({ ...row, unread: row.status === 'unread' })
+const fromNotice = (row: Row<typeof notice>): Letter =>
+  ({ ...row, noticeId: row.id, sentAt: row.createdAt, unread: true })
+
+/** Notices to the reader's audiences, newest first, without those they have read or deleted. */
+async function untouched(desk: Desk): Promise<readonly Letter[]> {
+  const since = plus(desk.now, -audienceDays * day)
+  const notices = await desk.peek(find(notice,
+    { audience: audiencesOf(desk.actor), createdAt: { gte: since } }, { sort: ['-createdAt'], limit: shownMax }))
+  if (notices.length === 0) return []
+  const touched = await desk.peek(find(message,
+    { userId: desk.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
+  const gone = new Set(touched.map(row => row.noticeId))
+  return notices.filter(row => !gone.has(row.id)).map(fromNotice)
+}
+
+/** What the reader may still read, newest first. */
+export async function inbox(desk: Desk): Promise<readonly Letter[]> {
+  const own = await desk.peek(find(message,
+    { userId: desk.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
+  const letters = [...own.map(fromRow), ...await untouched(desk)]
+  return letters.sort((a, b) => a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)
+}
+
+/** Unread letters, newest first. Their number is the unread count, also when the inbox shows fewer. */
+export async function unread(desk: Desk): Promise<{ readonly letters: readonly Letter[]; readonly total: number }> {
+  const own = { userId: desk.actor.userId, status: 'unread' } as const
+  const [rows, total] = await Promise.all([
+    desk.peek(find(message, own, { sort: ['-sentAt'], limit: shownMax })), desk.peek(count(message, own))])
+  const others = await untouched(desk)
+  const letters = [...rows.map(fromRow), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
+  return { letters, total: total + others.length }
+}
+
+/** The wire's form. Its `isRead` is 1 for unread and 0 for read; inside there is only `unread`. */
+export const onWire = (letter: Letter, zone: string) => ({
+  id: letter.noticeId, type: typeCode[letter.type], title: letter.title, content: letter.content, link: letter.link ?? '',
+  isRead: letter.unread ? 1 : 0, createUserName: letter.senderName,
+  createTime: formatTime(letter.sentAt, zone), sendTime: formatTime(letter.sentAt, zone),
+})

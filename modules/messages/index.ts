@@ -1,0 +1,5 @@
+/** The public face of messages. */
+export { message } from './message.ts'
+export { notice } from './notice.ts'
+export { notify, send } from './notify.ts'
+export { noticeTypes, typeCode, type NoticeType } from './types.ts'

@@ -1,0 +1,71 @@
+/** The calls of the message centre: business-eip/webMessage. */
+import { act, also, type Asked, defaultZone, type Desk, find, formatTime, ids, report, type Row } from '../kit/index.ts'
+import { inbox, onWire, shownMax, unread, type Letter } from './inbox.ts'
+import { discard, messageId, open } from './message.ts'
+import { notice } from './notice.ts'
+import { send } from './notify.ts'
+import { typeCode, typeOf, type NoticeType } from './types.ts'
+
+const base = 'business-eip/webMessage'
+const topMax = 10
+
+/** One page of rows that are all in hand. */
+function page<T>(rows: readonly T[], { current, size }: Asked) {
+  const per = Number(size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(size) || 10, 1), 200)
+  const at = Math.max(Number(current) || 1, 1)
+  return {
+    records: rows.slice((at - 1) * per, at * per), total: rows.length, size: per, current: at,
+    pages: Math.ceil(rows.length / per),
+  }
+}
+
+const holds = (text: string, part: unknown) => !part || text.toLowerCase().includes(String(part).toLowerCase())
+
+/** The filters of the drawer: type, title, and the wire's isRead (1 unread, 0 read). */
+const asked = (letter: Letter, { type, title, isRead }: Asked) =>
+  (!typeOf(type) || letter.type === typeOf(type)) && holds(letter.title, title)
+  && (isRead === undefined || isRead === '' || String(isRead) === (letter.unread ? '1' : '0'))
+
+const own = async (query: Asked, desk: Desk) =>
+  page((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
+
+const sentOnWire = (row: Row<typeof notice>, zone: string) => ({
+  id: row.id, type: typeCode[row.type as NoticeType], title: row.title, content: row.content, link: row.link ?? '',
+  audience: row.audience, receivers: row.receivers, createUserName: row.senderName,
+  createTime: formatTime(row.createdAt, zone), sendTime: formatTime(row.createdAt, zone),
+})
+
+const mine = (noticeId: string, desk: Desk) => messageId(noticeId, desk.actor.userId)
+
+export const routes = [
+  report(`${base}/topList`, ['未读消息', 'Unread messages'], 'signed-in', async (_query, desk) => {
+    const { letters, total } = await unread(desk)
+    return { messageList: letters.slice(0, topMax).map(letter => onWire(letter, desk.zone)), unReadCount: total }
+  }),
+  report(`${base}/list`, ['我的消息', 'My messages'], 'signed-in', own),
+  report(`${base}/queryMyMessage`, ['我的消息', 'My messages'], 'signed-in', own),
+  report(`${base}/sendList`, ['已发消息', 'Sent messages'], 'signed-in', async (query, desk) => {
+    const type = typeOf(query.type)
+    const rows = await desk.peek(find(notice,
+      { createdBy: desk.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
+    return page(rows.filter(row => holds(row.title, query.title)).map(row => sentOnWire(row, desk.zone)), query)
+  }),
+  act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
+    method: 'GET',
+    answer: ([row]) => row && onWire({ ...row, unread: false }, defaultZone),
+  }),
+  act(`${base}/remove`, [discard], (query, desk) => ids(query.ids).map(id => also(discard, mine(id, desk), {})),
+    { answer: () => true }),
+  // The rows are looked up at the click: what arrives later stays unread.
+  act(`${base}/readAll`, [open], async (query, desk) => {
+    const type = typeOf(query.type)
+    const { letters } = await unread(desk)
+    return letters.filter(letter => !type || letter.type === type)
+      .map(letter => also(open, mine(letter.noticeId, desk), {}))
+  }, { label: ['全部已读', 'Mark all as read'], answer: () => true }),
+  act(`${base}/save`, [send], (query, desk) => also(send, desk.newId(), {
+    type: typeOf(query.type) ?? 'normal', title: query.title, content: query.content, link: query.link,
+    ...(query.receiveUserIds ? { userIds: ids(query.receiveUserIds) } : {}), deptId: query.deptId, role: query.role,
+  })),
+]
+
