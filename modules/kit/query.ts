@@ -10,10 +10,10 @@ export type Condition<T> = T | null | readonly T[] | {
   readonly like?: string
   readonly starts?: string
 }
-/** Conditions that hold together; `any` holds when one of its members does. */
+/** Conditions that hold together; `any` holds when one of its members does, `all` when each does. */
 export type Where<R = any> = {
   readonly [K in keyof Row<R>]?: Condition<Row<R>[K]>
-} & { readonly any?: readonly Where<R>[] }
+} & { readonly any?: readonly Where<R>[]; readonly all?: readonly Where<R>[] }
 
 export interface Find { readonly kind: 'find'; readonly of: Resource; readonly where: Where; readonly sort?: readonly string[]; readonly limit: number }
 export type Query =

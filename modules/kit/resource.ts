@@ -32,6 +32,11 @@ export type Row<R> = R extends Resource<any, infer F, infer S> ? Meta<S> & Value
 /** The dimensions along which a session's reach is bounded. */
 export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
 
+/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else: 'everyone'`:
+ * sessions bounded in none of these dimensions see every row; without it they see none. */
+export type Scope<K extends string = string> =
+  Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' } | 'everyone'
+
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {
   readonly base: string
@@ -63,8 +68,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly lifecycle: Lifecycle<S>
   readonly evolve: Readonly<Record<string, (row: any, data: any) => object>>
   readonly facts: Readonly<Record<string, FactSpec>>
-  /** Which field bounds the row in which dimension; a row outside a session's reach does not exist for it. */
-  readonly scope: Readonly<Partial<Record<Dimension, string>>> | 'everyone'
+  readonly scope: Scope
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
   readonly sort: readonly string[]
@@ -88,7 +92,7 @@ export const resource = <
   readonly lifecycle?: L
   readonly evolve?: Readonly<Record<string, (row: Meta<keyof L & string> & Values<F>, data: any) => Partial<Values<F>>>>
   readonly facts?: Readonly<Record<string, FactSpec>>
-  readonly scope?: Readonly<Partial<Record<Dimension, NoInfer<keyof F & string> | 'id'>>> | 'everyone'
+  readonly scope?: Scope<NoInfer<keyof F & string>>
   readonly read?: readonly Role[]
   /** Field names, `-` before one for descending; newest first when left out. */
   readonly sort?: readonly string[]

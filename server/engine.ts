@@ -1,0 +1,163 @@
+/** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
+import {
+  type Actor, type Also, type Ask, checkInput, type Command, type Query, type Reach, type Refused, Refusal, type Resource,
+  defaultZone,
+} from '../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { counts, type Counts } from './counts.ts'
+import { feed, type Feed } from './feed.ts'
+import { limits } from './limits.ts'
+import { reachWhere } from './reach.ts'
+import { no } from './refused.ts'
+import { registry, type Registry } from './registry.ts'
+import { sealer, type Sealer } from './seal.ts'
+import type { Body, Store } from './store.ts'
+import { tables, type Tables } from './tables.ts'
+import { type Done, once } from './turn.ts'
+import { writer, type Writer } from './writer.ts'
+import { newWork } from './work.ts'
+import type { Module } from '../modules/kit/index.ts'
+
+/** Who asks, in which tenant. */
+export interface Session { readonly tenant: string; readonly zone: string; readonly actor: Actor }
+
+export interface RunOptions {
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+  /** The time of the command; the engine's clock when left out. Only seeding and tests give one. */
+  readonly now?: string | undefined
+}
+export interface ListOptions {
+  readonly where?: object
+  readonly sort?: readonly string[]
+  readonly current?: number
+  /** -1: all rows, up to a bound. */
+  readonly size?: number
+  /** Ignores the session's reach: for reads whose answer the caller does not see. */
+  readonly unbounded?: boolean
+}
+export interface Page { readonly records: readonly AnyRow[]; readonly total: number; readonly size: number; readonly current: number }
+
+export interface Engine {
+  readonly registry: Registry
+  readonly store: Store
+  readonly tables: Tables
+  readonly writer: Writer
+  readonly feed: Feed
+  readonly counts: Counts
+  readonly sealer: Sealer
+  readonly clock: () => string
+  /** Runs a command with values in their inner forms. */
+  run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
+  /** Parses and checks what came over the wire, then runs. */
+  submit(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
+  /** Answers a query without bounds. */
+  ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
+  list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
+  /** A row inside the session's reach, or undefined. */
+  row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
+  command(resource: string, name: string): Command
+  /** A session for time, reactions and operators. */
+  system(tenant: string): Session
+  close(): Promise<void>
+}
+
+/** An invalid input: every wrong field at once. */
+export const invalid = (wrong: readonly Refused[]): Refused =>
+  ({ ...no.invalid, label: wrong[0]?.label ?? no.invalid.label, ...(wrong[0]?.field ? { field: wrong[0].field } : {}), detail: { wrong } })
+
+export interface EngineOptions {
+  readonly modules: readonly Module[]
+  readonly master: string
+  readonly clock?: () => string
+  readonly zone?: string
+}
+
+export function engine(store: Store, options: EngineOptions): Engine {
+  const all = registry(options.modules)
+  const made = tables(store.dialect, all)
+  const seals = sealer(options.master)
+  const clock = options.clock ?? (() => new Date().toISOString())
+  const zone = options.zone ?? defaultZone
+  const kept = counts()
+  const live = feed(store)
+  const write = writer(store, made, what => {
+    kept.moved(what.tenant, what.changed)
+    live.committed(what)
+  })
+  live.onForeign((tenant, resource) => kept.forget(tenant, resource))
+  const kernel = { registry: all, sealer: seals }
+
+  const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+    const { actor, tenant } = session
+    if (actor.role !== 'system' && !actor.may(command.permit))
+      return Promise.reject(new Refusal({ ...no.denied, detail: { permit: command.permit } }))
+    return write.submit(tenant, work => once(kernel, work, {
+      command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(),
+    }))
+  }
+
+  async function ask(tenant: string, query: Ask<any> | Query): Promise<any> {
+    const body: Body<any> = newWork(made, tenant).ask('query' in query ? query.query : query)
+    let step = body.next()
+    while (!step.done) {
+      const asked = step.value
+      step = body.next('text' in asked ? await store.read(asked) : await Promise.all(asked.map(one => store.read(one))))
+    }
+    return step.value
+  }
+
+  const scoped = (of: Resource, reach: Reach, where: object): object => {
+    const bound = reachWhere(of, reach)
+    return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
+  }
+
+  return {
+    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, ask,
+    submit(session, command, id, given, runOptions) {
+      const { input, wrong } = checkInput(command.input, given, session.zone)
+      return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
+    },
+    async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
+      const conditions = unbounded ? where : scoped(of, session.actor.reach, where)
+      const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
+      const offset = size === -1 ? 0 : (current - 1) * limit
+      const codec = made.codec(of)
+      const [rows, total] = await Promise.all([
+        store.read(made.find(of, session.tenant, conditions, sort, limit, offset)),
+        kept.get(session.tenant, of, conditions, async () => Number((await store.read(made.count(of, session.tenant, conditions)))[0]![0])),
+      ])
+      return { records: rows.map(codec.decode), total, size: limit, current: size === -1 ? 1 : current }
+    },
+    async row(session, of, id) {
+      const conditions = scoped(of, session.actor.reach, { id })
+      const [values] = await store.read(made.find(of, session.tenant, conditions, [], 1))
+      return values ? made.codec(of).decode(values) : undefined
+    },
+    command(resource, name) {
+      const found = all.commands.get(`${resource}.${name}`)
+      if (!found) throw new Error(`no command ${resource}.${name}`)
+      return found
+    },
+    system: tenant => ({ tenant, zone, actor: systemActor }),
+    close: async () => {
+      await write.idle()
+      live.stop()
+      await store.close()
+    },
+  }
+}
+
+export const systemActor: Actor = { userId: 'system', name: 'system', role: 'system', deptId: '', reach: 'all', may: () => true }
+
+/** Runs what a route or a reaction asked for; one after another, each its own turn. */
+export async function runAll(
+  on: Engine, session: Session, steps: Also | readonly Also[], options: RunOptions = {},
+): Promise<readonly Done[]> {
+  const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+  const done: Done[] = []
+  for (const [i, step] of list.entries())
+    done.push(await on.run(session, step.command, step.id, step.input,
+      { ...options, key: options.key === undefined ? undefined : list.length === 1 ? options.key : `${options.key}:${i}` }))
+  return done
+}

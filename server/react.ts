@@ -1,0 +1,169 @@
+/** Runs reactions from the log and timers from the clock, once each, by one process at a time. */
+import { newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import type { Engine } from './engine.ts'
+import { limits } from './limits.ts'
+import type { Log, ReadFact } from './log.ts'
+import type { Rows } from './store.ts'
+
+export interface Reactor {
+  /** Works off everything that is due now: facts not yet followed and rows whose time has come. Answers how much was done. */
+  tick(tenant: string): Promise<{ readonly followed: number; readonly timed: number }>
+  /** Follows the log and the clock until stopped. */
+  start(): void
+  stop(): Promise<void>
+  /** How many facts reactions are behind. */
+  lag(tenant: string): Promise<number>
+  /** Leaves everything recorded so far unfollowed: for seeding. */
+  skip(tenant: string): Promise<void>
+}
+
+interface Logger { warn(what: object, message: string): void; error(what: object, message: string): void }
+
+const leaseSeconds = 30
+const timerEvery = 5_000
+const holder = crypto.randomUUID()
+
+export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
+  const { store } = on
+  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const following = on.registry.reactions.filter(one => one.on)
+  const timers = on.registry.reactions.filter(one => one.due)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  const awake = new Set<string>()
+
+  /** Whether this process may follow the tenant now; the lease of one that died runs out. */
+  async function leased(tenant: string): Promise<boolean> {
+    const now = on.clock()
+    const until = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString()
+    const rows = await store.transact(`${tenant} lease`, function* () {
+      return (yield {
+        text: `insert into leases (tenant, name, holder, until) values (${mark(1)}, 'reactor', ${mark(2)}, ${mark(3)})
+          on conflict (tenant, name) do update set holder = excluded.holder, until = excluded.until
+          where leases.holder = excluded.holder or leases.until < ${mark(4)} returning holder`,
+        values: [tenant, holder, until, now],
+      }) as Rows
+    })
+    return rows.length > 0
+  }
+  const cursors = async (tenant: string): Promise<Map<string, number>> => new Map(
+    (await store.read({ text: `select name, position from cursors where tenant = ${mark(1)}`, values: [tenant] }))
+      .map(row => [String(row[0]), Number(row[1])]))
+  const moveCursors = (tenant: string, names: readonly string[], position: number) => store.transact(`${tenant} lease`, function* () {
+    for (const name of names) yield {
+      text: `insert into cursors (tenant, name, position) values (${mark(1)}, ${mark(2)}, ${mark(3)})
+        on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position`,
+      values: [tenant, name, position],
+    }
+  })
+
+  const scene = (tenant: string, row: AnyRow | undefined): Scene => ({
+    now: on.clock(), zone: on.system(tenant).zone, ports, row, newId, ask: query => on.ask(tenant, query),
+  })
+
+  /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on. */
+  async function act(one: Reaction, tenant: string, happened: Happened, row: AnyRow | undefined, key: string): Promise<void> {
+    const steps = await one.run(happened, scene(tenant, row))
+    for (const [i, step] of steps.entries()) {
+      try {
+        await on.run(on.system(tenant), step.command, step.id, step.input, { key: `${key}:${i}` })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        logger.warn({ reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+      }
+    }
+  }
+
+  async function follow(tenant: string): Promise<number> {
+    if (following.length === 0) return 0
+    const at = await cursors(tenant)
+    let from = Math.min(...following.map(one => at.get(one.name) ?? 0))
+    let followed = 0
+    for (;;) {
+      const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch)
+      if (facts.length === 0) return followed
+      for (const fact of facts) for (const one of following) {
+        if ((at.get(one.name) ?? 0) >= fact.position || !one.on!.includes(`${fact.resource}.${fact.type}`)) continue
+        const of = on.registry.resources.get(fact.resource)!
+        const row = await on.ask(tenant, { kind: 'get', of, id: fact.stream }) as AnyRow | undefined
+        const happened: Happened = {
+          position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, data: fact.data,
+          status: fact.status, at: fact.at, actor: fact.actor,
+        }
+        await act(one, tenant, happened, row, `reaction:${one.name}:${fact.position}`)
+        followed++
+      }
+      from = facts.at(-1)!.position
+      await moveCursors(tenant, following.map(one => one.name), from)
+    }
+  }
+
+  async function time(tenant: string): Promise<number> {
+    let timed = 0
+    for (const one of timers) {
+      const due = { ...one.due!(on.clock()), limit: limits.dueMax }
+      for (const row of await on.ask(tenant, due) as readonly AnyRow[]) {
+        const happened: Happened = {
+          position: 0, tenant, resource: due.of.name, id: row.id, type: 'due', data: {}, status: row.status, at: on.clock(), actor: 'system',
+        }
+        await act(one, tenant, happened, row, `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
+        timed++
+      }
+    }
+    return timed
+  }
+
+  async function tick(tenant: string) {
+    if (!await leased(tenant)) return { followed: 0, timed: 0 }
+    const before = await follow(tenant)
+    const timed = await time(tenant)
+    return { followed: before + (timed > 0 ? await follow(tenant) : 0), timed }
+  }
+
+  async function work(tenants: readonly string[], timed: boolean): Promise<void> {
+    for (const tenant of tenants) {
+      if (stopped) return
+      try {
+        if (timed) await tick(tenant)
+        else if (await leased(tenant)) await follow(tenant)
+      } catch (error) { logger.error({ err: error, tenant }, 'reactions stopped; they are tried again') }
+    }
+  }
+  /** One piece of work at a time; what comes meanwhile is done next. */
+  const then = (job: () => Promise<void>): void => { running = running.then(job, job) }
+
+  return {
+    tick, start() {
+      on.feed.subscribe(news => {
+        const fresh = news.map(one => one.tenant).filter(tenant => tenant !== '*' && !awake.has(tenant))
+        for (const tenant of new Set(fresh)) {
+          awake.add(tenant)
+          then(async () => { awake.delete(tenant); await work([tenant], false) })
+        }
+      })
+      const beat = async (): Promise<void> => {
+        if (stopped) return
+        then(async () => work(await log.tenants().catch(() => []), true))
+        await running
+        timer = setTimeout(() => void beat(), timerEvery)
+        timer.unref()
+      }
+      void beat()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+    async lag(tenant) {
+      const at = await cursors(tenant)
+      const head = await log.head(tenant)
+      return following.length === 0 ? 0 : head - Math.min(...following.map(one => at.get(one.name) ?? 0))
+    },
+    skip: async tenant => {
+      await moveCursors(tenant, following.map(one => one.name), await log.head(tenant))
+    },
+  }
+}

@@ -1,0 +1,114 @@
+/** Tables in both dialects from the declarations: one column per field, and the kernel's own tables. */
+import * as pg from 'drizzle-orm/pg-core'
+import * as lite from 'drizzle-orm/sqlite-core'
+import { getTableColumns, type Column } from 'drizzle-orm'
+import type { Kind, Resource } from '../modules/kit/index.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+/** How a kind is stored: ordered texts, whole numbers, truth values, or JSON text. */
+export type Storage = 'text' | 'integer' | 'flag' | 'json'
+
+export const storage: Record<Kind, Storage> = {
+  text: 'text', ref: 'text', dict: 'text', choice: 'text', date: 'text', time: 'text', rich: 'text', secret: 'text',
+  file: 'text', image: 'text', int: 'integer', money: 'integer', flag: 'flag', json: 'json',
+}
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => '_' + letter.toLowerCase())
+
+/** The columns every row has beside its fields. */
+export const metaColumns = {
+  id: 'text', tenant: 'text', version: 'integer', status: 'text',
+  createdAt: 'text', createdBy: 'text', updatedAt: 'text', updatedBy: 'text',
+} as const satisfies Record<string, Storage>
+
+const makers: Record<Dialect, Record<Storage, (name: string) => any>> = {
+  sqlite: {
+    text: name => lite.text(name), integer: name => lite.integer(name),
+    flag: name => lite.integer(name), json: name => lite.text(name),
+  },
+  postgres: {
+    text: name => pg.text(name), integer: name => pg.bigint(name, { mode: 'number' }),
+    flag: name => pg.boolean(name), json: name => pg.text(name),
+  },
+}
+const face = (dialect: Dialect): any => dialect === 'sqlite'
+  ? { ...lite, table: lite.sqliteTable } : { ...pg, table: pg.pgTable }
+
+/** The columns of a resource by row key, meta first, in the order rows are read and written. */
+export const columnsOf = (of: Resource): readonly (readonly [key: string, storage: Storage])[] => [
+  ...Object.entries(metaColumns),
+  ...Object.entries(of.fields).map(([key, field]) => [key, storage[field.kind]] as const),
+]
+
+/** The table of a resource. Every key begins with the tenant, so that a distributed PostgreSQL can hold it. */
+export function tableOf(dialect: Dialect, of: Resource): any {
+  const { table, primaryKey, index, uniqueIndex } = face(dialect)
+  const columns = Object.fromEntries(columnsOf(of).map(([key, kind]) => {
+    const column = makers[dialect][kind](snake(key))
+    const firm = key in metaColumns || (of.fields[key]?.required && of.fields[key]?.kind !== 'json')
+    return [key, firm ? column.notNull() : column]
+  }))
+  return table(of.name, columns, (t: any) => [
+    primaryKey({ name: `${of.name}_pk`, columns: [t.tenant, t.id] }),
+    index(`${of.name}_status_idx`).on(t.tenant, t.status, t.createdAt),
+    index(`${of.name}_created_idx`).on(t.tenant, t.createdAt),
+    ...Object.entries(of.fields).flatMap(([key, field]) => {
+      if (field.unique) return [uniqueIndex(`${of.name}_${snake(key)}_key`).on(t.tenant, t[key])]
+      const wanted = field.kind === 'ref' || Object.values(of.scope).includes(key) || indexed.has(key)
+      return wanted ? [index(`${of.name}_${snake(key)}_idx`).on(t.tenant, t[key])] : []
+    }),
+  ])
+}
+/** Fields that time and money look rows up by. */
+const indexed = new Set([
+  'holdUntil', 'offerUntil', 'payUntil', 'askAt', 'retryAt', 'startAt', 'period', 'dueAt', 'toDate', 'endTime',
+  'orderCode', 'confirmedAt', 'parentId', 'code',
+])
+
+/** The kernel's tables. `facts` is the truth; `rows` of resources and views are its fold. */
+export function kernelTables(dialect: Dialect) {
+  const { table, primaryKey, uniqueIndex, index, text } = face(dialect)
+  const whole = (name: string) => makers[dialect].integer(name).notNull()
+  const word = (name: string) => text(name).notNull()
+  return {
+    facts: table('facts', {
+      tenant: word('tenant'), position: whole('position'), resource: word('resource'), stream: word('stream'),
+      version: whole('version'), type: word('type'), v: whole('v'), data: word('data'), status: word('status'),
+      actor: word('actor'), role: word('role'), dept: word('dept'), command: word('command'), root: word('root'),
+      key: text('key'), at: word('at'), hash: word('hash'),
+    }, (t: any) => [
+      primaryKey({ name: 'facts_pk', columns: [t.tenant, t.position] }),
+      uniqueIndex('facts_stream_key').on(t.tenant, t.resource, t.stream, t.version),
+    ]),
+    receipts: table('receipts', {
+      tenant: word('tenant'), key: word('key'), hash: word('hash'), answer: word('answer'), at: word('at'),
+    }, (t: any) => [
+      primaryKey({ name: 'receipts_pk', columns: [t.tenant, t.key] }), index('receipts_at_idx').on(t.tenant, t.at),
+    ]),
+    streamKeys: table('stream_keys', {
+      tenant: word('tenant'), resource: word('resource'), stream: word('stream'), wrapped: word('wrapped'),
+    }, (t: any) => [primaryKey({ name: 'stream_keys_pk', columns: [t.tenant, t.resource, t.stream] })]),
+    sequences: table('sequences', {
+      tenant: word('tenant'), name: word('name'), last: whole('last'),
+    }, (t: any) => [primaryKey({ name: 'sequences_pk', columns: [t.tenant, t.name] })]),
+    cursors: table('cursors', {
+      tenant: word('tenant'), name: word('name'), position: whole('position'),
+    }, (t: any) => [primaryKey({ name: 'cursors_pk', columns: [t.tenant, t.name] })]),
+    leases: table('leases', {
+      tenant: word('tenant'), name: word('name'), holder: word('holder'), until: word('until'),
+    }, (t: any) => [primaryKey({ name: 'leases_pk', columns: [t.tenant, t.name] })]),
+    /** What the database was folded by: `fold:<resource>` → revision; `migration:<n>` → name. */
+    state: table('kernel_state', {
+      tenant: word('tenant'), name: word('name'), value: word('value'),
+    }, (t: any) => [primaryKey({ name: 'kernel_state_pk', columns: [t.tenant, t.name] })]),
+  }
+}
+
+/** All tables of a database, for migrations. */
+export const schema = (dialect: Dialect, resources: readonly Resource[]): Record<string, any> => ({
+  ...kernelTables(dialect), ...Object.fromEntries(resources.map(of => [of.name, tableOf(dialect, of)])),
+})
+
+/** The columns of a drizzle table as [key, SQL name], in declaration order. */
+export const namesOf = (table: any): readonly (readonly [key: string, name: string])[] =>
+  Object.entries(getTableColumns(table) as Record<string, Column>).map(([key, column]) => [key, column.name])

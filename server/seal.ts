@@ -1,0 +1,44 @@
+/** Seals personal values in the log: AES-256-GCM with a key per stream, itself wrapped by the master key.
+ * Deleting the stream's key erases the words and leaves the history. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const head = 'sealed:'
+const encrypt = (key: Buffer, plain: Buffer): string => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+const decrypt = (key: Buffer, sealed: string): Buffer => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}
+
+export interface Sealer {
+  /** A new stream key, wrapped for storage. */
+  newKey(): string
+  seal(wrapped: string, value: unknown): string
+  /** The value again; null when the key is gone. */
+  unseal(wrapped: string | undefined, sealed: string): unknown
+}
+export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
+
+/** A sealer under a master secret of at least 16 characters. */
+export function sealer(master: string): Sealer {
+  const root = Buffer.from(hkdfSync('sha256', master, 'ketang', 'stream keys', 32))
+  const opened = new Map<string, Buffer>()
+  const open = (wrapped: string): Buffer => {
+    let key = opened.get(wrapped)
+    if (!key) {
+      if (opened.size > 50_000) opened.clear()
+      opened.set(wrapped, key = decrypt(root, wrapped))
+    }
+    return key
+  }
+  return {
+    newKey: () => encrypt(root, randomBytes(32)),
+    seal: (wrapped, value) => head + encrypt(open(wrapped), Buffer.from(JSON.stringify(value))),
+    unseal: (wrapped, sealed) => wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString()),
+  }
+}

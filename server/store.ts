@@ -1,0 +1,120 @@
+/** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
+import Database from 'better-sqlite3'
+import postgres from 'postgres'
+import type { Dialect } from './schema.ts'
+
+/** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
+export interface Statement { readonly text: string; readonly values: readonly unknown[] }
+export type Rows = readonly (readonly unknown[])[]
+/** A computation that yields statements and is handed their rows; an array of statements is answered as an array. */
+export type Body<T> = Generator<Statement | readonly Statement[], T, any>
+
+export interface Store {
+  readonly dialect: Dialect
+  /** Reads outside a transaction. */
+  read(statement: Statement): Promise<Rows>
+  /** Runs a body in one transaction under the tenant's write lock; everything or nothing. */
+  transact<T>(tenant: string, body: () => Body<T>): Promise<T>
+  /** Several statements as they are, for migrations. */
+  exec(text: string): Promise<void>
+  /** Rows of a long answer in pieces, without holding the writer; values are never changed meanwhile within one piece. */
+  stream(statement: Statement, size: number): AsyncIterable<Rows>
+  /** Tells other processes on this database what was committed; a no-op where they ask by themselves. */
+  notify(payload: string): Promise<void>
+  listen(heard: (payload: string) => void): Promise<void>
+  /** A number that changes when another process has written; undefined where `listen` tells. */
+  foreign(): number | undefined
+  close(): Promise<void>
+  readonly raw: any
+}
+
+/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
+export function sqlite(file: string): Store {
+  const client = new Database(file)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -65536'])
+    client.pragma(pragma)
+  const prepared = new Map<string, Database.Statement>()
+  const run = ({ text, values }: Statement): Rows => {
+    let statement = prepared.get(text)
+    if (!statement) {
+      if (prepared.size > 2_000) prepared.clear()
+      prepared.set(text, statement = client.prepare(text))
+      if (statement.reader) statement.raw(true)
+    }
+    return statement.reader ? statement.all(...values) as Rows : (statement.run(...values), [])
+  }
+  const drive = <T>(body: Body<T>): T => {
+    let step = body.next()
+    while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
+    return step.value
+  }
+  return {
+    dialect: 'sqlite', raw: client,
+    read: async statement => run(statement),
+    transact: async (_tenant, body) => {
+      client.exec('begin immediate')
+      try {
+        const result = drive(body())
+        client.exec('commit')
+        return result
+      } catch (error) {
+        if (client.inTransaction) client.exec('rollback')
+        throw error
+      }
+    },
+    exec: async text => { client.exec(text) },
+    async* stream({ text, values }, size) {
+      // A second connection, so that a long read neither blocks the writer's statement nor sees half a commit.
+      const reader = file === ':memory:' ? client : new Database(file, { readonly: true })
+      try {
+        let piece: unknown[][] = []
+        const rows = reader.prepare(text).raw(true)
+        if (file === ':memory:') { yield rows.all(...values) as Rows; return }
+        for (const row of rows.iterate(...values)) {
+          piece.push(row as unknown[])
+          if (piece.length >= size) { yield piece; piece = [] }
+        }
+        if (piece.length > 0) yield piece
+      } finally { if (reader !== client) reader.close() }
+    },
+    notify: async () => {}, listen: async () => {},
+    foreign: () => client.pragma('data_version', { simple: true }) as number,
+    close: async () => { client.close() },
+  }
+}
+
+/** PostgreSQL. One advisory lock per tenant orders its writers over all processes. */
+export function postgresql(url: string, connections = 10): Store {
+  const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
+  const client = postgres(url, { max: connections, onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 })
+  const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
+  const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
+    let step = body.next()
+    while (!step.done) {
+      // Statements of an array go out together and are answered in order on one connection.
+      const answer = Array.isArray(step.value) ? await Promise.all(step.value.map(s => run(on, s))) : await run(on, step.value as Statement)
+      step = body.next(answer)
+    }
+    return step.value
+  }
+  return {
+    dialect: 'postgres', raw: client,
+    read: statement => run(client, statement),
+    transact: (tenant, body) => client.begin(async tx => {
+      await tx.unsafe('select pg_advisory_xact_lock(hashtextextended($1, 7))', [tenant], { prepare: true })
+      return drive(tx, body())
+    }) as Promise<any>,
+    exec: async text => { await client.unsafe(text) },
+    async* stream({ text, values }, size) {
+      for await (const piece of client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
+    },
+    notify: async payload => { await client.notify('ketang', payload) },
+    listen: async heard => { await client.listen('ketang', heard) },
+    foreign: () => undefined,
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+/** Opens what a database address names: `postgres://…` or a file. */
+export const openStore = (address: string): Store =>
+  /^postgres(ql)?:\/\//.test(address) ? postgresql(address) : sqlite(address)

@@ -1,0 +1,121 @@
+/** Tables: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
+import type { Resource } from '../modules/kit/index.ts'
+import { codec, type AnyRow, type Codec } from './codec.ts'
+import type { Registry } from './registry.ts'
+import type { Dialect, Storage } from './schema.ts'
+import type { Statement } from './store.ts'
+import { arrayLiteral, sortSql, whereSql } from './where.ts'
+import type { Receipt, StoredFact } from './work.ts'
+
+export interface Tables {
+  readonly dialect: Dialect
+  codec(of: Resource): Codec
+  resource(name: string): Resource
+  head(tenant: string): Statement
+  byId(of: Resource, tenant: string, ids: readonly string[]): Statement
+  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
+  count(of: Resource, tenant: string, where: object): Statement
+  receipt(tenant: string, key: string): Statement
+  sequence(tenant: string, name: string): Statement
+  streamKey(tenant: string, resource: string, stream: string): Statement
+  /** Writes rows as they are, replacing older ones. */
+  put(of: Resource, rows: readonly AnyRow[]): readonly Statement[]
+  putFacts(facts: readonly StoredFact[]): readonly Statement[]
+  flush(tenant: string, group: {
+    readonly rows: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>
+    readonly facts: readonly StoredFact[]
+    readonly receipts: ReadonlyMap<string, Receipt>
+    readonly sequences: ReadonlyMap<string, number>
+    readonly keys: ReadonlyMap<string, string | null>
+  }): readonly Statement[]
+}
+
+export const factColumns = [
+  'tenant', 'position', 'resource', 'stream', 'version', 'type', 'v', 'data', 'status', 'actor', 'role', 'dept',
+  'command', 'root', 'key', 'at', 'hash',
+] as const
+const factTypes = factColumns.map(name => ['position', 'version', 'v'].includes(name) ? 'integer' as const : 'text' as const)
+
+const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', integer: 'bigint[]', flag: 'boolean[]' }
+const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
+
+/** An insert of many rows: one statement with arrays on PostgreSQL, one per row on SQLite (no round trip to save). */
+function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string) {
+  const into = `insert into "${table}" (${quoted(names)})`
+  const single = `${into} values (${names.map((_, i) => dialect === 'sqlite' ? '?' : `$${i + 1}`).join(', ')}) ${tail}`
+  const many = `${into} select * from unnest(${types.map((type, i) => `$${i + 1}::${pgType[type]}`).join(', ')}) ${tail}`
+  return (rows: readonly (readonly unknown[])[]): readonly Statement[] =>
+    rows.length === 0 ? []
+      : dialect === 'sqlite' || rows.length === 1 ? rows.map(values => ({ text: single, values }))
+        : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
+}
+
+export function tables(dialect: Dialect, registry: Registry): Tables {
+  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
+  const codecs = new Map(registry.tables.map(of => [of.name, codec(dialect, of)]))
+  const upserts = new Map(registry.tables.map(of => {
+    const { names, storages } = codecs.get(of.name)!
+    const sets = names.filter(name => name !== 'id' && name !== 'tenant').map(name => `"${name}" = excluded."${name}"`)
+    return [of.name, inserter(dialect, of.name, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`)]
+  }))
+  const facts = inserter(dialect, 'facts', factColumns, factTypes, '')
+  const receipts = inserter(dialect, 'receipts', ['tenant', 'key', 'hash', 'answer', 'at'], Array(5).fill('text'), '')
+  const sequences = inserter(dialect, 'sequences', ['tenant', 'name', 'last'], ['text', 'text', 'integer'],
+    'on conflict ("tenant", "name") do update set "last" = excluded."last"')
+  const keys = inserter(dialect, 'stream_keys', ['tenant', 'resource', 'stream', 'wrapped'], Array(4).fill('text'),
+    'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"')
+  const of = (name: string): Codec => {
+    const found = codecs.get(name)
+    if (!found) throw new Error(`${name} is not a resource`)
+    return found
+  }
+  const selects = new Map([...codecs].map(([name, { names }]) => [name, `select ${quoted(names)} from "${name}"`]))
+  const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
+
+  return {
+    dialect, codec: resource => of(resource.name), resource: name => registry.resources.get(name)!,
+    head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant] }),
+    byId(resource, tenant, ids) {
+      const select = selects.get(resource.name)!
+      if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]] }
+      return dialect === 'sqlite'
+        ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
+        : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
+    },
+    find(resource, tenant, where, sort, limit, offset = 0) {
+      const codec = of(resource.name)
+      const sql = whereSql(dialect, codec, tenant, where)
+      const n = sql.values.length
+      return {
+        text: `${selects.get(resource.name)} where ${sql.text} order by ${sortSql(codec, sort)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
+        values: [...sql.values, limit, offset],
+      }
+    },
+    count(resource, tenant, where) {
+      const sql = whereSql(dialect, of(resource.name), tenant, where)
+      return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values }
+    },
+    receipt: (tenant, key) => ({ text: `select hash, answer, at from receipts where tenant = ${mark(1)} and key = ${mark(2)}`, values: [tenant, key] }),
+    sequence: (tenant, name) => ({ text: `select last from sequences where tenant = ${mark(1)} and name = ${mark(2)}`, values: [tenant, name] }),
+    streamKey: (tenant, resource, stream) => ({
+      text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
+      values: [tenant, resource, stream],
+    }),
+    put: (resource, rows) => upserts.get(resource.name)!(rows.map(of(resource.name).encode)),
+    putFacts,
+    flush: (tenant, group) => [
+      ...putFacts(group.facts),
+      ...[...group.rows].flatMap(([name, rows]) => upserts.get(name)!([...rows.values()].map(of(name).encode))),
+      ...receipts([...group.receipts].map(([key, receipt]) => [tenant, key, receipt.hash, receipt.answer, receipt.at])),
+      ...sequences([...group.sequences].map(([name, last]) => [tenant, name, last])),
+      ...keys([...group.keys].filter(([, wrapped]) => wrapped !== null).map(([name, wrapped]) => {
+        const space = name.indexOf(' ')
+        return [tenant, name.slice(0, space), name.slice(space + 1), wrapped]
+      })),
+      ...[...group.keys].filter(([, wrapped]) => wrapped === null).map(([name]) => ({
+        text: `delete from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
+        values: [tenant, name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)],
+      })),
+    ],
+  }
+}

@@ -1,0 +1,157 @@
+/** A turn: one command from its receipt to its rows, as a body of statements. No dialect, no await. */
+import { createHash } from 'node:crypto'
+import {
+  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, newId, Refusal, type Resource,
+} from '../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { digest, fold, foldView, touched } from './fold.ts'
+import { limits } from './limits.ts'
+import { inReach } from './reach.ts'
+import { no } from './refused.ts'
+import type { Registry } from './registry.ts'
+import type { Sealer } from './seal.ts'
+import type { Body } from './store.ts'
+import type { Work } from './work.ts'
+
+/** A command on its way: parsed input, who asks, and the guards of a repeated or stale request. */
+export interface Order {
+  readonly command: Command
+  readonly id: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly actor: Actor
+  readonly tenant: string
+  readonly zone: string
+  readonly now: string
+  /** One per intention: the same key again answers what the first answered. */
+  readonly key?: string | undefined
+  /** The version the caller saw; another one now is refused as stale. */
+  readonly version?: number | undefined
+}
+/** What a command answers: the id, version and status of its row. */
+export interface Done { readonly id: string; readonly version: number; readonly status: string }
+
+export interface Kernel { readonly registry: Registry; readonly sealer: Sealer }
+
+const shown = (order: Order): string =>
+  createHash('sha256').update(JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId])).digest('base64url')
+
+/** Runs an order once: a receipt answers the repeat. */
+export function* once(kernel: Kernel, work: Work, order: Order): Body<Done> {
+  if (order.key === undefined) return yield* perform(kernel, work, order, order.command.permit, 0)
+  const hash = shown(order)
+  const seen = yield* work.receipt(order.key)
+  if (seen) {
+    ensure(seen.hash === hash, no.keyReused)
+    return JSON.parse(seen.answer) as Done
+  }
+  const done = yield* perform(kernel, work, order, order.command.permit, 0)
+  work.keepReceipt(order.key, { hash, answer: JSON.stringify(done), at: order.now })
+  return done
+}
+
+function* perform(kernel: Kernel, work: Work, order: Order, root: string, depth: number): Body<Done> {
+  const { command, id, input, actor } = order
+  const of = command.on
+  ensure(depth <= limits.depthMax, no.tooMany)
+  const stored = (yield* work.ask({ kind: 'get', of, id })) as AnyRow | undefined
+  const row = stored ?? blank(of, id, order.tenant) as unknown as AnyRow
+  if (depth === 0) yield* mayTouch(work, kernel, order, stored)
+  if (!of.lifecycle.next(row.status, command.name)) throw refusedNow(of, row, command, stored)
+  if (order.version !== undefined && stored) ensure(order.version === row.version, no.stale, { id, version: row.version })
+  const context: Context = { id, tenant: order.tenant, now: order.now, zone: order.zone, actor, newId: () => newId(Date.parse(order.now)) }
+  const facts = yield* read(work, command.needs(row as any, input as any, context))
+  const decided = command.decide(row as any, input as any, facts, context)
+  const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
+  for (const step of steps) {
+    if ('type' in step) yield* record(kernel, work, order, root, row.status, step)
+    else yield* perform(kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
+  }
+  const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
+  if (depth === 0 && actor.reach !== 'all' && actor.role !== 'system') ensure(inReach(of, after, actor.reach), no.outOfReach)
+  return { id, version: after.version, status: after.status }
+}
+
+/** The row must be in the actor's reach, and so must be everything the input points to. */
+function* mayTouch(work: Work, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
+  if (actor.role === 'system') return
+  if (stored) ensure(inReach(command.on, stored, actor.reach), no.missing)
+  for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
+    const id = input[name]
+    if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
+    const to = kernel.registry.resources.get(field.to!)!
+    const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
+    ensure(target && inReach(to, target, actor.reach), { ...no.missingRef, field: name })
+  }
+}
+
+/** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
+const normal = ({ command, input }: Also): Readonly<Record<string, unknown>> => {
+  const lacking = Object.entries(command.input as Resource['fields']).find(([name, field]) =>
+    field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined)
+  if (lacking) throw new Error(`${command.permit} is nested without ${lacking[0]}`)
+  return Object.fromEntries(Object.entries({
+    ...Object.fromEntries(Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
+      field.required && field.initial !== undefined ? [[name, field.initial]] : [])), ...input,
+  }).filter(([, value]) => value !== undefined))
+}
+
+function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): Refusal {
+  if (!stored) return new Refusal(no.missing)
+  const status = of.lifecycle.states[row.status]?.label ?? [row.status, row.status]
+  return new Refusal({
+    ...no.notNow,
+    label: [`当前状态“${status[0]}”不允许“${command.label[0]}”`, `"${command.label[1]}" is not possible while "${status[1]}"`],
+    detail: { status: row.status, command: command.name, resource: of.name },
+  })
+}
+
+function* read(work: Work, needs: Generator<any, any, any>): Body<any> {
+  let step = needs.next()
+  while (!step.done) step = needs.next(yield* work.ask(step.value))
+  return step.value
+}
+
+/** Appends a fact, folds it into its row and the views that follow it. */
+function* record(kernel: Kernel, work: Work, order: Order, root: string, from: string, fact: Fact): Body<void> {
+  const { command, id, actor, tenant, now } = order
+  const of = command.on as Resource
+  const status = of.lifecycle.next(from, command.name, fact.to)
+  if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${from} to ${fact.to}`)
+  const before = ((yield* work.ask({ kind: 'get', of, id })) ?? blank(of, id, tenant)) as AnyRow
+  const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
+  yield* unique(work, of, before, after)
+  const data = yield* sealed(kernel, work, of, id, before, fact)
+  if (fact.type === 'erased') work.dropKey(of, id)
+  work.put(of, after)
+  work.append((position, previous) => {
+    const bare = {
+      tenant, position, resource: of.name, stream: id, version: after.version, type: fact.type, v: of.facts[fact.type]?.v ?? 1,
+      data: JSON.stringify(data), status, actor: actor.userId, role: actor.role, dept: actor.deptId, command: command.name, root,
+      key: order.key ?? null, at: now,
+    }
+    return { ...bare, hash: digest(previous, bare) }
+  })
+  const change = { type: fact.type, data: fact.data, before, after }
+  for (const { view, key, rule } of touched(kernel.registry.folders.get(of.name) ?? [], of, change)) {
+    const old = (yield* work.ask({ kind: 'get', of: view, id: key })) as AnyRow | undefined
+    work.put(view, foldView(view, old, key, tenant, rule, change, now))
+  }
+}
+
+function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
+  for (const [name, field] of Object.entries(of.fields)) {
+    if (!field.unique || after[name] === null || after[name] === undefined || after[name] === before[name]) continue
+    const [other] = (yield* work.ask({ kind: 'find', of, where: { [name]: after[name], id: { not: after.id } }, limit: 1 })) as readonly AnyRow[]
+    ensure(!other, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
+  }
+}
+
+/** The fact's data with personal values sealed under the key of its stream. */
+function* sealed(kernel: Kernel, work: Work, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
+  const personal = Object.keys(fact.data).filter(name => of.fields[name]?.pii && fact.data[name] !== null && fact.data[name] !== undefined)
+  if (personal.length === 0) return fact.data
+  const fresh = before.version === 0
+  const key = yield* work.streamKey(of, id, kernel.sealer.newKey)
+  ensure(key || fresh, no.missing)
+  return { ...fact.data, ...Object.fromEntries(personal.map(name => [name, kernel.sealer.seal(key!, fact.data[name])])) }
+}

@@ -1,0 +1,109 @@
+/** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
+import type { Codec } from './codec.ts'
+import { type Dialect, snake } from './schema.ts'
+
+export interface Sql { readonly text: string; readonly values: readonly unknown[] }
+
+/** A PostgreSQL array in its text form, to be cast to the wanted type. */
+export const arrayLiteral = (list: readonly unknown[]): string => `{${list.map(value =>
+  value === null || value === undefined ? 'NULL' : typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value)).join(',')}}`
+
+const quote = (name: string): string => `"${name}"`
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+/** Lower case for A to Z only: what both databases and this process agree on. */
+const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with collation "C"). Lists become one parameter, so that one text serves every length and can stay prepared. */
+export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: Readonly<Record<string, any>>): Sql {
+  const values: unknown[] = []
+  const bind = (value: unknown): string => {
+    values.push(value)
+    return dialect === 'sqlite' ? '?' : `$${values.length}`
+  }
+  const among = (column: string, kind: string, list: readonly unknown[]): string => dialect === 'sqlite'
+    ? `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
+    : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
+  const one = (key: string, given: any): string => {
+    const at = codec.keys.indexOf(key)
+    if (at < 0) throw new Error(`no column ${key}`)
+    const column = quote(snake(key)), kind = codec.storages[at]!
+    const value = (v: unknown) => codec.value(key, v)
+    if (given === null) return `${column} is null`
+    if (Array.isArray(given)) return given.includes(null)
+      ? `(${column} is null or ${among(column, kind, given.filter(v => v !== null).map(value))})` : among(column, kind, given.map(value))
+    if (typeof given !== 'object') return `${column} = ${bind(value(given))}`
+    const parts: string[] = []
+    for (const [operator, sign] of [['lt', '<'], ['lte', '<='], ['gt', '>'], ['gte', '>=']] as const)
+      if (given[operator] !== undefined) parts.push(`${column} ${sign} ${bind(value(given[operator]))}`)
+    if (given.not !== undefined) parts.push(given.not === null ? `${column} is not null`
+      : `(${column} is null or not ${Array.isArray(given.not) ? among(column, kind, given.not.map(value)) : `${column} = ${bind(value(given.not))}`})`)
+    if (given.like !== undefined)
+      parts.push(`lower(${column}) like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
+    if (given.starts !== undefined)
+      parts.push(`lower(${column}) like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
+    return parts.length === 0 ? '1 = 1' : parts.join(' and ')
+  }
+  const all = (conditions: Readonly<Record<string, any>>): string => {
+    const parts = Object.entries(conditions).filter(([, given]) => given !== undefined).map(([key, given]) =>
+      key === 'any' ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(member)})`).join(' or ')})`
+        : key === 'all' ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(member)})`).join(' and ')})`
+          : one(key, given))
+    return parts.length === 0 ? '1 = 1' : parts.join(' and ')
+  }
+  const bound = bind(tenant)
+  return { text: `tenant = ${bound} and ${all(where)}`, values }
+}
+
+/** Sorting by field names, `-` before one for descending; nulls last; ids last of all, so that pages never overlap. */
+export function sortSql(codec: Codec, sort: readonly string[]): string {
+  const parts = sort.map(name => {
+    const key = name.replace(/^-/, '')
+    if (!codec.keys.includes(key)) throw new Error(`no column ${key}`)
+    return `${quote(snake(key))}${name.startsWith('-') ? ' desc' : ''} nulls last`
+  })
+  return [...parts, '"id"'].join(', ')
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+
+/** The same conditions on a row in memory. */
+export function matches(row: Readonly<Record<string, any>>, where: Readonly<Record<string, any>>): boolean {
+  for (const [key, given] of Object.entries(where)) {
+    if (given === undefined) continue
+    if (key === 'any') { if (!given.some((member: any) => matches(row, member))) return false; continue }
+    if (key === 'all') { if (!given.every((member: any) => matches(row, member))) return false; continue }
+    const value = row[key] ?? null
+    if (given === null) { if (value !== null) return false } else if (Array.isArray(given)) {
+      if (!given.some(member => same(member, value))) return false
+    } else if (typeof given !== 'object') { if (!same(given, value)) return false } else if (!meets(value, given)) return false
+  }
+  return true
+}
+
+function meets(value: any, given: Readonly<Record<string, any>>): boolean {
+  if (given.not !== undefined) {
+    if (given.not === null) { if (value === null) return false } else if (value !== null
+      && (Array.isArray(given.not) ? given.not.some(member => same(member, value)) : same(given.not, value))) return false
+  }
+  const compares = given.lt !== undefined || given.lte !== undefined || given.gt !== undefined || given.gte !== undefined
+  if (compares && value === null) return false
+  if (given.lt !== undefined && !(value < given.lt)) return false
+  if (given.lte !== undefined && !(value <= given.lte)) return false
+  if (given.gt !== undefined && !(value > given.gt)) return false
+  if (given.gte !== undefined && !(value >= given.gte)) return false
+  if (given.like !== undefined && !(value !== null && lower(String(value)).includes(lower(given.like)))) return false
+  return given.starts === undefined || (value !== null && lower(String(value)).startsWith(lower(given.starts)))
+}
+
+/** Orders rows in memory as `sortSql` does. */
+export const comparator = (sort: readonly string[]) => (a: any, b: any): number => {
+  for (const name of [...sort, 'id']) {
+    const down = name.startsWith('-'), key = down ? name.slice(1) : name
+    const x = a[key] ?? null, y = b[key] ?? null
+    if (x === y) continue
+    if (x === null) return 1
+    if (y === null) return -1
+    return (x < y ? -1 : 1) * (down ? -1 : 1)
+  }
+  return 0
+}

@@ -1,0 +1,207 @@
+/** Work: what the turns of one group have read and want to write. Turns decide over it; the group is flushed as a whole.
+ *
+ * Rows that a turn writes are seen by the next turn of the same group, before anything reached the database, so a
+ * group needs no savepoints: a refused turn's layer is dropped. Rows read by id are kept, so a hot row (the seats of
+ * one class) is read and written once for the whole group. */
+import type { Query, Resource } from '../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { limits } from './limits.ts'
+import type { Body, Rows, Statement } from './store.ts'
+import type { Tables } from './tables.ts'
+import { comparator, matches } from './where.ts'
+
+/** One fact as it goes to the log; `data` already sealed. */
+export interface StoredFact {
+  readonly tenant: string; readonly position: number; readonly resource: string; readonly stream: string
+  readonly version: number; readonly type: string; readonly v: number; readonly data: string; readonly status: string
+  readonly actor: string; readonly role: string; readonly dept: string; readonly command: string; readonly root: string
+  readonly key: string | null; readonly at: string; readonly hash: string
+}
+export interface Receipt { readonly hash: string; readonly answer: string; readonly at: string }
+
+interface Layer {
+  /** resource → id → the row as this layer leaves it. */
+  readonly rows: Map<string, Map<string, AnyRow>>
+  readonly facts: StoredFact[]
+  readonly receipts: Map<string, Receipt>
+  readonly sequences: Map<string, number>
+  /** `resource stream` → wrapped key, or null when deleted. */
+  readonly keys: Map<string, string | null>
+  position: number
+  hash: string
+}
+const layer = (position: number, hash: string): Layer =>
+  ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
+
+export interface Work {
+  readonly tenant: string
+  /** Answers a query as of this moment of the group. */
+  ask(query: Query | readonly Query[]): Body<any>
+  put(of: Resource, row: AnyRow): void
+  receipt(key: string): Body<Receipt | undefined>
+  keepReceipt(key: string, receipt: Receipt): void
+  streamKey(of: Resource, stream: string, make: (() => string) | undefined): Body<string | undefined>
+  dropKey(of: Resource, stream: string): void
+  append(make: (position: number, previous: string) => StoredFact): StoredFact
+  /** What the open turn has recorded so far. */
+  recorded(): readonly StoredFact[]
+  /** Opens a turn's layer, and closes it: kept or dropped. */
+  begin(): void
+  keep(): void
+  drop(): void
+  /** The statements that write everything kept, and the changed rows for whoever keeps figures. */
+  flush(): readonly Statement[]
+  changed(): readonly Changed[]
+  kept(): readonly StoredFact[]
+}
+/** A row as it was before the group and as it is after. */
+export interface Changed { readonly of: Resource; readonly before: AnyRow | undefined; readonly after: AnyRow }
+
+/** The ids that are not known yet, each once. */
+const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] =>
+  [...new Set(ids)].filter(id => !isKnown(id))
+
+/** Opens the work of a group: reads where the tenant's log ends. */
+export function* openWork(tables: Tables, tenant: string): Body<Work> {
+  const [head] = (yield tables.head(tenant)) as Rows
+  return newWork(tables, tenant, Number(head?.[0] ?? 0), String(head?.[1] ?? ''))
+}
+
+/** Work that begins after a position of the log. For reading alone the position does not matter. */
+export function newWork(tables: Tables, tenant: string, position = 0, hash = ''): Work {
+  const group = layer(position, hash)
+  let turn = group
+  /** Rows as the database has them, by resource and id; undefined for known absence. */
+  const loaded = new Map<string, Map<string, AnyRow | undefined>>()
+  const known = (of: string) => loaded.get(of) ?? (loaded.set(of, new Map()), loaded.get(of)!)
+
+  const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
+  const overlay = (of: string): ReadonlyMap<string, AnyRow> => {
+    const below = group.rows.get(of), above = turn === group ? undefined : turn.rows.get(of)
+    return above && below ? new Map([...below, ...above]) : above ?? below ?? new Map()
+  }
+
+  function* load(of: Resource, ids: readonly string[]): Body<void> {
+    const wanted = gatherIds(ids, id => known(of.name).has(id))
+    if (wanted.length === 0) return
+    const rows = (yield tables.byId(of, tenant, wanted)) as Rows
+    for (const id of wanted) known(of.name).set(id, undefined)
+    for (const values of rows) {
+      const row = tables.codec(of).decode(values)
+      known(of.name).set(row.id, row)
+    }
+  }
+  function* row(of: Resource, id: string | null | undefined): Body<AnyRow | undefined> {
+    if (!id) return undefined
+    const own = written(of.name, id)
+    if (own) return own
+    yield* load(of, [id])
+    return known(of.name).get(id)
+  }
+
+  function* found(query: Extract<Query, { kind: 'find' }>): Body<readonly AnyRow[]> {
+    const over = overlay(query.of.name)
+    const max = query.limit + over.size
+    const answer = (yield tables.find(query.of, tenant, query.where, query.sort ?? [], max)) as Rows
+    const codec = tables.codec(query.of)
+    const rows = answer.map(codec.decode).filter(one => !over.has(one.id))
+    for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
+    if (over.size === 0) return rows.length > query.limit ? rows.slice(0, query.limit) : rows
+    const mine = [...over.values()].filter(one => matches(one, query.where))
+    return [...rows, ...mine].sort(comparator(query.sort ?? [])).slice(0, query.limit)
+  }
+  function* counted(query: Extract<Query, { kind: 'count' }>): Body<number> {
+    const over = overlay(query.of.name)
+    yield* load(query.of, [...over.keys()])
+    const [[n] = [0]] = (yield tables.count(query.of, tenant, query.where)) as Rows
+    let total = Number(n)
+    for (const [id, after] of over) {
+      const before = known(query.of.name).get(id)
+      total += (matches(after, query.where) ? 1 : 0) - (before && matches(before, query.where) ? 1 : 0)
+    }
+    return total
+  }
+  function* nextOf(name: string): Body<number> {
+    let last = turn.sequences.get(name) ?? group.sequences.get(name)
+    if (last === undefined) last = Number(((yield tables.sequence(tenant, name)) as Rows)[0]?.[0] ?? 0)
+    turn.sequences.set(name, last + 1)
+    return last + 1
+  }
+  function* answer(query: Query): Body<any> {
+    switch (query.kind) {
+      case 'get': return yield* row(query.of, query.id)
+      case 'find': return yield* found(query)
+      case 'count': return yield* counted(query)
+      case 'next': return yield* nextOf(query.sequence)
+    }
+  }
+  /** Loads the rows of several gets in one trip per resource before they are answered one by one. */
+  function* answers(queries: readonly Query[]): Body<readonly any[]> {
+    const gets = new Map<Resource, string[]>()
+    for (const query of queries) if (query.kind === 'get' && query.id && !written(query.of.name, query.id))
+      gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
+    const trips = [...gets].map(([of, ids]) => [of, gatherIds(ids, id => known(of.name).has(id))] as const).filter(([, ids]) => ids.length > 0)
+    if (trips.length > 0) {
+      const rows = (yield trips.map(([of, ids]) => tables.byId(of, tenant, ids))) as readonly Rows[]
+      trips.forEach(([of, ids], i) => {
+        for (const id of ids) known(of.name).set(id, undefined)
+        for (const values of rows[i]!) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
+      })
+    }
+    const list: any[] = []
+    for (const query of queries) list.push(yield* answer(query))
+    return list
+  }
+
+  return {
+    tenant,
+    ask: query => 'kind' in query ? answer(query) : answers(query),
+    put(of, next) {
+      if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())
+      turn.rows.get(of.name)!.set(next.id, next)
+    },
+    * receipt(key) {
+      const own = turn.receipts.get(key) ?? group.receipts.get(key)
+      if (own) return own
+      const [values] = (yield tables.receipt(tenant, key)) as Rows
+      return values ? { hash: String(values[0]), answer: String(values[1]), at: String(values[2]) } : undefined
+    },
+    keepReceipt: (key, receipt) => { turn.receipts.set(key, receipt) },
+    * streamKey(of, stream, make) {
+      const name = `${of.name} ${stream}`
+      let key = turn.keys.get(name) ?? group.keys.get(name)
+      if (key === undefined) key = ((yield tables.streamKey(tenant, of.name, stream)) as Rows)[0]?.[0] as string | undefined
+      if (!key && make) turn.keys.set(name, key = make())
+      return key ?? undefined
+    },
+    dropKey: (of, stream) => { turn.keys.set(`${of.name} ${stream}`, null) },
+    append(make) {
+      if (turn.facts.length >= limits.factsMax) throw new Error('a command recorded too many facts')
+      const fact = make(turn.position + 1, turn.hash)
+      turn.facts.push(fact)
+      turn.position = fact.position
+      turn.hash = fact.hash
+      return fact
+    },
+    recorded: () => turn.facts,
+    begin: () => { turn = layer(group.position, group.hash) },
+    keep() {
+      for (const [of, rows] of turn.rows) {
+        if (!group.rows.has(of)) group.rows.set(of, new Map())
+        for (const [id, one] of rows) group.rows.get(of)!.set(id, one)
+      }
+      group.facts.push(...turn.facts)
+      for (const [key, value] of turn.receipts) group.receipts.set(key, value)
+      for (const [key, value] of turn.sequences) group.sequences.set(key, value)
+      for (const [key, value] of turn.keys) group.keys.set(key, value)
+      group.position = turn.position
+      group.hash = turn.hash
+      turn = group
+    },
+    drop: () => { turn = group },
+    flush: () => tables.flush(tenant, group),
+    changed: () => [...group.rows].flatMap(([of, rows]) => [...rows.values()].map(after =>
+      ({ of: tables.resource(of), before: loaded.get(of)?.get(after.id), after }))),
+    kept: () => group.facts,
+  }
+}

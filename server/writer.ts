@@ -1,0 +1,109 @@
+/** The writer: queues turns per tenant and commits whatever has gathered, so that a busy moment costs one sync. */
+import { Refusal } from '../modules/kit/index.ts'
+import { limits } from './limits.ts'
+import { no } from './refused.ts'
+import type { Body, Rows, Store } from './store.ts'
+import type { Tables } from './tables.ts'
+import { openWork, type Changed, type StoredFact, type Work } from './work.ts'
+
+export interface Committed {
+  readonly tenant: string
+  readonly facts: readonly StoredFact[]
+  readonly changed: readonly Changed[]
+}
+type Turn<T> = (work: Work) => Body<T>
+interface Waiting { readonly turn: Turn<any>; resolve(value: any): void; reject(error: unknown): void }
+
+export interface Writer {
+  /** Runs a turn after those that came before it in its tenant; answers when its group is committed. */
+  submit<T>(tenant: string, turn: Turn<T>): Promise<T>
+  /** Waits until everything submitted so far is committed. */
+  idle(): Promise<void>
+  readonly waiting: number
+  readonly groups: number
+}
+
+type Outcome = { readonly value: unknown } | { readonly error: unknown }
+
+/** A turn alone: its layer is kept when it ends and dropped when it is refused. */
+function* settle(work: Work, turn: Turn<unknown>): Body<Outcome> {
+  work.begin()
+  try {
+    const value = yield* turn(work)
+    work.keep()
+    return { value }
+  } catch (error) {
+    work.drop()
+    if (!(error instanceof Refusal)) throw error
+    return { error }
+  }
+}
+
+function* group(tables: Tables, tenant: string, turns: readonly Turn<unknown>[], done: (work: Work) => void): Body<readonly Outcome[]> {
+  const work = yield* openWork(tables, tenant)
+  const outcomes: Outcome[] = []
+  for (const turn of turns) outcomes.push(yield* settle(work, turn))
+  const writes = work.flush()
+  if (writes.length > 0) (yield writes) as Rows[]
+  done(work)
+  return outcomes
+}
+
+export function writer(store: Store, tables: Tables, committed: (what: Committed) => void): Writer {
+  const queues = new Map<string, Waiting[]>()
+  const draining = new Map<string, Promise<void>>()
+  let waiting = 0, groups = 0
+
+  async function commit(tenant: string, turns: readonly Turn<unknown>[]): Promise<readonly Outcome[]> {
+    let what: Committed | undefined
+    const outcomes = await store.transact(tenant, () => group(tables, tenant, turns, work => {
+      what = { tenant, facts: work.kept(), changed: work.changed() }
+    }))
+    groups++
+    if (what && what.facts.length > 0) committed(what)
+    return outcomes
+  }
+
+  /** A group whose commit failed is run again one by one, so that a fault hurts only the turn that has it. */
+  async function apart(tenant: string, batch: readonly Waiting[]): Promise<void> {
+    for (const one of batch) {
+      try { tell(one, (await commit(tenant, [one.turn]))[0]!) } catch (error) { one.reject(error) }
+    }
+  }
+  const tell = (one: Waiting, outcome: Outcome): void => {
+    if ('error' in outcome) one.reject(outcome.error)
+    else one.resolve(outcome.value)
+  }
+
+  async function drain(tenant: string): Promise<void> {
+    // One turn of the event loop lets those who ask at the same moment share the group.
+    await new Promise(setImmediate)
+    const queue = queues.get(tenant)!
+    while (queue.length > 0) {
+      const batch = queue.splice(0, limits.groupMax)
+      waiting -= batch.length
+      try {
+        const outcomes = await commit(tenant, batch.map(one => one.turn))
+        batch.forEach((one, i) => tell(one, outcomes[i]!))
+      } catch (error) {
+        if (batch.length === 1) batch[0]!.reject(error)
+        else await apart(tenant, batch)
+      }
+      await new Promise(setImmediate)
+    }
+    draining.delete(tenant)
+  }
+
+  return {
+    submit: (tenant, turn) => new Promise((resolve, reject) => {
+      if (waiting >= limits.queueMax) return reject(new Refusal(no.busy))
+      if (!queues.has(tenant)) queues.set(tenant, [])
+      queues.get(tenant)!.push({ turn, resolve, reject })
+      waiting++
+      if (!draining.has(tenant)) draining.set(tenant, drain(tenant))
+    }),
+    idle: async () => { while (draining.size > 0) await Promise.all(draining.values()) },
+    get waiting() { return waiting },
+    get groups() { return groups },
+  }
+}

@@ -1,0 +1,110 @@
+/** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { type Actor, type Command, type Module, newId, type Ports, type Role, type Resource } from '../modules/kit/index.ts'
+import { type AnyRow } from '../server/codec.ts'
+import { engine, type Engine, type RunOptions, type Session } from '../server/engine.ts'
+import { log, type Log } from '../server/log.ts'
+import { diff } from '../server/migrate.ts'
+import { reactor, type Reactor } from '../server/react.ts'
+import { registry } from '../server/registry.ts'
+import type { Dialect } from '../server/schema.ts'
+import { postgresql, sqlite, type Store } from '../server/store.ts'
+import { person } from './spec.ts'
+
+export const tenant = '000000'
+export const master = 'a master secret for tests'
+export const testDatabase = process.env.TEST_DATABASE_URL
+
+export interface App {
+  readonly engine: Engine
+  readonly log: Log
+  readonly reactor: Reactor
+  readonly store: Store
+  /** The test's clock. */
+  now: string
+  /** A session of a role that may do everything its role may by default, inside the given reach. */
+  as(role: Role | 'system', extra?: Partial<Actor>): Session
+  run(session: Session, command: Command, id?: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<{ id: string; version: number; status: string }>
+  row<R extends Resource>(of: R, id: string): Promise<any>
+  all(of: Resource, where?: object): Promise<readonly AnyRow[]>
+  /** Reactions and timers until nothing is left to do. */
+  tick(): Promise<void>
+  /** Asserts that chain, rows and views are what the log says. */
+  sound(): Promise<void>
+  close(): Promise<void>
+}
+
+const statements = new Map<string, Promise<readonly string[]>>()
+/** The tables of these modules in a dialect, made once per test process. */
+export function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
+  const key = `${dialect} ${modules.map(one => one.name).join()}`
+  if (!statements.has(key)) statements.set(key, diff(dialect, registry(modules).tables, undefined).then(made => made.statements))
+  return statements.get(key)!
+}
+
+/** A new empty database on the test server; answers its address and how to drop it. */
+export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(testDatabase!, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  const url = new URL(testDatabase!)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      const again = postgres(testDatabase!, { max: 1, onnotice: () => {} })
+      await again.unsafe(`drop database if exists ${name} with (force)`)
+      await again.end()
+    },
+  }
+}
+
+export async function freshStore(dialect: Dialect, modules: readonly Module[]): Promise<{ store: Store; drop: () => Promise<void>; url: string }> {
+  const made = dialect === 'postgres' ? await newDatabase() : { url: ':memory:', drop: async () => {} }
+  const store = dialect === 'postgres' ? postgresql(made.url, 6) : sqlite(made.url)
+  await store.exec((await tablesFor(dialect, modules)).join(';\n'))
+  return { store, ...made }
+}
+
+/** Opens an app over the modules. The clock starts at noon of 1 October 2026 in Shanghai. */
+export async function app(modules: readonly Module[], options: {
+  readonly dialect?: Dialect; readonly store?: Store; readonly ports?: Ports; readonly now?: string
+} = {}): Promise<App> {
+  const dialect = options.dialect ?? 'sqlite'
+  const opened = options.store ? { store: options.store, drop: async () => {} } : await freshStore(dialect, modules)
+  const self = { now: options.now ?? '2026-10-01T04:00:00.000Z' }
+  const on = engine(opened.store, { modules, master, clock: () => self.now })
+  const facts = log(on)
+  const quiet = { warn: () => {}, error: (what: any, message: string) => { throw what.err ?? new Error(message) } }
+  const react = reactor(on, facts, options.ports ?? {}, quiet)
+  return Object.assign(self, {
+    engine: on, log: facts, reactor: react, store: opened.store,
+    as: (role: Role | 'system', extra: Partial<Actor> = {}): Session => ({
+      tenant, zone: 'Asia/Shanghai',
+      actor: person(role, role, {
+        may: code => [...on.registry.commands.values()].some(command => command.permit === code && command.by.includes(role as Role)),
+        ...extra,
+      }),
+    }),
+    run: (session: Session, command: Command, id: string = newId(), input = {}, runOptions: RunOptions = {}) =>
+      on.run(session, command, id, input, runOptions),
+    row: (of: Resource, id: string) => on.ask(tenant, { kind: 'get', of, id }),
+    all: (of: Resource, where: object = {}) => on.ask(tenant, { kind: 'find', of, where, limit: 5_000 }),
+    tick: async () => {
+      for (let i = 0; i < 20; i++) {
+        const { followed, timed } = await react.tick(tenant)
+        if (followed + timed === 0) return
+      }
+    },
+    sound: async () => {
+      const { faults } = await facts.verify(tenant)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
+    close: async () => { await react.stop(); await on.close(); await opened.drop() },
+  }) as App
+}
+
+/** The dialects that a suite runs on: PostgreSQL too when `TEST_DATABASE_URL` names a server. */
+export const dialects: readonly Dialect[] = testDatabase ? ['sqlite', 'postgres'] : ['sqlite']

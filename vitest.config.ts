@@ -1,0 +1,9 @@
+/** Tests run in plain Node, one process per file, with the kernel's own pace. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{modules,server,console,cli,tests}/**/*.test.{ts,tsx}'],
+    pool: 'forks', testTimeout: 30_000, hookTimeout: 120_000,
+  },
+})
