@@ -1,0 +1,118 @@
+/** The calls that declarations imply: commands, pages, details, histories and downloads. */
+import type { Command } from '../modules/kit/command.ts'
+import type { Field } from '../modules/kit/field.ts'
+import type { Fields, Resource } from '../modules/kit/resource.ts'
+import { toast } from './parts/toasts.ts'
+import { address, ask, CallError, type Asking, type Change } from './request.ts'
+import { t } from './session.ts'
+
+export { CallError, type Change } from './request.ts'
+
+/** What every row carries on the wire. */
+export interface Base {
+  readonly id: string
+  readonly version: number
+  readonly status: string
+  readonly statusName: string
+  readonly createTime: string
+  readonly updateTime: string
+  readonly createUserName: string
+  readonly updateUserName: string
+}
+type Bare<F extends Field> = NonNullable<F['_type']>
+type OnWire<T> = T extends boolean ? 0 | 1 : T extends number ? number | string | null : T
+/** A row as calls answer it: money "12.50", times as text, flags 0 and 1, and names of what it points to. */
+export type Wire<R extends Resource = Resource> = Base &
+  (R extends Resource<string, infer F, string> ? { readonly [K in keyof F]: OnWire<Bare<F[K]>> } : unknown) &
+  Readonly<Record<string, unknown>>
+
+export interface Paged<R> {
+  readonly records: readonly R[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+}
+
+/** One fact of a row's history. */
+export interface Event {
+  readonly position: number
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly roleName: string
+  readonly command: string
+  readonly commandName: string
+  readonly type: string
+  readonly from: string
+  readonly to: string
+  readonly remark: string
+  readonly changes: readonly Change[]
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The address of a resource's calls. */
+export function baseOf(of: Resource): string {
+  if (!of.path) throw new Error(`${of.name} has no path: it can't be called`)
+  return `/api/${of.path.base}`
+}
+
+/** Runs a command; `input` holds values in the form of the wire. `version` says which state the user saw. */
+export const run = <R extends Resource, I extends Fields, N>(
+  command: Command<R, I, N>, id: string, input: { readonly [K in keyof I]?: unknown } = {},
+  options: { readonly version?: number } & Pick<Asking, 'key' | 'quiet'> = {},
+): Promise<unknown> => {
+  const { version, ...asking } = options
+  return data(`${baseOf(command.on)}/${command.name}`, {
+    ...asking, query: { id }, body: version === undefined ? input : { ...input, version },
+  })
+}
+
+export const page = <R extends Resource>(of: R, query: Query, quiet?: 'quiet'): Promise<Paged<Wire<R>>> =>
+  data(`${baseOf(of)}/${of.path?.list ?? 'list'}`, { query, quiet: quiet !== undefined }) as Promise<Paged<Wire<R>>>
+
+/** One row, or as it was when the fact at `asOf` had been recorded. */
+export const detail = <R extends Resource>(of: R, id: string, asOf?: number): Promise<Wire<R>> =>
+  data(`${baseOf(of)}/${of.path?.detail ?? 'detail'}`, { query: { id, asOf }, quiet: true }) as Promise<Wire<R>>
+
+/** What happened to a row, newest first. */
+export const history = (of: Resource, id: string): Promise<readonly Event[]> =>
+  data(`${baseOf(of)}/history`, { query: { id }, quiet: true }) as Promise<readonly Event[]>
+
+/** Removes several rows in one call. */
+export const removeAll = (of: Resource, ids: readonly string[]): Promise<unknown> =>
+  data(`${baseOf(of)}/${of.path?.remove ?? 'remove'}`, { method: 'POST', query: { ids: ids.join(',') } })
+
+/** The `data` of an enveloped answer. `path` begins with `/api/`. */
+export const get = <T>(path: string, query: Query = {}, quiet?: 'quiet'): Promise<T> =>
+  data(path, { query, quiet: quiet !== undefined }) as Promise<T>
+export const post = <T>(path: string, body: unknown = {}, options: Asking = {}): Promise<T> =>
+  data(path, { ...options, body }) as Promise<T>
+/** Sends files and texts as multipart. */
+export const upload = <T>(path: string, form: FormData): Promise<T> => data(path, { form }) as Promise<T>
+
+/** Fetches a file and hands it to the browser to save. */
+export async function download(path: string, query: Query, name: string): Promise<void> {
+  const body = await ask(path, { query })
+  if (!(body instanceof Blob) || body.size === 0) {
+    const words = ['下载失败，没有可下载的内容', 'download failed, no downloadable content'] as const
+    toast(t(words), 'bad')
+    throw new CallError(200, t(words))
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(body)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+export const exportOf = (of: Resource, format: 'xlsx' | 'csv', filters: Query): Promise<void> =>
+  download(`${baseOf(of)}/${of.path?.export ?? 'export'}`, { format, ...filters }, `${t(of.label)}.${format}`)
+
+export { address }
+
+async function data(path: string, asking: Asking): Promise<unknown> {
+  const body = await ask(path, asking)
+  return body && typeof body === 'object' && 'data' in body ? body.data : body
+}

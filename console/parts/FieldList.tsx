@@ -1,0 +1,60 @@
+/** The fields of a row as a description list; what it points to is a link. */
+import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import type { Field } from '../../modules/kit/field.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import { isBlank, nameKey, text } from './cells.tsx'
+import { kinds } from './kinds.tsx'
+import { useLink } from './useLink.ts'
+import { words } from './words.ts'
+
+const long = ['rich', 'json', 'image', 'file']
+
+interface Props {
+  readonly of: Resource
+  readonly row: Wire
+  /** Which fields, in which order; all that are not secret when left out. */
+  readonly names?: readonly string[] | undefined
+  /** Cells of this screen's own. */
+  readonly cells?: Readonly<Record<string, (row: Wire) => ReactNode>> | undefined
+}
+
+export function FieldList({ of, row, names, cells }: Props) {
+  const shown = names ?? Object.keys(of.fields).filter(name => of.fields[name]!.kind !== 'secret')
+  return (
+    <dl className="kt-fields">
+      {shown.map(name => {
+        const field = of.fields[name]
+        if (!field) return null
+        return (
+          <div key={name} className={long.includes(field.kind) || field.lines ? 'kt-long' : undefined}>
+            <dt>{t(field.label)}</dt>
+            <dd>{cells?.[name]?.(row) ?? <FieldValue name={name} field={field} row={row} />}</dd>
+          </div>
+        )
+      })}
+      {names === undefined && <Traces row={row} />}
+    </dl>
+  )
+}
+
+function FieldValue({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Wire }) {
+  const { Cell } = kinds[field.kind]
+  const link = useLink(field.kind === 'ref' ? field.to : undefined)
+  const value = row[name]
+  return link && !isBlank(value)
+    ? <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>
+    : <Cell name={name} field={field} value={value} row={row} />
+}
+
+/** Who made it and who touched it last. */
+function Traces({ row }: { readonly row: Wire }) {
+  return (
+    <>
+      <div><dt>{t(words.createTime)}</dt><dd><time className="kt-figures">{row.createTime}</time> {row.createUserName}</dd></div>
+      <div><dt>{t(words.updateTime)}</dt><dd><time className="kt-figures">{row.updateTime}</time> {row.updateUserName}</dd></div>
+    </>
+  )
+}

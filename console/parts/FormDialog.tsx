@@ -1,0 +1,129 @@
+/** A command as a dialog: its inputs, what it will do, and whatever the server has against it. */
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import { newId } from '../../modules/kit/id.ts'
+import { CallError, detail, run, type Wire } from '../call.ts'
+import { t } from '../session.ts'
+import { text } from './cells.tsx'
+import { firstValues, useForm, type Form, type Values } from './form.ts'
+import { FormFields } from './FormFields.tsx'
+import { successOf } from './hooks.ts'
+import type { Input } from './inputs.tsx'
+import { StaleCallout } from './StaleCallout.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { toast } from './toasts.ts'
+import { words } from './words.ts'
+
+export interface FormDialogProps {
+  readonly command: Command
+  /** The row it acts on; left out when the command makes a new one. */
+  readonly row?: Wire | undefined
+  /** First values of this screen's own. */
+  readonly first?: Values | undefined
+  readonly inputs?: Readonly<Record<string, Input>> | undefined
+  /** Stands above the inputs: a quote, a warning, a picture of what is asked. */
+  readonly children?: ((form: Form) => ReactNode) | undefined
+  readonly onDone: (id: string, answer: unknown) => void
+  readonly onClose: () => void
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { command, onClose } = props
+  const sending = useSending(props)
+  const { form, row, error, isBusy } = sending
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => form.isDirty && !isLeaving ? setLeaving(true) : onClose()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
+    if (event.key !== 'Enter' || (isText && !event.ctrlKey && !event.metaKey)) return
+    if (event.target instanceof HTMLButtonElement || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void sending.send()
+  }
+  const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  return (
+    <Dialog isOpen onClose={leave} canOutsideClickClose={false} title={`${t(command.label)} · ${t(command.on.label)}`}
+      className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'} data-command={command.permit}>
+      <div className="kt-dialog-content" onKeyDown={onKeyDown}>
+        <DialogBody>
+          {error?.status === 409 && error.refusal.changedBy && row
+            ? <StaleCallout error={error} onReload={sending.reload} />
+            : error && !error.refusal.wrong && !error.refusal.field && <Callout intent="danger" role="alert">{error.message}</Callout>}
+          {command.danger && <Danger command={command} row={row} />}
+          {props.children?.(form)}
+          <FormFields form={form} row={row} inputs={props.inputs} />
+        </DialogBody>
+        <DialogFooter actions={isLeaving
+          ? <>
+              <span className="kt-ask" role="alert">{t(words.discardAsk)}</span>
+              <Button text={t(words.keepTyping)} autoFocus onClick={() => setLeaving(false)} />
+              <Button text={t(words.discard)} intent="danger" onClick={onClose} />
+            </>
+          : <>
+              <Button text={t(words.cancel)} onClick={leave} />
+              <Button text={t(command.danger ? command.label : words.confirm)} loading={isBusy}
+                intent={command.danger ? 'danger' : 'primary'} onClick={() => void sending.send()}
+                autoFocus={Object.keys(form.fields).length === 0} />
+            </>} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is typed, and sending it: one key per content, so that a repeated send has one effect. */
+function useSending({ command, row: given, first, onDone }: FormDialogProps) {
+  const [row, setRow] = useState(given)
+  const form = useForm(command.input, { ...firstValues(command, given), ...first })
+  const [error, setError] = useState<CallError>()
+  const [isBusy, setBusy] = useState(false)
+  const id = useRef(given?.id ?? newId())
+  const intention = useRef({ content: '', key: newId() })
+  const send = async () => {
+    if (isBusy || !form.check()) return
+    const content = JSON.stringify([row?.version, form.values])
+    if (intention.current.content !== content) intention.current = { content, key: newId() }
+    setBusy(true)
+    setError(undefined)
+    try {
+      const version = row?.version
+      const answer = await run(command, id.current, form.changed(), {
+        key: intention.current.key, quiet: true, ...(version === undefined ? {} : { version }),
+      })
+      toast(t(successOf(command)), 'good')
+      onDone(id.current, answer)
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason
+      form.show(wrongOf(reason))
+      setError(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reload = async () => {
+    // When the row can't be had, the form keeps what it shows and the callout stays.
+    const newer = await detail(command.on, id.current).catch(() => undefined)
+    if (!newer) return
+    form.rebase({ ...firstValues(command, newer), ...first })
+    setRow(newer)
+    setError(undefined)
+  }
+  return { form, row, error, isBusy, send, reload }
+}
+
+const wrongOf = ({ refusal, message }: CallError) =>
+  refusal.wrong ?? (refusal.field ? [{ field: refusal.field, code: '', msg: message }] : [])
+
+/** Says what a command that hurts will do, before it is done. */
+function Danger({ command, row }: { readonly command: Command; readonly row: Wire | undefined }) {
+  const of: Resource = command.on
+  const targets = row ? of.lifecycle.targets(row.status, command.name) : []
+  return (
+    <Callout intent="warning" className="kt-danger">
+      <p><b>{t(command.label)}</b>{row && <> · {text(row[of.title])}</>}</p>
+      <p>{t(words.danger)}</p>
+      {targets.length > 0 && <p>{t(words.then)} {targets.map(to => <StatusTag key={to} of={of} status={to} />)}</p>}
+    </Callout>
+  )
+}

@@ -1,0 +1,43 @@
+/** The inputs of a form, one under the other, each with its label, mark and refusal. */
+import { FormGroup } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import { nameKey, text } from './cells.tsx'
+import type { Form } from './form.ts'
+import type { Input } from './inputs.tsx'
+import { kinds } from './kinds.tsx'
+
+interface Props {
+  readonly form: Form
+  readonly row?: Wire | undefined
+  /** Inputs of this screen's own for some of the fields. */
+  readonly inputs?: Readonly<Record<string, Input>> | undefined
+  /** Which fields, in which order; all when left out. */
+  readonly names?: readonly string[]
+}
+
+export function FormFields({ form, row, inputs, names = Object.keys(form.fields) }: Props) {
+  return <>{names.map(name => <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />)}</>
+}
+
+export function FormField({ form, name, row, input }: {
+  readonly form: Form
+  readonly name: string
+  readonly row?: Wire | undefined
+  readonly input?: Input | undefined
+}) {
+  const id = useId()
+  const field = form.fields[name]!
+  const wrong = form.wrong[name]
+  const Input = input ?? kinds[field.kind].Input
+  return (
+    <FormGroup label={t(field.label)} labelFor={id} labelInfo={field.required && <span className="kt-required">*</span>}
+      intent={wrong ? 'danger' : 'none'} helperText={wrong && <span id={`${id}-wrong`} role="alert">{wrong}</span>}>
+      <Input id={id} field={field} value={form.values[name]} isWrong={wrong !== undefined}
+        title={row && row[name] === form.values[name] ? text(row[nameKey(name)]) : ''}
+        describedBy={wrong && `${id}-wrong`}
+        onChange={value => form.set(name, value)} onBlur={() => form.blur(name)} />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,155 @@
+/** A lifecycle as a drawing: where the row is, what may come next and who may do it. */
+import { useMemo, useState } from 'react'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import { roles } from '../../modules/kit/roles.ts'
+import { t } from '../session.ts'
+import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
+import { StatusTag } from './StatusTag.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly of: Resource
+  readonly status: string
+  /** All commands of the resource: they name the edges and say who may walk them. */
+  readonly commands: readonly Command[]
+}
+
+export function LifecycleView({ of, status, commands }: Props) {
+  const [chosen, setChosen] = useState(status)
+  const [seen, setSeen] = useState(status)
+  if (seen !== status) { setSeen(status); setChosen(status) }
+  return (
+    <div className="kt-lifecycle">
+      <Picture of={of} status={status} commands={commands} chosen={chosen} onChoose={setChosen} />
+      <NextSteps of={of} status={chosen} isNow={chosen === status} commands={commands} />
+      <StatusList of={of} status={status} commands={commands} />
+    </div>
+  )
+}
+
+export interface Step { readonly command: string; readonly to: readonly string[] }
+export const stepsFrom = (of: Resource, status: string): readonly Step[] =>
+  of.lifecycle.allowed(status).map(command => ({ command, to: of.lifecycle.targets(status, command) }))
+
+const labelOf = (commands: readonly Command[], of: Resource, name: string) => {
+  const command = commands.find(one => one.name === name && one.on.name === of.name)
+  return command ? t(command.label) : name
+}
+const whoMay = (commands: readonly Command[], of: Resource, name: string) => {
+  const by = commands.find(one => one.name === name && one.on.name === of.name)?.by ?? []
+  return by.length === 0 ? t(words.system) : by.map(role => t(roles[role].label)).join(t(['、', ', ']))
+}
+
+function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: boolean }) {
+  const steps = stepsFrom(of, status)
+  return (
+    <div className="kt-next">
+      <h3><StatusTag of={of} status={status} /> {isNow && <span className="kt-muted">{t(words.current)}</span>}</h3>
+      {steps.length === 0 ? <p className="kt-muted">{t(words.noNext)}</p> : (
+        <table>
+          <thead><tr><th>{t(words.command)}</th><th>{t(words.toStatus)}</th><th>{t(words.role)}</th></tr></thead>
+          <tbody>
+            {steps.map(step => (
+              <tr key={step.command}>
+                <td>{labelOf(commands, of, step.command)}</td>
+                <td>{step.to.map(to => <StatusTag key={to} of={of} status={to} />)}</td>
+                <td>{whoMay(commands, of, step.command)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+/** The same for narrow screens: statuses one under the other, with what leads on. */
+function StatusList({ of, status, commands }: Props) {
+  return (
+    <ol className="kt-status-list">
+      {of.lifecycle.statuses.map(one => (
+        <li key={one} aria-current={one === status ? 'step' : undefined}>
+          <StatusTag of={of} status={one} /> {one === status && <b>{t(words.current)}</b>}
+          <ul>
+            {stepsFrom(of, one).map(step => (
+              <li key={step.command}>
+                {labelOf(commands, of, step.command)} → {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
+                {one === status && <span className="kt-muted"> · {whoMay(commands, of, step.command)}</span>}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PictureProps extends Props {
+  readonly chosen: string
+  readonly onChoose: (status: string) => void
+}
+const margin = 14
+
+function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
+  const drawing = useMemo<Drawing>(() => {
+    const { statuses } = of.lifecycle
+    return layers(statuses, statuses.flatMap(from => stepsFrom(of, from).flatMap(step => step.to.map(to => [from, to] as const))))
+  }, [of])
+  const labels = (lead: Lead) => stepsFrom(of, lead.from).filter(step => step.to.includes(lead.to))
+    .map(step => labelOf(commands, of, step.command)).join(' / ')
+  const leads = [...drawing.leads].sort((a, b) => Number(a.from === chosen) - Number(b.from === chosen))
+  return (
+    <div className="kt-picture-box" tabIndex={0} role="group" aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
+      <svg width={drawing.width + 2 * margin} height={drawing.height + 2 * margin}
+        viewBox={`${-margin} ${-margin} ${drawing.width + 2 * margin} ${drawing.height + 2 * margin}`}>
+        <defs>
+          {(['kt-tip', 'kt-tip-on'] as const).map(id => (
+            <marker key={id} id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+              <path d="M0 0 L8 4 L0 8 z" />
+            </marker>
+          ))}
+        </defs>
+        {leads.map(lead => <EdgeLine key={`${lead.from}>${lead.to}`} lead={lead} isOn={lead.from === chosen} label={labels(lead)} />)}
+        {drawing.places.map(place => (
+          <Status key={place.id} of={of} place={place} isNow={place.id === status} isChosen={place.id === chosen} onChoose={onChoose} />
+        ))}
+        {leads.filter(lead => lead.from === chosen).map(lead => <EdgeLabel key={lead.to} lead={lead} label={labels(lead)} />)}
+      </svg>
+    </div>
+  )
+}
+
+function EdgeLine({ lead, isOn, label }: { readonly lead: Lead; readonly isOn: boolean; readonly label: string }) {
+  return (
+    <path className={isOn ? 'kt-edge kt-on' : 'kt-edge'} d={pathOf(lead.points)} markerEnd={`url(#${isOn ? 'kt-tip-on' : 'kt-tip'})`}>
+      <title>{label}</title>
+    </path>
+  )
+}
+
+/** The words stand near the target, where lines from one status are furthest apart. */
+function EdgeLabel({ lead, label }: { readonly lead: Lead; readonly label: string }) {
+  const [x, y] = lead.points.at(-1)!
+  const [fromX, fromY] = lead.points.at(-2)!
+  return <text className="kt-edge-label" x={x + (fromX - x) * 0.42} y={y + (fromY - y) * 0.35 - 4}>{label}</text>
+}
+
+function Status({ of, place, isNow, isChosen, onChoose }: {
+  readonly of: Resource
+  readonly place: Place
+  readonly isNow: boolean
+  readonly isChosen: boolean
+  readonly onChoose: (status: string) => void
+}) {
+  const { label, tone } = of.lifecycle.states[place.id]!
+  const name = `kt-status kt-tone-${tone}${isNow ? ' kt-now' : ''}${isChosen ? ' kt-chosen' : ''}`
+  return (
+    <g className={name} transform={`translate(${place.x} ${place.y})`} tabIndex={0} role="button" aria-pressed={isChosen}
+      aria-label={isNow ? `${t(label)} (${t(words.current)})` : t(label)} onClick={() => onChoose(place.id)}
+      onKeyDown={event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); onChoose(place.id) } }}>
+      <rect width={size.width} height={size.height} rx={6} />
+      <text x={size.width / 2} y={size.height / 2 + 4}>{t(label)}</text>
+    </g>
+  )
+}

@@ -1,0 +1,81 @@
+/** The tools of a list's head: bulk removal, columns and export. */
+import { Alert, Button, Checkbox, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { Resource } from '../../modules/kit/resource.ts'
+import { exportOf, removeAll } from '../call.ts'
+import { may, t } from '../session.ts'
+import type { Columns } from './ListView.tsx'
+import { done, toast } from './toasts.ts'
+import { words } from './words.ts'
+
+export function ListTools({ of, columns, filters }: {
+  readonly of: Resource
+  readonly columns: Columns
+  readonly filters: Readonly<Record<string, unknown>>
+}) {
+  // What can't be fetched has said so in a toast.
+  const save = (format: 'xlsx' | 'csv') => { exportOf(of, format, filters).catch(() => undefined) }
+  return (
+    <>
+      <Popover placement="bottom-end" minimal content={<ColumnChoice columns={columns} />}>
+        <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
+      </Popover>
+      <Popover placement="bottom-end" minimal content={
+        <Menu>
+          <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
+          <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
+        </Menu>
+      }>
+        <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
+      </Popover>
+    </>
+  )
+}
+
+function ColumnChoice({ columns }: { readonly columns: Columns }) {
+  const shown = columns.shown.map(column => column.name)
+  return (
+    <div className="kt-columns" role="group" aria-label={t(words.chooseColumns)}>
+      {columns.all.map(column => (
+        <Checkbox key={column.name} label={t(column.label)} checked={shown.includes(column.name)}
+          onChange={() => columns.choose(shown.includes(column.name)
+            ? shown.filter(name => name !== column.name)
+            : columns.all.map(one => one.name).filter(name => name === column.name || shown.includes(name)))} />
+      ))}
+      <MenuDivider />
+      <Button variant="minimal" text={t(words.columnsReset)} onClick={() => columns.choose(undefined)} />
+    </div>
+  )
+}
+
+/** Bulk removal: warns when nothing is selected, asks before it does anything. */
+export function RemoveButton({ of, chosen, onDone }: {
+  readonly of: Resource
+  readonly chosen: ReadonlySet<string>
+  readonly onDone: () => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if (!may(`${of.name}_remove`)) return null
+  const remove = async () => {
+    setBusy(true)
+    await removeAll(of, [...chosen]).then(() => {
+      toast(t(done.remove), 'good')
+      onDone()
+    }, () => undefined)
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button intent="danger" variant="minimal" icon={<TrashIcon />} data-command={`${of.name}_remove`}
+        text={chosen.size > 0 ? `${t(words.remove)} (${chosen.size})` : t(words.remove)}
+        onClick={() => chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning')} />
+      <Alert isOpen={isAsking} intent="danger" loading={isBusy} canEscapeKeyCancel confirmButtonText={t(words.confirm)}
+        cancelButtonText={t(words.cancel)} onConfirm={() => void remove()} onCancel={() => setAsking(false)}>
+        <p>{t(words.confirmRemoveSelected)}</p>
+      </Alert>
+    </>
+  )
+}

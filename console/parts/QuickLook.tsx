@@ -1,0 +1,50 @@
+/** A row in a side drawer, without leaving the list. */
+import { Drawer } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import { CommandButtons, type Act } from './acts.tsx'
+import { text } from './cells.tsx'
+import { FieldList } from './FieldList.tsx'
+import { useRow, useWidthClass } from './hooks.ts'
+import { Shown } from './states.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { useLink } from './useLink.ts'
+import { words } from './words.ts'
+
+export function QuickLook({ of, id, commands, act, link, extra, onClose }: {
+  readonly of: Resource
+  readonly id: string
+  readonly commands: readonly Command[]
+  readonly act: Act
+  readonly link?: ((row: Wire) => string) | undefined
+  readonly extra?: ((row: Wire) => ReactNode) | undefined
+  readonly onClose: () => void
+}) {
+  const fetched = useRow(of, id)
+  const known = useLink(of.name)
+  const row = fetched.value
+  const href = row && (link ? link(row) : known?.(id))
+  return (
+    <Drawer isOpen onClose={onClose} size={useWidthClass() === 0 ? '100%' : '460px'} title={row ? text(row[of.title]) : t(of.label)}>
+      <div className="kt-look" data-quick-look={of.name}>
+        <Shown of={fetched} lines={10}>
+          {shown => (
+            <>
+              <div className="kt-look-head">
+                <StatusTag of={of} status={shown.status} />
+                {href && <Link href={href}>{t(words.openPage)}</Link>}
+              </div>
+              <CommandButtons of={of} row={shown} commands={commands} act={act} />
+              <FieldList of={of} row={shown} />
+              {extra?.(shown)}
+            </>
+          )}
+        </Shown>
+      </div>
+    </Drawer>
+  )
+}

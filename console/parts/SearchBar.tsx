@@ -1,0 +1,141 @@
+/** The filters of a list, one control per field, written to the address as they are typed. */
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { SearchIcon } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import type { Field } from '../../modules/kit/field.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import { t } from '../session.ts'
+import { useDictionary } from './dictionary.ts'
+import { RefInput } from './RefInput.tsx'
+import { words } from './words.ts'
+
+export type Filters = Readonly<Record<string, string>>
+
+interface Props {
+  readonly of: Resource
+  readonly names: readonly string[]
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
+/** The fields that a list is searched by when it says nothing: those declared so, and the status. */
+export const usualSearch = (of: Resource): readonly string[] =>
+  [...Object.entries(of.fields).filter(([, field]) => field.search).map(([name]) => name), ...(of.lifecycle.statuses.length > 3 ? ['status'] : [])]
+
+export function SearchBar({ of, names, filters, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useSlash(() => box.current?.querySelector<HTMLElement>('input, select')?.focus())
+  if (names.length === 0) return null
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <div ref={box} className="kt-search" role="search">
+      {names.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)}
+      {isFiltered && (
+        <Button variant="minimal" text={t(words.reset)}
+          onClick={() => onChange(Object.fromEntries(Object.keys(filters).map(name => [name, ''])))} />
+      )}
+    </div>
+  )
+}
+
+function Filter({ of, name, filters, onChange }: Omit<Props, 'names'> & { readonly name: string }) {
+  const field = of.fields[name]
+  const value = filters[name] ?? ''
+  const set = (next: string) => onChange({ [name]: next })
+  if (name === 'status') return (
+    <Select label={t(words.status)} value={value} onChange={set}
+      of={of.lifecycle.statuses.filter(status => status !== 'new').map(status => [status, t(of.lifecycle.states[status]!.label)])} />
+  )
+  if (name === 'createTime' || name === 'updateTime')
+    return <Range name={name} label={t(words[name])} lower="dategt" upper="datelt" filters={filters} onChange={onChange} isTime />
+  if (!field) return null
+  const label = t(field.label)
+  switch (field.kind) {
+    case 'choice': return <Select label={label} value={value} onChange={set} of={Object.entries(field.choices ?? {}).map(([key, one]) => [key, t(one)])} />
+    case 'flag': return <Select label={label} value={value} onChange={set} of={[['1', t(words.yes)], ['0', t(words.no)]]} />
+    case 'dict': return <DictSelect field={field} value={value} onChange={set} />
+    case 'ref': return (
+      <div className="kt-filter-ref" title={label}>
+        <label>{label}</label>
+        <RefInput id={`filter-${name}`} field={field} value={value} isWrong={false} describedBy={undefined} onChange={next => set(String(next))} onBlur={() => {}} />
+      </div>
+    )
+    case 'date': return <Range name={name} label={label} lower="datege" upper="datele" filters={filters} onChange={onChange} />
+    case 'time': return <Range name={name} label={label} lower="datege" upper="datele" filters={filters} onChange={onChange} isTime />
+    default: return <TextFilter label={label} value={value} onChange={set} />
+  }
+}
+
+/** Asks when the typing pauses, not on every letter. */
+function TextFilter({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <InputGroup leftElement={<SearchIcon className="kt-lens" />} placeholder={label} aria-label={label} value={typed}
+      onChange={event => setTyped(event.target.value)} onKeyDown={event => { if (event.key === 'Enter') onChange(typed.trim()) }} />
+  )
+}
+
+function Select({ label, value, of, onChange }: {
+  readonly label: string
+  readonly value: string
+  readonly of: readonly (readonly [string, string])[]
+  readonly onChange: (value: string) => void
+}) {
+  return (
+    <HTMLSelect aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
+      <option value="">{label}：{t(words.all)}</option>
+      {of.map(([key, text]) => <option key={key} value={key}>{text}</option>)}
+    </HTMLSelect>
+  )
+}
+
+function DictSelect({ field, value, onChange }: { readonly field: Field; readonly value: string; readonly onChange: (value: string) => void }) {
+  const entries = useDictionary(field.to ?? '')
+  return <Select label={t(field.label)} value={value} onChange={onChange} of={entries.map(entry => [entry.dictKey, entry.dictValue])} />
+}
+
+/** Two days; for instants they mean the beginning of the first and the end of the last. */
+function Range({ name, label, lower, upper, filters, onChange, isTime }: {
+  readonly name: string
+  readonly label: string
+  readonly lower: string
+  readonly upper: string
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+  readonly isTime?: true
+}) {
+  const edge = (suffix: string, clock: string, side: string) => (
+    <InputGroup type="date" aria-label={`${label} ${side}`} className="kt-figures" value={(filters[`${name}_${suffix}`] ?? '').slice(0, 10)}
+      onChange={event => onChange({ [`${name}_${suffix}`]: event.target.value && isTime ? `${event.target.value} ${clock}` : event.target.value })} />
+  )
+  return (
+    <span className="kt-range">
+      <label>{label}</label>
+      {edge(lower, '00:00:00', t(words.from))}–{edge(upper, '23:59:59', t(words.to))}
+    </span>
+  )
+}
+
+/** `/` goes to the search from anywhere but a text. */
+function useSlash(go: () => void): void {
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const at = event.target as HTMLElement
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || at.closest('input, textarea, select, [contenteditable]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

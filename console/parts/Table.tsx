@@ -1,0 +1,151 @@
+/** Rows in columns: moved through by keyboard, drawn only where they are seen, cards on a phone. */
+import { Checkbox } from '@blueprintjs/core'
+import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import type { Column } from './columns.tsx'
+import { useWidthClass } from './hooks.ts'
+import { useWindow } from './useWindow.ts'
+import { words } from './words.ts'
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>
+  readonly set: (ids: ReadonlySet<string>) => void
+}
+
+export interface TableProps<R extends Wire = Wire> {
+  /** What the table is of, for those who can't see it. */
+  readonly label: string
+  readonly rows: readonly R[]
+  readonly columns: readonly Column[]
+  readonly sort?: string
+  readonly onSort?: (name: string) => void
+  readonly selection?: Selection
+  readonly onOpen?: (row: R) => void
+  readonly actions?: (row: R) => ReactNode
+}
+
+export function Table<R extends Wire>(props: TableProps<R>) {
+  const { rows, columns, selection, actions } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isCards = useWidthClass() === 0
+  const seen = useWindow(box, rows.length, isCards)
+  const keys = useRowKeys(props, box)
+  const wide = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <div ref={box} className={isCards ? 'kt-table kt-cards' : 'kt-table'}>
+      <table aria-label={props.label} aria-rowcount={rows.length}>
+        <thead><HeadRow {...props} /></thead>
+        <tbody onKeyDown={keys.onKeyDown}>
+          {seen.above > 0 && <tr aria-hidden style={{ height: seen.above }}><td colSpan={wide} /></tr>}
+          {rows.slice(seen.from, seen.to).map((row, i) => (
+            <BodyRow key={row.id} {...props} row={row} index={seen.from + i} isActive={seen.from + i === keys.active}
+              onFocus={() => keys.setActive(seen.from + i)} />
+          ))}
+          {seen.below > 0 && <tr aria-hidden style={{ height: seen.below }}><td colSpan={wide} /></tr>}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actions }: TableProps<R>) {
+  const ids = rows.map(row => row.id)
+  const chosen = ids.filter(id => selection?.ids.has(id)).length
+  return (
+    <tr>
+      {selection && (
+        <th className="kt-check">
+          <Checkbox aria-label={t(words.selectAll)} checked={chosen > 0 && chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={() => selection.set(new Set(chosen === ids.length ? [] : ids))} />
+        </th>
+      )}
+      {columns.map(column => (
+        <th key={column.name} scope="col" className={column.isNumeric ? 'kt-number' : undefined}
+          aria-sort={sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined}>
+          {column.isSorted && onSort
+            ? <button type="button" className="kt-sort" onClick={() => onSort(column.name)}>
+                {t(column.label)}
+                {sort === column.name ? <CaretUpIcon /> : sort === `-${column.name}` ? <CaretDownIcon /> : null}
+              </button>
+            : t(column.label)}
+        </th>
+      ))}
+      {actions && <th scope="col" className="kt-acts">{t(words.actions)}</th>}
+    </tr>
+  )
+}
+
+function BodyRow<R extends Wire>({ row, index, isActive, onFocus, columns, selection, onOpen, actions }: TableProps<R> & {
+  readonly row: R
+  readonly index: number
+  readonly isActive: boolean
+  readonly onFocus: () => void
+}) {
+  const isChosen = selection?.ids.has(row.id) ?? false
+  const isFresh = useFreshness(row.version)
+  return (
+    <tr data-row={index} data-id={row.id} tabIndex={isActive ? 0 : -1} onFocus={onFocus} aria-rowindex={index + 1}
+      aria-selected={selection ? isChosen : undefined} className={isFresh ? 'kt-fresh' : undefined}
+      onClick={event => { if (onOpen && !isControl(event.target)) onOpen(row) }}>
+      {selection && (
+        <td className="kt-check">
+          <Checkbox aria-label={t(words.selected)} checked={isChosen} onChange={() => selection.set(toggled(selection.ids, row.id))} />
+        </td>
+      )}
+      {columns.map(column => (
+        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : undefined}>{column.cell(row)}</td>
+      ))}
+      {actions && <td className="kt-acts">{actions(row)}</td>}
+    </tr>
+  )
+}
+
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
+
+/** True for a moment after the row changed under the reader's eyes. */
+function useFreshness(version: number): boolean {
+  const last = useRef(version)
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (last.current === version) return
+    last.current = version
+    setFresh(true)
+    const timer = setTimeout(() => setFresh(false), 1500)
+    return () => clearTimeout(timer)
+  }, [version])
+  return isFresh
+}
+
+/** Arrows, Home and End move; Enter opens; Space selects. One row at a time can be reached by Tab. */
+function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, box: React.RefObject<HTMLDivElement | null>) {
+  const [active, setActive] = useState(0)
+  const at = Math.min(active, Math.max(0, rows.length - 1))
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(to, rows.length - 1))
+    setActive(next)
+    // A row out of sight is drawn first, then focused.
+    const focus = () => box.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus()
+    if (box.current?.querySelector(`[data-row="${next}"]`)) focus()
+    else {
+      box.current?.scrollTo({ top: (box.current.scrollHeight * next) / rows.length })
+      requestAnimationFrame(() => requestAnimationFrame(focus))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isControl(event.target)) return
+    const row = rows[at]
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 10, PageUp: at - 10 }[event.key]
+    if (to !== undefined) go(to)
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row)
+    else if (event.key === ' ' && row && selection) selection.set(toggled(selection.ids, row.id))
+    else return
+    event.preventDefault()
+  }
+  return { active: at, setActive, onKeyDown }
+}

@@ -1,0 +1,108 @@
+/** Commands as buttons: shown exactly when the status and the permissions allow them. */
+import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { MoreIcon } from '@blueprintjs/icons'
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
+import { run, type Wire } from '../call.ts'
+import { may, t, useSession } from '../session.ts'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { successOf } from './hooks.ts'
+import { toast } from './toasts.ts'
+import { words } from './words.ts'
+
+/** The commands that may run on a row now, by this session. A row not yet there has the status `new`. */
+export const allowedOn = (commands: readonly Command[], of: Resource, status: string): readonly Command[] => {
+  const names = of.lifecycle.allowed(status)
+  return commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
+}
+/** The commands that make a new row. */
+export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')
+
+export type Act = (command: Command, row?: Wire) => void
+/** Dialogs of a screen's own, by the name of the command they stand for. */
+export type Forms = Readonly<Record<string, ComponentType<FormDialogProps>>>
+
+interface Options {
+  readonly onDone: (id: string, command: Command) => void
+  readonly onClose?: () => void
+  readonly forms?: Forms | undefined
+  readonly inputs?: FormDialogProps['inputs']
+  /** First values of every form, such as the id of the row that a list belongs to. */
+  readonly first?: FormDialogProps['first']
+}
+
+/** Starts commands: with a dialog when there is something to ask, at once when there is not. */
+export function useActs({ onDone, onClose, forms, inputs, first }: Options): { readonly act: Act; readonly dialog: ReactNode } {
+  const [open, setOpen] = useState<{ readonly command: Command; readonly row: Wire | undefined }>()
+  const act = useCallback<Act>((command, row) => {
+    const asksNothing = Object.keys(command.input as object).length === 0 && !command.danger && !forms?.[command.name]
+    if (!asksNothing || !row) return setOpen({ command, row })
+    // A refusal has said so in a toast; there is no form to keep.
+    run(command, row.id, {}, { version: row.version })
+      .then(() => { toast(t(successOf(command)), 'good'); onDone(row.id, command) }, () => undefined)
+  }, [forms, onDone])
+  const close = () => { setOpen(undefined); onClose?.() }
+  const Form = open && forms?.[open.command.name] || FormDialog
+  const dialog = open && (
+    <Form key={open.command.permit + (open.row?.id ?? '')} command={open.command} row={open.row} inputs={inputs} first={first}
+      onClose={close} onDone={id => { setOpen(undefined); onDone(id, open.command); onClose?.() }} />
+  )
+  return { act, dialog }
+}
+
+interface ButtonsProps {
+  readonly of: Resource
+  readonly row: Wire
+  readonly commands: readonly Command[]
+  readonly act: Act
+  /** How many stand as buttons before the rest goes into a menu. */
+  readonly most?: number
+}
+
+export function CommandButtons({ of, row, commands, act, most = 3 }: ButtonsProps) {
+  useSession(value => value.permission)
+  const allowed = allowedOn(commands, of, row.status)
+  const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
+  return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} />
+}
+
+function Buttons({ row, direct, rest, act }: {
+  readonly row: Wire
+  readonly direct: readonly Command[]
+  readonly rest: readonly Command[]
+  readonly act: Act
+}) {
+  return (
+    <span className="kt-commands">
+      {direct.map((command, i) => (
+        <Button key={command.name} text={t(command.label)} data-command={command.permit} onClick={() => act(command, row)}
+          intent={command.danger ? 'danger' : i === 0 ? 'primary' : 'none'} variant={command.danger ? 'outlined' : undefined} />
+      ))}
+      {rest.length > 0 && (
+        <Popover placement="bottom-end" minimal content={
+          <Menu>
+            {rest.map(command => (
+              <MenuItem key={command.name} text={t(command.label)} data-command={command.permit}
+                intent={command.danger ? 'danger' : 'none'} onClick={() => act(command, row)} />
+            ))}
+          </Menu>
+        }>
+          <Button icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
+        </Popover>
+      )}
+    </span>
+  )
+}
+
+/** The buttons that make new rows, for the head of a list. */
+export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most'>) {
+  useSession(value => value.permission)
+  return (
+    <>
+      {creating(commands, of).map(command => (
+        <Button key={command.name} intent="primary" text={t(command.label)} data-command={command.permit} onClick={() => act(command)} />
+      ))}
+    </>
+  )
+}

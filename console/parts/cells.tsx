@@ -1,0 +1,67 @@
+/** How each kind of value is shown. */
+import type { ReactNode } from 'react'
+import type { Field, Kind } from '../../modules/kit/field.ts'
+import type { Wire } from '../call.ts'
+import { t } from '../session.ts'
+import { useDictionary } from './dictionary.ts'
+import { RichText } from './RichText.tsx'
+import { words } from './words.ts'
+
+export interface CellProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+  readonly row: Wire
+}
+export type Cell = (props: CellProps) => ReactNode
+
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** A value as text, '' when there is none: for screens that compose wire rows. */
+export const text = (value: unknown): string => isBlank(value) ? '' : String(value)
+/** The key under which a row carries the name of what a ref points to. */
+export const nameKey = (name: string): string => `${name.replace(/Id$/, '')}Name`
+
+const dash = <span className="kt-none" aria-label="-">–</span>
+const plain: Cell = ({ value }) => isBlank(value) ? dash : <>{String(value)}</>
+const figures: Cell = ({ value }) => isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>
+
+const DictCell: Cell = ({ field, value }) => {
+  const entries = useDictionary(field.to ?? '')
+  return isBlank(value) ? dash : <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
+}
+
+const FileCell: Cell = ({ value }) => isBlank(value) ? dash
+  : <>{String(value).split(',').map(link => <a key={link} href={link} target="_blank" rel="noreferrer">{fileName(link)}</a>)}</>
+const fileName = (link: string) => decodeURIComponent(link.split('/').pop() ?? link)
+
+const ImageCell: Cell = ({ value, field }) => isBlank(value) ? dash
+  : <img className="kt-picture" src={String(value)} alt={t(field.label)} loading="lazy" />
+
+const JsonCell: Cell = ({ value }) => isBlank(value) ? dash
+  : <pre className="kt-json">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+
+export const cells: Record<Kind, Cell> = {
+  text: ({ value, field }) => isBlank(value) ? dash : field.lines ? <span className="kt-lines">{String(value)}</span> : <>{String(value)}</>,
+  int: figures,
+  money: ({ value }) => isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>,
+  flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
+  date: figures,
+  time: ({ value }) => isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>,
+  choice: ({ value, field }) => {
+    const label = field.choices?.[String(value)]
+    return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
+  },
+  dict: props => <DictCell {...props} />,
+  ref: ({ name, row, value }) => <>{text(row[nameKey(name)]) || (isBlank(value) ? dash : String(value))}</>,
+  file: FileCell,
+  image: ImageCell,
+  rich: ({ value }) => isBlank(value) ? dash : <RichText html={String(value)} />,
+  json: JsonCell,
+  secret: plain,
+}
+
+/** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
+export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
+/** Kinds whose values stand at the right of a column, so that digits line up. */
+export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int'

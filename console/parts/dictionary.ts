@@ -1,0 +1,31 @@
+/** Dictionaries: fetched once per code and language, shared by every cell and select that shows them. */
+import { useEffect, useState } from 'react'
+import { get } from '../call.ts'
+import { session, useSession } from '../session.ts'
+
+export interface Entry { readonly dictKey: string; readonly dictValue: string }
+
+const known = new Map<string, Promise<readonly Entry[]>>()
+
+export function dictionary(code: string): Promise<readonly Entry[]> {
+  const key = `${session.get().lang} ${session.get().tenantId} ${code}`
+  const found = known.get(key)
+  if (found) return found
+  const asked = get<readonly Entry[]>('/api/blade-system/dict/dictionary', { code }, 'quiet')
+  // A failure is not remembered: the next one who asks tries again.
+  asked.catch(() => known.delete(key))
+  known.set(key, asked)
+  return asked
+}
+
+/** The entries of a dictionary; empty while they are fetched. */
+export function useDictionary(code: string): readonly Entry[] {
+  const lang = useSession(value => value.lang)
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  useEffect(() => {
+    let isOver = false
+    dictionary(code).then(found => { if (!isOver) setEntries(found) }, () => {})
+    return () => { isOver = true }
+  }, [code, lang])
+  return entries
+}

@@ -1,0 +1,98 @@
+/** A form over the fields of a command: what is typed, what is wrong with it, and what will be sent. */
+import { useCallback, useRef, useState } from 'react'
+import { checkInput } from '../../modules/kit/check.ts'
+import type { Command } from '../../modules/kit/command.ts'
+import type { Field } from '../../modules/kit/field.ts'
+import type { Fields } from '../../modules/kit/resource.ts'
+import { kinds } from '../../modules/kit/kind.ts'
+import type { Wire } from '../call.ts'
+import type { Wrong } from '../request.ts'
+import { t, zone } from '../session.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+export interface Form {
+  readonly fields: Fields
+  readonly values: Values
+  /** Field → what is wrong with it. */
+  readonly wrong: Readonly<Record<string, string>>
+  readonly isDirty: boolean
+  readonly set: (name: string, value: unknown) => void
+  readonly blur: (name: string) => void
+  /** Checks everything; answers whether it may be sent. */
+  readonly check: () => boolean
+  readonly show: (wrong: readonly Wrong[]) => void
+  /** Takes newer values for what the user has not touched. */
+  readonly rebase: (first: Values) => void
+  /** What differs from the first values, and everything that is required. */
+  readonly changed: () => Values
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
+export function useForm(fields: Fields, given: Values): Form {
+  const [first, setFirst] = useState(given)
+  const [values, setValues] = useState(given)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const latest = useRef(values)
+  latest.current = values
+  const set = useCallback((name: string, value: unknown) => {
+    setValues(last => ({ ...last, [name]: value }))
+    setWrong(last => without(last, name))
+  }, [])
+  const blur = useCallback((name: string) => {
+    const field = fields[name]
+    // The value of this very event may not be rendered yet.
+    setTimeout(() => field && setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current) })), 0)
+  }, [fields])
+  const show = useCallback((refused: readonly Wrong[]) =>
+    setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })), [])
+  return {
+    fields, values, wrong, set, blur, show,
+    isDirty: Object.keys(fields).some(name => !same(values[name], first[name])),
+    check: () => {
+      const found = check(fields, values)
+      setWrong(found)
+      return Object.keys(found).length === 0
+    },
+    rebase: newer => {
+      setValues(last => ({ ...newer, ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))) }))
+      setFirst(newer)
+    },
+    changed: () => changedOf(fields, first, values),
+  }
+}
+
+/** Absent means "leave unchanged" to the server: only what was touched or must be there is sent. */
+export const changedOf = (fields: Fields, first: Values, values: Values): Values =>
+  Object.fromEntries(Object.keys(fields)
+    .filter(name => fields[name]!.required || !same(values[name], first[name]))
+    .map(name => [name, values[name] ?? '']))
+
+/** Field → words, by the same check that the server makes. */
+export function check(fields: Fields, values: Values): Readonly<Record<string, string>> {
+  const given = Object.fromEntries(Object.keys(fields).map(name => [name, values[name] ?? '']))
+  return Object.fromEntries(checkInput(fields, given, zone()).wrong.map(one => [one.field!, t(one.label)]))
+}
+
+/** The first values: of the row where the command edits the row's own fields, else what the declaration begins with. */
+export function firstValues(command: Command, row: Wire | undefined): Values {
+  return Object.fromEntries(Object.entries(command.input as Fields).map(([name, field]) => [
+    name, row && isOwn(command, name, field) ? row[name] ?? '' : begin(field),
+  ]))
+}
+
+/** A reason is given anew each time; a secret is never shown. */
+const isOwn = (command: Command, name: string, field: Field) => {
+  const own = (command.on.fields as Fields)[name]
+  return own?.kind === field.kind && field.kind !== 'secret' && !/^(remark|reason|remarks)$/.test(name)
+    || own !== undefined && command.name === 'change' && field.kind !== 'secret'
+}
+
+const begin = (field: Field) =>
+  field.initial === undefined ? field.kind === 'flag' ? 0 : '' : kinds[field.kind].format(field.initial, field, zone())
+
+const without = (wrong: Readonly<Record<string, string>>, name: string) => {
+  const { [name]: _gone, ...rest } = wrong
+  return rest
+}

@@ -1,0 +1,15 @@
+/** One-line screens for faces: `'/system/param': listScreen(param, {...})`. Their code comes when they are opened. */
+import { lazy, type ComponentType } from 'react'
+import type { Resource } from '../../modules/kit/resource.ts'
+import type { DetailProps } from './DetailScreen.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
+
+const List = lazy(() => import('./ListScreen.tsx').then(found => ({ default: found.ListScreen })))
+const Detail = lazy(() => import('./DetailScreen.tsx').then(found => ({ default: found.DetailScreen })))
+
+export const listScreen = (of: Resource, options: Omit<ListScreenProps, 'of'> = {}): ComponentType =>
+  () => <List {...options} of={of} />
+
+/** The path of the screen ends with `/:id`. */
+export const detailScreen = (of: Resource, options: Omit<DetailProps, 'of'> = {}): ComponentType =>
+  () => <Detail {...options} of={of} />

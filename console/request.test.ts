@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { address, ask, CallError, messageOf, statusOf, waitBefore } from './request.ts'
+import { notices } from './parts/toasts.ts'
+import { session } from './session.ts'
+
+const asked: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
+const answers: Response[] = []
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+const user = { user_id: 'u1', tenant_id: '000000', user_name: 'a', dept_id: 'd', role_id: 'r1' }
+
+beforeEach(() => {
+  asked.length = answers.length = 0
+  notices.set({ list: [] })
+  session.set({ token: 'old', refreshToken: 'r-old', userInfo: user, lang: 'en' })
+  vi.stubGlobal('fetch', async (url: string, init: never) => {
+    asked.push({ url, init })
+    return answers.shift()!
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the status is the code of the body, or the HTTP status', () => {
+  expect([statusOf({ code: 400 }, 200), statusOf({ error_code: 2004 }, 200), statusOf({}, 404), statusOf(null, 500)])
+    .toEqual([400, 2004, 404, 500])
+})
+
+test('the message is msg, else error_description, else unknown error', () => {
+  expect([messageOf({ msg: 'a', error_description: 'b' }), messageOf({ error_description: 'b' }), messageOf({})])
+    .toEqual(['a', 'b', 'unknown error'])
+})
+
+test('empty filters are not sent', () => {
+  expect(address('/api/x', { a: 1, b: '', c: undefined, d: null, e: '中' })).toBe('/api/x?a=1&e=%E4%B8%AD')
+})
+
+test('a busy server says how long to wait, within reason', () => {
+  expect([waitBefore(0, '2'), waitBefore(0, '600'), waitBefore(0, null), waitBefore(9, null)])
+    .toEqual([2000, 10_000, 500, 8000])
+})
+
+test('another status than 200 shows a toast and rejects', async () => {
+  answers.push(json({ code: 400, success: false, msg: 'no', data: { field: 'name' } }))
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 400, message: 'no', refusal: { field: 'name' } })
+  expect(notices.get().list.map(notice => notice.text)).toEqual(['no'])
+})
+
+test('a quiet call rejects without a toast', async () => {
+  answers.push(json({ code: 400, msg: 'no' }))
+  await expect(ask('/api/x', { quiet: true })).rejects.toBeInstanceOf(CallError)
+  expect(notices.get().list).toEqual([])
+})
+
+test('a 401 renews the tokens once and repeats the call under the same key', async () => {
+  answers.push(json({ code: 401 }, 401), json({ ...user, access_token: 'new', refresh_token: 'r-new' }), json({ code: 200, data: 1 }))
+  expect(await ask('/api/x', { body: {} })).toEqual({ code: 200, data: 1 })
+  expect(asked.map(call => call.init.headers['Blade-Auth'])).toEqual(['bearer old', 'bearer old', 'bearer new'])
+  expect(asked[1]!.init.headers).toMatchObject({ 'Role-Id': 'r1', 'User-Id': 'u1', 'Tenant-Id': '000000' })
+  expect(asked[0]!.init.headers['Idempotency-Key']).toBe(asked[2]!.init.headers['Idempotency-Key'])
+})
+
+test('a refused refresh ends the session without a toast', async () => {
+  answers.push(json({ code: 401 }, 401), json({ error_code: 2010, error_description: 'bad token' }, 400))
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 401 })
+  expect(session.get()).toMatchObject({ userInfo: null, token: '' })
+  expect(notices.get().list).toEqual([])
+})
+
+test('a busy server is asked again under the same key', async () => {
+  vi.useFakeTimers()
+  answers.push(json({}, 503, { 'Retry-After': '1' }), json({ code: 200, data: 'ok' }))
+  const answer = ask('/api/x', { body: {} })
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  expect(await answer).toEqual({ code: 200, data: 'ok' })
+  expect(asked[0]!.init.headers['Idempotency-Key']).toBe(asked[1]!.init.headers['Idempotency-Key'])
+  expect(notices.get().list[0]!.text).toBe('busy, retrying…')
+})
+
+test('a network failure says so and keeps the session', async () => {
+  vi.stubGlobal('fetch', async () => { throw new TypeError('failed') })
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 0 })
+  expect(session.get().userInfo).toEqual(user)
+})

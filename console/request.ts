@@ -1,0 +1,172 @@
+/** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
+import { newId } from '../modules/kit/id.ts'
+import { toast } from './parts/toasts.ts'
+import { admit, defaultTenant, forget, session, t, type UserInfo } from './session.ts'
+
+export interface Wrong { readonly field: string; readonly code: string; readonly msg: string }
+export interface Change {
+  readonly field: string
+  readonly label: string | readonly [string, string]
+  readonly before: unknown
+  readonly after: unknown
+}
+export interface Refusal {
+  readonly field?: string
+  readonly wrong?: readonly Wrong[]
+  readonly changedBy?: string
+  readonly changedAt?: string
+  readonly changes?: readonly Change[]
+}
+
+/** A call that was refused or did not arrive; `status` 0 means that nothing was heard. */
+export class CallError extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(status: number, message: string, refusal: Refusal = {}) {
+    super(message)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
+export interface Asking {
+  readonly method?: 'GET' | 'POST'
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly form?: Readonly<Record<string, string>> | FormData
+  readonly headers?: Readonly<Record<string, string>>
+  /** One per intention: the server answers a repeated key with what the first one did. */
+  readonly key?: string
+  /** The caller shows the refusal itself. */
+  readonly quiet?: boolean
+}
+
+/** Statuses that are rejected without a toast. */
+export const quietStatuses: readonly number[] = []
+const retriesMax = 6
+export const words = {
+  unknown: ['未知错误', 'unknown error'],
+  unreachable: ['网络无法连接，请检查网络后重试', 'the network is not reachable, check it and try again'],
+  busy: ['系统繁忙，正在自动重试…', 'busy, retrying…'],
+} as const
+
+/** Sends a call and answers the whole body; anything but 200 is thrown as a CallError. */
+export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
+  const key = asking.key ?? newId()
+  let answer = await arrive(path, asking, key)
+  let body = await bodyOf(answer)
+  if (statusOf(body, answer.status) === 401 && session.get().refreshToken && await refreshed()) {
+    answer = await arrive(path, asking, key)
+    body = await bodyOf(answer)
+  }
+  const status = statusOf(body, answer.status)
+  if (status === 200) return body
+  if (status === 401 && session.get().userInfo) forget()
+  const error = new CallError(status, messageOf(body), refusalOf(body))
+  // A 401 takes the user to the login page, which says enough.
+  if (!asking.quiet && status !== 401 && !quietStatuses.includes(status)) toast(error.message, 'bad')
+  throw error
+}
+
+/** Body code before HTTP status; the token endpoint says `error_code`. */
+export function statusOf(body: unknown, http: number): number {
+  const { code, error_code: errorCode } = (body ?? {}) as Record<string, unknown>
+  return typeof errorCode === 'number' ? errorCode : typeof code === 'number' ? code : http
+}
+
+export function messageOf(body: unknown): string {
+  const { msg, error_description: description } = (body ?? {}) as Record<string, unknown>
+  return String(msg || description || t(words.unknown))
+}
+
+/** How long to wait before trying a busy server again: what it asked for, within reason, else doubling. */
+export function waitBefore(attempt: number, retryAfter: string | null): number {
+  const asked = Number(retryAfter)
+  return Number.isFinite(asked) && asked > 0 ? Math.min(asked, 10) * 1000 : Math.min(500 * 2 ** attempt, 8000)
+}
+
+/** Sends until the server is not busy; the key stays, so a command that did arrive runs once. */
+async function arrive(path: string, asking: Asking, key: string): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await send(path, asking, key).catch(() => { throw unreachable(asking) })
+    if (answer.status !== 503 || attempt >= retriesMax) return answer
+    toast(t(words.busy), 'warning')
+    await new Promise(resolve => setTimeout(resolve, waitBefore(attempt, answer.headers.get('Retry-After'))))
+  }
+}
+
+function unreachable(asking: Asking): CallError {
+  const error = new CallError(0, t(words.unreachable))
+  if (!asking.quiet) toast(error.message, 'bad')
+  return error
+}
+
+function send(path: string, asking: Asking, key: string): Promise<Response> {
+  const { token, lang } = session.get()
+  const method = asking.method ?? (asking.body !== undefined || asking.form ? 'POST' : 'GET')
+  return fetch(address(path, asking.query), {
+    method, credentials: 'include',
+    headers: {
+      Authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
+      'Accept-Language': lang,
+      ...(token ? { 'Blade-Auth': `bearer ${token}` } : {}),
+      ...(method === 'POST' ? { 'Idempotency-Key': key } : {}),
+      ...(asking.body !== undefined ? { 'Content-Type': 'application/json' } : {}),
+      ...asking.headers,
+    },
+    ...(asking.body !== undefined ? { body: JSON.stringify(asking.body) } : {}),
+    ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
+  })
+}
+
+/** The path with its query; absent and empty values are left out. */
+export function address(path: string, query: Asking['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (!type.includes('json')) return answer.ok ? answer.blob() : {}
+  return answer.json().catch(() => ({}))
+}
+
+function refusalOf(body: unknown): Refusal {
+  const { data } = (body ?? {}) as { readonly data?: unknown }
+  return data && typeof data === 'object' && !Array.isArray(data) ? data as Refusal : {}
+}
+
+let refreshing: Promise<boolean> | undefined
+
+/** Renews both tokens, once however many calls ask for it. Answers false when the session is over. */
+export function refreshed(): Promise<boolean> {
+  refreshing ??= alone(refresh).finally(() => { refreshing = undefined })
+  return refreshing
+}
+
+/** One window at a time: a refresh token works once, and using it twice ends the session. */
+function alone<T>(work: (before: string) => Promise<T>): Promise<T> {
+  const before = session.get().refreshToken
+  return globalThis.navigator?.locks
+    ? navigator.locks.request('ketang.refresh', () => work(before))
+    : work(before)
+}
+
+async function refresh(before: string): Promise<boolean> {
+  const { refreshToken, userInfo } = session.get()
+  if (refreshToken !== before && refreshToken !== '') return true
+  const answer = await send('/api/blade-auth/oauth/token', {
+    form: { tenantId: session.get().tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
+    headers: { 'Tenant-Id': defaultTenant, 'Role-Id': userInfo?.role_id ?? '', 'User-Id': userInfo?.user_id ?? '' },
+  }, newId()).catch(() => undefined)
+  // Nothing heard is not a "no": the session may still be good when the network is back.
+  if (!answer || answer.status === 503) return false
+  const body = await bodyOf(answer)
+  if (statusOf(body, answer.status) !== 200 || !(body as { access_token?: string }).access_token) {
+    forget()
+    return false
+  }
+  admit({ ...userInfo, ...body as Parameters<typeof admit>[0] } satisfies UserInfo as Parameters<typeof admit>[0])
+  return true
+}

@@ -1,0 +1,114 @@
+/** The session: who is signed in, what they may do and how they like to see it. Kept across reloads. */
+import type { Label } from '../modules/kit/field.ts'
+import type { Tab } from './tabs.ts'
+import { store, useStore } from './store.ts'
+
+export type Lang = 'zh' | 'en'
+export type Theme = 'light' | 'dark'
+
+/** One role in one department. */
+export interface Identity {
+  readonly id: string
+  readonly roleId: string
+  readonly roleName: string
+  readonly deptId: string
+  readonly deptName: string
+}
+
+/** The answer of the token endpoint, as the wire names it. */
+export interface UserInfo {
+  readonly user_id: string
+  readonly tenant_id: string
+  readonly user_name: string
+  readonly nick_name?: string
+  readonly real_name?: string
+  readonly avatar?: string
+  readonly dept_id: string
+  readonly dept_name?: string
+  readonly role_id: string
+  readonly role_name?: string
+  readonly role_alias?: string
+  readonly eipUserId?: string
+  readonly homeView?: string
+  readonly zone?: string
+  readonly relation_auth?: readonly Identity[]
+}
+
+/** A menu as menu/routes answers it. */
+export interface MenuNode {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly source?: string
+  readonly code?: string
+  readonly isOpen?: number
+  readonly meta?: { readonly roles?: readonly string[] }
+  readonly children?: readonly MenuNode[]
+}
+
+export interface Session {
+  readonly tenantId: string
+  readonly token: string
+  readonly refreshToken: string
+  /** When the tokens came, in milliseconds. */
+  readonly tokenAt: number
+  readonly userInfo: UserInfo | null
+  readonly permission: Readonly<Record<string, true>>
+  readonly menus: readonly MenuNode[] | 'loading'
+  readonly tabs: readonly Tab[]
+  /** The digest of the lock password while the screen is locked, else ''. */
+  readonly lock: string
+  readonly lang: Lang
+  readonly theme: Theme
+  readonly unread: number
+}
+
+export const defaultTenant = '000000'
+/** The age in seconds at which tokens are renewed. */
+export const tokenSeconds = 3000
+
+const signedOut = {
+  token: '', refreshToken: '', tokenAt: 0, userInfo: null, permission: {}, menus: [], tabs: [], lock: '', unread: 0,
+} as const
+
+const place = 'ketang.session'
+const first: Session = { tenantId: defaultTenant, lang: 'zh', theme: 'light', ...signedOut }
+
+export const session = store<Session>({ ...first, ...kept() })
+session.subscribe(keep)
+globalThis.addEventListener?.('storage', event => {
+  // Another window signed in, out, or renewed the tokens: follow it, or two windows would fight over one refresh token.
+  if (event.key === place && event.newValue !== null) session.set(kept())
+})
+
+export const useSession = <P>(part: (value: Session) => P): P => useStore(session, part)
+export const isSignedIn = (): boolean => session.get().userInfo !== null
+/** Whether the signed-in identity holds a permission code. */
+export const may = (code: string): boolean => session.get().permission[code] === true
+/** The text in the chosen language. */
+export const t = (label: Label): string => label[session.get().lang === 'en' ? 1 : 0]
+export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai'
+
+/** Stores what the token endpoint answered: both tokens and who it is. */
+export function admit(answer: UserInfo & { readonly access_token: string; readonly refresh_token: string }): void {
+  const { access_token: token, refresh_token: refreshToken, ...userInfo } = answer
+  session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, tenantId: userInfo.tenant_id })
+}
+
+/** Forgets the person; language, theme and tenant stay with the browser. */
+export const forget = (): void => session.set(signedOut)
+
+function kept(): Partial<Session> {
+  try {
+    return JSON.parse(globalThis.localStorage?.getItem(place) ?? '{}') as Partial<Session>
+  } catch {
+    // A damaged entry is a signed-out browser, not a broken one.
+    return {}
+  }
+}
+
+function keep(): void {
+  const value = session.get()
+  const text = JSON.stringify({ ...value, menus: value.menus === 'loading' ? [] : value.menus })
+  if (globalThis.localStorage?.getItem(place) !== text) globalThis.localStorage?.setItem(place, text)
+}

@@ -1,0 +1,84 @@
+/** Signing in and out, switching the identity, and keeping the tokens fresh. */
+import { ask, refreshed } from './request.ts'
+import {
+  admit, forget, isSignedIn, session, tokenSeconds, type Identity, type MenuNode, type UserInfo,
+} from './session.ts'
+import { md5hex } from './md5.ts'
+import { get } from './call.ts'
+
+type Admitted = UserInfo & { readonly access_token: string; readonly refresh_token: string }
+
+export interface Captcha { readonly key: string; readonly image: string }
+
+export const captcha = (): Promise<Captcha> =>
+  ask('/api/blade-auth/oauth/captcha', { quiet: true }) as Promise<Captcha>
+
+export interface Credentials {
+  readonly tenantId: string
+  readonly username: string
+  readonly password: string
+  readonly captchaKey: string
+  readonly captchaCode: string
+}
+
+/** Signs in; a wrong password or captcha is thrown with the server's words. */
+export async function login(given: Credentials): Promise<void> {
+  const answer = await ask('/api/blade-auth/oauth/token', {
+    quiet: true,
+    form: {
+      tenantId: given.tenantId, username: given.username, password: md5hex(given.password),
+      grant_type: 'captcha', scope: 'all',
+    },
+    headers: { 'Tenant-Id': given.tenantId, 'Captcha-Key': given.captchaKey, 'Captcha-Code': given.captchaCode },
+  })
+  admit(answer as Admitted)
+  session.set({ tabs: [], lock: '' })
+  await rights()
+}
+
+/** Fetches what the identity may see and do. */
+export async function rights(): Promise<void> {
+  if (session.get().menus.length === 0) session.set({ menus: 'loading' })
+  const [menus, buttons] = await Promise.all([
+    get<readonly MenuNode[]>('/api/blade-system/menu/routes').catch(() => []),
+    get<readonly MenuNode[]>('/api/blade-system/menu/buttons').catch(() => undefined),
+  ])
+  if (!isSignedIn()) return
+  session.set({ menus, ...(buttons ? { permission: permissionOf(buttons) } : {}) })
+}
+
+/** Every node of the button tree without children contributes its code. */
+export function permissionOf(nodes: readonly MenuNode[]): Readonly<Record<string, true>> {
+  return Object.fromEntries(nodes.flatMap(function codes(node): [string, true][] {
+    return node.children?.length ? node.children.flatMap(codes) : node.code ? [[node.code, true]] : []
+  }))
+}
+
+export async function logout(): Promise<void> {
+  // The session ends here whatever the server says; a lost call only leaves a token that expires.
+  await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  forget()
+}
+
+export async function switchIdentity(to: Identity): Promise<void> {
+  const { tenantId, userInfo } = session.get()
+  const answer = await ask('/api/blade-auth/oauth/switch-dept', {
+    query: {
+      tenantId, userId: userInfo?.user_id, eipUserId: userInfo?.eipUserId, switchType: 'token',
+      roleId: to.roleId, deptId: to.deptId,
+    },
+  })
+  admit(answer as Admitted)
+  session.set({ tabs: [], menus: [], permission: {} })
+  await rights()
+}
+
+/** Looks every ten seconds whether the tokens are old enough to renew; answers how to stop. */
+export function keepFresh(): () => void {
+  const timer = setInterval(() => {
+    if (isSignedIn() && isOld(session.get().tokenAt, Date.now())) void refreshed()
+  }, 10_000)
+  return () => clearInterval(timer)
+}
+
+export const isOld = (tokenAt: number, now: number): boolean => (now - tokenAt) / 1000 >= tokenSeconds

@@ -1,0 +1,44 @@
+/** Tabs: the open screens, in the order they were opened. Pure; the session keeps them. */
+
+export interface Tab {
+  /** The screen: its path without the query. */
+  readonly path: string
+  /** The path with the query it was last seen with, so that filters come back. */
+  readonly url: string
+  readonly label: string
+}
+
+export const welcome = '/wel'
+
+/** `/x/index` and `/x` are one screen; a trailing slash means nothing. */
+export const screenOf = (path: string): string => {
+  const bare = path.split('?')[0]!.replace(/\/+$/, '').replace(/\/index$/, '')
+  return bare === '' ? '/' : bare
+}
+
+/** Adds the tab, or remembers its last address when it is open already. */
+export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+  if (!tab.label || !tab.path) return tabs
+  const known = tabs.find(other => other.path === tab.path)
+  if (!known) return [...tabs, tab]
+  if (known.url === tab.url) return tabs
+  return tabs.map(other => other === known ? { ...known, url: tab.url } : other)
+}
+
+/** Gives a tab the name its screen found out, such as the title of a row. */
+export const named = (tabs: readonly Tab[], path: string, label: string): readonly Tab[] =>
+  tabs.some(tab => tab.path === path && tab.label !== label)
+    ? tabs.map(tab => tab.path === path ? { ...tab, label } : tab)
+    : tabs
+
+/** Closes a tab; `go` is where to be afterwards, when the active one went. The only tab can't be closed. */
+export function closed(tabs: readonly Tab[], path: string, active: string) {
+  const at = tabs.findIndex(tab => tab.path === path)
+  if (tabs.length < 2 || at < 0) return { tabs, go: undefined }
+  const left = tabs.filter(tab => tab.path !== path)
+  return { tabs: left, go: path === active ? left[Math.max(0, at - 1)]!.url : undefined }
+}
+
+/** Close others keeps the active tab and the welcome tab. */
+export const closedOthers = (tabs: readonly Tab[], active: string): readonly Tab[] =>
+  tabs.filter(tab => tab.path === active || tab.path === welcome)
