@@ -12,12 +12,19 @@ export interface Found {
   readonly Screen: ComponentType
 }
 
+const visited = new Map<string, Found>()
+/** The screen at a path that was open before, at once. */
+export const visitedAt = (path: string): Found | undefined => visited.get(path)
+
 /** The screen at a path, or undefined when no module has one. Longer beginnings are asked first. */
 export async function screenAt(parser: Parser, path: string): Promise<Found | undefined> {
   for (const entry of candidates(entries, path)) {
     const { face } = await entry.load()
     const pattern = Object.keys(face.screens).find(screen => matchRoute(parser, screenOf(screen), path)[0])
-    if (pattern) return { pattern: screenOf(pattern), Screen: face.screens[pattern]! }
+    if (!pattern) continue
+    const found = { pattern: screenOf(pattern), Screen: face.screens[pattern]! }
+    visited.set(path, found)
+    return found
   }
   return undefined
 }

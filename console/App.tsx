@@ -1,0 +1,66 @@
+/** The console: language, theme, the guard before every screen, and the shell behind it. */
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
+import { guard, publicPaths } from './guard.ts'
+import { Toaster } from './parts/Toaster.tsx'
+import { Login } from './pages/Login.tsx'
+import { forget, useSession } from './session.ts'
+import { screenOf } from './tabs.ts'
+
+const Shell = lazy(() => import('./shell/Shell.tsx').then(found => ({ default: found.Shell })))
+const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const errors = () => import('./pages/Errors.tsx')
+const NotFound = lazy(() => errors().then(found => ({ default: found.NotFound })))
+const Forbidden = lazy(() => errors().then(found => ({ default: found.Forbidden })))
+const ServerError = lazy(() => errors().then(found => ({ default: found.ServerError })))
+
+const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
+  '/login': Login, '/lock': Lock, '/404': NotFound, '/403': Forbidden, '/500': ServerError,
+}
+
+/** `/x` and `/x/index` are one screen for everybody who asks where we are. */
+const useScreenLocation: BaseLocationHook = options => {
+  const [path, go] = useBrowserLocation(options)
+  return [screenOf(path), go]
+}
+
+export function App() {
+  useLook()
+  return (
+    <Router hook={useScreenLocation}>
+      <Suspense fallback={null}><Guarded /></Suspense>
+      <Toaster />
+    </Router>
+  )
+}
+
+function Guarded() {
+  const session = useSession(value => value)
+  const [path, go] = useLocation()
+  const query = useSearch()
+  const verdict = guard(session, path, query)
+  const to = 'to' in verdict ? verdict.to : ''
+  useEffect(() => {
+    if (verdict.kind === 'end') forget()
+    if (verdict.kind === 'go') go(to, { replace: true })
+    if (verdict.kind === 'window') {
+      window.open(to, '_blank', 'noreferrer')
+      go(path, { replace: true })
+    }
+  }, [verdict.kind, to, path, go])
+  if (verdict.kind !== 'pass') return null
+  const Open = open[path as keyof typeof open]
+  return Open && (!session.userInfo || path === '/lock') ? <Open /> : <Shell />
+}
+
+/** The language and the theme, where styles and readers of screens look for them. */
+function useLook(): void {
+  const lang = useSession(value => value.lang)
+  const theme = useSession(value => value.theme)
+  useEffect(() => {
+    document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
+    document.body.classList.toggle('bp6-dark', theme === 'dark')
+    document.documentElement.style.colorScheme = theme
+  }, [lang, theme])
+}

@@ -1,0 +1,79 @@
+/** The home page: the view of the user's category, or what everybody needs first. */
+import { useEffect, useState, type ComponentType } from 'react'
+import { Link } from 'wouter'
+import { get } from '../call.ts'
+import { useFetched } from '../parts/hooks.ts'
+import { Page } from '../parts/Page.tsx'
+import { homeNamed } from '../parts/registry.ts'
+import { Shown, Skeleton } from '../parts/states.tsx'
+import { t, useSession } from '../session.ts'
+import { MenuIcon } from '../shell/icons.tsx'
+import { isExternal, isGroup, leavesOf, nameOf, shownTo } from '../shell/menus.ts'
+import { departmentOf } from '../shell/TopBar.tsx'
+import { words } from '../shell/words.ts'
+
+export function Home() {
+  const view = useSession(value => value.userInfo?.homeView ?? '')
+  const [found, setFound] = useState<{ readonly Screen: ComponentType | undefined }>()
+  useEffect(() => {
+    let isOver = false
+    setFound(undefined)
+    // A home that does not load is no reason to show nothing: the default one does.
+    homeNamed(view).then(Screen => { if (!isOver) setFound({ Screen }) }, () => { if (!isOver) setFound({ Screen: undefined }) })
+    return () => { isOver = true }
+  }, [view])
+  if (!found) return <div className="kt-page"><Skeleton lines={8} /></div>
+  return found.Screen ? <found.Screen /> : <Dashboard />
+}
+
+/** Shortcuts from the menus and the unread messages: true for every role. */
+export function Dashboard() {
+  const user = useSession(value => value.userInfo)
+  return (
+    <Page screen="home" title={t(words.dashboard)} beside={<span className="kt-muted">{t(words.hello)}, {departmentOf(user)}</span>}>
+      <div className="kt-columns-2">
+        <Shortcuts />
+        <UnreadMessages />
+      </div>
+    </Page>
+  )
+}
+
+const shortcutsMax = 12
+
+/** The first screens of the menus, in their order. */
+export function Shortcuts() {
+  const given = useSession(value => value.menus)
+  const role = useSession(value => value.userInfo?.role_alias)
+  const menus = shownTo(given === 'loading' ? [] : given, role)
+  const leaves = leavesOf(menus).filter(({ node }) => !isGroup(node) && !isExternal(node)).slice(0, shortcutsMax)
+  return (
+    <section className="kt-card" aria-labelledby="shortcuts">
+      <h2 id="shortcuts">{t(words.shortcuts)}</h2>
+      {leaves.length === 0 && <p className="kt-muted">{t(words.menuEmpty)}</p>}
+      <ul className="kt-shortcuts">
+        {leaves.map(({ node }) => <li key={node.id}><Link href={node.path}><MenuIcon name={node.source} />{nameOf(node)}</Link></li>)}
+      </ul>
+    </section>
+  )
+}
+
+interface Top {
+  readonly messageList?: readonly { readonly id: string; readonly title: string; readonly createTime: string }[]
+}
+
+export function UnreadMessages() {
+  const top = useFetched('topList', () => get<Top>('/api/business-eip/webMessage/topList', {}, 'quiet'))
+  return (
+    <section className="kt-card" aria-labelledby="messages">
+      <h2 id="messages">{t(words.messages)}</h2>
+      <Shown of={top} lines={4}>
+        {({ messageList: list = [] }) => list.length === 0 ? <p className="kt-muted">{t(words.unreadNone)}</p> : (
+          <ul className="kt-messages">
+            {list.map(one => <li key={one.id}><span>{one.title}</span><time className="kt-figures">{one.createTime}</time></li>)}
+          </ul>
+        )}
+      </Shown>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** The login page: tenant, account, password and captcha. */
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { session, t, useSession } from '../session.ts'
+import { captcha, login, type Captcha } from '../sign.ts'
+import { words } from '../shell/words.ts'
+
+export function Login() {
+  const lang = useSession(value => value.lang)
+  useEffect(() => { document.title = t(words.loginTitle) }, [lang])
+  return (
+    <main className="kt-login" data-screen="login">
+      <section className="kt-login-card">
+        <header>
+          <img src="/favicon.svg" alt="" width="40" height="40" />
+          <div><h1>{t(words.loginTitle)}</h1><p>{t(words.tagline)}</p></div>
+        </header>
+        <LoginForm />
+        <footer>
+          {(['zh', 'en'] as const).map(one => (
+            <button key={one} type="button" lang={one} disabled={one === lang} onClick={() => session.set({ lang: one })}>
+              {one === 'zh' ? '中文' : 'English'}
+            </button>
+          ))}
+        </footer>
+      </section>
+    </main>
+  )
+}
+
+type Given = Readonly<Record<'tenantId' | 'username' | 'password' | 'captchaCode', string>>
+const empty = { tenantId: words.tenantEmpty, username: words.accountEmpty, password: words.passwordEmpty, captchaCode: words.captchaEmpty } as const
+const labels = { tenantId: words.tenant, username: words.account, password: words.password, captchaCode: words.captcha } as const
+const names = ['tenantId', 'username', 'password', 'captchaCode'] as const
+
+function LoginForm() {
+  const [given, setGiven] = useState<Given>(() => ({ tenantId: session.get().tenantId, username: '', password: '', captchaCode: '' }))
+  const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { picture, renew } = useCaptcha()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isBusy || names.some(name => given[name].trim() === '')) return
+    setBusy(true)
+    setFailure('')
+    // Signing in changes the session, and the guard leaves this page.
+    await login({ ...given, captchaKey: picture?.key ?? '' }).catch((reason: Error) => {
+      setFailure(reason.message)
+      setGiven(last => ({ ...last, captchaCode: '' }))
+      setTried(false)
+      renew()
+    })
+    setBusy(false)
+  }
+  const field = (name: keyof Given, more: object = {}) => (
+    <FormGroup label={t(labels[name])} labelFor={`login-${name}`} intent={isTried && !given[name].trim() ? 'danger' : 'none'}
+      helperText={isTried && !given[name].trim() && <span role="alert">{t(empty[name])}</span>}>
+      <InputGroup id={`login-${name}`} name={name} size="large" value={given[name]} aria-invalid={isTried && !given[name].trim()}
+        onChange={event => setGiven({ ...given, [name]: event.target.value })} {...more} />
+    </FormGroup>
+  )
+  return (
+    <form onSubmit={event => void submit(event)} noValidate>
+      {failure && <Callout intent="danger" role="alert">{failure}</Callout>}
+      {field('tenantId', { autoComplete: 'organization' })}
+      {field('username', { autoComplete: 'username', autoFocus: true })}
+      {field('password', { type: 'password', autoComplete: 'current-password' })}
+      <div className="kt-captcha">
+        {field('captchaCode', { autoComplete: 'off', inputMode: 'text', autoCapitalize: 'off' })}
+        <button type="button" onClick={renew} title={t(words.captchaAgain)} aria-label={t(words.captchaAgain)}>
+          {picture ? <img src={picture.image} alt={t(words.captcha)} /> : <span className="bp6-skeleton">&nbsp;</span>}
+        </button>
+      </div>
+      <Button type="submit" intent="primary" size="large" fill text={t(words.login)} loading={isBusy} />
+    </form>
+  )
+}
+
+/** The picture to read; another one on a click and after a failure. */
+function useCaptcha(): { readonly picture: Captcha | undefined; readonly renew: () => void } {
+  const [picture, setPicture] = useState<Captcha>()
+  const latest = useRef(0)
+  const renew = useCallback(() => {
+    const mine = ++latest.current
+    setPicture(undefined)
+    captcha().then(found => { if (mine === latest.current) setPicture(found) }, () => undefined)
+  }, [])
+  useEffect(renew, [renew])
+  return { picture, renew }
+}

@@ -1,0 +1,79 @@
+/** A build step: drops the rules of Blueprint's style sheet whose classes no script of the build mentions. */
+import type { Plugin } from 'vite'
+
+const prefix = 'bp6-'
+
+/** Rules stay when each of their classes is known, and always when they have none of Blueprint's. */
+export function purge(css: string, isUsed: (name: string) => boolean): string {
+  let kept = ''
+  for (let at = 0; at < css.length;) {
+    const open = css.indexOf('{', at)
+    if (open < 0) return kept + css.slice(at)
+    const semicolon = css.indexOf(';', at)
+    if (css[at] === '@' && semicolon >= 0 && semicolon < open) {
+      kept += css.slice(at, semicolon + 1)
+      at = semicolon + 1
+      continue
+    }
+    const close = closing(css, open)
+    const head = css.slice(at, open)
+    const body = css.slice(open + 1, close)
+    if (/^\s*@(media|supports|layer|container)/.test(head)) {
+      const inner = purge(body, isUsed)
+      if (inner.trim() !== '') kept += `${head}{${inner}}`
+    } else if (/^\s*@/.test(head)) kept += `${head}{${body}}`
+    else {
+      const selectors = split(head).filter(selector => classes(selector).every(isUsed))
+      if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`
+    }
+    at = close + 1
+  }
+  return kept
+}
+
+/** Blueprint's classes that a selector needs; what stands in :not() is not needed. */
+const classes = (selector: string): readonly string[] =>
+  [...selector.replace(/:not\([^()]*(\([^()]*\))*[^()]*\)/g, '').matchAll(/\.(bp6-[\w-]+)/g)].map(match => match[1]!)
+
+/** Splits at the commas that are not in brackets. */
+function split(head: string): readonly string[] {
+  const found: string[] = ['']
+  let depth = 0
+  for (const letter of head) {
+    if (letter === '(' || letter === '[') depth++
+    if (letter === ')' || letter === ']') depth--
+    if (letter === ',' && depth === 0) found.push('')
+    else found[found.length - 1] += letter
+  }
+  return found
+}
+
+function closing(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === '{') depth++
+    if (css[at] === '}' && --depth === 0) return at
+  }
+  return css.length
+}
+
+/** Scripts put class names together from parts, so the words of a name after the prefix are looked for. */
+const always = /^bp6-(dark|intent-|elevation-|align-|fill|focus-|portal|overlay|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+
+export const purged = (): Plugin => ({
+  name: 'purge',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle)
+    const code = files.map(file => file.type === 'chunk' ? file.code : '').join('\n')
+    const seen = new Map<string, boolean>()
+    const isUsed = (name: string) => {
+      const known = seen.get(name) ?? (always.test(name) || code.includes(name.slice(prefix.length - 1)))
+      seen.set(name, known)
+      return known
+    }
+    for (const file of files) if (file.type === 'asset' && file.fileName.endsWith('.css'))
+      file.source = purge(String(file.source), isUsed)
+  },
+})

@@ -1,0 +1,34 @@
+/** Shows the screen at the path, loading its module first. */
+import { useEffect, useState, type ComponentType } from 'react'
+import { Route, useRouter } from 'wouter'
+import { Forbidden, NotFound, ServerError } from '../pages/Errors.tsx'
+import { Home } from '../pages/Home.tsx'
+import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
+import { Skeleton } from '../parts/states.tsx'
+
+const own: Readonly<Record<string, ComponentType>> = {
+  '/wel': Home, '/wel/dashboard': Home, '/404': NotFound, '/403': Forbidden, '/500': ServerError,
+}
+
+export function Outlet({ path }: { readonly path: string }) {
+  const Own = own[path]
+  return Own ? <Own /> : <ModuleScreen key={path} path={path} />
+}
+
+function ModuleScreen({ path }: { readonly path: string }) {
+  const { parser } = useRouter()
+  const [found, setFound] = useState<Found | 'none' | undefined>(() => visitedAt(path))
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    let isOver = false
+    screenAt(parser, path).then(
+      one => { if (!isOver) setFound(one ?? 'none') },
+      reason => { if (!isOver) setError(reason) },
+    )
+    return () => { isOver = true }
+  }, [parser, path])
+  // A module that does not load is a failure of the screen: the boundary shows it.
+  if (error) throw error
+  if (found === undefined) return <div className="kt-page"><Skeleton lines={8} /></div>
+  return found === 'none' ? <NotFound /> : <Route path={found.pattern}><found.Screen /></Route>
+}

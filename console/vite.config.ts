@@ -1,0 +1,21 @@
+/** Builds the console to dist/console: one chunk per module and screen, icons one by one, unused styles left out. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanIcons } from './leanIcons.ts'
+import { purged } from './purge.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const config = defineConfig({
+  root: here('.'),
+  plugins: [react(), leanIcons(), purged()],
+  build: {
+    outDir: here('../dist/console'), emptyOutDir: true, target: 'es2022', sourcemap: false,
+    // Inlined files would need data: in the content security policy.
+    assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600,
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+})
+
+export { config as default }
