@@ -1,5 +1,6 @@
 /** The feed: tells whoever listens which rows changed, after the commit; also what other processes committed. */
 import type { Store } from './store.ts'
+import type { AnyRow } from './codec.ts'
 import type { Committed } from './writer.ts'
 
 /** One changed row, as live lists and reactions hear of it. */
@@ -10,6 +11,8 @@ export interface News {
   readonly version: number
   readonly type: string
   readonly position: number
+  /** The row after, where this process committed it: to judge who may hear of it. */
+  readonly row?: AnyRow | undefined
 }
 
 export interface Feed {
@@ -33,11 +36,12 @@ export function feed(store: Store): Feed {
   let timer: NodeJS.Timeout | undefined
   const tell = (news: readonly News[]): void => { for (const one of heard) one(news) }
   return {
-    committed({ tenant, facts }) {
+    committed({ tenant, facts, changed }) {
+      const rows = new Map(changed.map(({ of, after }) => [`${of.name} ${after.id}`, after]))
       const news = facts.map(fact => ({
         tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position,
       }))
-      tell(news)
+      tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
       // NOTIFY carries at most 8,000 bytes: beyond a handful of rows only the resources are told.
       const short = news.length <= 20 ? news : [...new Set(news.map(one => one.resource))].map(resource =>
         ({ tenant, resource, id: '*', version: 0, type: '*', position: news.at(-1)!.position }))

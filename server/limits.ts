@@ -14,6 +14,8 @@ export const limits = {
   unpagedMax: 2_000,
   /** Rows of one import file. */
   importMax: 50_000,
+  /** Rows of an exported xlsx, which is made in memory; CSV streams without end. */
+  xlsxMax: 20_000,
   /** Bytes of a request body. */
   bodyMax: 12 * 1024 * 1024,
   /** Days a receipt is kept. */

@@ -1,0 +1,59 @@
+/** Configuration: a few environment variables, checked at start; a wrong one is named with what was expected. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+
+export interface Config {
+  /** `DATABASE_URL`: `postgres://…`, or the path of a SQLite file. */
+  readonly database: string
+  /** `PORT` and `HOST` to listen on. */
+  readonly port: number
+  readonly host: string
+  /** `KETANG_SECRET`: seals personal data and signs tokens; the same on every process of one database. */
+  readonly secret: string
+  /** `KETANG_ZONE`: the time zone of people, an IANA name. */
+  readonly zone: string
+  /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
+  readonly captcha: boolean
+  /** `LOG_LEVEL` of pino. */
+  readonly logLevel: string
+}
+
+/** What is wrong with the environment, said in one line each. */
+export class ConfigError extends Error {}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+export const root = join(import.meta.dirname, '..')
+
+/** A secret for a database file on this machine: made once, kept beside it, readable by its owner only. */
+function localSecret(database: string): string {
+  const path = `${database}.secret`
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dirname(path), { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+/** Reads the configuration; throws a ConfigError that names every wrong variable. */
+export function config(env: NodeJS.ProcessEnv = process.env): Config {
+  const wrong: string[] = []
+  const database = env.DATABASE_URL || join(root, 'var', 'ketang.db')
+  const port = Number(env.PORT ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a port number from 0 to 65535, not "${env.PORT}"`)
+  const zone = env.KETANG_ZONE ?? 'Asia/Shanghai'
+  try { new Intl.DateTimeFormat('en', { timeZone: zone }) } catch { wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`) }
+  const captcha = env.KETANG_CAPTCHA ?? 'on'
+  if (captcha !== 'on' && captcha !== 'off') wrong.push(`KETANG_CAPTCHA must be on or off, not "${captcha}"`)
+  const logLevel = env.LOG_LEVEL ?? 'info'
+  if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}"`)
+  const foreign = /^\w+:\/\//.test(database)
+  if (foreign && !/^postgres(ql)?:\/\//.test(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
+  if (foreign && !env.KETANG_SECRET) wrong.push('KETANG_SECRET is required with PostgreSQL: at least 16 characters, the same on every process')
+  if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return {
+    database, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
+    captcha: captcha === 'on', logLevel,
+  }
+}

@@ -1,0 +1,107 @@
+/** The HTTP face: Fastify, the dialect's tolerance, sessions, every call, the console's files. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import statics from '@fastify/static'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Ports } from '../../modules/kit/index.ts'
+import type { Auth } from '../auth.ts'
+import type { Engine } from '../engine.ts'
+import { limits } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { no } from '../refused.ts'
+import { authRoutes } from './auth.ts'
+import type { Call, Context } from './context.ts'
+import { answerError, langOf, refusal } from './envelope.ts'
+import { liveSocket } from './live.ts'
+import { openapiCalls } from './openapi.ts'
+import { resourceCalls } from './resource.ts'
+import { bind } from './routes.ts'
+import { wire } from './wire.ts'
+
+export interface AppOptions {
+  readonly engine: Engine
+  readonly log: Log
+  readonly auth: Auth
+  readonly ports: Ports
+  readonly logLevel?: string
+  /** The built console; left out in tests of calls. */
+  readonly console?: string | undefined
+  readonly version?: string
+  /** Whether the store answers: readiness. */
+  readonly ready?: () => Promise<boolean>
+}
+
+/** The bearer token, wherever this family of clients puts it. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const query = Object.entries(request.query as object).find(([name]) => name.toLowerCase() === 'blade-auth')?.[1]
+  const header = request.headers['blade-auth'] ?? query
+  const text = Array.isArray(header) ? header[0] : header
+  return text ? String(text).replace(/^bearer\s+/i, '') || undefined : undefined
+}
+
+const security: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'self'; object-src 'none'; base-uri 'self'",
+  'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
+}
+
+function tolerant(app: FastifyInstance): void {
+  // Clients of this family send JSON headers with empty bodies, and bodies without a type.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {})
+    try { done(null, JSON.parse(String(body), (key, value) => key === '__proto__' ? undefined : value)) } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
+}
+
+export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
+  const { engine, auth } = options
+  const app = Fastify({
+    bodyLimit: limits.bodyMax, trustProxy: true, genReqId: () => crypto.randomUUID(), disableRequestLogging: true,
+    routerOptions: { maxParamLength: 500 },
+    logger: { level: options.logLevel ?? 'silent', redact: ['req.headers["blade-auth"]', 'req.headers.authorization', '*.password', '*.phone', '*.idCard'] },
+  })
+  tolerant(app)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
+  await app.register(websocket, { options: { maxPayload: 4_096 } })
+  app.setErrorHandler(answerError)
+  app.decorateRequest('login', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    for (const name in security) reply.header(name, security[name])
+    const token = tokenOf(request)
+    if (token) request.login = await auth.session(token)
+    if (!request.url.startsWith('/api/') || request.routeOptions.config.public || request.login || request.is404) return
+    const lang = langOf(request)
+    return reply.code(401).send(refusal(no.signedOut, lang))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !request.url.startsWith('/api/') && options.console) return reply.sendFile('index.html')
+    return reply.code(404).send(refusal(no.unknownResource, langOf(request)))
+  })
+
+  const calls: Call[] = []
+  const context: Context = { app, engine, log: options.log, auth, wire: wire(engine), ports: options.ports, calls }
+  authRoutes(app, context)
+  for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
+  for (const of of engine.registry.tables) resourceCalls(context, of)
+  liveSocket(context)
+  openapiCalls(context, options.version ?? '0')
+  app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
+  app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {
+    const ready = await (options.ready ?? (async () => { await engine.store.read({ text: 'select 1', values: [] }); return true }))().catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ ready, waiting: engine.writer.waiting })
+  })
+  if (options.console && existsSync(options.console)) await app.register(statics, {
+    root: options.console, wildcard: false, index: ['index.html'],
+    setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
+  })
+  return { app, calls }
+}
+export const consoleFolder = (root: string): string => join(root, 'dist', 'console')

@@ -1,0 +1,61 @@
+/** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Command, type Label, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
+import type { Auth, Login } from '../auth.ts'
+import type { Engine } from '../engine.ts'
+import type { Log } from '../log.ts'
+import { no } from '../refused.ts'
+import type { Wire } from './wire.ts'
+
+/** One served call, for the OpenAPI document and the tests that walk all calls. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly label: Label
+  readonly kind: 'list' | 'detail' | 'history' | 'export' | 'import' | 'act' | 'report' | 'auth'
+  readonly of?: Resource | undefined
+  readonly commands?: readonly Command[] | undefined
+  readonly access: readonly string[] | 'public' | 'signed-in'
+}
+
+export interface Context {
+  readonly app: FastifyInstance
+  readonly engine: Engine
+  readonly log: Log
+  readonly auth: Auth
+  readonly wire: Wire
+  readonly ports: Ports
+  readonly calls: Call[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest { login: Login | undefined }
+  interface FastifyContextConfig { public?: boolean }
+}
+
+/** Query and body, merged; the body wins. */
+export const askedOf = (request: FastifyRequest): Record<string, any> => {
+  const body = request.body
+  return {
+    ...request.query as object, ...request.params as object,
+    ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}),
+  }
+}
+
+export function loginOf(request: FastifyRequest): Login {
+  if (!request.login) throw new Refusal(no.signedOut)
+  return request.login
+}
+
+/** Refuses, naming the permission, unless the session holds it. */
+export function must(login: Login, permit: string): void {
+  if (!login.actor.may(permit)) throw new Refusal({ ...no.denied, detail: { permit } })
+}
+export const viewPermit = (of: Resource): string => `${of.name}_view`
+
+/** Notes a call as served; answers false when its method and path are taken. */
+export function serve(context: Context, call: Call): boolean {
+  if (context.calls.some(one => one.method === call.method && one.path === call.path)) return false
+  context.calls.push(call)
+  return true
+}

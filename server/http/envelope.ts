@@ -1,0 +1,65 @@
+/** The envelope of every answer, and how a refusal or a fault becomes one. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
+import { no, statusOf } from '../refused.ts'
+
+export type Lang = 0 | 1
+const words = {
+  done: ['操作成功', 'done'], empty: ['暂无承载数据', 'no data'], unknown: ['未知错误', 'unknown error'],
+  down: ['服务暂不可用，请稍后再试', 'the service is not available, please try again'],
+  large: ['请求内容过大', 'the request is too large'], media: ['不支持的内容类型', 'the content type is not supported'],
+  body: ['消息不能读取', 'the message can not be read'],
+} as const satisfies Record<string, Label>
+
+/** The caller's language: English when asked for, else Chinese. */
+export const langOf = (request: FastifyRequest): Lang => /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 1 : 0
+
+export const envelope = (data: unknown, lang: Lang) => data === null || data === undefined
+  ? { code: 200, success: true, data: {}, msg: words.empty[lang] }
+  : { code: 200, success: true, data, msg: words.done[lang] }
+/** A write that answers no data of its own. */
+export const written = (lang: Lang, data: unknown = {}) => ({ code: 200, success: true, data, msg: words.done[lang] })
+
+const say = (refused: Refused, lang: Lang) => ({ field: refused.field ?? '', code: refused.code, msg: refused.label[lang] })
+const detailText = (refused: Refused, lang: Lang): string => {
+  const { permit, conflicts } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[] }
+  if (permit) return `${refused.label[lang]} (${permit})`
+  if (conflicts && conflicts.every(one => typeof one === 'string')) return `${refused.label[lang]}: ${conflicts.join('; ')}`
+  return refused.label[lang]
+}
+
+/** The answer to a refusal: its status, its words, the field and the rule. */
+export function refusal(refused: Refused, lang: Lang) {
+  const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly Refused[] }
+  const all = wrong ?? (refused.field ? [refused] : [])
+  return {
+    code: statusOf(refused), success: false,
+    data: { rule: refused.code, ...(refused.field ? { field: refused.field } : {}), ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}), ...detail },
+    msg: wrong && wrong.length > 1 ? wrong.map(one => one.label[lang]).join('；') : detailText(refused, lang),
+  }
+}
+
+/** Whether an error says that the database can't be reached. */
+const isOutage = (error: any): boolean =>
+  ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ETIMEDOUT', 'ENOTFOUND',
+    '57P01', '57P03', '53300', 'SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(String(error?.code ?? ''))
+
+/** The error handler: what was refused is said, what broke is logged under the request's id and not shown. */
+export function answerError(error: any, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = langOf(request)
+  const plain = (code: number, label: Label) => reply.code(code).send({ code, success: false, data: {}, msg: label[lang] })
+  if (error instanceof Refusal) {
+    if (error.refused.code === no.busy.code) reply.header('Retry-After', '1')
+    const body = refusal(error.refused, lang)
+    return reply.code(body.code).send(body)
+  }
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'the database can not be reached')
+    return reply.header('Retry-After', '2').code(503).send({ code: 503, success: false, data: {}, msg: words.down[lang] })
+  }
+  if (error?.statusCode === 413 || error?.code === 'FST_REQ_FILE_TOO_LARGE') return plain(413, words.large)
+  if (error?.statusCode === 415) return plain(415, words.media)
+  if (error?.statusCode >= 400 && error?.statusCode < 500) return plain(error.statusCode, words.body)
+  request.log.error({ err: error }, 'unknown error')
+  return plain(500, words.unknown)
+}

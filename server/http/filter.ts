@@ -1,0 +1,83 @@
+/** Filters of the wire: field names with the family's suffixes become conditions; unknown keys are ignored. */
+import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
+import { Refusal } from '../../modules/kit/index.ts'
+import { limits } from '../limits.ts'
+import { seeNames } from './wire.ts'
+import type { Session } from '../engine.ts'
+
+const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = {
+  equal: value => value, notequal: value => ({ not: value }), like: value => ({ like: String(value) }),
+  likeright: value => ({ starts: String(value) }),
+  ge: value => ({ gte: value }), le: value => ({ lte: value }), gt: value => ({ gt: value }), lt: value => ({ lt: value }),
+  datege: value => ({ gte: value }), dategt: value => ({ gt: value }), dateequal: value => value,
+  datele: value => ({ lte: value }), datelt: value => ({ lt: value }),
+}
+const paging = new Set(['current', 'size', 'currentPage', 'pageSize', 'ascs', 'descs', 'blade-auth', 'format', 'columns'])
+const meta: Readonly<Record<string, string>> = { createTime: 'createdAt', updateTime: 'updatedAt', createUser: 'createdBy', updateUser: 'updatedBy' }
+const absent = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'
+
+/** The conditions of a list call. A value that can't be read is refused by its name. */
+export function filters(of: Resource, asked: Readonly<Record<string, any>>, session: Session): object {
+  const all: object[] = []
+  for (const [key, value] of Object.entries(asked)) {
+    if (paging.has(key) || absent(value) || typeof value === 'object') continue
+    const [, name, suffix] = /^(.+?)(?:_([a-z]+))?$/.exec(key)!
+    const known = suffix !== undefined && (suffix in suffixes || ['null', 'notnull', 'ignore', 'likeleft', 'notlike'].includes(suffix))
+    const condition = one(of, known ? name! : key, known ? suffix : undefined, String(value), session)
+    if (condition) all.push(condition)
+  }
+  return all.length === 0 ? {} : all.length === 1 ? all[0]! : { all }
+}
+
+function one(of: Resource, name: string, suffix: string | undefined, text: string, session: Session): object | undefined {
+  if (suffix === 'ignore') return undefined
+  if (name === 'status' && !of.fields.status) return statuses(of, text)
+  if (name === 'auditStatus' && !of.fields.auditStatus)
+    return { status: of.lifecycle.statuses.filter(status => of.lifecycle.states[status]!.code === Number(text)) }
+  const key = meta[name] ?? name
+  const field = meta[name] ? ({ kind: name.endsWith('Time') ? 'time' : 'text', label: ['', ''], required: false } as const) : of.fields[key]
+  if (key === 'id') return { id: text.split(',') }
+  if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
+  if (suffix === 'null') return { [key]: null }
+  if (suffix === 'notnull') return { [key]: { not: null } }
+  const read = (raw: string): any => {
+    const parsed = kinds[field.kind].parse(raw, field as any, session.zone)
+    if (!('value' in parsed)) throw new Refusal({ ...parsed, field: name })
+    return parsed.value
+  }
+  if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
+  // What is masked can only be found by those who know it already, in full.
+  const hidden = 'pii' in field && field.pii && (field.pii !== 'name' || !session.actor.may(seeNames))
+  if (field.kind === 'text' || field.kind === 'rich') return { [key]: hidden ? text : { like: text } }
+  if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
+  return { [key]: read(text) }
+}
+
+/** Statuses by name or by the wire's number, one or several. */
+function statuses(of: Resource, text: string): object {
+  const wanted = text.split(',').flatMap(part => of.lifecycle.statuses.filter(status =>
+    status === part || (of.lifecycle.states[status]!.code !== undefined && String(of.lifecycle.states[status]!.code) === part)))
+  return { status: wanted }
+}
+
+const whole = (value: unknown, fallback: number): number => absent(value) ? fallback : Number(value)
+
+/** Page and size, under either pair of names. */
+export function paged(asked: Readonly<Record<string, any>>): { current: number; size: number } {
+  const current = whole(asked.current ?? asked.currentPage, 1), size = whole(asked.size ?? asked.pageSize, 10)
+  const wrong = (field: string, max: number) => new Refusal({ ...rules.no.range, field, detail: { min: 1, max } })
+  if (!Number.isInteger(current) || current < 1 || current > 10_000_000) throw wrong('current', 10_000_000)
+  if (size !== -1 && (!Number.isInteger(size) || size < 1 || size > limits.pageMax)) throw wrong('size', limits.pageMax)
+  return { current, size }
+}
+
+/** The order asked for, by field names in either spelling; the resource's own when none or unknown. */
+export function sorting(of: Resource, asked: Readonly<Record<string, any>>): readonly string[] {
+  const names = (list: unknown, sign: string) => absent(list) ? [] : String(list).split(',').flatMap(raw => {
+    const camel = raw.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const key = meta[camel] ?? camel
+    return key in of.fields && of.fields[key]!.kind !== 'json' || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
+  })
+  const asc = names(asked.ascs, ''), desc = names(asked.descs, '-')
+  return asc.length + desc.length > 0 ? [...asc, ...desc] : of.sort
+}

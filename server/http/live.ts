@@ -1,0 +1,56 @@
+/** Live rows: a websocket tells a browser which rows it may see have changed, so that lists refresh by themselves. */
+import type { Context } from './context.ts'
+import { viewPermit } from './context.ts'
+import { inReach } from '../reach.ts'
+import type { News } from '../feed.ts'
+import type { Login } from '../auth.ts'
+
+/** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
+const gatherFor = 300
+/** A socket that does not take what it is sent is closed: it must not hold memory. */
+const backlogMax = 1_000_000
+
+interface Open { readonly login: Login; readonly pending: Map<string, object>; send(): void }
+
+export function liveSocket(context: Context): void {
+  const { app, engine, auth } = context
+  const open = new Set<Open>()
+
+  /** What a session may hear of one piece of news: the row when it is in reach, else nothing. */
+  function told(login: Login, one: News): object | undefined {
+    if (one.resource === '*') return { resource: '*' }
+    const of = engine.registry.resources.get(one.resource)
+    if (!of || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
+    if (one.row ? inReach(of, one.row, login.actor.reach) : login.actor.reach === 'all')
+      return { resource: one.resource, id: one.id, version: one.version, type: one.type }
+    return one.row ? undefined : { resource: one.resource }
+  }
+
+  engine.feed.subscribe(news => {
+    for (const socket of open) for (const one of news) {
+      const message = told(socket.login, one)
+      if (!message) continue
+      if (socket.pending.size === 0) setTimeout(socket.send, gatherFor).unref()
+      if (socket.pending.size < 500) socket.pending.set(`${one.resource} ${one.id}`, message)
+    }
+  })
+
+  context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
+  app.get('/api/live', { websocket: true, config: { public: true } }, async (socket, request) => {
+    const login = await auth.session(String((request.query as any).token ?? ''))
+    if (!login) return socket.close(4401, 'not signed in')
+    const one: Open = {
+      login, pending: new Map(),
+      send() {
+        if (socket.bufferedAmount > backlogMax) return socket.close(4408, 'too slow')
+        socket.send(JSON.stringify([...one.pending.values()]))
+        one.pending.clear()
+      },
+    }
+    open.add(one)
+    const recheck = setInterval(async () => { if (!await auth.session(String((request.query as any).token))) socket.close(4401, 'session ended') }, 30_000)
+    recheck.unref()
+    socket.on('close', () => { open.delete(one); clearInterval(recheck) })
+    socket.send(JSON.stringify([{ resource: 'hello' }]))
+  })
+}

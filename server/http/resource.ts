@@ -1,0 +1,135 @@
+/** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
+import { type Command, newId, Refusal, type Resource, ids } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../codec.ts'
+import type { Session } from '../engine.ts'
+import { no } from '../refused.ts'
+import { askedOf, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { envelope, langOf, written, type Lang } from './envelope.ts'
+import { filters, paged, sorting } from './filter.ts'
+import { historyOf } from './history.ts'
+import { exportRows, importRows } from './transfer.ts'
+import { withoutMasks } from './wire.ts'
+
+/** One page of a resource for a session, in the wire's shape. */
+export async function listPage(
+  context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {},
+) {
+  const where = { all: [filters(of, asked, session), narrow].filter(one => Object.keys(one).length > 0) }
+  const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked), ...paged(asked) })
+  return {
+    records: await context.wire.rows(session, of, page.records, lang), total: page.total, size: page.size, current: page.current,
+    pages: Math.ceil(page.total / page.size),
+  }
+}
+
+/** One row for a session, as it is or as it was; refused as missing outside the session's reach. */
+export async function oneRow(context: Context, session: Session, of: Resource, id: string | undefined, lang: Lang, asOf?: string) {
+  if (!id) throw new Refusal({ ...no.missing, field: 'id' })
+  const now = await context.engine.row(session, of, id)
+  if (!now) throw new Refusal(no.missing)
+  const until = asOf && /^\d+$/.test(asOf) ? Number(asOf) : asOf
+  const row = until ? await context.log.asOf(session.tenant, of, id, until) : now
+  if (!row) throw new Refusal(no.missing)
+  return (await context.wire.rows(session, of, [row], lang))[0]
+}
+
+/** What changed since the version a stale form saw, and by whom. */
+export async function explainStale(context: Context, session: Session, of: Resource, error: unknown, seen: number | undefined, lang: Lang): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.refused.code !== no.stale.code || seen === undefined) return error
+  const id = String(error.refused.detail?.id ?? '')
+  const since = (await historyOf(context, session, of, id, lang)).filter(one => one.version > seen)
+  const last = since[0]
+  return new Refusal({ ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes: since.flatMap(one => one.changes) } })
+}
+
+/** Runs one command as a request asks; a masked value that comes back means "unchanged". */
+export async function runOne(
+  context: Context, session: Session, command: Command, id: string, given: Readonly<Record<string, any>>,
+  options: { readonly key?: string | undefined; readonly lang: Lang },
+) {
+  const of = command.on as Resource
+  const known = Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+    ? await context.engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
+  const version = Number(given.version) > 0 ? Number(given.version) : undefined
+  try {
+    return await context.engine.submit(session, command, id, withoutMasks(of, known, given), { key: options.key, version })
+  } catch (error) {
+    throw await explainStale(context, session, of, error, version, options.lang)
+  }
+}
+
+const keyOf = (request: { headers: Record<string, unknown> }): string | undefined => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+}
+
+/** Runs a command on one id or on each of several; several are reported one by one. */
+async function runEach(context: Context, request: any, command: Command, given: Record<string, any>) {
+  const login = loginOf(request), lang = langOf(request), key = keyOf(request)
+  must(login, command.permit)
+  const of = command.on as Resource
+  const named = given[of.path?.id ?? 'id'] ?? given.id
+  const fresh = of.lifecycle.next('new', command.name) !== undefined
+  const wanted = given.ids ? ids(given.ids) : ids(named)
+  if (wanted.length === 0 && fresh) wanted.length === 0 && (wanted as string[]).push(newId())
+  if (wanted.length === 0) throw new Refusal({ ...no.missing, field: of.path?.id ?? 'id' })
+  if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang })
+  const results = []
+  for (const id of wanted) {
+    try {
+      results.push({ ok: true, ...await runOne(context, login, command, id, { ...given, version: undefined }, { key: key && `${key}:${id}`, lang }) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ id, ok: false, rule: error.refused.code, msg: error.refused.label[lang] })
+    }
+  }
+  if (results.every(one => !one.ok)) throw new Refusal({ ...no.invalid, label: [String((results[0] as any).msg), String((results[0] as any).msg)], detail: { results } })
+  return { results }
+}
+
+/** Registers the derived calls of a resource. Paths that a module has spelled itself are left alone. */
+export function resourceCalls(context: Context, of: Resource): void {
+  if (!of.path) return
+  const { app, engine } = context
+  const base = `/api/${of.path.base}`
+  const view = [viewPermit(of)] as const
+  const get = (name: string, kind: 'list' | 'detail' | 'history' | 'export', handler: (request: any, reply: any, lang: Lang) => Promise<unknown>) => {
+    if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: view })) return
+    app.get(`${base}/${name}`, async (request, reply) => {
+      must(loginOf(request), viewPermit(of))
+      return handler(request, reply, langOf(request))
+    })
+  }
+  for (const name of new Set([of.path.list ?? 'list', 'list', 'page'])) get(name, 'list', async (request, _reply, lang) =>
+    envelope(await listPage(context, loginOf(request), of, askedOf(request), lang), lang))
+  get(of.path.detail ?? 'detail', 'detail', async (request, _reply, lang) => {
+    const asked = askedOf(request)
+    return envelope(await oneRow(context, loginOf(request), of, asked.id ?? asked[of.path!.id ?? 'id'], lang, asked.asOf), lang)
+  })
+  get('history', 'history', async (request, _reply, lang) => {
+    const login = loginOf(request), id = String(askedOf(request).id ?? '')
+    if (!await engine.row(login, of, id)) throw new Refusal(no.missing)
+    return envelope(await historyOf(context, login, of, id, lang), lang)
+  })
+  get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
+    const login = loginOf(request), asked = askedOf(request)
+    return exportRows(context, login, of, { all: [filters(of, asked, login)] }, asked, reply, lang)
+  })
+
+  const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)
+  const post = (name: string, kind: 'act' | 'import', label: Call['label'], used: readonly Command[], handler: (request: any) => Promise<unknown>) => {
+    if (!serve(context, { method: 'POST', path: `${base}/${name}`, label, kind, of, commands: used, access: used.map(one => one.permit) })) return
+    app.post(`${base}/${name}`, async request => written(langOf(request), await handler(request) ?? {}))
+  }
+  for (const command of commands) post(command.name, 'act', command.label, [command], request => runEach(context, request, command, askedOf(request)))
+  const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.find(one => one.name === name))
+  if (create && change) {
+    post(of.path.submit ?? 'submit', 'act', of.label, [create, change], request => {
+      const asked = askedOf(request)
+      return runEach(context, request, asked.id ? change : create, asked)
+    })
+    post(of.path.import ?? 'import', 'import', of.label, [create, change], request => importRows(context, request, of, create, change))
+  }
+  if (remove && of.path.remove) post(of.path.remove, 'act', remove.label, [remove], request => runEach(context, request, remove, askedOf(request)))
+}
+type Call = import('./context.ts').Call

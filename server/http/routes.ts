@@ -1,0 +1,119 @@
+/** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
+import type { FastifyRequest } from 'fastify'
+import { type Also, checkInput, type Desk, newId, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../codec.ts'
+import { invalid, runAll, type Session } from '../engine.ts'
+import { reachWhere } from '../reach.ts'
+import { no } from '../refused.ts'
+import { askedOf, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { envelope, langOf, written } from './envelope.ts'
+import { filters } from './filter.ts'
+import { explainStale, listPage, oneRow } from './resource.ts'
+import { exportRows } from './transfer.ts'
+import { withoutMasks } from './wire.ts'
+
+/** The desk a route works at: the caller's eyes and hands. */
+export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): Desk {
+  const { engine } = context
+  const { tenant, actor } = session
+  const rightful = (of: Resource): void => { if (of.read.length > 0) must(session as any, viewPermit(of)) }
+  let runs = 0
+  return {
+    actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId,
+    peek: query => engine.ask(tenant, query),
+    async ask({ query }) {
+      if (query.kind === 'next') throw new Error('a route may not take numbers')
+      rightful(query.of)
+      if (query.kind === 'get') return await engine.row(session, query.of, query.id ?? '') as any
+      return engine.ask(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor.reach)] } } as any)
+    },
+    wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
+    async run(steps) {
+      const done = await runAll(engine, session, steps, { key: key && `${key}#${++runs}` })
+      const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+      return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
+    },
+  }
+}
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+}
+
+async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
+  const lang = langOf(request), asked = askedOf(request)
+  const session = route.public ? context.engine.system(String(asked.tenantId ?? '000000')) : loginOf(request)
+  const desk = deskOf(context, session, lang, keyOf(request))
+  if (!route.public) mayAny(session, route)
+  const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
+  const given = await route.run(asked, desk)
+  const steps = Array.isArray(given) ? given as readonly Also[] : [given as Also]
+  const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
+  const rows: AnyRow[] = []
+  const key = keyOf(request)
+  for (const [i, step] of parsed.entries()) {
+    try {
+      const done = await context.engine.run(session, step.command, step.id, step.input, {
+        key: key === undefined ? undefined : parsed.length === 1 ? key : `${key}:${i}`, version: parsed.length === 1 ? version : undefined,
+      })
+      rows.push(await context.engine.ask(session.tenant, { kind: 'get', of: step.command.on, id: done.id }) as AnyRow)
+    } catch (error) {
+      throw await explainStale(context, session, step.command.on, error, version, lang)
+    }
+  }
+  const data = route.answer ? await route.answer(rows, asked, desk) : rows.length === 1 ? { id: rows[0]!.id, version: rows[0]!.version, status: rows[0]!.status } : {}
+  return route.bare ? data : written(lang, data ?? {})
+}
+
+/** An act whose every command is refused to the session is refused before anything is looked up. */
+function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {
+  const permits = route.commands.filter(command => command.by.length > 0).map(command => command.permit)
+  if (permits.length > 0 && !permits.some(permit => session.actor.may(permit)))
+    throw new Refusal({ ...no.denied, detail: { permit: permits[0] } })
+}
+
+/** Wire texts of an act become inner values by the fields of the command's input. */
+async function parse(context: Context, session: Session, step: Also): Promise<Also> {
+  const of = step.command.on as Resource
+  const personal = Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+  const known = personal ? await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id }) as AnyRow | undefined : undefined
+  const { input, wrong } = checkInput(step.command.input, withoutMasks(of, known, step.input), session.zone)
+  if (wrong.length > 0) throw new Refusal(invalid(wrong))
+  return { ...step, input }
+}
+
+/** Registers one route of a module. */
+export function bind(context: Context, route: Route): void {
+  const { app } = context
+  const access = route.kind === 'report' ? route.by : route.kind === 'act'
+    ? route.public ? 'public' as const : route.commands.map(command => command.permit) : [viewPermit(route.of)]
+  const commands = route.kind === 'act' ? route.commands : undefined
+  const of = route.kind === 'act' ? route.commands[0]?.on : route.kind === 'report' ? undefined : route.of
+  if (!serve(context, { method: route.method, path: route.path.replace(/\?.*$/, ''), label: route.label, kind: route.kind, of, commands, access }))
+    throw new Error(`two routes are ${route.method} ${route.path}`)
+  const open = access === 'public'
+  app.route({
+    method: route.method, url: route.path, config: { public: open },
+    handler: async (request, reply) => {
+      const lang = langOf(request)
+      if (route.kind === 'act') return actOn(context, route, request)
+      if (route.kind === 'report') {
+        const session = open ? request.login ?? { ...context.engine.system('000000'), actor: visitor } : loginOf(request)
+        if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
+          throw new Refusal({ ...no.denied, detail: { permit: route.path } })
+        return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
+      }
+      const session = loginOf(request)
+      must(session, viewPermit(route.of))
+      const asked = askedOf(request), desk = deskOf(context, session, lang)
+      if (route.kind === 'detail') return envelope(await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf), lang)
+      const narrow = route.where ? await route.where(asked, desk) : {}
+      if (route.kind === 'list') return envelope(await listPage(context, session, route.of, asked, lang, narrow), lang)
+      return exportRows(context, session, route.of, { all: [filters(route.of, asked, session), narrow] }, asked, reply, lang)
+    },
+  })
+}
+
+/** Somebody who has not signed in: sees only what public reports peek at. */
+const visitor = { userId: 'visitor', name: '', role: 'PR' as const, deptId: '', reach: {}, may: () => false }

@@ -1,0 +1,107 @@
+/** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
+import { type Field, kinds, mask, type Resource, formatTime } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../codec.ts'
+import type { Engine, Session } from '../engine.ts'
+import type { Lang } from './envelope.ts'
+
+export type WireRow = Record<string, unknown>
+
+export interface Wire {
+  rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang): Promise<WireRow[]>
+  /** Captions of rows by id, masked for the reader. */
+  titles(session: Session, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
+/** The codes that let a session see personal names and amounts. */
+export const seeNames = 'people_name', seeMoney = 'money_view'
+const titlesMax = 50_000
+const captioned = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
+
+export function wire(on: Engine): Wire {
+  /** `tenant resource` → id → the caption as stored. */
+  const cache = new Map<string, Map<string, string>>()
+  on.feed.subscribe(news => {
+    for (const one of news) {
+      if (one.resource === '*') cache.clear()
+      else if (one.id === '*') cache.delete(`${one.tenant} ${one.resource}`)
+      else cache.get(`${one.tenant} ${one.resource}`)?.delete(one.id)
+    }
+  })
+
+  async function captions(tenant: string, of: Resource, ids: readonly string[], depth = 0): Promise<ReadonlyMap<string, string>> {
+    const place = `${tenant} ${of.name}`
+    if (!cache.has(place) || cache.get(place)!.size > titlesMax) cache.set(place, new Map())
+    const known = cache.get(place)!
+    const missing = [...new Set(ids)].filter(id => !known.has(id))
+    if (missing.length === 0) return known
+    const rows = (await on.store.read(on.tables.byId(of, tenant, missing))).map(on.tables.codec(of).decode)
+    const field = of.fields[of.title]!
+    const deeper = field.kind === 'ref' && depth < 2
+      ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1) : undefined
+    const label = (row: AnyRow): string => String(deeper ? deeper.get(row[of.title]) ?? '' : field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? '')
+    for (const id of missing) known.set(id, '')
+    for (const row of rows) known.set(row.id, label(row))
+    return known
+  }
+  /** The field whose value a caption shows, through captions that are references themselves. */
+  function captionField(of: Resource, depth = 0): Field {
+    const field = of.fields[of.title]!
+    return field.kind === 'ref' && depth < 2 ? captionField(on.registry.resources.get(field.to!)!, depth + 1) : field
+  }
+  async function titles(session: Session, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await captions(session.tenant, of, ids)
+    const { pii } = captionField(of)
+    if (!pii || session.actor.may(seeNames)) return found
+    return new Map(ids.map(id => [id, mask(pii, found.get(id) ?? '') ?? '']))
+  }
+
+  return {
+    titles,
+    async rows(session, of, rows, lang) {
+      const fields = Object.entries(of.fields)
+      const names = new Map<string, ReadonlyMap<string, string>>()
+      const users = on.registry.resources.get('user')
+      await Promise.all([
+        ...fields.filter(([, field]) => field.kind === 'ref').map(async ([name, field]) => {
+          const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
+          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(field.to!)!, ids))
+        }),
+        ...(users ? ['createdBy', 'updatedBy'].map(async name => {
+          const ids = rows.map(row => row[name]).filter(id => id && id !== 'system')
+          names.set(name, ids.length > 0 ? await captions(session.tenant, users, ids) : new Map())
+        }) : []),
+      ])
+      const zone = session.zone
+      const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)
+      return rows.map(row => {
+        const state = of.lifecycle.states[row.status]
+        const out: WireRow = {
+          id: row.id, version: row.version, status: row.status, statusName: state?.label[lang] ?? '',
+          createTime: row.createdAt ? formatTime(row.createdAt, zone) : '', updateTime: row.updatedAt ? formatTime(row.updatedAt, zone) : '',
+          createUser: row.createdBy, updateUser: row.updatedBy, isDeleted: 0,
+          createUserName: names.get('createdBy')?.get(row.createdBy) ?? '', updateUserName: names.get('updatedBy')?.get(row.updatedBy) ?? '',
+        }
+        if (state?.code !== undefined) out.auditStatus = state.code
+        for (const [name, field] of fields) {
+          const value = row[name]
+          if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
+          else if (field.kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
+          else out[name] = kinds[field.kind].format(value, field, zone)
+          if (field.kind === 'ref') out[captioned(name)] = value ? names.get(name)?.get(value) ?? '' : ''
+          else if (field.kind === 'choice') out[`${name}Name`] = value ? field.choices?.[value]?.[lang] ?? '' : ''
+        }
+        return out
+      })
+    },
+  }
+}
+
+/** Values that a form sends back as it was shown them, masked: they mean "unchanged". */
+export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => {
+    const field = of.fields[name]
+    if (!row || !field || typeof value !== 'string') return true
+    if (field.kind === 'secret') return value !== '******'
+    return !(field.pii && row[name] && value === mask(field.pii, String(row[name])) && value !== row[name])
+  }))
+}

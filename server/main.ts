@@ -1,0 +1,58 @@
+/** Puts the parts together: configuration, store, engine, reactions, HTTP. The only place that wires. */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { modules } from '../modules/index.ts'
+import type { Ports } from '../modules/kit/index.ts'
+import { auth, type Auth } from './auth.ts'
+import { type Config, root } from './config.ts'
+import { engine, type Engine } from './engine.ts'
+import { consoleFolder, httpApp } from './http/app.ts'
+import { log, type Log } from './log.ts'
+import { migrate } from './migrate.ts'
+import { reactor, type Reactor } from './react.ts'
+import { openStore } from './store.ts'
+import { ports } from './ports.ts'
+
+export interface Parts {
+  readonly engine: Engine
+  readonly log: Log
+  readonly reactor: Reactor
+  readonly auth: Auth
+  readonly ports: Ports
+}
+const quiet = { warn: () => {}, error: () => {} }
+
+/** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
+export async function open(config: Config, options: { readonly migrate?: boolean; readonly logger?: typeof quiet; readonly clock?: () => string } = {}): Promise<Parts> {
+  if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
+  const store = openStore(config.database)
+  if (options.migrate) await migrate(store)
+  const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
+  const facts = log(on)
+  const outside = ports(on, config)
+  return {
+    engine: on, log: facts, ports: outside, reactor: reactor(on, facts, outside, options.logger ?? quiet),
+    auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha }),
+  }
+}
+
+export const version = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+/** Serves until stopped: answers requests, follows the log and the clock. */
+export async function serve(config: Config): Promise<{ readonly address: string; readonly parts: Parts; stop(): Promise<void> }> {
+  let logger: any = quiet
+  const parts = await open(config, { migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
+  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, console: consoleFolder(root), version: version() })
+  logger = app.log
+  await parts.engine.feed.start()
+  parts.reactor.start()
+  const address = await app.listen({ port: config.port, host: config.host })
+  return {
+    address, parts,
+    async stop() {
+      await app.close()
+      await parts.reactor.stop()
+      await parts.engine.close()
+    },
+  }
+}
