@@ -1,5 +1,7 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
-import { type Actor, ensure, json, refusals, rules, text, time, type Role } from '../kit/index.ts'
+import {
+  type Actor, also, type Also, type Asked, type Command, ensure, flag, json, optional, refusals, rules, text, time, type Role,
+} from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
 export interface Approval { readonly step: string; readonly userId: string; readonly name: string; readonly at: string; readonly remark: string }
@@ -13,6 +15,7 @@ export const auditFields = {
   submittedAt: time('提交时间', 'Submitted at', { locked: true }),
   approvals: json<readonly Approval[]>()('审批记录', 'Approvals', { locked: true, hidden: true }),
   auditRemark: text('审核意见', 'Audit remark', { locked: true }),
+  revised: flag('驳回后已修改', 'Revised since the rejection', { locked: true, hidden: true }),
 }
 
 export const no = refusals('audit', {
@@ -21,6 +24,7 @@ export const no = refusals('audit', {
   notYourStep: ['当前环节不由您审核', 'this step is not yours to audit'],
   notSubmitter: ['只有提交人可以撤回', 'only the submitter may revoke'],
   stepDone: ['已有环节通过，不能撤回', 'a step was approved already, it can no longer be revoked'],
+  verdict: ['请选择通过或驳回', 'please choose approve or reject'],
   nothingChanged: ['内容没有变化，请修改后再提交', 'nothing changed, please perfect it before submitting again'],
 })
 
@@ -28,6 +32,9 @@ export const no = refusals('audit', {
 export const remarkField = text('意见', 'Remark', {
   required: ['请填写意见', 'please give a remark'], check: rules.remark, lines: 3,
 })
+
+/** The same remark where it may be left out: for approvals. */
+export const remarkMaybe = optional(remarkField)
 
 interface Audited {
   readonly submittedBy: string | null
@@ -64,4 +71,20 @@ export function mayReject(row: Audited, steps: readonly Step[], actor: Actor) {
 export function mayRevoke(row: Audited, actor: Actor) {
   ensure(actor.userId === row.submittedBy, no.notSubmitter)
   ensure((row.approvals ?? []).length === 0, no.stepDone)
+}
+
+/** What a rejection records: the remark, and that nothing has been done about it yet. */
+export const rejection = (remark: string) => ({ auditRemark: remark, revised: false })
+
+/** Checks that something changed since the rejection, before or with this submission. */
+export const perfected = (row: { readonly status: string; readonly revised: boolean | null }, changed: object) =>
+  ensure(row.status !== 'rejected' || row.revised || Object.keys(changed).length > 0, no.nothingChanged)
+
+/** The wire's audit call: `auditStatus` 2 approves, 3 rejects, `remarks` says why. */
+export function verdict(asked: Asked, approving: Command, rejecting: Command, more: Readonly<Record<string, unknown>> = {}): Also {
+  const status = String(asked.auditStatus ?? '')
+  ensure(status === String(auditCode.approved) || status === String(auditCode.rejected), no.verdict)
+  const remark = asked.remarks ?? asked.remark
+  return status === String(auditCode.approved)
+    ? also(approving, String(asked.id), { ...more, remark }) : also(rejecting, String(asked.id), { remark })
 }

@@ -22,7 +22,7 @@ export interface Module {
   readonly label: Label
   readonly resources: readonly Resource[]
   readonly commands: readonly Command[]
-  readonly views: readonly View[]
+  readonly views: readonly View<string, any>[]
   readonly reactions: readonly Reaction[]
   readonly routes: readonly Route[]
   readonly reachers: readonly Reacher[]

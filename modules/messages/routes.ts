@@ -1,5 +1,5 @@
 /** The calls of the message centre: business-eip/webMessage. */
-import { act, also, type Asked, defaultZone, type Desk, find, formatTime, ids, report, type Row } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, find, formatTime, ids, report, type Row } from '../kit/index.ts'
 import { inbox, onWire, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
@@ -52,7 +52,7 @@ export const routes = [
   }),
   act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
     method: 'GET',
-    answer: ([row]) => row && onWire({ ...row, unread: false }, defaultZone),
+    answer: ([row], _query, desk) => row && onWire({ ...row, unread: false }, desk.zone),
   }),
   act(`${base}/remove`, [discard], (query, desk) => ids(query.ids).map(id => also(discard, mine(id, desk), {})),
     { answer: () => true }),

@@ -7,7 +7,7 @@ export const school = resource('school', {
   label: ['学校', 'School'],
   path: { base: 'business-basic/school', list: 'page' },
   title: 'schoolName',
-  scope: { school: 'id', area: 'areaCode' },
+  scope: { school: 'id', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'SA', 'SL', 'CS'],
   sort: ['schoolCode'],
   fields: {
@@ -22,6 +22,7 @@ export const school = resource('school', {
     lat: text('纬度', 'Latitude', { hidden: true }),
     contact: text('联系人', 'Contact', { pii: 'name' }),
     phone: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone' }),
+    guardianApproval: flag('绑定需学校确认', 'Bindings need the school', { required: true, initial: false, hidden: true }),
     directRelease: flag('可直接发布', 'May release without audit', { required: true, initial: true }),
     termStart: date('学期开始', 'Term starts', { required: true }),
     termEnd: date('学期结束', 'Term ends', { required: true }),
@@ -42,7 +43,7 @@ export const agency = resource('agency', {
   label: ['机构', 'Agency'],
   path: { base: 'business-basic/agency', list: 'page' },
   title: 'agencyName',
-  scope: { agency: 'id', area: 'areaCode' },
+  scope: { agency: 'id', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL', 'CS'],
   sort: ['licenseNo'],
   fields: {
@@ -95,7 +96,7 @@ export const classroom = resource('classroom', {
   label: ['教室', 'Classroom'],
   path: { base: 'business-openclass/school_client/classroom', list: 'page' },
   title: 'name',
-  scope: { school: 'schoolId', area: 'areaCode' },
+  scope: { school: 'schoolId', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT'],
   sort: ['name'],
   fields: {
@@ -123,6 +124,8 @@ export const teacherFee = resource('agency_teacher_fee', {
     startTime: date('开始日期', 'From', { required: true }),
     endTime: date('结束日期', 'To', { locked: true }),
     usedAt: time('首次使用', 'First used', { locked: true, hidden: true }),
+    /** The last lesson day a settlement used it for: it can't end before. */
+    usedUntil: date('最近使用日期', 'Last used for', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { save: 'current' }),

@@ -99,13 +99,26 @@ export const guardian = resource('guardian', {
     codeHash: text('验证码摘要', 'Code digest', { locked: true, hidden: true, pii: 'text' }),
     codeUntil: time('验证码有效期', 'Code valid until', { locked: true, hidden: true }),
     codeTries: int('验证次数', 'Tries', { locked: true, hidden: true, initial: 0 }),
+    /** How many codes were sent for this relation on which day: the limit counts them per phone. */
+    codeDay: date('验证码发送日', 'Codes sent on', { locked: true, hidden: true }),
+    codeCount: int('当日发送次数', 'Codes sent', { locked: true, hidden: true, initial: 0 }),
+    /** The phone that waits for its code, and the one before the last change, which is told of it. */
+    newPhone: text('新手机号', 'New phone', { locked: true, hidden: true, pii: 'phone' }),
+    formerPhone: text('原手机号', 'Former phone', { locked: true, hidden: true, pii: 'phone' }),
+    /** When the account was asked to be closed; the relation ends after the cooling time. */
+    leavingAt: time('注销申请时间', 'Leaving since', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { invite: 'pending', verifyPhone: 'code_sent', enter: 'bound' }),
     pending: state('待验证', 'Pending', 'waiting', { verifyPhone: 'code_sent', unbind: 'unbound' }),
-    code_sent: state('验证码已发送', 'Code sent', 'waiting', { verifyPhone: 'code_sent', tryCode: 'code_sent', bind: 'bound', unbind: 'unbound' }),
+    code_sent: state('验证码已发送', 'Code sent', 'waiting', {
+      verifyPhone: 'code_sent', tryCode: 'code_sent', bind: ['bound', 'awaiting'], unbind: 'unbound',
+    }),
+    awaiting: state('待学校确认', 'Awaiting the school', 'waiting', { approveBinding: 'bound', rejectBinding: 'unbound', unbind: 'unbound' }),
     bound: state('已绑定', 'Bound', 'good', {
-      updateParentTel: 'bound', setFlags: 'bound', assignDay: 'bound', makePrimary: 'bound', linkAccount: 'bound', unbind: 'unbound',
+      verifyTel: 'bound', updateParentTel: 'bound', followTel: 'bound', setFlags: 'bound', assignDay: 'bound',
+      makePrimary: 'bound', stepDown: 'bound', inherit: 'bound',
+      linkAccount: 'bound', unbind: 'unbound', requestLogout: 'bound', keepAccount: 'bound', logout: 'unbound',
     }),
     unbound: state('已解绑', 'Unbound', 'over'),
   },
@@ -116,7 +129,7 @@ export const agencyTeacher = resource('agency_teacher', {
   label: ['机构教师', 'Agency teacher'],
   path: { base: 'business-basic/ageagencyteacher', list: 'page' },
   title: 'name',
-  scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode' },
+  scope: { agency: 'agencyId', teacher: 'id', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT'],
   sort: ['name'],
   fields: {
@@ -136,14 +149,21 @@ export const agencyTeacher = resource('agency_teacher', {
     noCrimeUntil: date('无犯罪记录证明有效期至', 'No-crime proof valid until', { required: true }),
     contractUntil: date('劳动合同有效期至', 'Contract valid until', { required: true }),
     blocked: flag('违规限制', 'Blocked by a violation', { required: true, initial: false, locked: true }),
+    /** Changes to an approved teacher that wait for their audit; the approved values stay in force. */
+    draft: json<Readonly<Record<string, unknown>>>()('待审变更', 'Changes in audit', { locked: true, hidden: true }),
+    draftStatus: choice({ pending: ['变更待审', 'Changes in audit'], rejected: ['变更被驳回', 'Changes rejected'] })(
+      '变更状态', 'State of the changes', { locked: true }),
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { save: 'draft', create: 'approved' }),
+    new: state('新建', 'New', 'idle', { save: 'draft', submit: 'pending', create: 'approved' }),
     draft: state('草稿', 'Draft', 'idle', { update: 'draft', submit: 'pending', remove: 'removed' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { approve: 'approved', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
     rejected: state('已驳回', 'Rejected', 'bad', { update: 'rejected', submit: 'pending', remove: 'removed' }, auditCode.rejected),
-    approved: state('已通过', 'Approved', 'good', { update: 'approved', unapprove: 'unapproved', disable: 'disabled', linkAccount: 'approved' }, auditCode.approved),
+    approved: state('已通过', 'Approved', 'good', {
+      update: 'approved', approveUpdate: 'approved', rejectUpdate: 'approved', unapprove: 'unapproved', disable: 'disabled',
+      linkAccount: 'approved',
+    }, auditCode.approved),
     unapproved: state('已取消资格', 'Unapproved', 'bad', { approve: 'approved', leave: 'left' }),
     disabled: state('已停用', 'Disabled', 'bad', { enable: 'approved', leave: 'left' }),
     left: state('已离职', 'Left', 'over'),

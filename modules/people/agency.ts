@@ -1,0 +1,103 @@
+/** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
+import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import {
+  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
+} from '../kit/index.ts'
+import { agencyLoad } from './load.ts'
+import { agency } from './organisation.ts'
+
+export const no = refusals('agency', {
+  licenceOver: ['办学许可证已过期', 'the licence has expired'],
+  notLater: ['新的有效期须晚于原有效期', 'the new date must be later than the old one'],
+  byPlatform: ['名称、许可证与分成由平台修改', 'name, licence and share are changed by the platform'],
+  liveClasses: ['还有进行中的班级', 'it still has live classes'],
+  openRefunds: ['还有未了的退款', 'it still has open refunds'],
+  unsettled: ['还有未结算的课次', 'it still has unsettled lessons'],
+})
+
+const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
+const input = pick(agency.fields, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact', 'phone')
+
+/** Whether an agency may start something new on a day. */
+export const agencyStands = (row: { readonly status: string; readonly licenseUntil: string } | undefined, today: string): boolean =>
+  row?.status === 'active' && row.licenseUntil >= today
+
+export const create = command(agency, 'create', {
+  label: ['新增机构', 'Add an agency'], by: ['PO'], input: { ...input, shareBp: agency.fields.shareBp },
+  decide: (_row, given) => fact('created', given),
+})
+
+export const register = command(agency, 'register', {
+  label: ['申请入驻', 'Register'], by: ['AM', 'SA', 'PO'], input,
+  decide(row, given, _facts, { actor, now, zone }) {
+    ensure(given.licenseUntil >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
+    perfected(row, changes(row, given))
+    return fact('registered', { ...given, ...submission(actor, now) })
+  },
+})
+
+export const approve = command(agency, 'approve', {
+  label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
+  decide(row, { remark }, _facts, { actor, now, zone }) {
+    ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
+    const { approvals } = approval(row, steps, actor, now, remark ?? '')
+    return fact('approved', { approvals, auditRemark: remark ?? null })
+  },
+})
+export const reject = command(agency, 'reject', {
+  label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  decide(row, { remark }, _facts, { actor }) {
+    mayReject(row, steps, actor)
+    return fact('rejected', rejection(remark))
+  },
+})
+
+/** The agency keeps its own contact; what its approval stands on is changed by the platform. */
+export const change = command(agency, 'change', {
+  label: ['编辑', 'Edit'], by: ['AM', 'PO'], input: partly({ ...input, shareBp: agency.fields.shareBp }),
+  decide(row, given, _facts, { actor }) {
+    const changed = changes(row, given)
+    ensure(['PO', 'system'].includes(actor.role) || Object.keys(changed).every(name => ['contact', 'phone'].includes(name)),
+      no.byPlatform)
+    return fact('changed', changed)
+  },
+})
+
+export const renew = command(agency, 'renew', {
+  label: ['换证续期', 'Renew the licence'], by: ['PO'], input: pick(agency.fields, 'licenseUntil'),
+  decide(row, { licenseUntil }) {
+    ensure(licenseUntil > row.licenseUntil, about(no.notLater, 'licenseUntil'))
+    return fact('renewed', { licenseUntil })
+  },
+})
+
+export const suspend = command(agency, 'suspend', {
+  label: ['暂停', 'Suspend'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('suspended', { remark }),
+})
+export const resume = command(agency, 'resume', {
+  label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partly(agency.fields).licenseUntil },
+  decide(row, { remark, licenseUntil }, _facts, { now, zone }) {
+    ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
+    return fact('resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) })
+  },
+})
+
+export const close = command(agency, 'close', {
+  label: ['关闭', 'Close'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  * needs(row) { return { load: yield* get(agencyLoad, row.id) } },
+  decide(_row, { remark }, { load }) {
+    ensure(!load?.liveClasses, no.liveClasses, { count: load?.liveClasses })
+    ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
+    ensure(!load?.unsettledLessons, no.unsettled, { count: load?.unsettledLessons })
+    return fact('closed', { remark })
+  },
+})
+
+/** An agency whose licence ran out starts nothing new until it is renewed. */
+export const licenceEnds = timer('agency_licence_ends', {
+  due: now => find(agency, { status: 'active', licenseUntil: { lt: dayOf(now, defaultZone) } }, { limit: 200 }),
+  run: row => [also(suspend, row.id, { remark: no.licenceOver.label[0] })],
+})
+
+export const commands = [create, register, approve, reject, change, renew, suspend, resume, close]

@@ -1,0 +1,94 @@
+/** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
+import { approve as approval, mayReject, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import {
+  about, also, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row,
+} from '../kit/index.ts'
+import { agencyStands } from './agency.ts'
+import { agency, areaAuthorization } from './organisation.ts'
+
+export const no = refusals('authorisation', {
+  wrongId: ['授权编号须为 机构:区划', 'the id of an authorisation is agency:area'],
+  period: ['授权结束须不早于授权开始', 'the end must not be before the start'],
+  agencyOff: ['机构未在营或许可证已过期', 'the agency is not active or its licence has expired'],
+  beyondLicence: ['授权不能超出办学许可证有效期', 'the authorisation cannot reach beyond the licence'],
+  over: ['授权结束日期已过', 'the end is already past'],
+  notLater: ['新的结束日期须晚于原日期', 'the new end must be later than the old one'],
+})
+
+const steps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
+const input = pick(areaAuthorization.fields, 'agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate')
+
+/** The id of an authorisation: one row per agency and area. */
+export const authorizationId = (agencyId: string, areaCode: string) => `${agencyId}:${areaCode}`
+
+type Period = { readonly fromDate: string; readonly toDate: string }
+/** Whether an authorisation is in force on a day. */
+export const authorises = (row: Period & { readonly status: string } | undefined, date: string): boolean =>
+  row?.status === 'authorised' && row.fromDate <= date && date <= row.toDate
+
+function holds({ fromDate, toDate }: Period, of: Row<typeof agency> | undefined, today: string) {
+  ensure(agencyStands(of, today), about(no.agencyOff, 'agencyId'))
+  ensure(fromDate <= toDate, about(no.period, 'toDate'))
+  ensure(toDate >= today, about(no.over, 'toDate'))
+  ensure(toDate <= of!.licenseUntil, about(no.beyondLicence, 'toDate'), { licenseUntil: of!.licenseUntil })
+}
+function* needsAgency(agencyId: string) { return { agency: yield* get(agency, agencyId) } }
+
+export const apply = command(areaAuthorization, 'apply', {
+  label: ['申请授权', 'Apply'], by: ['AM', 'PO'], input,
+  needs: (_row, given) => needsAgency(given.agencyId),
+  decide(row, given, facts, { actor, now, zone }) {
+    ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
+    holds(given, facts.agency, dayOf(now, zone))
+    return fact('applied', { ...given, ...submission(actor, now) })
+  },
+})
+export const approve = command(areaAuthorization, 'approve', {
+  label: ['通过', 'Approve'], by: ['EC', 'PO'], input: { remark: remarkMaybe },
+  needs: row => needsAgency(row.agencyId),
+  decide(row, { remark }, facts, { actor, now, zone }) {
+    holds(row, facts.agency, dayOf(now, zone))
+    const { approvals } = approval(row, steps, actor, now, remark ?? '')
+    return fact('approved', { approvals, auditRemark: remark ?? null })
+  },
+})
+export const reject = command(areaAuthorization, 'reject', {
+  label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
+  decide(row, { remark }, _facts, { actor }) {
+    mayReject(row, steps, actor)
+    return fact('rejected', rejection(remark))
+  },
+})
+export const authorise = command(areaAuthorization, 'authorise', {
+  label: ['直接授权', 'Authorise'], by: ['PO', 'EC'], input,
+  needs: (_row, given) => needsAgency(given.agencyId),
+  decide(row, given, facts, { now, zone }) {
+    ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
+    holds(given, facts.agency, dayOf(now, zone))
+    return fact('authorised', given)
+  },
+})
+export const renew = command(areaAuthorization, 'renew', {
+  label: ['续期', 'Renew'], by: ['EC', 'PO'], input: pick(areaAuthorization.fields, 'toDate'),
+  needs: row => needsAgency(row.agencyId),
+  decide(row, { toDate }, facts, { now, zone }) {
+    ensure(toDate > row.toDate, about(no.notLater, 'toDate'))
+    holds({ ...row, toDate }, facts.agency, dayOf(now, zone))
+    return fact('renewed', { toDate })
+  },
+})
+/** Running classes run on; new ones are refused by `mayLaunch`. */
+export const revoke = command(areaAuthorization, 'revoke', {
+  label: ['撤销授权', 'Revoke'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('revoked', { remark }),
+})
+export const expire = command(areaAuthorization, 'expire', {
+  label: ['到期', 'Expire'], by: [], decide: () => fact('expired'),
+})
+
+export const expiry = timer('area_authorization_expiry', {
+  due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
+  run: row => [also(expire, row.id, {})],
+})
+
+export const commands = [apply, approve, reject, authorise, renew, revoke, expire]

@@ -1,0 +1,88 @@
+/** Fees of agency teachers: dated rates per lesson. A used rate is ended, never removed; rates of one kind never overlap. */
+import { about, command, dayOf, ensure, fact, find, get, optional, pick, date, ref, refusals, type Row } from '../kit/index.ts'
+import { teacherFee } from './organisation.ts'
+import { agencyTeacher } from './person.ts'
+
+export const no = refusals('fee', {
+  noTeacher: ['没有找到该教师', 'no such teacher'],
+  period: ['结束日期不能早于开始日期', 'the end must not be before the start'],
+  overlap: ['与已有课时费的日期重叠，请先结束原课时费', 'the days overlap another rate: end that one first'],
+  used: ['该课时费已被结算使用，只能结束', 'this rate was used by a settlement, it can only be ended'],
+  usedLater: ['结算已使用到更晚的日期', 'a settlement used it for a later day'],
+  outside: ['该课时费在此日期不生效', 'the rate is not in force on this day'],
+})
+
+interface Rate {
+  readonly productType: string | null
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly status: string
+}
+const inForce = (rate: Rate, date: string) => ['current', 'ended'].includes(rate.status)
+  && rate.startTime <= date && (rate.endTime === null || date <= rate.endTime)
+
+/** The rate of a teacher for a course type on a day: the one of this type, else the one for every type. */
+export function rateOn<R extends Rate>(rates: readonly R[], productType: string | null, date: string): R | undefined {
+  const fitting = rates.filter(rate => inForce(rate, date))
+  return fitting.find(rate => rate.productType !== null && rate.productType === productType)
+    ?? fitting.find(rate => rate.productType === null)
+}
+
+/** Rates of one kind that share a day with a period; an open end reaches for ever. */
+const clashing = (rates: readonly Row<typeof teacherFee>[], start: string, end: string | null) => rates.filter(rate =>
+  (rate.endTime === null || start <= rate.endTime) && (end === null || rate.startTime <= end))
+
+const input = {
+  teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }),
+  ...pick(teacherFee.fields, 'productType', 'feePerLesson', 'startTime'),
+  startTime: optional(teacherFee.fields.startTime),
+  endTime: date('结束日期', 'To'),
+}
+export const save = command(teacherFee, 'save', {
+  label: ['设置课时费', 'Set a fee'], by: ['AM'], input,
+  * needs(_row, given) {
+    return {
+      teacher: yield* get(agencyTeacher, given.teacherId),
+      rates: yield* find(teacherFee,
+        { teacherId: given.teacherId, productType: given.productType ?? null, status: ['current', 'ended'] }),
+    }
+  },
+  decide(_row, given, { teacher, rates }, { now, zone }) {
+    const startTime = given.startTime ?? dayOf(now, zone)
+    const endTime = given.endTime ?? null
+    ensure(teacher && teacher.status !== 'left' && teacher.status !== 'removed', about(no.noTeacher, 'teacherId'))
+    ensure(endTime === null || startTime <= endTime, about(no.period, 'endTime'))
+    const [clash] = clashing(rates, startTime, endTime)
+    ensure(!clash, about(no.overlap, 'startTime'), { from: clash?.startTime, to: clash?.endTime })
+    return fact('saved', { ...given, startTime, endTime, agencyId: teacher.agencyId })
+  },
+})
+export const end = command(teacherFee, 'end', {
+  label: ['结束', 'End'], by: ['AM'], input: { endTime: date('结束日期', 'To') },
+  decide(row, given, _facts, { now, zone }) {
+    const endTime = given.endTime ?? dayOf(now, zone)
+    ensure(endTime >= row.startTime, about(no.period, 'endTime'))
+    ensure(row.endTime === null || endTime <= row.endTime, about(no.overlap, 'endTime'))
+    ensure(!row.usedUntil || endTime >= row.usedUntil, about(no.usedLater, 'endTime'), { usedUntil: row.usedUntil })
+    return fact('ended', { endTime })
+  },
+})
+export const remove = command(teacherFee, 'remove', {
+  label: ['删除', 'Delete'], by: ['AM'], danger: true,
+  decide(row) {
+    ensure(!row.usedAt, no.used)
+    return fact('removed')
+  },
+})
+/** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
+export const use = command(teacherFee, 'use', {
+  label: ['使用', 'Use'], by: [], input: { date: date('课次日期', 'Lesson day') },
+  decide(row, given, _facts, { now, zone }) {
+    const date = given.date ?? dayOf(now, zone)
+    ensure(inForce(row, date), no.outside)
+    if (row.usedAt && row.usedUntil && row.usedUntil >= date) return []
+    return fact('used', { usedAt: row.usedAt ?? now, usedUntil: date })
+  },
+})
+
+export const commands = [save, end, remove, use]

@@ -1,0 +1,32 @@
+/** People: schools, agencies, pupils, guardians and teachers, and how they come to stand where they stand. */
+import { module } from '../kit/index.ts'
+import * as agencies from './agency.ts'
+import * as areas from './authorization.ts'
+import * as fees from './fee.ts'
+import * as binding from './guardian.ts'
+import { guardianRoutes } from './guardian-routes.ts'
+import * as ties from './guardianship.ts'
+import { agencyLoad, payerLoad, studentLoad } from './load.ts'
+import { menus } from './menu.ts'
+import { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
+import { agencyTeacher, grade, guardian, schoolClass, student } from './person.ts'
+import * as places from './places.ts'
+import { reachers } from './reachers.ts'
+import { reactions } from './reactions.ts'
+import { routes } from './routes.ts'
+import * as schools from './school.ts'
+import * as students from './student.ts'
+import * as teachers from './teacher.ts'
+
+export default module('people', {
+  label: ['人员与机构', 'People'],
+  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher],
+  commands: [
+    ...schools.commands, ...agencies.commands, ...areas.commands, ...places.commands, ...students.commands,
+    ...binding.commands, ...ties.commands, ...teachers.commands, ...fees.commands,
+  ],
+  views: [agencyLoad, studentLoad, payerLoad],
+  reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
+  routes: [...routes, ...guardianRoutes],
+  reachers, menus,
+})

@@ -1,0 +1,43 @@
+/** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
+import { also, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
+import { notify, type Sms } from '../messages/index.ts'
+
+const asks = (name: string, on: readonly string[], title: Label, of: (row: any) => { readonly who: string; readonly link: string;
+  readonly role?: string; readonly deptId?: string }) =>
+  reaction(name, { on, run: (_happened: Happened, scene: Scene) => {
+    const { who, link, ...audience } = of(scene.row)
+    return [also(notify, scene.newId(), { type: 'approval', title: title[0], content: `${title[0]}：${who}`, link, ...audience })]
+  } })
+
+/** Tells the submitter how an audit ended. */
+const answers = (name: string, resource: string, what: string, title: string) =>
+  reaction(name, { on: ['approved', 'rejected', 'update_approved', 'update_rejected'].map(type => `${resource}.${type}`),
+    run: (happened, scene) => {
+      if (!scene.row.submittedBy) return []
+      const passed = happened.type.endsWith('approved')
+      return [also(notify, scene.newId(), {
+        type: 'approval', userIds: [scene.row.submittedBy], title: `${what}${passed ? '已通过' : '被驳回'}`,
+        content: `${what}${passed ? '已通过' : '被驳回'}：${scene.row[title]}${scene.row.auditRemark ? `（${scene.row.auditRemark}）` : ''}`,
+      })]
+    } })
+
+export const reactions = [
+  asks('school_applied', ['school.applied'], ['学校入驻待审核', 'School to audit'],
+    row => ({ who: row.schoolName, link: '/audit/schoolApply', role: 'PO' })),
+  asks('agency_registered', ['agency.registered'], ['机构入驻待审核', 'Agency to audit'],
+    row => ({ who: row.agencyName, link: '/audit/agencyApply', role: 'PO' })),
+  asks('area_applied', ['area_authorization.applied'], ['区域授权待审核', 'Area authorisation to audit'],
+    row => ({ who: row.areaName, link: '/audit/agencySub', role: 'EC' })),
+  asks('teacher_submitted', ['agency_teacher.submitted', 'agency_teacher.update_applied'], ['教师待审核', 'Teacher to audit'],
+    row => ({ who: row.name, link: '/audit/teacherRegister', role: 'PO' })),
+  asks('binding_asked', ['guardian.binding_asked'], ['监护人绑定待确认', 'Binding to confirm'],
+    row => ({ who: row.name ?? '', link: '/parent/relation', deptId: row.schoolId, role: 'SM' })),
+  answers('school_answered', 'school', '学校入驻申请', 'schoolName'),
+  answers('agency_answered', 'agency', '机构入驻申请', 'agencyName'),
+  answers('area_answered', 'area_authorization', '区域授权申请', 'areaName'),
+  answers('teacher_answered', 'agency_teacher', '教师审核', 'name'),
+  reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async (_happened, scene) => {
+    if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {})
+    return []
+  } }),
+]

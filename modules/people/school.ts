@@ -1,0 +1,92 @@
+/** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
+import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import {
+  about, also, changes, command, ensure, fact, partly, pick, refusals,
+} from '../kit/index.ts'
+import { school } from './organisation.ts'
+import { createGrade } from './places.ts'
+
+export const no = refusals('school', {
+  term: ['学期结束须晚于学期开始', 'the term must end after it starts'],
+  release: ['直接发布权限由平台或教委设定', 'the right to release directly is set by the platform or the commission'],
+  identity: ['学校名称、编码与学段由平台修改', 'name, code and period of a school are changed by the platform'],
+})
+
+const steps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
+const input = pick(school.fields, 'schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName', 'address', 'lng', 'lat',
+  'contact', 'phone', 'termStart', 'termEnd', 'holidays')
+
+const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) =>
+  ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
+
+const yearGrades = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as const
+const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const
+/** The name of a year grade, 1 to 9. */
+export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? yearGrade}年级`
+
+export const create = command(school, 'create', {
+  label: ['新增学校', 'Add a school'], by: ['PO'],
+  input: { ...input, ...partly(pick(school.fields, 'directRelease', 'guardianApproval')) },
+  decide(_row, given) {
+    termHolds(given)
+    return fact('created', given)
+  },
+})
+
+export const apply = command(school, 'apply', {
+  label: ['申请入驻', 'Apply'], by: ['SM', 'SA', 'PO'], input,
+  decide(row, given, _facts, { actor, now }) {
+    termHolds(given)
+    perfected(row, changes(row, given))
+    return fact('applied', { ...given, ...submission(actor, now) })
+  },
+})
+
+/** Approval opens the grades of the school's period for the year. */
+export const approve = command(school, 'approve', {
+  label: ['通过', 'Approve'], by: ['EC', 'PO'], input: { remark: remarkMaybe },
+  decide(row, { remark }, _facts, { actor, now, newId }) {
+    const { approvals } = approval(row, steps, actor, now, remark ?? '')
+    return [
+      fact('approved', { approvals, auditRemark: remark ?? null }),
+      ...yearGrades[row.educationPeriod].map(yearGrade => also(createGrade, newId(), {
+        schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
+        educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
+      })),
+    ]
+  },
+})
+
+export const reject = command(school, 'reject', {
+  label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
+  decide(row, { remark }, _facts, { actor }) {
+    mayReject(row, steps, actor)
+    return fact('rejected', rejection(remark))
+  },
+})
+
+const rights = pick(school.fields, 'directRelease', 'guardianApproval')
+export const change = command(school, 'change', {
+  label: ['编辑', 'Edit'], by: ['SM', 'PO', 'EC'],
+  input: partly({ ...input, ...rights }),
+  decide(row, given, _facts, { actor }) {
+    const changed = changes(row, given)
+    termHolds({ ...row, ...changed })
+    if (!['PO', 'EC', 'system'].includes(actor.role)) ensure(!('directRelease' in changed), about(no.release, 'directRelease'))
+    if (!['PO', 'system'].includes(actor.role))
+      ensure(!['schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName'].some(name => name in changed), no.identity)
+    return fact('changed', changed)
+  },
+})
+
+/** Suspending stops new things only: running classes keep their seats and money (U7). */
+export const suspend = command(school, 'suspend', {
+  label: ['停用', 'Suspend'], by: ['PO', 'EC'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('suspended', { remark }),
+})
+export const resume = command(school, 'resume', {
+  label: ['恢复', 'Resume'], by: ['PO', 'EC'], input: { remark: remarkMaybe },
+  decide: (_row, { remark }) => fact('resumed', { remark: remark ?? null }),
+})
+
+export const commands = [create, apply, approve, reject, change, suspend, resume]

@@ -1,0 +1,189 @@
+/** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
+import { approve as approval, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import {
+  about, changes, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
+} from '../kit/index.ts'
+import { agency } from './organisation.ts'
+import { agencyTeacher } from './person.ts'
+
+export const no = refusals('teacher', {
+  certificateOver: ['教师资格证已过期', 'the certificate has expired'],
+  noCrimeOver: ['无犯罪记录证明已过期', 'the no-crime proof has expired'],
+  contractOver: ['劳动合同已到期', 'the contract has ended'],
+  notApproved: ['教师未通过审核或已停用', 'the teacher is not approved'],
+  blocked: ['教师因违规受限', 'the teacher is blocked by a violation'],
+  idCardTaken: ['该身份证号已登记为在职教师', 'a teacher with this ID card is already registered'],
+  noAgency: ['请选择所属机构', 'please choose the agency'],
+  agencyOff: ['机构未在营', 'the agency is not active'],
+  inAudit: ['已有变更待审核', 'changes are already waiting for their audit'],
+  noDraft: ['没有待审核的变更', 'no changes are waiting'],
+  nothing: ['内容没有变化', 'nothing changed'],
+  idCardStays: ['审核通过后不能更换身份证号', 'the ID card cannot be changed once approved'],
+})
+
+const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
+type Teacher = Row<typeof agencyTeacher>
+type Papers = Pick<Teacher, 'certificateUntil' | 'noCrimeUntil' | 'contractUntil'>
+
+/** Why a teacher may not teach up to a day; empty when nothing is against it. */
+export const unfit = (row: Papers & Pick<Teacher, 'status' | 'blocked'>, until: string) => [
+  ...(row.status === 'approved' ? [] : [no.notApproved]),
+  ...(row.blocked ? [no.blocked] : []),
+  ...papersOver(row, until),
+]
+/** The papers that run out before a day. */
+export const papersOver = (row: Papers, until: string) => [
+  ...(row.certificateUntil >= until ? [] : [about(no.certificateOver, 'certificateUntil')]),
+  ...(row.noCrimeUntil >= until ? [] : [about(no.noCrimeOver, 'noCrimeUntil')]),
+  ...(row.contractUntil >= until ? [] : [about(no.contractOver, 'contractUntil')]),
+]
+const papersHold = (row: Papers, today: string) => {
+  const [over] = papersOver(row, today)
+  if (over) ensure(false, over)
+}
+
+const input = pick(agencyTeacher.fields, 'name', 'phone', 'idCard', 'sex', 'subject', 'titleLevel', 'photo', 'certificateNo',
+  'certificateUntil', 'noCrimeUntil', 'contractUntil')
+/** What decided the approval: changing it needs a new one. The rest changes at once; the ID card says who it is and stays. */
+const audited = ['name', 'subject', 'certificateNo', 'certificateUntil', 'noCrimeUntil', 'contractUntil']
+
+function* cardNeeds(row: Teacher, given: { readonly idCard?: string | null; readonly agencyId?: string | null }) {
+  const idCard = given.idCard ?? row.idCard
+  return {
+    agency: yield* get(agency, row.agencyId ?? given.agencyId),
+    sameCard: idCard ? yield* count(agencyTeacher,
+      { idCard, status: ['draft', 'pending', 'rejected', 'approved', 'unapproved', 'disabled'], id: { not: row.id } }) : 0,
+  }
+}
+const agencyId = ref('agency')('机构', 'Agency')
+const place = (of: Row<typeof agency> | undefined) => {
+  ensure(of, about(no.noAgency, 'agencyId'))
+  return { agencyId: of.id, areaCode: of.areaCode }
+}
+const onlyOne = (sameCard: number) => ensure(sameCard === 0, about(no.idCardTaken, 'idCard'))
+/** An agency manager registers for the own agency without saying so. */
+const atHome = <G extends { readonly agencyId?: string | null }>(given: G, actor: { readonly role: string; readonly deptId: string }) =>
+  ({ ...given, agencyId: given.agencyId ?? (actor.role === 'AM' ? actor.deptId : null) })
+
+export const save = command(agencyTeacher, 'save', {
+  label: ['登记教师', 'Register a teacher'], by: ['AM'], input: { agencyId, ...input },
+  needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
+  decide(_row, given, { agency, sameCard }) {
+    onlyOne(sameCard)
+    return fact('saved', { ...given, ...place(agency) })
+  },
+})
+export const create = command(agencyTeacher, 'create', {
+  label: ['登记已审教师', 'Enter an approved teacher'], by: ['PO'],
+  input: { agencyId, ...input, userId: ref('user')('账号', 'Account') },
+  needs: cardNeeds,
+  decide(_row, given, { agency, sameCard }, { now, zone }) {
+    onlyOne(sameCard)
+    papersHold(given, dayOf(now, zone))
+    return fact('created', { ...given, ...place(agency) })
+  },
+})
+
+/** Before approval everything may change. Afterwards, what decided the approval waits for a new one; the old stays in force. */
+export const update = command(agencyTeacher, 'update', {
+  label: ['编辑', 'Edit'], by: ['AM', 'AT'], input: partly(input), needs: cardNeeds,
+  decide(row, given, { sameCard }, { actor, now }) {
+    const changed = changes(row, given)
+    ensure(Object.keys(changed).length > 0, no.nothing)
+    onlyOne(sameCard)
+    if (row.status !== 'approved') return fact('updated', { ...changed, ...(row.status === 'rejected' ? { revised: true } : {}) })
+    ensure(!('idCard' in changed), about(no.idCardStays, 'idCard'))
+    const draft = Object.fromEntries(Object.entries(changed).filter(([name]) => audited.includes(name)))
+    const free = Object.fromEntries(Object.entries(changed).filter(([name]) => !audited.includes(name)))
+    if (Object.keys(draft).length === 0) return fact('updated', free)
+    ensure(row.draftStatus !== 'pending', no.inAudit)
+    return fact('update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
+  },
+})
+export const approveUpdate = command(agencyTeacher, 'approveUpdate', {
+  label: ['通过变更', 'Approve the changes'], by: ['PO'], input: { remark: remarkMaybe },
+  decide(row, { remark }, _facts, { actor, now, zone }) {
+    ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
+    papersHold({ ...row, ...row.draft }, dayOf(now, zone))
+    const { approvals } = approval(row, steps, actor, now, remark ?? '')
+    return fact('update_approved', { ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null })
+  },
+})
+export const rejectUpdate = command(agencyTeacher, 'rejectUpdate', {
+  label: ['驳回变更', 'Reject the changes'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  decide(row, { remark }, _facts, { actor }) {
+    ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
+    mayReject(row, steps, actor)
+    return fact('update_rejected', { draftStatus: 'rejected', auditRemark: remark })
+  },
+})
+
+/** Saves what is given and submits, from a new row too: one form, one button. */
+export const submit = command(agencyTeacher, 'submit', {
+  label: ['提交审核', 'Submit'], by: ['AM', 'AT'], input: { agencyId, ...partly(input) },
+  needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
+  decide(row, { agencyId: _agencyId, ...given }, { agency, sameCard }, { actor, now, zone }) {
+    const changed = changes(row, given)
+    for (const [name, field] of Object.entries(input)) ensure(!field.required || { ...row, ...changed }[name as keyof Teacher],
+      { code: 'kit.required', label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`], field: name })
+    ensure(agency?.status === 'active', about(no.agencyOff, 'agencyId'))
+    onlyOne(sameCard)
+    perfected(row, changed)
+    papersHold({ ...row, ...changed }, dayOf(now, zone))
+    return fact('submitted', { ...changed, ...place(agency), ...submission(actor, now) })
+  },
+})
+export const approve = command(agencyTeacher, 'approve', {
+  label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
+  decide(row, { remark }, _facts, { actor, now, zone }) {
+    papersHold(row, dayOf(now, zone))
+    const { approvals } = approval(row, steps, actor, now, remark ?? '')
+    return fact('approved', { approvals, auditRemark: remark ?? null })
+  },
+})
+export const reject = command(agencyTeacher, 'reject', {
+  label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  decide(row, { remark }, _facts, { actor }) {
+    mayReject(row, steps, actor)
+    return fact('rejected', rejection(remark))
+  },
+})
+export const revoke = command(agencyTeacher, 'revoke', {
+  label: ['撤回', 'Revoke'], by: ['AM', 'AT'], input: { remark: remarkMaybe },
+  decide(row, { remark }, _facts, { actor }) {
+    mayRevoke(row, actor)
+    return fact('revoked', { remark: remark ?? null })
+  },
+})
+/** Takes the qualification back. Future lessons then need another teacher: the module of classes follows the fact. */
+export const unapprove = command(agencyTeacher, 'unapprove', {
+  label: ['取消资格', 'Unapprove'], by: ['PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('unapproved', { approvals: [], auditRemark: remark, draft: null, draftStatus: null }),
+})
+export const disable = command(agencyTeacher, 'disable', {
+  label: ['停用', 'Disable'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('disabled', { remark }),
+})
+export const enable = command(agencyTeacher, 'enable', {
+  label: ['启用', 'Enable'], by: ['AM', 'PO'],
+  decide(row, _given, _facts, { now, zone }) {
+    papersHold(row, dayOf(now, zone))
+    return fact('enabled')
+  },
+})
+export const leave = command(agencyTeacher, 'leave', {
+  label: ['离职', 'Leave'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('left', { remark }),
+})
+export const remove = command(agencyTeacher, 'remove', {
+  label: ['删除', 'Delete'], by: ['AM'], danger: true, decide: () => fact('removed'),
+})
+export const linkTeacher = command(agencyTeacher, 'linkAccount', {
+  label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
+  decide: (row, { userId }) => row.userId === userId ? [] : fact('account_linked', { userId }),
+})
+
+export const commands = [
+  save, create, update, approveUpdate, rejectUpdate, submit, approve, reject, revoke, unapprove, disable, enable, leave, remove,
+  linkTeacher,
+]
