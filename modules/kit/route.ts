@@ -21,11 +21,15 @@ export interface Desk {
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
   peek<T>(query: Ask<T>): Promise<T>
   newId(): string
+  /** Rows as the wire shows them to this actor: formatted, captions of references added, personal values masked. */
+  wire(of: Resource, rows: readonly any[]): Promise<readonly Readonly<Record<string, any>>[]>
   /** The outside world, as the server wired it. */
   readonly ports: Ports
-  /** Runs commands in one turn of their own, as this actor, and answers their rows: for acts that must ask the
-   * outside world between two turns, since no turn ever waits for anybody. */
+  /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,
+   * since no turn ever waits for anybody. */
   run(steps: Also | readonly Also[]): Promise<readonly any[]>
+  /** Records what the outside world answered: commands that only the system may run. */
+  runAsSystem(steps: Also | readonly Also[]): Promise<readonly any[]>
 }
 
 interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
