@@ -18,6 +18,11 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
   const { tenant, actor } = session
   const rightful = (of: Resource): void => { if (of.read.length > 0) must(session as any, viewPermit(of)) }
   let runs = 0
+  async function work(as: Session, steps: Also | readonly Also[]): Promise<readonly any[]> {
+    const done = await runAll(engine, as, steps, { key: key && `${key}#${++runs}` })
+    const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+    return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
+  }
   return {
     actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId,
     peek: query => engine.ask(tenant, query),
@@ -28,11 +33,8 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
       return engine.ask(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor.reach)] } } as any)
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
-    async run(steps) {
-      const done = await runAll(engine, session, steps, { key: key && `${key}#${++runs}` })
-      const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
-      return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
-    },
+    run: steps => work(session, steps),
+    runAsSystem: steps => work(engine.system(tenant), steps),
   }
 }
 
