@@ -1,3 +1,21 @@
 /** The public face of openclass. */
+export { presentKinds, settle as settleLesson, type MarkKind } from './attendance.ts'
+export { cancelClass } from './cancel-class.ts'
+export { classRelease } from './class-release.ts'
+export { expectedOpenClass } from './expected.ts'
+export { finalResult } from './final-result.ts'
+export { inspection, settleInspection } from './inspection.ts'
+export { grantFor, launch, launchFields } from './launch.ts'
 export { lesson, mark, markKinds } from './lesson.ts'
+export { confirmLesson, confirmMark, excuseMark, liftMark } from './mark.ts'
 export { classTypes, openClass, runningStatuses, type RefundPolicy, type RefundRule } from './open-class.ts'
+export { cancelFact, capacityFact, confirmRules } from './outcome.ts'
+export { refundPresets, releaseRevoked } from './release.ts'
+export { no } from './refusals.ts'
+export {
+  classRoster, expectedAt, openLeaves, type Place, type Pupil, pupilClasses, pupilsNow,
+} from './roster.ts'
+export { cancelLesson, cancelLessons } from './schedule.ts'
+export { changeKinds, teacherChange } from './teacher-change.ts'
+export { releaseRoster } from './teaching.ts'
+export { type Clash, clashesOf, liveLessons, type Slot } from './timetable.ts'

@@ -31,6 +31,9 @@ export const lesson = resource('lesson', {
     markedCount: int('应到', 'Expected', { locked: true, initial: 0 }),
     confirmedAt: time('确认时间', 'Confirmed at', { locked: true }),
     bySilence: flag('默认确认', 'Confirmed by silence', { required: true, initial: false, locked: true, hidden: true }),
+    /** From this instant silence counts as the parents' confirmation. */
+    silenceAt: time('默认确认时间', 'Silence confirms at', { locked: true, hidden: true }),
+    checkedAt: time('学校核对时间', 'Checked by the school at', { locked: true, hidden: true }),
     settledAt: time('结算时间', 'Settled at', { locked: true, hidden: true }),
     makeUpOfId: ref('lesson')('补课自', 'Make-up of', { locked: true, hidden: true }),
     madeUpById: ref('lesson')('补课课次', 'Made up by', { locked: true, hidden: true }),
@@ -42,8 +45,10 @@ export const lesson = resource('lesson', {
       clockIn: 'signed', stop: 'stopped', replan: 'scheduled', setTeacher: 'scheduled', cancel: 'cancelled',
     }),
     signed: state('已签到', 'Clocked in', 'active', { submitAttendance: 'taught' }),
-    taught: state('待确认', 'To be confirmed', 'waiting', { correct: 'taught', confirm: 'confirmed' }),
-    confirmed: state('已确认', 'Confirmed', 'good', { correctByAppeal: 'confirmed', settle: 'confirmed' }),
+    taught: state('待确认', 'To be confirmed', 'waiting', {
+      correct: 'taught', correctByAppeal: 'taught', check: 'taught', confirm: 'confirmed',
+    }),
+    confirmed: state('已确认', 'Confirmed', 'good', { correctByAppeal: 'confirmed', check: 'confirmed', settle: 'confirmed' }),
     stopped: state('已停课', 'Stopped', 'bad', { cancelStop: 'scheduled', makeUp: 'stopped', giveUp: 'cancelled', cancel: 'cancelled' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
@@ -77,7 +82,9 @@ export const mark = resource('lesson_mark', {
     remark: text('备注', 'Remark'),
     confirmedBy: text('确认人', 'Confirmed by', { hidden: true, locked: true }),
     confirmedAt: time('确认时间', 'Confirmed at', { locked: true }),
+    bySilence: flag('默认确认', 'Confirmed by silence', { required: true, initial: false, locked: true, hidden: true }),
     appeal: text('申诉', 'Appeal', { locked: true, hidden: true }),
+    appealedBy: text('申诉人', 'Appealed by', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('未考勤', 'Not marked', 'idle', { excuse: 'excused', set: 'marked' }),

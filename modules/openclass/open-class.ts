@@ -1,6 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { choice, date, flag, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { choice, date, file, flag, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
 export interface RefundRule {
@@ -13,6 +13,9 @@ export interface RefundRule {
 }
 export interface RefundPolicy { readonly name: string; readonly rules: readonly RefundRule[] }
 
+/** A day with a clock-in window of its own, clocks as `HH:mm`. */
+export interface SignDate { readonly signDate: string; readonly startTime: string; readonly endTime: string }
+
 export const classTypes = {
   Aft_Class: ['课后服务', 'After-school class'],
   Activity: ['活动', 'Activity'],
@@ -24,7 +27,8 @@ export const openClass = resource('open_class', {
   label: ['开班', 'Open class'],
   path: { base: 'business-openclass/web/launchOpenClass', list: 'page', id: 'openClassId' },
   title: 'name',
-  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' },
+  // Parents and sales may point at any class; who may list them is a matter of `read` and of the enrolment page.
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
   fields: {
     name: text('班级名称', 'Class name', { required: true, search: true }),
@@ -60,45 +64,57 @@ export const openClass = resource('open_class', {
     signLat: text('纬度', 'Latitude', { locked: true, hidden: true }),
     rosterVersion: int('名单版本', 'Roster version', { locked: true, hidden: true, initial: 0 }),
     isAudit: flag('需审核发布', 'Release through audit', { required: true, initial: false, locked: true, hidden: true }),
-    relaunchOfId: ref('open_class')('原班级', 'Relaunch of', { locked: true, hidden: true }),
+    relaunchOfId: ref('open_class')('原班级', 'Relaunch of', { hidden: true }),
     cancelReason: choice({
       below_min: ['人数不足', 'Below minimum'], no_teacher: ['无教师', 'No teacher'], venue: ['场地原因', 'Venue'],
       weather: ['天气', 'Weather'], force_majeure: ['不可抗力', 'Force majeure'], agency_fault: ['机构原因', 'Agency fault'],
       other: ['其他', 'Other'],
     })('取消原因', 'Cancel reason', { locked: true, hidden: true }),
     remark: text('说明', 'Remark', { locked: true, hidden: true }),
+    /** Metres around the sign place within which a clock-in is in place; the policy's when empty. */
+    signRadius: int('签到半径(米)', 'Sign radius in metres', { locked: true, hidden: true }),
+    /** Days whose clock-in window differs from the policy's. */
+    signDates: json<readonly SignDate[]>()('签到日期', 'Sign dates', { locked: true, hidden: true }),
+    completionFile: file('结课材料', 'Completion file', { locked: true, hidden: true }),
+    committedAt: time('结课提交时间', 'Completion committed at', { locked: true, hidden: true }),
+    completedAt: time('结课时间', 'Completed at', { locked: true, hidden: true }),
+    /** Present marks in ten thousandths of expected ones, as of the completion commit. */
+    attendanceBp: int('出勤率(万分比)', 'Attendance, basis points', { locked: true, hidden: true }),
     committedBy: text('结课提交人', 'Completion committed by', { locked: true, hidden: true }),
     ...auditFields,
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { launch: 'launched' }),
-    launched: state('待完善', 'To be perfected', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled' }),
+    launched: state('待完善', 'To be perfected', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled', remove: 'removed' }),
     perfected: state('待确认教师', 'Teacher to be checked', 'waiting', {
       checkTeacher: ['teacher_checked', 'launched'], reject: 'rejected', cancel: 'cancelled',
     }),
-    rejected: state('已驳回', 'Rejected', 'bad', { perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled' }),
+    rejected: state('已驳回', 'Rejected', 'bad', { perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled', remove: 'removed' }),
     teacher_checked: state('待发布', 'To be released', 'waiting', {
-      release: ['released', 'release_pending'], reject: 'rejected', cancel: 'cancelled',
+      release: ['released', 'release_pending'], reject: 'rejected', cancel: 'cancelled', setSign: 'teacher_checked',
     }),
     release_pending: state('发布待审', 'Release in audit', 'waiting', {
       approveRelease: ['released', 'release_pending'], rejectRelease: 'rejected', revoke: 'teacher_checked', cancel: 'cancelled',
     }),
     released: state('已发布', 'Released', 'active', {
       revoke: 'revoked', updateEnrollmentTime: 'released', changeCapacity: 'released', confirmClass: 'confirmed',
-      markBelowMin: 'released', cancel: 'cancelled',
+      markBelowMin: 'released', cancel: 'cancelled', changeTeacher: 'released', reschedule: 'released', setSign: 'released',
     }),
     confirmed: state('已确认开班', 'Confirmed', 'active', {
       classTeaching: 'teaching', releaseRoster: 'confirmed', cancel: 'cancelled', changeTeacher: 'confirmed',
+      reschedule: 'confirmed', setSign: 'confirmed',
     }),
     teaching: state('上课中', 'Teaching', 'active', {
       commitCompletion: 'completion_committed', releaseRoster: 'teaching', cancel: 'cancelled', changeTeacher: 'teaching',
+      reschedule: 'teaching', setSign: 'teaching',
     }),
     completion_committed: state('结课待确认', 'Completion to be confirmed', 'waiting', {
       cancelCompletion: 'teaching', confirmCompletion: 'completed', releaseRoster: 'completion_committed',
     }),
     completed: state('已结课', 'Completed', 'good', { releaseRoster: 'completed' }),
-    revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched' }),
+    revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched', freeLessons: 'revoked' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
+    removed: state('已删除', 'Removed', 'over'),
   },
 })
 

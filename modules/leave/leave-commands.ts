@@ -1,0 +1,127 @@
+/** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
+import { mayReject, mayRevoke, remarkField, submission, type Step, approve as approveStep } from '../audit/index.ts'
+import {
+  about, also, command, day, ensure, fact, find, gather, get, pick, refusals, type Row,
+} from '../kit/index.ts'
+import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
+import { student } from '../people/index.ts'
+import { leave } from './leave.ts'
+
+export const no = refusals('leave', {
+  range: ['结束时间须晚于开始时间', 'the end must lie after the start'],
+  noLessons: ['该时间内没有课次', 'there are no lessons in this time'],
+  notALesson: ['所选课次不在请假时间内', 'a chosen lesson does not lie in this time'],
+  notEnrolled: ['学生不在该班级', 'the pupil is not in this class'],
+  tooYoung: ['请由家长提交请假', 'please let a guardian ask for leave'],
+  begun: ['课程已开始，仅病假可补请', 'a lesson has begun; only illness is excused afterwards'],
+  taught: ['课次已上课，不能请假', 'a lesson was taught already'],
+  overlap: ['所选课次已有请假', 'there is a leave for one of these lessons already'],
+  schoolOnly: ['超过3天的请假须由学校审批', 'a leave of more than 3 days is for the school to decide'],
+  allTaught: ['请假课次均已上课，不能销假', 'every lesson of the leave was taught, nothing can be taken back'],
+  notYet: ['请假尚未结束', 'the leave is not over yet'],
+})
+
+/** From this year grade on pupils may ask for themselves. */
+export const ownLeaveFrom = 7
+/** Class teachers decide leaves of up to this many days. */
+export const shortDays = 3
+const untaught = ['scheduled', 'signed']
+
+const { fields } = leave
+export const applyStuLeave = command(leave, 'applyStuLeave', {
+  label: ['申请请假', 'Apply for leave'], by: ['PR', 'SD', 'ST'],
+  input: pick(fields, 'studentId', 'openClassId', 'startTime', 'endTime', 'lessonIds', 'kind', 'reason'),
+  needs: (_row, input) => gather({
+    klass: get(openClass, input.openClassId), pupil: get(student, input.studentId), roster: get(classRoster, input.openClassId),
+    lessons: find(lesson, {
+      openClassId: input.openClassId, startAt: { lt: input.endTime }, endAt: { gt: input.startTime },
+      status: ['scheduled', 'signed', 'taught', 'confirmed'],
+    }, { sort: ['startAt'] }),
+    others: find(leave, { studentId: input.studentId, openClassId: input.openClassId, status: ['applied', 'approved'] }),
+  }),
+  decide: (_row, input, { klass, pupil, roster, lessons, others }, { now, actor }) => {
+    ensure(input.startTime < input.endTime, about(no.range, 'endTime'))
+    ensure(klass && pupilsNow(roster).some(one => one.studentId === input.studentId), no.notEnrolled)
+    ensure(actor.role !== 'SD' || (pupil?.yearGrade ?? 0) >= ownLeaveFrom, no.tooYoung)
+    // Every lesson in the time, unless some were unticked.
+    const chosen = input.lessonIds ? lessons.filter(one => input.lessonIds!.includes(one.id)) : lessons
+    ensure(!input.lessonIds || chosen.length === new Set(input.lessonIds).size, about(no.notALesson, 'lessonIds'))
+    ensure(chosen.length > 0, about(no.noLessons, 'startTime'))
+    const taught = chosen.filter(one => !untaught.includes(one.status))
+    ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+    ensure(input.kind === 'illness' || chosen.every(one => one.startAt > now), no.begun)
+    const twice = others.filter(one => (one.lessonIds ?? []).some(id => chosen.some(of => of.id === id)))
+    ensure(twice.length === 0, no.overlap, { leaves: twice.map(one => one.id) })
+    const { schoolId, agencyId, areaCode } = klass
+    return fact('applied', {
+      ...input, lessonIds: chosen.map(one => one.id), schoolId, agencyId, areaCode, ...submission(actor, now),
+    })
+  },
+})
+
+const steps: readonly Step[] = [{ name: 'school', by: ['ST', 'SM'] }]
+const ensureShort = (row: Row<typeof leave>, role: string): void =>
+  ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly)
+
+export const approve = command(leave, 'approve', {
+  label: ['批准请假', 'Approve'], by: ['ST', 'SM'], input: { auditReasons: fields.auditReasons },
+  needs: row => gather({
+    lessons: find(lesson, { id: row.lessonIds ?? [] }), roster: get(classRoster, row.openClassId),
+  }),
+  decide: (row, { auditReasons }, { lessons, roster }, { actor, now }) => {
+    ensureShort(row, actor.role)
+    const { approvals } = approveStep(row, steps, actor, now, auditReasons ?? '')
+    const taught = lessons.filter(one => ['taught', 'confirmed'].includes(one.status))
+    ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+    const pupil = pupilsNow(roster).find(one => one.studentId === row.studentId)
+    ensure(pupil, no.notEnrolled)
+    // A lesson that was stopped or cancelled meanwhile needs no excuse.
+    const held = lessons.filter(one => untaught.includes(one.status))
+    return [
+      fact('approved', { approvals, auditReasons: auditReasons ?? null, lessonIds: held.map(one => one.id) }),
+      ...held.map(one => also(excuseMark, `${one.id}:${row.studentId}`, {
+        openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
+        lessonId: one.id, enrolmentId: pupil.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
+      })),
+    ]
+  },
+})
+export const reject = command(leave, 'reject', {
+  label: ['驳回请假', 'Reject'], by: ['ST', 'SM'], danger: true,
+  input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
+  decide: (row, { auditReasons }, _facts, { actor }) => {
+    ensureShort(row, actor.role)
+    mayReject(row, steps, actor)
+    return fact('rejected', { auditReasons })
+  },
+})
+export const withdraw = command(leave, 'withdraw', {
+  label: ['撤回请假', 'Withdraw'], by: ['PR', 'SD', 'ST'],
+  decide: (row, _input, _facts, { actor }) => {
+    mayRevoke(row, actor)
+    return fact('withdrawn')
+  },
+})
+
+/** Back early: only the marks this leave made, and only in lessons that are not taught yet. */
+export const cancel = command(leave, 'cancel', {
+  label: ['销假', 'Back early'], by: ['PR', 'SD', 'ST', 'SM'], input: { remark: remarkField },
+  needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), marks: find(mark, { leaveId: row.id }) }),
+  decide: (row, { remark }, { lessons, marks }) => {
+    const open = new Set(lessons.filter(one => !['taught', 'confirmed'].includes(one.status)).map(one => one.id))
+    ensure(open.size > 0, no.allTaught)
+    return [
+      fact('cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
+      ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => also(liftMark, one.id, { leaveId: row.id })),
+    ]
+  },
+})
+
+export const finish = command(leave, 'finish', {
+  label: ['请假结束', 'Finish'], by: [],
+  needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }) }),
+  decide: (row, _input, { lessons }, { now }) => {
+    ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet)
+    return fact('finished')
+  },
+})

@@ -1,0 +1,80 @@
+/** Expected open class: a wish for a class, from which a launch may be made once. */
+import { about, also, changes, command, dayOf, ensure, fact, gather, get, int, optional, pick, ref, resource, rules, state, text, date } from '../kit/index.ts'
+import { school } from '../people/index.ts'
+import { product } from '../products/index.ts'
+import { launch } from './launch.ts'
+import { openClass } from './open-class.ts'
+import { no } from './refusals.ts'
+
+export const expectedOpenClass = resource('expected_open_class', {
+  label: ['预开课', 'Expected open class'],
+  path: { base: 'business-openclass/expectedOpenClass', list: 'page' },
+  title: 'productId',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId' },
+  read: ['PO', 'EC', 'SM', 'ST', 'AM'],
+  fields: {
+    schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
+    productId: ref('product')('课程产品', 'Product', { required: true, search: true }),
+    expectDate: date('预计开课日期', 'Expected from', { required: true, search: true }),
+    expectCount: int('预计人数', 'Expected pupils', { required: true, check: rules.between(1, 2_000) }),
+    remark: text('备注', 'Remark', { lines: 2 }),
+    openClassId: ref('open_class')('已转班级', 'Class', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'expected' }),
+    expected: state('预开', 'Expected', 'waiting', { change: 'expected', remove: 'removed', transfer: 'transferred' }),
+    transferred: state('已转开班', 'Launched', 'good'),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})
+
+const by = ['SM', 'PO'] as const
+const wish = pick(expectedOpenClass.fields, 'productId', 'expectDate', 'expectCount', 'remark')
+const ensureTerm = (at: { readonly termEnd: string } | undefined, expectDate: string, today: string): void => {
+  ensure(at && today <= at.termEnd, no.termOver)
+  ensure(expectDate <= at.termEnd, about(no.outsideTerm, 'expectDate'), { to: at.termEnd })
+}
+export const expect = command(expectedOpenClass, 'create', {
+  label: ['新增预开课', 'Add'], by, input: { schoolId: expectedOpenClass.fields.schoolId, ...wish },
+  needs: (_row, input) => gather({ at: get(school, input.schoolId), course: get(product, input.productId) }),
+  decide: (_row, input, { at, course }, { now, zone }) => {
+    ensure(at && course, no.noSuchProduct)
+    ensureTerm(at, input.expectDate, dayOf(now, zone))
+    return fact('expected', { ...input, areaCode: at.areaCode, agencyId: course.agencyId })
+  },
+})
+export const changeExpected = command(expectedOpenClass, 'change', {
+  label: ['修改', 'Edit'], by, input: {
+    productId: optional(wish.productId), expectDate: optional(wish.expectDate), expectCount: optional(wish.expectCount), remark: wish.remark,
+  },
+  needs: (row, input) => gather({ at: get(school, row.schoolId), course: get(product, input.productId ?? row.productId) }),
+  decide: (row, input, { at, course }, { now, zone }) => {
+    ensure(at && course, no.noSuchProduct)
+    ensureTerm(at, input.expectDate ?? row.expectDate, dayOf(now, zone))
+    return fact('changed', { ...changes(row, input), ...changes(row, { agencyId: course.agencyId }) })
+  },
+})
+export const removeExpected = command(expectedOpenClass, 'remove', {
+  label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed'),
+})
+/** Turns the wish into a launch, once: the state it ends in takes no further command. */
+export const transferExpected = command(expectedOpenClass, 'transfer', {
+  label: ['转为开班', 'Launch'], by, input: {
+    name: optional(openClass.fields.name), endDate: optional(openClass.fields.endDate),
+    capacityMin: optional(openClass.fields.capacityMin), capacity: optional(openClass.fields.capacity),
+  },
+  needs: row => gather({ at: get(school, row.schoolId) }),
+  decide: (row, input, { at }, { newId }) => {
+    const openClassId = newId(), capacity = input.capacity ?? row.expectCount
+    return [
+      fact('transferred', { openClassId }),
+      also(launch, openClassId, {
+        openClassType: 'Aft_Class', productId: row.productId, schoolId: row.schoolId, startDate: row.expectDate, waitlistOn: true,
+        endDate: input.endDate ?? at?.termEnd ?? row.expectDate, capacity, capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),
+        ...(input.name ? { name: input.name } : {}),
+      }),
+    ]
+  },
+})

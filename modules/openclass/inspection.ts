@@ -1,0 +1,80 @@
+/** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
+import { changes, command, count, ensure, fact, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { lesson } from './lesson.ts'
+import { no } from './refusals.ts'
+
+export const inspection = resource('inspection', {
+  label: ['巡课', 'Inspection'],
+  path: { base: 'business-openclass/age_client/inspection', list: 'page' },
+  title: 'inspectorName',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId' },
+  read: ['PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT'],
+  fields: {
+    openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
+    lessonId: ref('lesson')('课次', 'Lesson', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
+    teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+    inspectorId: ref('user')('巡课人账号', 'Inspector account', { required: true, hidden: true, locked: true }),
+    inspectorName: text('巡课人', 'Inspector', { required: true, search: true, locked: true }),
+    inspectTime: time('巡课时间', 'Inspected at', { required: true }),
+    score: int('评分', 'Score', { check: rules.between(0, 100) }),
+    content: text('巡课记录', 'Notes', { lines: 6 }),
+    fileId: file('附件', 'File'),
+    /** Something was wrong: the school or the commission may record a violation from it. */
+    problem: flag('发现问题', 'Problem found', { required: true, initial: false, search: true }),
+    settledAt: time('结算时间', 'Settled at', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'recorded' }),
+    recorded: state('已记录', 'Recorded', 'good', { change: 'recorded', remove: 'removed', settle: 'recorded' }),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})
+
+const by = ['EC', 'SM', 'ST', 'PO'] as const
+const notes = pick(inspection.fields, 'score', 'content', 'fileId')
+export const createInspection = command(inspection, 'create', {
+  label: ['记录巡课', 'Record'], by, input: {
+    lessonId: inspection.fields.lessonId, inspectTime: optional(inspection.fields.inspectTime), ...notes,
+    problem: inspection.fields.problem,
+  },
+  needs: (_row, { lessonId }, { actor }) => gather({
+    of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }),
+  }),
+  decide: (_row, input, { of, mine }, { now, actor }) => {
+    ensure(of && of.startAt <= now, no.inFuture)
+    ensure(of.settledAt === null, no.settled)
+    ensure(mine === 0, no.inspected)
+    const { openClassId, schoolId, agencyId, teacherId, areaCode } = of
+    return fact('recorded', {
+      ...input, inspectTime: input.inspectTime ?? now, openClassId, schoolId, agencyId, teacherId: of.signedTeacherId ?? teacherId, areaCode,
+      inspectorId: actor.userId, inspectorName: actor.name,
+    })
+  },
+})
+export const changeInspection = command(inspection, 'change', {
+  label: ['修改', 'Edit'], by, input: { ...notes, problem: optional(inspection.fields.problem) },
+  decide: (row, input, _facts, { actor }) => {
+    ensure(actor.userId === row.inspectorId, no.notInspector)
+    ensure(row.settledAt === null, no.settled)
+    return fact('changed', changes(row, input))
+  },
+})
+export const removeInspection = command(inspection, 'remove', {
+  label: ['删除', 'Delete'], by, danger: true,
+  decide: (row, _input, _facts, { actor }) => {
+    ensure(actor.userId === row.inspectorId || actor.role === 'PO', no.notInspector)
+    ensure(row.settledAt === null, no.settled)
+    return fact('removed')
+  },
+})
+/** The inspection fee was settled. */
+export const settleInspection = command(inspection, 'settle', {
+  label: ['结算', 'Settle'], by: [],
+  decide: (row, _input, _facts, { now }) => {
+    ensure(row.settledAt === null, no.settled)
+    return fact('settled', { settledAt: now })
+  },
+})

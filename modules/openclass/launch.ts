@@ -1,0 +1,135 @@
+/** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
+import {
+  about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row,
+} from '../kit/index.ts'
+import { agency, areaAuthorization, school } from '../people/index.ts'
+import { grant, product, shelf } from '../products/index.ts'
+import { mayLaunch } from './launch-rules.ts'
+import { lesson } from './lesson.ts'
+import { openClass } from './open-class.ts'
+import { no } from './refusals.ts'
+import { cancelLessons } from './schedule.ts'
+
+type Grant = Row<typeof grant>
+/** The grant a school launches by: its own, then its area's, then a public one; of two, the one that lasts longer. */
+export function grantFor(grants: readonly Grant[], at: { readonly id: string; readonly areaCode: string }, today: string): Grant | undefined {
+  const rank = (one: Grant): number => one.schoolId === at.id ? 0 : !one.schoolId && one.areaCode === at.areaCode ? 1 : one.isPublic ? 2 : 3
+  const fit = grants.filter(one => one.status === 'active' && one.startTime <= today && one.endTime >= today && rank(one) < 3)
+  return fit.sort((a, b) => rank(a) - rank(b) || (a.endTime < b.endTime ? 1 : -1))[0]
+}
+
+/** Everything a launch stands on. */
+function* grounds(productId: string, schoolId: string) {
+  const { course, at, onShelf, grants } = yield* gather({
+    course: get(product, productId), at: get(school, schoolId), onShelf: get(shelf, productId),
+    grants: find(grant, { productId, status: 'active' }),
+  })
+  const { owner, authorisation } = yield* gather({
+    owner: get(agency, course?.agencyId),
+    authorisation: get(areaAuthorization, course && at ? `${course.agencyId}:${at.areaCode}` : null),
+  })
+  return { product: course, school: at, shelf: onShelf, grants, agency: owner, authorisation }
+}
+type Grounds = ReturnType<typeof grounds> extends Reading<infer T> ? T : never
+
+/** The rules of the course side, and what the class copies from it. */
+function copied(on: Grounds, today: string) {
+  ensure(on.product && on.school && on.agency, no.noSuchProduct)
+  const { product: course, school: at } = on
+  const granted = grantFor(on.grants, at, today)
+  mayLaunch({ ...on, product: course, grant: granted, school: at, agency: on.agency, today })
+  return {
+    grantId: granted?.id ?? null, agencyId: course.agencyId, areaCode: at.areaCode, lessonCount: course.lessonCount,
+    priceCents: granted!.priceCents, grades: course.grades,
+    snapshot: {
+      version: course.version, ...pick(course as any, 'productName', 'productType', 'category', 'lessonCount',
+        'lessonMinutes', 'chapters', 'materials', 'teacherDemands', 'needsResults', 'priceCents'),
+    },
+  }
+}
+function ensureShape(input: { startDate: string; endDate: string; capacityMin: number; capacity: number }, at: Grounds['school']): void {
+  ensure(input.startDate <= input.endDate, about(no.dates, 'endDate'))
+  ensure(at && input.startDate >= at.termStart && input.endDate <= at.termEnd, about(no.outsideTerm, 'startDate'),
+    { from: at?.termStart, to: at?.termEnd })
+  ensure(input.capacityMin <= input.capacity, about(no.seats, 'capacityMin'))
+}
+
+const { fields } = openClass
+/** Input of a launch; the enrolment window may be named now and is checked at the release. */
+export const launchFields = {
+  ...pick(fields, 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity',
+    'waitlistOn', 'enrollStart', 'enrollEnd', 'relaunchOfId', 'remark'),
+  name: optional(fields.name), priceCents: optional(fields.priceCents),
+}
+
+export const launch = command(openClass, 'launch', {
+  label: ['开班', 'Launch'], by: ['SM', 'PO'], input: launchFields,
+  * needs(_row, input) {
+    const on = yield* grounds(input.productId, input.schoolId)
+    const { former, heirs } = yield* gather({
+      former: get(openClass, input.relaunchOfId),
+      heirs: find(openClass, { relaunchOfId: input.relaunchOfId ?? '' }, { limit: 1 }),
+    })
+    return { on, former, heirs }
+  },
+  decide: (_row, input, { on, former, heirs }, { now, zone }) => {
+    const copy = copied(on, dayOf(now, zone))
+    ensureShape(input, on.school)
+    ensure(input.priceCents == null || input.priceCents === copy.priceCents, about(no.price, 'priceCents'), { price: copy.priceCents })
+    if (input.relaunchOfId) {
+      ensure(former?.status === 'cancelled', no.notCancelled)
+      ensure(former.productId === input.productId && former.schoolId === input.schoolId, no.otherCourse)
+      ensure(heirs.length === 0, no.alreadyRelaunched, { openClassId: heirs[0]?.id })
+    }
+    return fact('launched', {
+      ...copy, ...input, name: input.name || copy.snapshot.productName, grades: input.grades ?? copy.grades,
+      // A relaunch keeps the price of the class it follows, as long as that is not above what is granted today.
+      priceCents: former ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
+      ...(former ? { teacherId: former.teacherId } : {}),
+    })
+  },
+})
+
+/** What a relaunch of a cancelled class copies: the plan, not the people. */
+export const relaunchInput = (former: Row<typeof openClass>) => ({
+  ...Object.fromEntries(['name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin',
+    'capacity', 'waitlistOn'].map(name => [name, former[name as keyof typeof former]])),
+  relaunchOfId: former.id,
+}) as unknown as Parameters<typeof launch.decide>[1]
+
+/** Takes a rejected or revoked class up again, on today's product, grant and price. */
+export const relaunch = command(openClass, 'relaunch', {
+  label: ['重新开班', 'Relaunch'], by: ['SM', 'PO'],
+  input: {
+    startDate: optional(fields.startDate), endDate: optional(fields.endDate),
+    capacityMin: optional(fields.capacityMin), capacity: optional(fields.capacity),
+  },
+  needs: row => grounds(row.productId, row.schoolId),
+  decide: (row, input, on, { now, zone }) => {
+    const copy = copied(on, dayOf(now, zone))
+    const shape = {
+      startDate: input.startDate ?? row.startDate, endDate: input.endDate ?? row.endDate,
+      capacityMin: input.capacityMin ?? row.capacityMin, capacity: input.capacity ?? row.capacity,
+    }
+    ensureShape(shape, on.school)
+    return fact('relaunched', {
+      ...copy, grades: row.grades, ...shape, enrollStart: null, enrollEnd: null, decisionDate: null, belowMin: false,
+      submittedBy: null, submittedAt: null, approvals: null, auditRemark: null, isAudit: false,
+    })
+  },
+})
+
+/** Removes a class that never came to be; its lessons give their rooms and teachers back. */
+export const remove = command(openClass, 'remove', {
+  label: ['删除', 'Delete'], by: ['SM', 'PO'], danger: true,
+  needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: 'scheduled' }) }),
+  decide: (_row, _input, { lessons }) => [fact('removed'), ...cancelLessons(lessons, 'removed')],
+})
+
+/** Gives back the rooms and teachers of a revoked class; a relaunch plans anew. */
+export const freeLessons = command(openClass, 'freeLessons', {
+  label: ['释放课次', 'Free lessons'], by: [],
+  needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
+  decide: (_row, _input, { lessons }) => cancelLessons(lessons, 'revoked'),
+})
+

@@ -1,0 +1,106 @@
+/** Marks of pupils and the parents' word on them: confirmed one by one or by silence, appealed, decided. */
+import { remarkField } from '../audit/index.ts'
+import { about, type Also, also, choice, command, ensure, fact, find, flag, gather, get, pick, text } from '../kit/index.ts'
+import { lesson, mark, markKinds } from './lesson.ts'
+import { no } from './refusals.ts'
+
+const place = pick(mark.fields, 'lessonId', 'openClassId', 'studentId', 'enrolmentId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId')
+/** The mark the teacher gave; made in the turn that hands in the lesson's attendance. */
+export const setMark = command(mark, 'set', {
+  label: ['考勤', 'Mark'], by: [], input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') },
+  decide: (_row, input) => fact('marked', input),
+})
+export const correctMark = command(mark, 'correct', {
+  label: ['更正', 'Correct'], by: [], input: pick(mark.fields, 'mark', 'remark'),
+  decide: (row, input) => fact('corrected', { ...input, was: row.mark }),
+})
+
+/** An approved leave says beforehand that the pupil will not come. */
+export const excuseMark = command(mark, 'excuse', {
+  label: ['请假', 'Excuse'], by: [], input: { ...place, leaveId: { ...mark.fields.leaveId, required: true as const } },
+  needs: (_row, input) => gather({ of: get(lesson, input.lessonId) }),
+  decide: (_row, input, { of }) => {
+    ensure(of && ['scheduled', 'signed'].includes(of.status), no.lessonTaught, { lessonNo: of?.lessonNo })
+    return fact('excused', { ...input, mark: 'leave' })
+  },
+})
+export const liftMark = command(mark, 'lift', {
+  label: ['销假', 'Lift'], by: [], input: { leaveId: { ...mark.fields.leaveId, required: true as const } },
+  decide: (row, { leaveId }) => {
+    ensure(row.leaveId === leaveId, no.otherLeave)
+    return fact('lifted', { leaveId: null })
+  },
+})
+
+/** A guardian says that the mark is right; the last word of a class's parents confirms the lesson in the same turn. */
+export const confirmMark = command(mark, 'confirm', {
+  label: ['确认考勤', 'Confirm'], by: ['PR'], input: { bySilence: flag('默认确认', 'By silence') },
+  needs: row => gather({ of: get(lesson, row.lessonId), open: find(mark, { lessonId: row.lessonId, status: ['marked', 'appealed'] }) }),
+  decide: (row, { bySilence }, { of, open }, { now, actor }) => {
+    ensure(of && ['taught', 'confirmed'].includes(of.status), no.lessonNotTaught)
+    // Only time itself speaks by silence.
+    const silent = !!bySilence && (actor.role === 'system' || of.status === 'confirmed')
+    return [
+      fact('confirmed', { confirmedBy: silent ? null : actor.userId, confirmedAt: now, bySilence: silent }),
+      ...of.status === 'taught' && open.every(one => one.id === row.id) ? [confirms(of.id)] : [],
+    ]
+  },
+})
+const confirms = (lessonId: string): Also => also(confirmLesson, lessonId, {})
+
+/** A lesson counts when every parent has confirmed, when silence has lasted, or when the school vouches for it. */
+export const confirmLesson = command(lesson, 'confirm', {
+  label: ['确认课次', 'Confirm lesson'], by: ['SM', 'PO'], input: { remark: text('核对说明', 'Remark', { lines: 2 }) },
+  needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
+  decide: (row, { remark }, { marks }, { now, actor }) => {
+    ensure(!marks.some(one => one.status === 'appealed'), no.appealsOpen)
+    const open = marks.filter(one => one.status === 'marked')
+    const bySchool = actor.role === 'SM' || actor.role === 'PO'
+    const bySilence = open.length > 0 && !bySchool
+    ensure(!bySilence || (actor.role === 'system' && row.silenceAt !== null && now >= row.silenceAt), no.silent, { open: open.length })
+    ensure(!bySchool || open.length === 0 || remark?.trim(), about(no.remarkNeeded, 'remark'))
+    return [
+      fact('confirmed', { confirmedAt: now, bySilence, ...(bySchool ? { bySchool: true, remark: remark ?? null } : {}) }),
+      ...open.map(one => also(confirmMark, one.id, { bySilence })),
+    ]
+  },
+})
+
+/** A guardian or the teacher asks the school to look at a mark again. */
+export const appeal = command(mark, 'appeal', {
+  label: ['申诉', 'Appeal'], by: ['PR', 'AT', 'ST'],
+  input: { reason: text('申诉理由', 'Reason', { required: ['请填写申诉理由', 'please give a reason'], lines: 3 }) },
+  decide: (_row, { reason }, _facts, { actor }) => fact('appealed', { appeal: reason, appealedBy: actor.userId }),
+})
+
+export const decideAppeal = command(mark, 'decideAppeal', {
+  label: ['处理申诉', 'Decide the appeal'], by: ['SM', 'PO'],
+  input: {
+    flag: flag('采纳', 'Granted', { required: true }), mark: choice(markKinds)('更正为', 'Corrected to'), remark: remarkField,
+  },
+  needs: row => gather({ of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }) }),
+  decide: (row, { flag: granted, mark: kind, remark }, { of, marks }, { now, actor }) => {
+    ensure(actor.userId !== row.appealedBy, no.ownMove)
+    ensure(!granted || kind, about(no.markRemark, 'mark'))
+    const changed = granted && kind && kind !== row.mark ? kind : undefined
+    const last = marks.every(one => one.id === row.id || !['marked', 'appealed'].includes(one.status))
+    return [
+      fact('appeal_decided', {
+        granted, remark, confirmedBy: actor.userId, confirmedAt: now, appeal: null,
+        ...(changed ? { mark: changed, was: row.mark, ...(row.leaveId ? { leaveId: null } : {}) } : {}),
+      }),
+      ...changed ? [also(correctByAppeal, row.lessonId, { studentId: row.studentId })] : [],
+      ...of?.status === 'taught' && last ? [also(confirmLesson, of.id, {})] : [],
+    ]
+  },
+})
+
+/** Counts again after an appeal changed a mark. A settled lesson then gets an opposite line in the next run. */
+export const correctByAppeal = command(lesson, 'correctByAppeal', {
+  label: ['申诉更正', 'Correct by appeal'], by: [], input: { studentId: mark.fields.studentId },
+  needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
+  decide: (row, { studentId }, { marks }) => fact('corrected_by_appeal', {
+    presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
+    studentId, settled: row.settledAt !== null,
+  }),
+})

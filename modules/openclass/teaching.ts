@@ -1,0 +1,45 @@
+/** A running class: teaching begins, rosters are released in versions, its teacher may change for good. */
+import { command, ensure, fact, find, gather, get, also, pick } from '../kit/index.ts'
+import { publish } from './class-release.ts'
+import { lesson } from './lesson.ts'
+import { openClass } from './open-class.ts'
+import { ensureTeachers, teachersOf } from './perfect.ts'
+import { no } from './refusals.ts'
+import { classRoster, pupilsNow } from './roster.ts'
+
+/** Begins at the first clock-in, or by the clock when the first lesson starts. */
+export const classTeaching = command(openClass, 'classTeaching', {
+  label: ['开始上课', 'Start teaching'], by: ['SM', 'PO'],
+  needs: row => gather({ held: find(lesson, { openClassId: row.id, status: ['signed', 'taught', 'confirmed'] }, { limit: 1 }) }),
+  decide: (row, _input, { held }, { now, actor }) => {
+    const begun = actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now
+    ensure(held.length > 0 || begun, no.notStarted)
+    return fact('teaching_started')
+  },
+})
+
+/** Writes the list of pupils of this instant under the next version: what teachers hold in their hands. */
+export const releaseRoster = command(openClass, 'releaseRoster', {
+  label: ['发布名单', 'Release the roster'], by: ['SM', 'PO'],
+  needs: row => gather({ roster: get(classRoster, row.id) }),
+  decide: (row, _input, { roster }) => {
+    const rosterVersion = (row.rosterVersion ?? 0) + 1
+    return [
+      fact('roster_released', { rosterVersion }),
+      also(publish, `${row.id}:${rosterVersion}`, {
+        ...pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>,
+        openClassId: row.id, rosterVersion, pupils: pupilsNow(roster),
+      }),
+    ]
+  },
+})
+
+/** A permanent teacher change took effect; the new teacher passes the same check as at the start. */
+export const changeTeacher = command(openClass, 'changeTeacher', {
+  label: ['更换任课教师', 'Change the teacher'], by: [], input: { teacherId: { ...openClass.fields.teacherId, required: true as const } },
+  needs: (row, { teacherId }, { zone }) => teachersOf(row, zone, [teacherId]),
+  decide: (row, { teacherId }, teaching, { zone }) => {
+    ensureTeachers(teaching, zone)
+    return fact('teacher_changed', { teacherId, was: row.teacherId })
+  },
+})

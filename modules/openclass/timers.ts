@@ -1,0 +1,38 @@
+/** What time itself does to classes and lessons. */
+import { also, count, find, get, reaction, type Reaction, timer } from '../kit/index.ts'
+import { freeLessons } from './launch.ts'
+import { lesson, mark } from './lesson.ts'
+import { confirmLesson } from './mark.ts'
+import { openClass } from './open-class.ts'
+import { markBelowMin } from './release.ts'
+import { classRoster, pupilsNow } from './roster.ts'
+import { lapse } from './substitute.ts'
+import { teacherChange } from './teacher-change.ts'
+import { classTeaching } from './teaching.ts'
+
+export const timers: readonly Reaction[] = [
+  timer('first-lesson', {
+    due: now => find(openClass, { status: 'confirmed', firstLessonAt: { lte: now } }),
+    run: row => [also(classTeaching, row.id, {})],
+  }),
+  // The UTC day is never ahead of the zone's, so the decision day has come wherever this finds a class.
+  timer('decision-day', {
+    due: now => find(openClass, { status: 'released', belowMin: false, decisionDate: { lte: now.slice(0, 10) } }),
+    run: async (row, scene) => pupilsNow(await scene.ask(get(classRoster, row.id))).length < row.capacityMin
+      ? [also(markBelowMin, row.id, {})] : [],
+  }),
+  timer('lesson-silence', {
+    due: now => find(lesson, { status: 'taught', silenceAt: { lte: now } }),
+    run: async (row, scene) => await scene.ask(count(mark, { lessonId: row.id, status: 'appealed' })) === 0
+      ? [also(confirmLesson, row.id, {})] : [],
+  }),
+  timer('teacher-change-lapse', {
+    due: now => find(teacherChange, { status: 'verified', verifiedUntil: { lt: now } }),
+    run: row => [also(lapse, row.id, {})],
+  }),
+]
+
+/** A revoked class gives its rooms and teachers back, unless it was relaunched meanwhile. */
+export const follow: readonly Reaction[] = [
+  reaction('free-revoked-lessons', { on: ['open_class.revoked'], run: happened => [also(freeLessons, happened.id, {})] }),
+]
