@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purge } from './purge.ts'
+import { makable, purge } from './purge.ts'
 
 const isUsed = (name: string) => ['bp6-button', 'bp6-dark'].includes(name)
 
@@ -19,4 +19,9 @@ test('a block that is left empty goes', () => {
 
 test('what must not be there need not be used', () => {
   expect(purge('.bp6-button:not(.bp6-tree){a:1}', isUsed)).toBe('.bp6-button:not(.bp6-tree){a:1}')
+})
+
+test('a name is kept when the scripts can compose it', () => {
+  const isMade = makable('x=`${n}-dialog`,y=`${x}-header`,z="bp6-menu-item"')
+  expect(['bp6-dialog-header', 'bp6-menu-item', 'bp6-dialog-step', 'bp6-dark'].map(isMade)).toEqual([true, true, false, true])
 })

@@ -57,8 +57,24 @@ function closing(css: string, open: number): number {
   return css.length
 }
 
-/** Scripts put class names together from parts, so the words of a name after the prefix are looked for. */
-const always = /^bp6-(dark|intent-|elevation-|align-|fill|focus-|portal|overlay|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+/** Names that scripts make from values, such as an intent or a placement. */
+const always = /^bp6-(dark|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+
+/**
+ * Whether a script can make a class name. Blueprint composes them from constants (`${NS}-dialog`, `${DIALOG}-header`), so a
+ * name is makable when it is a row of such parts.
+ */
+export function makable(code: string): (name: string) => boolean {
+  const parts = new Set([...code.matchAll(/(?:\}|bp6)((?:-[a-z0-9]+)+)/g)].map(match => match[1]!))
+  const known = new Map<string, boolean>()
+  const can = (rest: string): boolean => {
+    if (rest === '') return true
+    const found = known.get(rest) ?? [...parts].some(part => rest.startsWith(part) && can(rest.slice(part.length)))
+    known.set(rest, found)
+    return found
+  }
+  return name => always.test(name) || can(name.slice(prefix.length - 1))
+}
 
 export const purged = (): Plugin => ({
   name: 'purge',
@@ -66,13 +82,7 @@ export const purged = (): Plugin => ({
   enforce: 'post',
   generateBundle(_options, bundle) {
     const files = Object.values(bundle)
-    const code = files.map(file => file.type === 'chunk' ? file.code : '').join('\n')
-    const seen = new Map<string, boolean>()
-    const isUsed = (name: string) => {
-      const known = seen.get(name) ?? (always.test(name) || code.includes(name.slice(prefix.length - 1)))
-      seen.set(name, known)
-      return known
-    }
+    const isUsed = makable(files.map(file => file.type === 'chunk' ? file.code : '').join('\n'))
     for (const file of files) if (file.type === 'asset' && file.fileName.endsWith('.css'))
       file.source = purge(String(file.source), isUsed)
   },

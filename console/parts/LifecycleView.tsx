@@ -90,6 +90,8 @@ interface PictureProps extends Props {
   readonly onChoose: (status: string) => void
 }
 const margin = 14
+/** A wide drawing shrinks to its box down to this, then scrolls. */
+const shrunk = 0.72
 
 function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
   const drawing = useMemo<Drawing>(() => {
@@ -101,7 +103,7 @@ function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
   const leads = [...drawing.leads].sort((a, b) => Number(a.from === chosen) - Number(b.from === chosen))
   return (
     <div className="kt-picture-box" tabIndex={0} role="group" aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
-      <svg width={drawing.width + 2 * margin} height={drawing.height + 2 * margin}
+      <svg style={{ maxWidth: drawing.width + 2 * margin, minWidth: (drawing.width + 2 * margin) * shrunk }}
         viewBox={`${-margin} ${-margin} ${drawing.width + 2 * margin} ${drawing.height + 2 * margin}`}>
         <defs>
           {(['kt-tip', 'kt-tip-on'] as const).map(id => (

@@ -1,5 +1,5 @@
 /** The tools of a list's head: bulk removal, columns and export. */
-import { Alert, Button, Checkbox, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { Alert, Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -18,17 +18,17 @@ export function ListTools({ of, columns, filters }: {
   const save = (format: 'xlsx' | 'csv') => { exportOf(of, format, filters).catch(() => undefined) }
   return (
     <>
-      <Popover placement="bottom-end" minimal content={<ColumnChoice columns={columns} />}>
+      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
         <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
-      </Popover>
-      <Popover placement="bottom-end" minimal content={
+      </PopoverNext>
+      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={
         <Menu>
           <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
           <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
         </Menu>
       }>
         <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
-      </Popover>
+      </PopoverNext>
     </>
   )
 }

@@ -131,7 +131,7 @@ function Rows(props: Props & {
       {...(hasActions ? { actions: (row: Wire) => (
         <>
           {rowActions?.(row, act)}
-          <CommandButtons of={of} row={row} commands={commands} act={act} most={2} />
+          <CommandButtons of={of} row={row} commands={commands} act={act} most={2} place="row" />
         </>
       ) } : {})} />
   )

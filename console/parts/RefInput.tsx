@@ -1,5 +1,5 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
-import { InputGroup, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { detail, page, type Wire } from '../call.ts'
@@ -34,7 +34,7 @@ export const RefInput: Input = props => {
     if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); setTyped(undefined) }
   }
   return (
-    <Popover isOpen={typed !== undefined && options.length > 0} fill minimal matchTargetWidth autoFocus={false}
+    <PopoverNext isOpen={typed !== undefined && options.length > 0} fill arrow={false} animation="minimal" matchTargetWidth autoFocus={false}
       enforceFocus={false} placement="bottom-start" content={
         <Menu id={listId} role="listbox" className="kt-options">
           {options.map((row, i) => (
@@ -51,7 +51,7 @@ export const RefInput: Input = props => {
         onFocus={event => event.target.select()}
         onChange={event => { setTyped(event.target.value); setActive(0); if (event.target.value === '') onChange('') }}
         onBlur={() => { setTyped(undefined); props.onBlur() }} />
-    </Popover>
+    </PopoverNext>
   )
 }
 

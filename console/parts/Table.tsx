@@ -1,5 +1,4 @@
 /** Rows in columns: moved through by keyboard, drawn only where they are seen, cards on a phone. */
-import { Checkbox } from '@blueprintjs/core'
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Wire } from '../call.ts'
@@ -57,8 +56,8 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
     <tr>
       {selection && (
         <th className="kt-check">
-          <Checkbox aria-label={t(words.selectAll)} checked={chosen > 0 && chosen === ids.length}
-            indeterminate={chosen > 0 && chosen < ids.length}
+          <input type="checkbox" aria-label={t(words.selectAll)} checked={chosen > 0 && chosen === ids.length}
+            ref={box => { if (box) box.indeterminate = chosen > 0 && chosen < ids.length }}
             onChange={() => selection.set(new Set(chosen === ids.length ? [] : ids))} />
         </th>
       )}
@@ -92,7 +91,7 @@ function BodyRow<R extends Wire>({ row, index, isActive, onFocus, columns, selec
       onClick={event => { if (onOpen && !isControl(event.target)) onOpen(row) }}>
       {selection && (
         <td className="kt-check">
-          <Checkbox aria-label={t(words.selected)} checked={isChosen} onChange={() => selection.set(toggled(selection.ids, row.id))} />
+          <input type="checkbox" aria-label={t(words.selected)} checked={isChosen} onChange={() => selection.set(toggled(selection.ids, row.id))} />
         </td>
       )}
       {columns.map(column => (

@@ -1,5 +1,5 @@
 /** Commands as buttons: shown exactly when the status and the permissions allow them. */
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { MoreIcon } from '@blueprintjs/icons'
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
@@ -58,29 +58,33 @@ interface ButtonsProps {
   readonly act: Act
   /** How many stand as buttons before the rest goes into a menu. */
   readonly most?: number
+  /** In a row the buttons are quiet, or a page of rows would be a page of buttons. */
+  readonly place?: 'page' | 'row'
 }
 
-export function CommandButtons({ of, row, commands, act, most = 3 }: ButtonsProps) {
+export function CommandButtons({ of, row, commands, act, most = 3, place = 'page' }: ButtonsProps) {
   useSession(value => value.permission)
   const allowed = allowedOn(commands, of, row.status)
   const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
-  return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} />
+  return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} place={place} />
 }
 
-function Buttons({ row, direct, rest, act }: {
+function Buttons({ row, direct, rest, act, place }: {
   readonly row: Wire
   readonly direct: readonly Command[]
   readonly rest: readonly Command[]
   readonly act: Act
+  readonly place: 'page' | 'row'
 }) {
   return (
     <span className="kt-commands">
       {direct.map((command, i) => (
         <Button key={command.name} text={t(command.label)} data-command={command.permit} onClick={() => act(command, row)}
-          intent={command.danger ? 'danger' : i === 0 ? 'primary' : 'none'} variant={command.danger ? 'outlined' : undefined} />
+          intent={command.danger ? 'danger' : i === 0 || place === 'row' ? 'primary' : 'none'}
+          variant={place === 'row' ? 'minimal' : command.danger ? 'outlined' : 'solid'} />
       ))}
       {rest.length > 0 && (
-        <Popover placement="bottom-end" minimal content={
+        <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={
           <Menu>
             {rest.map(command => (
               <MenuItem key={command.name} text={t(command.label)} data-command={command.permit}
@@ -88,15 +92,15 @@ function Buttons({ row, direct, rest, act }: {
             ))}
           </Menu>
         }>
-          <Button icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
-        </Popover>
+          <Button variant={place === 'row' ? 'minimal' : 'solid'} icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
+        </PopoverNext>
       )}
     </span>
   )
 }
 
 /** The buttons that make new rows, for the head of a list. */
-export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most'>) {
+export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most' | 'place'>) {
   useSession(value => value.permission)
   return (
     <>

@@ -29,7 +29,9 @@ export function Palette({ menus, onClose }: Props) {
     event.preventDefault()
     setAt(Math.max(0, Math.min(at + move, leaves.length - 1)))
   }
-  useEffect(() => document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' }), [at, listId])
+  useEffect(() => {
+    void document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, listId])
   return (
     <Dialog isOpen onClose={onClose} className="kt-palette" aria-label={t(words.menuSearch)}>
       <InputGroup size="large" autoFocus leftElement={<SearchIcon className="kt-lens" />} placeholder={t(words.menuSearch)} value={text}

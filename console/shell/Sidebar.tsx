@@ -50,7 +50,7 @@ function Group({ node, path, isNarrow, onChoose }: ItemProps) {
       <button type="button" className="kt-menu kt-group" aria-expanded={isOpen} title={isNarrow ? nameOf(node) : undefined}
         onClick={() => setOpen(!isOpen)}>
         <MenuIcon name={node.source} />
-        <span>{nameOf(node)}</span>
+        <span className="kt-name">{nameOf(node)}</span>
         {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
       </button>
       {isOpen && (
@@ -61,7 +61,7 @@ function Group({ node, path, isNarrow, onChoose }: ItemProps) {
 }
 
 function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
-  const inside = <><MenuIcon name={node.source} /><span>{nameOf(node)}</span></>
+  const inside = <><MenuIcon name={node.source} /><span className="kt-name">{nameOf(node)}</span></>
   const title = isNarrow ? nameOf(node) : undefined
   if (isExternal(node))
     return <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title}>{inside}</a>

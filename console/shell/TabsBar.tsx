@@ -1,5 +1,5 @@
 /** The open screens as tabs: close one, others, or all; a right click or the arrow offers them. */
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -30,7 +30,7 @@ export function TabsBar({ path }: { readonly path: string }) {
     <div className="kt-tabs" role="navigation" aria-label={t(words.openTabs)}>
       <div className="kt-tabs-list">
         {tabs.map(tab => (
-          <Popover key={tab.path} isOpen={menuOf === tab.path} onClose={() => setMenuOf(undefined)} minimal placement="bottom-start"
+          <PopoverNext key={tab.path} isOpen={menuOf === tab.path} onClose={() => setMenuOf(undefined)} arrow={false} animation="minimal" placement="bottom-start"
             content={closing(tab.path)}>
             <div className={tab.path === path ? 'kt-tab kt-active' : 'kt-tab'}
               onContextMenu={event => { event.preventDefault(); setMenuOf(tab.path) }}
@@ -42,12 +42,12 @@ export function TabsBar({ path }: { readonly path: string }) {
                 </button>
               )}
             </div>
-          </Popover>
+          </PopoverNext>
         ))}
       </div>
-      <Popover minimal placement="bottom-end" content={closing(path)}>
+      <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={closing(path)}>
         <Button variant="minimal" size="small" icon={<ChevronDownIcon />} aria-label={t(words.openTabs)} title={t(words.openTabs)} />
-      </Popover>
+      </PopoverNext>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The bar at the top: menus, search, where one works, language, theme, messages and oneself. */
-import { Alert, Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { Alert, Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import {
   FullscreenIcon, LockIcon, LogOutIcon, MenuClosedIcon, MenuOpenIcon, MoonIcon, NotificationsIcon, SearchIcon,
   FlashIcon, SwapHorizontalIcon, TranslateIcon, UserIcon,
@@ -27,7 +27,7 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
         aria-label={t(isCollapsed ? words.expand : words.collapse)} title={t(isCollapsed ? words.expand : words.collapse)} />
       <Link href="/wel" className="kt-brand"><img src="/favicon.svg" alt="" /><b>{t(['课堂', 'Ketang'])}</b></Link>
       <button type="button" className="kt-finder" onClick={() => onOpen('palette')}>
-        <SearchIcon /><span>{t(words.menuSearch)}</span><kbd>Ctrl K</kbd>
+        <SearchIcon /><span className="kt-name">{t(words.menuSearch)}</span><kbd>Ctrl K</kbd>
       </button>
       <span className="kt-department">{departmentOf(useSession(value => value.userInfo))}</span>
       <Languages />
@@ -57,14 +57,14 @@ function Languages() {
     void rights()
   }
   return (
-    <Popover minimal placement="bottom-end" content={
+    <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={
       <Menu>
         <MenuItem text="中文" lang="zh" disabled={lang === 'zh'} onClick={() => choose('zh')} />
         <MenuItem text="English" lang="en" disabled={lang === 'en'} onClick={() => choose('en')} />
       </Menu>
     }>
       <Button variant="minimal" icon={<TranslateIcon />} aria-label={t(words.language)} title={t(words.language)} />
-    </Popover>
+    </PopoverNext>
   )
 }
 
@@ -85,7 +85,7 @@ function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
   const [, go] = useLocation()
   return (
     <>
-      <Popover minimal placement="bottom-end" content={
+      <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={
         <Menu>
           <MenuItem text={t(words.dashboard)} onClick={() => go('/wel')} />
           <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info')} />
@@ -99,7 +99,7 @@ function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
         <button type="button" className="kt-avatar" aria-label={t(words.user)}>
           {user?.avatar ? <img src={user.avatar} alt="" /> : <span>{initial(user)}</span>}
         </button>
-      </Popover>
+      </PopoverNext>
       <Alert isOpen={isLeaving} canEscapeKeyCancel canOutsideClickCancel confirmButtonText={t(words.confirm)} cancelButtonText={t(words.cancel)}
         onConfirm={() => void logout()} onCancel={() => setLeaving(false)}>
         <p>{t(words.logoutAsk)}</p>

@@ -5,7 +5,7 @@ import {
   DiagramTreeIcon, DocumentIcon, DollarIcon, EndorsedIcon, EnvelopeIcon, FolderCloseIcon, FormIcon, GlobeIcon,
   HeartIcon, HistoryIcon, HomeIcon, IdNumberIcon, InboxIcon, KeyIcon, LayersIcon, LearningIcon, ListIcon,
   ManualIcon, MapIcon, MugshotIcon, NotificationsIcon, OfficeIcon, PeopleIcon, PersonIcon, PhoneIcon, PropertiesIcon,
-  ResolveIcon, SearchIcon, SettingsIcon, ShieldIcon, ShopIcon, ShoppingCartIcon, StarIcon, TagIcon, TakeActionIcon,
+  ResolveIcon, SearchIcon, SendMessageIcon, SettingsIcon, ShieldIcon, ShopIcon, ShoppingCartIcon, StarIcon, TagIcon, TakeActionIcon,
   ThIcon, TickIcon, TimeIcon, TimelineEventsIcon, TruckIcon, UserIcon, WalkIcon,
 } from '@blueprintjs/icons'
 import type { ComponentType, SVGProps } from 'react'
@@ -19,7 +19,7 @@ const icons: Readonly<Record<string, ComponentType<Pick<SVGProps<SVGSVGElement>,
   globe: GlobeIcon, heart: HeartIcon, history: HistoryIcon, home: HomeIcon, 'id-number': IdNumberIcon, inbox: InboxIcon,
   key: KeyIcon, layers: LayersIcon, learning: LearningIcon, list: ListIcon, manual: ManualIcon, map: MapIcon,
   mugshot: MugshotIcon, notifications: NotificationsIcon, office: OfficeIcon, people: PeopleIcon, person: PersonIcon,
-  phone: PhoneIcon, properties: PropertiesIcon, resolve: ResolveIcon, search: SearchIcon, settings: SettingsIcon,
+  phone: PhoneIcon, properties: PropertiesIcon, resolve: ResolveIcon, search: SearchIcon, 'send-message': SendMessageIcon, settings: SettingsIcon,
   shield: ShieldIcon, shop: ShopIcon, 'shopping-cart': ShoppingCartIcon, star: StarIcon, tag: TagIcon,
   'take-action': TakeActionIcon, th: ThIcon, tick: TickIcon, time: TimeIcon, 'timeline-events': TimelineEventsIcon,
   truck: TruckIcon, user: UserIcon, walk: WalkIcon,
