@@ -1,0 +1,123 @@
+/** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
+import {
+  type Approval, approve as approveStep, mayReject, no as audit, remarkField, type Step, submission,
+} from '../audit/index.ts'
+import {
+  type Actor, also, type Also, command, ensure, fact, find, json, type Reading, type Row, text,
+} from '../kit/index.ts'
+import { lesson } from '../openclass/index.ts'
+import { all } from './assess.ts'
+import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
+
+type Settlement = Row<typeof settlement>
+type Part = Row<typeof settlementPart>
+const facts: Step = { name: 'facts', by: ['SM'] }
+const money: Step = { name: 'money', by: ['FI'] }
+
+export const schoolsOf = (row: Settlement): readonly string[] => Object.keys(row.schools ?? {})
+export const factsDone = (row: Settlement): boolean =>
+  (row.approvals ?? []).filter(one => one.step === facts.name).length >= schoolsOf(row).length
+
+/** One more approval. All schools together are the first step: whoever stands for two of them may sign for both. */
+export function signed(row: Settlement, actor: Actor, now: string, remark = ''): { approvals: readonly Approval[]; done: boolean } {
+  const given = row.approvals ?? []
+  const last = factsDone(row)
+  const before = last ? given.filter(one => one.userId === actor.userId).slice(0, 1) : []
+  ensure(before.length === 0, audit.sameAuditor)
+  const { approvals } = approveStep({ submittedBy: row.submittedBy, approvals: [] }, [last ? money : facts], actor, now, remark)
+  return { approvals: [...given, ...approvals], done: last }
+}
+
+export const submit = command(settlement, 'submit', {
+  label: ['提交', 'Submit'], by: ['AM'],
+  decide: (row, _input, _facts, { actor, now }) => {
+    ensure(row.lineCount > 0, no.empty)
+    return [fact('submitted', submission(actor, now)), ...schoolsOf(row).map(schoolId =>
+      also(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) }))]
+  },
+})
+
+const partOf = (row: Settlement, schoolId: string) => ({
+  settlementId: row.id, settleNo: row.settleNo, kind: row.kind, agencyId: row.agencyId, schoolId, areaCode: row.areaCode,
+  period: row.period, lessonCount: row.schools![schoolId]!.lessons, amountCents: row.schools![schoolId]!.cents,
+})
+
+/** The parts that are still open; every way back to a draft closes them. */
+const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: ['waiting', 'approved'] })
+const closing = (parts: readonly Part[]): readonly Also[] => parts.map(part => also(closePart, part.id, {}))
+
+export const object = command(settlement, 'object', {
+  label: ['提出异议', 'Object'], by: ['AM', 'AT'], danger: true,
+  input: { remark: remarkField },
+  needs: row => openParts(row)[Symbol.iterator](),
+  decide: (row, { remark }, parts, { actor }) => {
+    const mine = actor.reach === 'all' ? [] : actor.reach.teacher ?? []
+    ensure(actor.role !== 'AT' || mine.some(id => row.payees?.[id]), no.notInIt)
+    return [fact('objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
+  },
+})
+
+/** Lessons that are no longer what the lines say: not confirmed any more, or given by somebody else. */
+function* staleLessons(row: Settlement): Reading<readonly string[]> {
+  const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false })
+  const moved = yield* all(lesson, { agencyId: row.agencyId, updatedAt: { gt: row.submittedAt ?? '' } })
+  const now = new Map(moved.map(one => [one.id, one]))
+  return lines.flatMap(line => {
+    const one = line.lessonId ? now.get(line.lessonId) : undefined
+    const isSame = !one || (one.status === 'confirmed' && (row.kind !== 'class_fee' || one.signedTeacherId === line.payeeId))
+    return isSame ? [] : [line.lessonId!]
+  })
+}
+
+export const approve = command(settlement, 'approve', {
+  label: ['审核通过', 'Approve'], by: ['FI'],
+  input: { remark: text('意见', 'Remark') },
+  needs: staleLessons,
+  decide: (row, { remark }, stale, { actor, now }) => {
+    ensure(actor.role !== 'FI' || factsDone(row), no.factsOpen)
+    ensure(!row.payees?.[actor.userId], no.ownFee)
+    ensure(stale.length === 0, no.stale, { lessons: stale.slice(0, 20) })
+    const { approvals, done } = signed(row, actor, now, remark ?? '')
+    return fact('approved', { approvals, auditRemark: remark ?? null }, done ? 'approved' : 'pending')
+  },
+})
+
+export const reject = command(settlement, 'reject', {
+  label: ['驳回', 'Reject'], by: ['FI'], danger: true,
+  input: { remark: remarkField },
+  needs: row => openParts(row)[Symbol.iterator](),
+  decide: (row, { remark }, parts, { actor }) => {
+    mayReject({ submittedBy: row.submittedBy, approvals: [] }, [factsDone(row) ? money : facts], actor)
+    return [fact('rejected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
+  },
+})
+
+export const openPart = command(settlementPart, 'open', {
+  label: ['送校核对', 'Send to the school'], by: [],
+  input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
+  decide: (_row, { values }) => fact('opened', { ...values, checkedBy: null, remark: null }),
+})
+export const closePart = command(settlementPart, 'close', {
+  label: ['关闭核对', 'Close'], by: [], decide: () => fact('closed'),
+})
+export const settlePart = command(settlementPart, 'settle', {
+  label: ['结算', 'Settle'], by: [],
+  decide: (_row, _input, _facts, { now }) => fact('settled', { settledAt: now }),
+})
+
+export const approvePart = command(settlementPart, 'approve', {
+  label: ['核对无误', 'Confirm the lessons'], by: ['SM'],
+  input: { remark: text('意见', 'Remark') },
+  decide: (row, { remark }, _facts, { actor }) => [
+    fact('approved', { checkedBy: actor.userId, remark: remark ?? null }),
+    also(approve, row.settlementId, { remark: remark ?? null }),
+  ],
+})
+export const rejectPart = command(settlementPart, 'reject', {
+  label: ['核对有误', 'Reject'], by: ['SM'], danger: true,
+  input: { remark: remarkField },
+  decide: (row, { remark }, _facts, { actor }) => [
+    fact('rejected', { checkedBy: actor.userId, remark }), also(reject, row.settlementId, { remark }),
+  ],
+})
+

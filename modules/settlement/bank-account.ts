@@ -1,0 +1,125 @@
+/** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
+import { remarkField } from '../audit/index.ts'
+import {
+  type Actor, also, changes, type Check, choice, command, ensure, fact, find, get, optional, pick, plus, type Reading, refusals,
+  resource, type Row, state, text, time,
+} from '../kit/index.ts'
+import { agency, agencyTeacher, school } from '../people/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
+
+export const accountTypes = {
+  agency: ['机构', 'Agency'], school: ['学校', 'School'], teacher: ['教师', 'Teacher'],
+} as const
+type AccountType = keyof typeof accountTypes
+
+export const no = refusals('bankAccount', {
+  number: ['银行账号须为8至30位数字', 'the account number must be 8 to 30 digits'],
+  owner: ['账户所有者不存在', 'the owner of the account does not exist'],
+  notYours: ['只能维护本单位的账户', 'you may only keep accounts of your own organisation'],
+  ownChange: ['不能核验自己变更的账户', 'you may not verify an account you changed yourself'],
+  unchanged: ['账户信息没有变化', 'nothing about the account changed'],
+})
+
+export const accountNumber: Check<string> = value => /^\d{8,30}$/.test(value) ? undefined : no.number
+
+export const bankAccount = resource('bank_account', {
+  label: ['银行账户', 'Bank account'],
+  path: { base: 'business-order/finance/bankAccount', list: 'page', submit: 'save-or-update' },
+  title: 'accountName',
+  scope: { agency: 'agencyId', school: 'schoolId' },
+  read: ['PO', 'FI', 'SM', 'AM'],
+  fields: {
+    accountType: choice(accountTypes)('账户类型', 'Account type', { required: true, search: true, locked: true }),
+    ownerId: text('所有者', 'Owner', { required: true, search: true, locked: true }),
+    ownerName: text('所有者名称', 'Owner name', { locked: true }),
+    agencyId: text('机构', 'Agency', { locked: true, hidden: true }),
+    schoolId: text('学校', 'School', { locked: true, hidden: true }),
+    accountName: text('户名', 'Account name', { required: true, search: true }),
+    shortName: text('简称', 'Short name', { required: true }),
+    bankName: text('开户行', 'Bank', { required: true }),
+    bankNo: text('银行账号', 'Account number', { required: true, check: accountNumber }),
+    changedBy: text('变更人', 'Changed by', { required: true, initial: '', locked: true, hidden: true }),
+    coolUntil: time('冷静期至', 'Cooling until', { required: true, initial: '', locked: true }),
+    verifiedBy: text('核验人', 'Verified by', { locked: true, hidden: true }),
+    verifiedAt: time('核验时间', 'Verified at', { locked: true }),
+    remark: text('说明', 'Remark', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'draft' }),
+    draft: state('待核验', 'To be verified', 'waiting', { change: 'draft', verify: 'verified', disable: 'disabled' }),
+    verified: state('已核验', 'Verified', 'active', { change: 'draft', use: 'in_use', disable: 'disabled' }),
+    in_use: state('使用中', 'In use', 'good', { change: 'draft', disable: 'disabled' }),
+    disabled: state('已停用', 'Disabled', 'over', { change: 'draft' }),
+  },
+})
+type Account = Row<typeof bankAccount>
+const details = pick(bankAccount.fields, 'accountName', 'shortName', 'bankName', 'bankNo')
+
+const owners = { agency, school, teacher: agencyTeacher } as const
+const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
+interface Facts { readonly owner: Row<any> | undefined; readonly coolingDays: number }
+function* read(type: AccountType, ownerId: string): Reading<Facts> {
+  const owner = yield* get(owners[type] as typeof agency, ownerId)
+  return { owner, coolingDays: policyOf(yield* get(policy, policyId)).accountCoolingDays }
+}
+
+/** Where an account belongs in the reach of sessions. */
+const place = (type: AccountType, owner: Row<any>) => ({
+  agencyId: type === 'agency' ? owner.id : type === 'teacher' ? owner.agencyId : null,
+  schoolId: type === 'school' ? owner.id : null,
+})
+const cooled = (days: number, now: string) => plus(now, days * 86_400_000)
+const isMine = ({ reach }: Actor, at: ReturnType<typeof place>): boolean => reach === 'all'
+  || !!(at.agencyId && reach.agency?.includes(at.agencyId)) || !!(at.schoolId && reach.school?.includes(at.schoolId))
+
+export const create = command(bankAccount, 'create', {
+  label: ['新增账户', 'Add an account'], by: ['FI', 'AM'],
+  input: { ...pick(bankAccount.fields, 'accountType', 'ownerId'), ...details },
+  needs: (_row, { accountType, ownerId }) => read(accountType, ownerId),
+  decide: (_row, input, { owner, coolingDays }, { actor, now }) => {
+    ensure(owner, no.owner)
+    const at = place(input.accountType, owner)
+    ensure(isMine(actor, at), no.notYours)
+    return fact('created', {
+      ...input, ...at, ownerName: owner[nameOf[input.accountType]], changedBy: actor.userId, coolUntil: cooled(coolingDays, now),
+    })
+  },
+})
+
+export const change = command(bankAccount, 'change', {
+  label: ['变更账户', 'Change'], by: ['FI', 'AM'],
+  input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field)])) as
+    { [K in keyof typeof details]: ReturnType<typeof optional<string>> },
+  needs: row => read(row.accountType, row.ownerId),
+  decide: (row, input, { coolingDays }, { actor, now }) => {
+    const moved = changes(row, input)
+    ensure(Object.keys(moved).length > 0, no.unchanged)
+    return fact('changed', {
+      ...moved, changedBy: actor.userId, coolUntil: cooled(coolingDays, now), verifiedBy: null, verifiedAt: null,
+    })
+  },
+})
+
+export const verify = command(bankAccount, 'verify', {
+  label: ['核验', 'Verify'], by: ['FI'],
+  decide: (row, _input, _facts, { actor, now }) => {
+    ensure(row.changedBy !== actor.userId, no.ownChange)
+    return fact('verified', { verifiedBy: actor.userId, verifiedAt: now })
+  },
+})
+
+/** An owner is paid to one account: putting one in use takes the former out of it. */
+export const use = command(bankAccount, 'use', {
+  label: ['启用', 'Put in use'], by: ['FI'],
+  needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
+  decide: (row, _input, former: readonly Account[]) => [
+    ...former.map(one => also(disable, one.id, { remark: `由账户 ${row.bankNo.slice(-4)} 替代` })), fact('used', { remark: null }),
+  ],
+})
+export const disable = command(bankAccount, 'disable', {
+  label: ['停用', 'Disable'], by: ['FI', 'AM'], danger: true,
+  input: { remark: remarkField },
+  decide: (_row, { remark }) => fact('disabled', { remark }),
+})
+
+export const accountCommands = [create, change, verify, use, disable]

@@ -1,0 +1,177 @@
+/** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
+import {
+  also, type Also, choice, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus, type Reading, ref, type Row,
+} from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { agency, teacherFee, useFee } from '../people/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
+import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './assess.ts'
+import { free, type LineValues, reprice, take } from './line.ts'
+import { type Change, tally, type Totals } from './lines.ts'
+import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
+
+/** The most lines of one settlement, so that a void can free them in one turn. */
+export const linesMax = 4_000
+/** Classes whose last lesson lies further back are settled only when named. */
+const backMilliseconds = 400 * 86_400_000
+
+export interface Subject { readonly kind: Kind; readonly agencyId: string; readonly period: string; readonly feeCents?: number | null }
+type Draft = Row<typeof settlement>
+
+/** What all classes of a settlement have in common. */
+export function* readAim(subject: Subject, settlementId: string, zone: string): Reading<Aim & { agency: Row<typeof agency> | undefined }> {
+  const owner = yield* get(agency, subject.agencyId)
+  const rules = policyOf(yield* get(policy, policyId))
+  return {
+    kind: subject.kind, settlementId, zone, until: monthEnd(subject.period, zone), agency: owner,
+    shareBp: owner?.shareBp ?? rules.agencyShareBp, feeCents: subject.feeCents ?? null,
+    fees: subject.kind === 'class_fee'
+      ? yield* all(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
+  }
+}
+
+/** The classes that may have something to settle by the end of the month. */
+export const readClasses = (agencyId: string, until: string) =>
+  all(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
+
+interface Facts {
+  readonly twin: Draft | undefined
+  readonly aim: Aim & { readonly agency: Row<typeof agency> | undefined }
+  readonly classes: readonly ClassFacts[]
+  readonly number: number
+  /** Balances brought forward that no live line carries yet. */
+  readonly carried: readonly Draft[]
+}
+
+function* read(subject: Subject, context: Context, only: readonly string[] | undefined, takes: boolean): Reading<Omit<Facts, 'number'>> {
+  const { kind, agencyId, period } = subject
+  const [twin] = yield* find(settlement, { kind, agencyId, period, status: 'draft', id: { not: context.id } }, { limit: 1 })
+  const base = yield* readAim(subject, context.id, context.zone)
+  const aim = takes ? base : { ...base, until: null }
+  const rows = only ? yield* all(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
+  const classes: ClassFacts[] = []
+  for (const row of rows) classes.push(yield* readClass(row, aim))
+  return { twin, aim, classes, carried: yield* readCarried(kind, agencyId) }
+}
+
+function* readCarried(kind: Kind, agencyId: string): Reading<readonly Draft[]> {
+  const done = yield* find(settlement, { kind, agencyId, status: 'carried', amountCents: { lt: 0 } })
+  const lines = yield* all(settlementLine, { agencyId, kind: 'carry', status: 'live' })
+  const taken = new Set(lines.map(line => line.id))
+  return done.filter(one => !taken.has(carryId(one.id)))
+}
+export const carryId = (settlementId: string): string => `carry:${settlementId}`
+
+export const generate = command(settlement, 'generate', {
+  label: ['生成结算', 'Generate'], by: ['FI', 'AM'],
+  input: {
+    kind: choice(kinds)('类型', 'Kind', { required: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true }),
+    period: { ...periodField, locked: false },
+    feeCents: money('每次巡课费', 'Fee per inspection'),
+    /** Only these classes: a large month is generated in several turns. */
+    openClassIds: json<readonly string[]>()('班级', 'Classes'),
+  },
+  needs: function* (row, input, context): Reading<Facts> {
+    const subject = { ...input, feeCents: input.feeCents ?? row.feeCents }
+    const facts = yield* read(subject, context, input.openClassIds ?? undefined, true)
+    return { ...facts, number: row.status === 'new' ? yield* next('settlement') : 0 }
+  },
+  decide: (row, input, facts, context) => {
+    const { kind, agencyId, period } = input
+    ensure(period <= monthOf(context.now, context.zone), no.future)
+    ensure(row.status === 'new' || (row.kind === kind && row.agencyId === agencyId && row.period === period), no.differs)
+    ensure(!facts.twin, no.draftExists, { id: facts.twin?.id })
+    ensure(kind !== 'inspection_fee' || facts.aim.feeCents !== null, no.feeMissing)
+    const found = plan(row, facts, context)
+    if (!found) {
+      ensure(row.status !== 'new', no.nothing)
+      return []
+    }
+    const head = row.status === 'new' ? {
+      settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`, kind, agencyId, period,
+      areaCode: facts.aim.agency!.areaCode, feeCents: facts.aim.feeCents,
+    } : {}
+    return [fact('generated', { ...head, ...found.totals }), ...found.steps]
+  },
+})
+
+export const recompute = command(settlement, 'recompute', {
+  label: ['重算', 'Recompute'], by: ['FI', 'AM'],
+  needs: function* (row, _input, context): Reading<Facts> {
+    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const only = [...new Set(lines.flatMap(line => line.openClassId ?? []))]
+    const facts = yield* read({ ...row }, context, only, false)
+    return { ...facts, twin: undefined, number: 0, carried: [] }
+  },
+  decide: (row, _input, facts, context) => {
+    const found = plan(row, facts, context)
+    return found ? [fact('recomputed', found.totals), ...found.steps] : fact('recomputed')
+  },
+})
+
+/** The new totals of the draft and the steps of its lines; undefined when nothing changes. */
+function plan(row: Draft, facts: Facts, { id }: Context) {
+  const assessed = facts.classes.map(one => ({ openClassId: one.openClass.id, ...assess(one, facts.aim) }))
+  const changes = assessed.flatMap(one => one.changes)
+  // A balance alone makes no settlement: it waits for lessons to be settled against.
+  const carried = row.status === 'new' && changes.length === 0 ? [] : facts.carried
+  const missing = facts.aim.until === null ? row.missing ?? [] : [
+    ...(row.missing ?? []).filter(one => !assessed.some(each => each.openClassId === one.openClassId)),
+    ...assessed.flatMap(one => one.missing),
+  ].slice(0, 500)
+  if (changes.length === 0 && carried.length === 0 && missing.length === (row.missing ?? []).length) return undefined
+  if (row.status === 'new' && changes.length === 0) return undefined
+  const reasons = new Map(assessed.flatMap(one => [...one.reasons]))
+  const agencyId = facts.aim.agency!.id
+  return {
+    totals: totalsAfter(row, changes, carried, missing),
+    steps: [
+      ...changes.map(change => stepOf(change, facts.aim, { settlementId: id, agencyId, reasons })),
+      ...carried.map(one => also(take, carryId(one.id), { values: carryLine(one, id) })),
+      ...latestUses(assessed.flatMap(one => one.rateUses)).map(({ id: rateId, date }) => also(useFee, rateId, { date })),
+    ] satisfies readonly Also[],
+  }
+}
+
+/** Each rate once, with the latest day it is used on. */
+const latestUses = (uses: readonly RateUse[]): readonly RateUse[] =>
+  [...Map.groupBy(uses, one => one.id)].map(([id, own]) => ({ id, date: own.map(one => one.date).sort().at(-1)! }))
+
+function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly Draft[], missing: Draft['missing']) {
+  const payees: Totals = tally(row.payees ?? {}, changes, 'payeeId')
+  const schools: Totals = tally(row.schools ?? {}, changes, 'schoolId')
+  const lineCount = changes.reduce((n, change) => n + (change.act === 'take' ? 1 : change.act === 'free' ? -1 : 0), row.lineCount)
+  ensure(lineCount <= linesMax, no.tooMany, { lines: lineCount })
+  const carriedCents = carried.reduce((total, one) => total + one.amountCents, row.carriedCents)
+  return {
+    payees, schools, missing, lineCount, carriedCents,
+    lessonCount: row.lessonCount + changes.reduce((n, change) => n + change.lessons, 0),
+    teacherCount: Object.keys(payees).length,
+    amountCents: row.amountCents - row.carriedCents + carriedCents + changes.reduce((n, change) => n + change.delta, 0),
+  }
+}
+
+interface Target { readonly settlementId: string; readonly agencyId: string; readonly reasons: ReadonlyMap<string, string> }
+
+function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: Target): Also {
+  if (change.act === 'free') return also(free, change.id, {})
+  const { from } = change
+  const due = 'takeable' in from ? from : undefined
+  const reason = change.isAdjustment ? reasons.get(from.lessonId) ?? '课次更正' : null
+  const rate = { rateCents: due?.rateCents ?? null, rateBp: due?.rateBp ?? null, pupilCount: due?.pupilCount ?? null }
+  if (change.act === 'reprice') return also(reprice, change.id, { amountCents: change.cents, ...rate, reason })
+  const values: LineValues = {
+    settlementId, kind: aim.kind, isAdjustment: change.isAdjustment, adjustsId: change.adjustsId, lessonId: from.lessonId,
+    openClassId: from.openClassId, agencyId, schoolId: from.schoolId, areaCode: from.areaCode, payeeId: from.payeeId,
+    payeeName: from.payeeName ?? null, teacherId: aim.kind === 'class_fee' ? from.payeeId : null, lessonDate: from.lessonDate, ...rate,
+    amountCents: change.cents, reason,
+  }
+  return also(take, change.id, { values })
+}
+
+const carryLine = (one: Draft, settlementId: string): LineValues => ({
+  settlementId, kind: 'carry', isAdjustment: false, adjustsId: null, lessonId: null, openClassId: null, agencyId: one.agencyId,
+  schoolId: null, areaCode: one.areaCode, payeeId: one.agencyId, payeeName: null, teacherId: null, lessonDate: null, pupilCount: null,
+  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: `结转自 ${one.settleNo}`,
+})

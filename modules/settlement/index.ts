@@ -1,0 +1,13 @@
+/** The public face of settlement. */
+export { bankAccount, change as changeAccount, create as createAccount, use as useAccount, verify as verifyAccount } from './bank-account.ts'
+export { type Bank, sandboxBank } from './bank.ts'
+export { bill, billId, groups, type BillLine } from './bill.ts'
+export { confirm as confirmBill, generateBill, issue as issueBill } from './billing.ts'
+export { approve, approvePart, submit } from './approval.ts'
+export { generate } from './generate.ts'
+export { invoice, invoiceTemplate } from './invoice.ts'
+export { execute, succeed } from './pay.ts'
+export { monthsUntil, type Preview, settlePlan, settlePreview } from './plan.ts'
+export { type SalarySystem } from './salary.ts'
+export { kinds, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
+export { financeStatistics } from './statistics.ts'

@@ -1,0 +1,136 @@
+/** Invoice of an order, and the one template that invoices are printed with. */
+import { remarkField } from '../audit/index.ts'
+import { order, refund } from '../finance/index.ts'
+import {
+  changes, choice, command, ensure, fact, find, money, optional, pick, type Reading, ref, refusals, resource, rich, type Row,
+  rules, state, sum, text, time, type Field,
+} from '../kit/index.ts'
+
+export const no = refusals('invoice', {
+  order: ['订单不存在', 'there is no such order'],
+  notYours: ['只能为自己的订单申请发票', 'you may only ask for invoices of your own orders'],
+  notPaid: ['订单未支付', 'the order is not paid'],
+  tooMuch: ['开票金额超过可开票金额', 'the amount is above what may be invoiced'],
+  taxNo: ['税号须为15至20位字母或数字', 'the tax number has 15 to 20 letters or digits'],
+  taxNoMissing: ['企业发票请填写税号', 'a company invoice needs a tax number'],
+  zero: ['开票金额须大于0', 'the amount must be above 0'],
+})
+const taxNumber = (value: string) => /^[0-9A-Z]{15,20}$/.test(value) ? undefined : no.taxNo
+const positive = (value: number) => value > 0 ? undefined : no.zero
+
+export const invoice = resource('invoice', {
+  label: ['发票', 'Invoice'],
+  path: { base: 'business-order/invoice', list: 'page' },
+  title: 'title',
+  scope: { area: 'areaCode', school: 'schoolId', user: 'payerId', student: 'studentId' },
+  read: ['PO', 'FI', 'SM', 'PR', 'CS'],
+  fields: {
+    invoiceNo: text('发票号码', 'Invoice number', { search: true, unique: true, locked: true }),
+    orderId: ref('order')('订单', 'Order', { required: true, locked: true, hidden: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { locked: true }),
+    studentId: ref('student')('学生', 'Pupil', { locked: true, hidden: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, initial: '', hidden: true, locked: true }),
+    payerId: ref('user')('申请人', 'Applicant', { locked: true, hidden: true }),
+    type: choice({ person: ['个人', 'Person'], company: ['企业', 'Company'] })('类型', 'Type', { required: true, initial: 'person', search: true }),
+    title: text('抬头', 'Title', { required: true, search: true }),
+    taxNo: text('税号', 'Tax number', { check: taxNumber }),
+    amountCents: money('金额', 'Amount', { required: true, check: positive }),
+    email: text('邮箱', 'Email', { check: rules.email }),
+    applyTime: time('申请时间', 'Applied at', { locked: true }),
+    issuedAt: time('开票时间', 'Issued at', { locked: true }),
+    remark: text('说明', 'Remark', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'applied' }),
+    applied: state('待开票', 'Applied', 'waiting', { change: 'applied', issue: 'issued', reject: 'rejected' }),
+    rejected: state('已驳回', 'Rejected', 'bad', { change: 'applied' }),
+    issued: state('已开票', 'Issued', 'good', { void: 'void' }),
+    void: state('已红冲', 'Reversed', 'over'),
+  },
+})
+type Invoice = Row<typeof invoice>
+
+interface Facts { readonly of: Row<typeof order> | undefined; readonly left: number }
+/** What may still be invoiced: paid, less what went back, less the invoices that stand. */
+function* read(orderCode: string, self: string): Reading<Facts> {
+  const [of] = yield* find(order, { orderCode }, { limit: 1 })
+  if (!of) return { of, left: 0 }
+  const back = yield* find(refund, { orderId: of.id, status: 'success' })
+  const others = yield* find(invoice, { orderId: of.id, status: ['applied', 'issued'], id: { not: self } })
+  return { of, left: of.totalCents - sum(back.map(one => one.amountCents)) - sum(others.map(one => one.amountCents)) }
+}
+function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
+  ensure(of, no.order)
+  ensure(of.status === 'paid', no.notPaid)
+  ensure(row.type !== 'company' || row.taxNo, no.taxNoMissing)
+  ensure(row.amountCents <= left, no.tooMuch, { left })
+}
+
+const details = pick(invoice.fields, 'type', 'title', 'taxNo', 'amountCents', 'email')
+export const create = command(invoice, 'create', {
+  label: ['申请开票', 'Ask for an invoice'], by: ['PR', 'SM', 'FI'],
+  input: { ...pick(invoice.fields, 'orderCode'), ...details },
+  needs: (row, { orderCode }) => read(orderCode, row.id),
+  decide: (row, input, facts, { actor, now }) => {
+    const { of } = facts
+    ensure(of, no.order)
+    ensure(actor.role !== 'PR' || of.payerId === actor.userId, no.notYours)
+    check({ ...row, ...input, taxNo: input.taxNo ?? null }, facts)
+    return fact('created', {
+      ...input, orderId: of.id, schoolId: of.schoolId, studentId: of.studentId, areaCode: of.areaCode,
+      payerId: of.payerId, applyTime: now,
+    })
+  },
+})
+export const change = command(invoice, 'change', {
+  label: ['修改申请', 'Change'], by: ['PR', 'SM', 'FI'],
+  input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field as Field)])),
+  needs: row => read(row.orderCode, row.id),
+  decide: (row, input, facts) => {
+    check({ ...row, ...input } as Invoice, facts)
+    return fact('changed', { ...changes(row, input), remark: null })
+  },
+})
+export const issue = command(invoice, 'issue', {
+  label: ['开票', 'Issue'], by: ['FI'],
+  input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
+  needs: row => read(row.orderCode, row.id),
+  decide: (row, { invoiceNo }, facts, { now }) => {
+    check(row, facts)
+    return fact('issued', { invoiceNo, issuedAt: now })
+  },
+})
+export const reject = command(invoice, 'reject', {
+  label: ['驳回', 'Reject'], by: ['FI'], danger: true, input: { remark: remarkField },
+  decide: (_row, { remark }) => fact('rejected', { remark }),
+})
+export const voidInvoice = command(invoice, 'void', {
+  label: ['红冲', 'Reverse'], by: ['FI'], danger: true, input: { remark: remarkField },
+  decide: (_row, { remark }) => fact('voided', { remark }),
+})
+
+/** One row per tenant. */
+export const templateId = 'template'
+export const invoiceTemplate = resource('invoice_template', {
+  label: ['发票模板', 'Invoice template'],
+  path: { base: 'business-order/invoice/template', submit: 'save' },
+  scope: 'everyone',
+  read: ['PO', 'FI', 'SM', 'PR', 'CS'],
+  fields: {
+    name: text('模板名称', 'Name', { required: true, initial: '默认模板' }),
+    title: text('标题', 'Title', { required: true, initial: '课后服务费发票' }),
+    content: rich('内容', 'Content', { required: true, initial: '<p>{{title}}　{{orderCode}}　{{amount}}</p>' }),
+    remark: text('备注', 'Remark', { lines: 3 }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { save: 'live' }),
+    live: state('正常', 'Active', 'good', { save: 'live' }),
+  },
+})
+export const saveTemplate = command(invoiceTemplate, 'save', {
+  label: ['保存模板', 'Save the template'], by: ['FI'], input: invoiceTemplate.fields,
+  decide: (row, input) => fact('saved', changes(row, input)),
+})
+
+export const invoiceCommands = [create, change, issue, reject, voidInvoice, saveTemplate]

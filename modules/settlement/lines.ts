@@ -1,0 +1,132 @@
+/** The arithmetic of settlement: what each lesson is worth to whom now, and the lines that lead there from those that stand. */
+import { portion, splitMoney } from '../kit/index.ts'
+
+/** A pupil's place as far as money is concerned: the price, over how many lessons, and what went back. */
+export interface Place {
+  readonly enrolmentId: string
+  readonly priceCents: number
+  readonly lessonCount: number
+  readonly refundedCents: number
+}
+/** A lesson with the places that were marked in it and the share that is valid for it. */
+export interface TaughtLesson { readonly id: string; readonly places: readonly string[]; readonly rateBp: number }
+
+/** What the lessons are worth to the agency. The lessons come in the order they were taken into lines, new ones last.
+ *
+ * Each place earns its price lesson by lesson, never above what was kept after refunds, so a refund eats into the
+ * lessons taken last. The agency's part is rounded down on the running total of a place, not on each lesson: with
+ * all lessons confirmed and nothing refunded it is exactly the agency's part of the price. */
+export function agencyShares(lessons: readonly TaughtLesson[], places: readonly Place[]): ReadonlyMap<string, number> {
+  const left = new Map(places.map(place => [place.enrolmentId, {
+    earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents),
+    parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0,
+  }]))
+  return new Map(lessons.map(lesson => {
+    let cents = 0
+    for (const id of lesson.places) {
+      const place = left.get(id)
+      if (!place) continue
+      const before = place.earned
+      place.earned = Math.min(place.kept, before + (place.parts[place.taken] ?? 0))
+      place.taken++
+      cents += portion(place.earned, lesson.rateBp) - portion(before, lesson.rateBp)
+    }
+    return [lesson.id, cents]
+  }))
+}
+
+/** What is due now for a lesson to a payee, by a fresh computation. */
+export interface Due {
+  readonly lessonId: string
+  readonly payeeId: string
+  readonly payeeName?: string | null
+  readonly schoolId: string
+  readonly openClassId: string
+  readonly areaCode: string
+  readonly lessonDate: string
+  readonly cents: number
+  readonly rateCents?: number | null
+  readonly rateBp?: number | null
+  readonly pupilCount?: number | null
+  /** Whether a first line may be made for it; otherwise only lines that stand already are put right. */
+  readonly takeable: boolean
+}
+/** A line that stands: in this draft or in any other settlement that was not voided. */
+export interface Held {
+  readonly id: string
+  readonly settlementId: string
+  readonly lessonId: string
+  readonly payeeId: string
+  readonly payeeName?: string | null
+  readonly schoolId: string
+  readonly openClassId: string
+  readonly areaCode: string
+  readonly lessonDate: string
+  readonly isAdjustment: boolean
+  readonly cents: number
+}
+/** One step from the lines that stand to what is due. `lessons` and `delta` say how the totals of the draft move. */
+export interface Change {
+  readonly act: 'take' | 'reprice' | 'free'
+  readonly id: string
+  readonly isAdjustment: boolean
+  readonly adjustsId: string | null
+  readonly from: Due | Held
+  readonly cents: number
+  readonly delta: number
+  readonly lessons: number
+}
+
+export const lineId = (kind: string, lessonId: string, payeeId: string): string => `${lessonId}:${kind}:${payeeId}`
+
+/** The changes that make the lines of each (lesson, payee) add up to what is due, touching only lines of this settlement.
+ * A first line carries the key alone as its id; later ones are opposite lines, numbered, and never change the first. */
+export function reconcile(kind: string, settlementId: string, dues: readonly Due[], held: readonly Held[]): readonly Change[] {
+  const due = new Map(dues.map(one => [lineId(kind, one.lessonId, one.payeeId), one]))
+  const standing = new Map<string, Held[]>()
+  for (const line of held) {
+    const key = lineId(kind, line.lessonId, line.payeeId)
+    standing.set(key, [...standing.get(key) ?? [], line])
+  }
+  return [...new Set([...due.keys(), ...standing.keys()])].flatMap(key => {
+    const change = settleKey(key, settlementId, due.get(key), standing.get(key) ?? [])
+    return change ? [change] : []
+  })
+}
+
+function settleKey(key: string, settlementId: string, due: Due | undefined, lines: readonly Held[]): Change | undefined {
+  const own = lines.find(line => line.settlementId === settlementId)
+  const others = lines.filter(line => line.settlementId !== settlementId)
+  const cents = (due?.cents ?? 0) - others.reduce((total, line) => total + line.cents, 0)
+  if (own) {
+    const gone = own.isAdjustment ? cents === 0 : !due && others.length === 0
+    const moved = { isAdjustment: own.isAdjustment, adjustsId: null, from: due ?? own, id: own.id }
+    return gone ? { ...moved, act: 'free', cents: 0, delta: -own.cents, lessons: own.isAdjustment ? 0 : -1 }
+      : cents === own.cents ? undefined : { ...moved, act: 'reprice', cents, delta: cents - own.cents, lessons: 0 }
+  }
+  if (others.length === 0) return due?.takeable
+    ? { act: 'take', id: key, isAdjustment: false, adjustsId: null, from: due, cents, delta: cents, lessons: 1 } : undefined
+  if (cents === 0) return undefined
+  const numbers = new Set(others.map(line => line.id))
+  let number = 1
+  while (numbers.has(`${key}:${number}`)) number++
+  return {
+    act: 'take', id: `${key}:${number}`, isAdjustment: true, adjustsId: key, from: due ?? others[0]!, cents, delta: cents, lessons: 0,
+  }
+}
+
+/** Subtotals by payee or school. */
+export type Totals = Readonly<Record<string, { readonly lessons: number; readonly cents: number }>>
+
+/** The subtotals after changes; whoever has neither lessons nor money left is left out. */
+export function tally(totals: Totals, changes: readonly Change[], by: 'payeeId' | 'schoolId'): Totals {
+  const next: Record<string, { lessons: number; cents: number; lines: number }> = {}
+  for (const [id, one] of Object.entries(totals)) next[id] = { ...one, lines: 1 }
+  for (const change of changes) {
+    const id = change.from[by]
+    const one = next[id] ?? { lessons: 0, cents: 0, lines: 0 }
+    next[id] = { lessons: one.lessons + change.lessons, cents: one.cents + change.delta, lines: 1 }
+  }
+  return Object.fromEntries(Object.entries(next).sort(([a], [b]) => a < b ? -1 : 1)
+    .filter(([, one]) => one.lessons !== 0 || one.cents !== 0).map(([id, { lessons, cents }]) => [id, { lessons, cents }]))
+}

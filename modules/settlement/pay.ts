@@ -1,0 +1,116 @@
+/** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
+import { remarkField } from '../audit/index.ts'
+import {
+  also, command, ensure, fact, find, gather, get, reaction, type Reading, type Row, text,
+} from '../kit/index.ts'
+import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
+import { closePart, settlePart } from './approval.ts'
+import { all } from './assess.ts'
+import { type Bank, sandboxBank } from './bank.ts'
+import { bankAccount } from './bank-account.ts'
+import { free } from './line.ts'
+import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
+
+type Settlement = Row<typeof settlement>
+const readAccount = (row: Settlement) =>
+  find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
+
+export const execute = command(settlement, 'execute', {
+  label: ['付款', 'Pay'], by: ['FI'], danger: true,
+  needs: row => readAccount(row)[Symbol.iterator](),
+  decide: (row, _input, [account], { actor, now }) => {
+    ensure(row.amountCents > 0, no.notPositive)
+    ensure(!(row.approvals ?? []).some(one => one.userId === actor.userId), no.approver)
+    ensure(row.submittedBy !== actor.userId, no.submitter)
+    ensure(account, no.noAccount)
+    ensure(account.changedBy !== actor.userId, no.ownAccount)
+    ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
+    return fact('executed', {
+      bankAccountId: account.id, executedBy: actor.userId, executeTime: now, tries: row.tries + 1, failure: null,
+    })
+  },
+})
+
+const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: 'approved' })
+
+interface Settling {
+  readonly parts: readonly Row<typeof settlementPart>[]
+  readonly lessons: readonly Row<typeof lesson>[]
+  readonly inspections: readonly Row<typeof inspection>[]
+}
+/** The school parts, and the lessons or inspections that nothing has settled before. */
+function* settling(row: Settlement): Reading<Settling> {
+  const parts = yield* openParts(row)
+  const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
+  const which = [{ id: lines.flatMap(line => line.lessonId ?? []) }]
+  if (row.kind !== 'inspection_fee')
+    return { parts, inspections: [], lessons: yield* all(lesson, { settledAt: null, status: 'confirmed', any: which }) }
+  const visits = yield* all(inspection, {
+    settledAt: null, status: 'recorded', agencyId: row.agencyId, lessonId: lines.flatMap(line => line.lessonId ?? []),
+  })
+  const keys = new Set(lines.map(line => `${line.lessonId} ${line.payeeId}`))
+  return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
+}
+const settled = ({ parts, lessons, inspections }: Settling) => [
+  ...parts.map(part => also(settlePart, part.id, {})), ...lessons.map(one => also(settleLesson, one.id, {})),
+  ...inspections.map(one => also(settleInspection, one.id, {})),
+]
+
+/** The bank has paid. */
+export const succeed = command(settlement, 'succeed', {
+  label: ['确认到账', 'Confirm payment'], by: ['FI'],
+  input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
+  needs: settling,
+  decide: (_row, { reference }, found, { now }) =>
+    [fact('settled', { bankReference: reference, settledAt: now, failure: null }), ...settled(found)],
+})
+
+/** The bank has refused: approved again, and paid again under the same number. */
+export const fail = command(settlement, 'fail', {
+  label: ['付款失败', 'Payment failed'], by: ['FI'],
+  input: { reason: text('失败原因', 'Failure', { required: true, check: remarkField.check! }) },
+  decide: (_row, { reason }) => fact('failed', { failure: reason }),
+})
+
+/** Nothing is due: the balance goes into the payee's next draft. */
+export const carry = command(settlement, 'carry', {
+  label: ['结转', 'Carry forward'], by: ['FI'],
+  needs: settling,
+  decide: (row, _input, found, { actor, now }) => {
+    ensure(row.amountCents <= 0, no.positive)
+    ensure(!(row.approvals ?? []).some(one => one.userId === actor.userId), no.approver)
+    return [fact('carried', { settledAt: now, executedBy: actor.userId }), ...settled(found)]
+  },
+})
+
+export const voidSettlement = command(settlement, 'void', {
+  label: ['作废', 'Void'], by: ['FI'], danger: true,
+  input: { remark: remarkField },
+  needs: function* (row): Reading<{ lines: readonly Row<typeof settlementLine>[]; parts: readonly Row<typeof settlementPart>[] }> {
+    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const { parts } = yield* gather({ parts: openParts(row) })
+    return { lines, parts }
+  },
+  decide: (_row, { remark }, { lines, parts }) => [
+    fact('voided', { auditRemark: remark }),
+    ...lines.map(line => also(free, line.id, {})),
+    ...parts.map(part => also(closePart, part.id, {})),
+  ],
+})
+
+/** Asks the bank. Asked again after an outage, the number is the same, so money leaves once. */
+export const payingReaction = reaction('settlement.pay', {
+  on: ['settlement.executed'],
+  run: async (_happened, { row, ports, ask }) => {
+    if (row.status !== 'paying') return []
+    const account = await ask(get(bankAccount, row.bankAccountId))
+    if (!account) return [also(fail, row.id, { reason: '收款账户不存在' })]
+    const bank: Bank = ports.bank ?? sandboxBank
+    const answer = await bank.pay({
+      number: row.settleNo, amountCents: row.amountCents, accountName: account.accountName,
+      bankName: account.bankName, bankNo: account.bankNo,
+    })
+    return [answer.result === 'success'
+      ? also(succeed, row.id, { reference: answer.reference }) : also(fail, row.id, { reason: answer.reason })]
+  },
+})

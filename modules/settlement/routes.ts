@@ -1,0 +1,150 @@
+/** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
+import {
+  act, also, type Asked, type Desk, detail, download, find, get, ids, list, report, type Row, type Where,
+} from '../kit/index.ts'
+import { agencyTeacher } from '../people/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { all } from './assess.ts'
+import { bankAccount } from './bank-account.ts'
+import { bill, billId } from './bill.ts'
+import { generateBill } from './billing.ts'
+import { generate } from './generate.ts'
+import { invoiceTemplate, saveTemplate, templateId, create as createInvoice, change as changeInvoice } from './invoice.ts'
+import { execute } from './pay.ts'
+import { answer, monthsUntil, settlePreview, turnsOf } from './plan.ts'
+import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
+import { push, salary } from './salary.ts'
+import { type Kind, settlement, settlementLine } from './settlement.ts'
+import { financeStatistics } from './statistics.ts'
+
+const basic = 'business-basic'
+const finance = 'business-order/finance'
+const text = (value: unknown): string => String(value ?? '').trim()
+const hostOf = (desk: Desk) => ({ ask: desk.ask, newId: desk.newId, zone: desk.zone })
+
+/** The draft of the month when there is one, so that creating twice fills the same settlement. */
+async function draftId(kind: Kind, asked: Asked, desk: Desk): Promise<string> {
+  const [draft] = await desk.ask(find(settlement,
+    { kind, agencyId: text(asked.agencyId), period: text(asked.period), status: 'draft' }, { limit: 1 }))
+  return draft?.id ?? desk.newId()
+}
+
+/** The calls of one kind of settlement under its own name. */
+const ofKind = (base: string, kind: Kind) => [
+  list(`${base}/page`, settlement, async (asked, desk): Promise<Where> => ({ kind, ...await byTeacher(asked, desk, kind) })),
+  detail(`${base}/detail`, settlement),
+  download(`${base}/export`, settlement, () => ({ kind })),
+  act(`${base}/create`, [generate], async (asked, desk) => also(generate, await draftId(kind, asked, desk), {
+    kind, agencyId: text(asked.agencyId), period: text(asked.period),
+    ...asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {},
+  })),
+  act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => also(execute, id, {})), { answer: () => true }),
+]
+
+/** Settlements that have lines of a teacher with this name. */
+async function byTeacher({ teacherName }: Asked, desk: Desk, kind: Kind): Promise<Where> {
+  if (!text(teacherName)) return {}
+  const payees = kind === 'class_fee' ? { teacherId: (await desk.peek(find(agencyTeacher, { name: { like: text(teacherName) } }))).map(one => one.id) }
+    : { payeeName: { like: text(teacherName) } }
+  const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), desk)
+  return { id: [...new Set(lines.map(line => line.settlementId))] }
+}
+
+/** What a settlement pays per teacher (E125): from its lines, so the rows add up to it. */
+async function teacherPayFee(asked: Asked, desk: Desk) {
+  const id = text(asked.id ?? asked.settlementId)
+  const of = await desk.peek(get(settlement, id))
+  const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), desk)
+  const teachers = new Map((await desk.peek(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] })))
+    .map(one => [one.id, one.name]))
+  return [...Map.groupBy(lines, line => line.payeeId)].map(([payeeId, own]) => ({
+    id: `${id}:${payeeId}`, settlementId: id, teacherId: payeeId, teacherName: teachers.get(payeeId) ?? own[0]!.payeeName ?? '',
+    lessonCount: own.filter(line => !line.isAdjustment).length, adjustmentCount: own.filter(line => line.isAdjustment).length,
+    feePerLesson: rates(own), amountCents: own.reduce((total, line) => total + line.amountCents, 0),
+    payStatus: of?.status ?? '',
+  })).sort((a, b) => a.teacherName < b.teacherName ? -1 : 1).map(({ amountCents, ...row }) => ({ ...row, amount: yuan(amountCents) }))
+}
+const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
+const rates = (lines: readonly Row<typeof settlementLine>[]) =>
+  [...new Set(lines.flatMap(line => line.rateCents === null ? [] : [yuan(line.rateCents)]))].join(' / ')
+
+/** The lines of a teacher in a settlement that were given in study tours. */
+async function studyLines(asked: Asked, desk: Desk) {
+  const lines = await answer(all(settlementLine, {
+    ...asked.settlementId ? { settlementId: text(asked.settlementId) } : {},
+    ...asked.teacherId ? { payeeId: text(asked.teacherId) } : {}, status: 'live', kind: 'class_fee',
+  }), desk)
+  const tours = new Set((await desk.peek(find(openClass, {
+    id: [...new Set(lines.flatMap(line => line.openClassId ?? []))], openClassType: 'Study',
+  }))).map(one => one.id))
+  return desk.wire(settlementLine, lines.filter(line => tours.has(line.openClassId ?? '')))
+}
+
+const settlements = [
+  ...ofKind(`${basic}/teacherClassFeeSettlement`, 'class_fee'),
+  report(`${basic}/teacherClassFeeSettlement/teacherPayFee`, ['教师课酬', 'Teacher pay fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], teacherPayFee),
+  report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
+  ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
+  report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, desk) =>
+    settlePreview(hostOf(desk), text(asked.period), text(asked.agencyId) || undefined)),
+  report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, desk) => monthsUntil(desk.now, desk.zone)),
+  /** Settles what the preview of one agency and kind shows, some classes per turn. */
+  act(`${basic}/settlement/run`, [generate], async (asked, desk) => {
+    const previews = await settlePreview(hostOf(desk), text(asked.period), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
+    return previews.flatMap(one => turnsOf(one, one.settlementId ?? desk.newId()))
+  }, { label: ['运行结算', 'Run a settlement'], answer: rows => [...new Set(rows.map(row => row.id))] }),
+  report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
+  list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
+]
+
+const billsOf = (name: 'agencyBill' | 'schoolBill', kind: 'agency' | 'school') => [
+  list(`${finance}/${name}/page`, bill, () => ({ kind })),
+  detail(`${finance}/${name}/detail`, bill, async (asked, desk) => asked.id ? text(asked.id) : lastBill(kind, asked, desk)),
+  download(`${finance}/${name}/export`, bill, () => ({ kind })),
+]
+async function lastBill(kind: 'agency' | 'school', asked: Asked, desk: Desk): Promise<string | undefined> {
+  const owner = kind === 'agency' ? asked.agencyId ? { agencyId: text(asked.agencyId) } : {} : asked.schoolId ? { schoolId: text(asked.schoolId) } : {}
+  const [last] = await desk.ask(find(bill, { kind, ...owner, ...asked.period ? { period: text(asked.period) } : {} }, { sort: ['-period'], limit: 1 }))
+  return last?.id
+}
+const money = [
+  list(`${finance}/bankAccount/page`, bankAccount),
+  detail(`${finance}/bankAccount/query`, bankAccount, async ({ accountType, ownerId }, desk) => {
+    const rows = await desk.ask(find(bankAccount, { accountType, ownerId: text(ownerId) }, { sort: ['-createdAt'] }))
+    return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
+  }),
+  report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, desk) =>
+    (await desk.ask(find(bankAccount, { ...accountType ? { accountType } : {}, status: { not: 'disabled' } })))
+      .map(({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }))),
+  ...billsOf('agencyBill', 'agency'), ...billsOf('schoolBill', 'school'),
+  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) => also(generateBill,
+    agencyId ? billId('agency', text(agencyId), text(period)) : billId('school', text(schoolId), text(period)),
+    { agencyId: agencyId || null, schoolId: schoolId || null, period: text(period) })),
+]
+
+const invoices = [
+  act('business-order/invoice/submit', [createInvoice, changeInvoice], (asked, desk) => {
+    const given = { ...asked, amountCents: asked.amountCents ?? asked.amount } as any
+    return asked.id ? also(changeInvoice, text(asked.id), given) : also(createInvoice, desk.newId(), given)
+  }),
+  report('business-order/invoice/template', ['发票模板', 'Invoice template'], ['PO', 'FI', 'SM', 'PR', 'CS'], async (_asked, desk) => {
+    const row = await desk.ask(get(invoiceTemplate, templateId))
+    const initial = Object.fromEntries(Object.entries(invoiceTemplate.fields).map(([name, field]) => [name, field.initial ?? '']))
+    return row ? (await desk.wire(invoiceTemplate, [row]))[0] : { id: templateId, ...initial }
+  }),
+  act('business-order/invoice/template/submit', [saveTemplate], asked => also(saveTemplate, templateId, asked as any)),
+]
+
+const figures = ['PA', 'PO', 'FI', 'AM'] as const
+const statistics = [
+  list(`${basic}/financeStatistics/page`, financeStatistics),
+  download(`${basic}/financeStatistics/export`, financeStatistics),
+  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PA', 'PO', 'FI'], summary),
+  report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily),
+  report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], ['PO', 'FI', 'AM'], lessonPeriodReport),
+  report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
+  list(`${basic}/salaryInterface/page`, salary),
+  act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => also(push, id, {})), { answer: () => true }),
+]
+
+export const routes = [...settlements, ...money, ...invoices, ...statistics]

@@ -1,0 +1,76 @@
+/** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
+import {
+  also, type Also, command, fact, json, money, reaction, ref, resource, type Row, state, text, time,
+} from '../kit/index.ts'
+import { periodField, type settlement } from './settlement.ts'
+
+export const salary = resource('salary', {
+  label: ['薪酬数据', 'Salary row'],
+  path: 'business-basic/salaryInterface',
+  title: 'teacherId',
+  scope: { agency: 'agencyId', teacher: 'teacherId' },
+  read: ['FI', 'AM', 'AT'],
+  sort: ['-period'],
+  fields: {
+    settlementId: ref('settlement')('结算单', 'Settlement', { required: true, locked: true, hidden: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+    teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, search: true, locked: true }),
+    period: periodField,
+    amountCents: money('金额', 'Amount', { required: true, locked: true }),
+    pushTime: time('推送时间', 'Pushed at', { locked: true }),
+    response: text('对方响应', 'Response', { locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { make: 'waiting' }),
+    waiting: state('未推送', 'Not pushed', 'idle', { push: 'pushing' }),
+    pushing: state('推送中', 'Being pushed', 'active', { accept: 'pushed', refuse: 'failed' }),
+    failed: state('推送失败', 'Failed', 'bad', { push: 'pushing' }),
+    pushed: state('已推送', 'Pushed', 'good'),
+  },
+})
+
+interface SalaryValues {
+  readonly settlementId: string; readonly agencyId: string; readonly teacherId: string
+  readonly period: string; readonly amountCents: number
+}
+const make = command(salary, 'make', {
+  label: ['生成', 'Make'], by: [], input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
+  decide: (_row, { values }) => fact('made', { ...values }),
+})
+export const push = command(salary, 'push', {
+  label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact('pushed', { response: null }),
+})
+const response = { response: text('对方响应', 'Response', { required: true }) }
+const accept = command(salary, 'accept', {
+  label: ['推送成功', 'Accepted'], by: [], input: response,
+  decide: (_row, given, _facts, { now }) => fact('accepted', { ...given, pushTime: now }),
+})
+const refuse = command(salary, 'refuse', {
+  label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact('refused', given),
+})
+export const salaryCommands = [make, push, accept, refuse]
+
+/** The rows of a settled class-fee settlement, one per teacher, under ids of their own so that they are made once. */
+export const salaryRows = (row: Row<typeof settlement>): readonly Also[] => row.kind !== 'class_fee' ? []
+  : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) => also(make, `${row.id}:${teacherId}`, {
+    values: { settlementId: row.id, agencyId: row.agencyId, teacherId, period: row.period, amountCents: cents },
+  }))
+
+/** What stands behind the port `salary`; nothing does until an operator connects a system. */
+export interface SalarySystem {
+  send(row: { readonly id: string; readonly teacherId: string; readonly period: string; readonly amountCents: number }):
+    Promise<{ readonly isAccepted: boolean; readonly response: string }>
+}
+export const salaryReactions = [
+  reaction('salary.make', { on: ['settlement.settled'], run: (_happened, { row }) => salaryRows(row) }),
+  reaction('salary.push', {
+    on: ['salary.pushed'],
+    run: async (_happened, { row, ports }) => {
+      if (row.status !== 'pushing') return []
+      const system: SalarySystem | undefined = ports.salary
+      if (!system) return [also(refuse, row.id, { response: '未接入薪酬系统' })]
+      const answer = await system.send({ id: row.id, teacherId: row.teacherId, period: row.period, amountCents: row.amountCents })
+      return [also(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+/** Finance statistics: what was paid, given back and settled, per month, school and agency; folded as it happens. */
+import { defaultZone, money, monthOf, ref, text, view, type Change } from '../kit/index.ts'
+
+const key = (at: string, { schoolId, agencyId }: { schoolId: string; agencyId: string }) =>
+  `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
+const place = (at: string, { schoolId, agencyId, areaCode }: any) =>
+  ({ period: monthOf(at, defaultZone), schoolId, agencyId, areaCode })
+/** Whether the change brought the row into the status. */
+const became = ({ before, after }: Change, status: string) => before?.status !== status && after.status === status
+
+export const financeStatistics = view('finance_statistics', {
+  label: ['财务统计', 'Finance statistics'],
+  read: ['PA', 'PO', 'FI'],
+  fields: {
+    period: text('月份', 'Month', { required: true, search: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, search: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, search: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true }),
+    payCents: money('缴费金额', 'Paid', { required: true }),
+    refundCents: money('退款金额', 'Refunded', { required: true }),
+    feeCents: money('课时费', 'Fees', { required: true }),
+    settleCents: money('结算金额', 'Settled', { required: true }),
+  },
+  empty: {
+    period: '', schoolId: '', agencyId: '', areaCode: '', payCents: 0, refundCents: 0, feeCents: 0, settleCents: 0,
+  },
+  on: {
+    'payment.succeeded': {
+      key: ({ after }) => key(after.paidAt ?? after.updatedAt, after),
+      fold: (row, { after }) => ({
+        ...place(after.paidAt ?? after.updatedAt, after), payCents: row.payCents + (after.receivedCents ?? after.amountCents),
+      }),
+    },
+    refund: {
+      key: change => became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after) : undefined,
+      fold: (row, { after }) => ({
+        ...place(after.refundedAt ?? after.updatedAt, after), refundCents: row.refundCents + after.amountCents,
+      }),
+    },
+    'settlement_part.settled': {
+      key: ({ after }) => key(after.settledAt, after),
+      fold: (row, { after }) => ({
+        ...place(after.settledAt, after),
+        ...after.kind === 'agency_share' ? { settleCents: row.settleCents + after.amountCents }
+          : { feeCents: row.feeCents + after.amountCents },
+      }),
+    },
+  },
+})
