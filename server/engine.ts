@@ -94,7 +94,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
       return Promise.reject(new Refusal({ ...no.denied, detail: { permit: command.permit } }))
     return write.submit(tenant, work => once(kernel, work, {
       command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(),
-    }))
+    }), { key, rows: [[command.on, id], ...pointed(command, input)] })
   }
 
   async function ask(tenant: string, query: Ask<any> | Query): Promise<any> {
@@ -106,6 +106,11 @@ export function engine(store: Store, options: EngineOptions): Engine {
     }
     return step.value
   }
+
+  /** The rows an input points to: every turn looks at them. */
+  const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
+    Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
+      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [])
 
   const scoped = (of: Resource, reach: Reach, where: object): object => {
     const bound = reachWhere(of, reach)

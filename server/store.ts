@@ -86,7 +86,10 @@ export function sqlite(file: string): Store {
 /** PostgreSQL. One advisory lock per tenant orders its writers over all processes. */
 export function postgresql(url: string, connections = 10): Store {
   const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
-  const client = postgres(url, { max: connections, onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 })
+  const common = { onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 }
+  const client = postgres(url, { ...common, max: connections })
+  // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
+  const writing = postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any })
   const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
   const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
     let step = body.next()
@@ -100,7 +103,7 @@ export function postgresql(url: string, connections = 10): Store {
   return {
     dialect: 'postgres', raw: client,
     read: statement => run(client, statement),
-    transact: (tenant, body) => client.begin(async tx => {
+    transact: (tenant, body) => writing.begin(async tx => {
       await tx.unsafe('select pg_advisory_xact_lock(hashtextextended($1, 7))', [tenant], { prepare: true })
       return drive(tx, body())
     }) as Promise<any>,
@@ -111,7 +114,7 @@ export function postgresql(url: string, connections = 10): Store {
     notify: async payload => { await client.notify('ketang', payload) },
     listen: async heard => { await client.listen('ketang', heard) },
     foreign: () => undefined,
-    close: () => client.end({ timeout: 5 }),
+    close: async () => { await Promise.all([client.end({ timeout: 5 }), writing.end({ timeout: 5 })]) },
   }
 }
 

@@ -16,6 +16,8 @@ export interface Tables {
   find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
   count(of: Resource, tenant: string, where: object): Statement
   receipt(tenant: string, key: string): Statement
+  /** Several receipts, with their keys. */
+  receiptsOf(tenant: string, keys: readonly string[]): Statement
   sequence(tenant: string, name: string): Statement
   streamKey(tenant: string, resource: string, stream: string): Statement
   /** Writes rows as they are, replacing older ones. */
@@ -96,6 +98,9 @@ export function tables(dialect: Dialect, registry: Registry): Tables {
       return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values }
     },
     receipt: (tenant, key) => ({ text: `select hash, answer, at from receipts where tenant = ${mark(1)} and key = ${mark(2)}`, values: [tenant, key] }),
+    receiptsOf: (tenant, keys) => dialect === 'sqlite'
+      ? { text: 'select key, hash, answer, at from receipts where tenant = ? and key in (select value from json_each(?))', values: [tenant, JSON.stringify(keys)] }
+      : { text: 'select key, hash, answer, at from receipts where tenant = $1 and key = any($2::text[])', values: [tenant, arrayLiteral(keys)] },
     sequence: (tenant, name) => ({ text: `select last from sequences where tenant = ${mark(1)} and name = ${mark(2)}`, values: [tenant, name] }),
     streamKey: (tenant, resource, stream) => ({
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,

@@ -3,7 +3,7 @@
  * Rows that a turn writes are seen by the next turn of the same group, before anything reached the database, so a
  * group needs no savepoints: a refused turn's layer is dropped. Rows read by id are kept, so a hot row (the seats of
  * one class) is read and written once for the whole group. */
-import type { Query, Resource } from '../modules/kit/index.ts'
+import type { Find, Query, Resource } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
 import type { Body, Rows, Statement } from './store.ts'
@@ -33,8 +33,13 @@ interface Layer {
 const layer = (position: number, hash: string): Layer =>
   ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
 
+/** What a turn will surely ask for: its receipt and rows by id. */
+export interface Hint { readonly key?: string | undefined; readonly rows: readonly (readonly [Resource, string])[] }
+
 export interface Work {
   readonly tenant: string
+  /** Reads ahead what the turns of the group are known to ask for, in one trip. */
+  expect(hints: readonly Hint[]): Body<void>
   /** Answers a query as of this moment of the group. */
   ask(query: Query | readonly Query[]): Body<any>
   put(of: Resource, row: AnyRow): void
@@ -73,6 +78,8 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
   let turn = group
   /** Rows as the database has them, by resource and id; undefined for known absence. */
   const loaded = new Map<string, Map<string, AnyRow | undefined>>()
+  /** Receipts as the database has them. */
+  const seen = new Map<string, Receipt | undefined>()
   const known = (of: string) => loaded.get(of) ?? (loaded.set(of, new Map()), loaded.get(of)!)
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
@@ -81,15 +88,16 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
     return above && below ? new Map([...below, ...above]) : above ?? below ?? new Map()
   }
 
+  /** Which rows of these are not known yet, by resource. */
+  const trip = (wanted: ReadonlyMap<Resource, readonly string[]>): readonly (readonly [Resource, readonly string[]])[] =>
+    [...wanted].map(([of, ids]) => [of, gatherIds(ids, id => known(of.name).has(id))] as const).filter(([, ids]) => ids.length > 0)
+  const learn = (of: Resource, ids: readonly string[], rows: Rows): void => {
+    for (const id of ids) known(of.name).set(id, undefined)
+    for (const values of rows) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
+  }
   function* load(of: Resource, ids: readonly string[]): Body<void> {
-    const wanted = gatherIds(ids, id => known(of.name).has(id))
-    if (wanted.length === 0) return
-    const rows = (yield tables.byId(of, tenant, wanted)) as Rows
-    for (const id of wanted) known(of.name).set(id, undefined)
-    for (const values of rows) {
-      const row = tables.codec(of).decode(values)
-      known(of.name).set(row.id, row)
-    }
+    const [wanted] = trip(new Map([[of, ids]]))
+    if (wanted) learn(of, wanted[1], (yield tables.byId(of, tenant, wanted[1])) as Rows)
   }
   function* row(of: Resource, id: string | null | undefined): Body<AnyRow | undefined> {
     if (!id) return undefined
@@ -99,12 +107,12 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
     return known(of.name).get(id)
   }
 
-  function* found(query: Extract<Query, { kind: 'find' }>): Body<readonly AnyRow[]> {
+  // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
+  const findStatement = (query: Find) =>
+    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + overlay(query.of.name).size)
+  function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
     const over = overlay(query.of.name)
-    const max = query.limit + over.size
-    const answer = (yield tables.find(query.of, tenant, query.where, query.sort ?? [], max)) as Rows
-    const codec = tables.codec(query.of)
-    const rows = answer.map(codec.decode).filter(one => !over.has(one.id))
+    const rows = answer.map(tables.codec(query.of).decode).filter(one => !over.has(one.id))
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
     if (over.size === 0) return rows.length > query.limit ? rows.slice(0, query.limit) : rows
     const mine = [...over.values()].filter(one => matches(one, query.where))
@@ -130,23 +138,25 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
   function* answer(query: Query): Body<any> {
     switch (query.kind) {
       case 'get': return yield* row(query.of, query.id)
-      case 'find': return yield* found(query)
+      case 'find': return foundRows(query, (yield findStatement(query)) as Rows)
       case 'count': return yield* counted(query)
       case 'next': return yield* nextOf(query.sequence)
     }
   }
-  /** Loads the rows of several gets in one trip per resource before they are answered one by one. */
+  /** Answers several queries with one trip: rows by id once per resource, and every find beside them. */
   function* answers(queries: readonly Query[]): Body<readonly any[]> {
     const gets = new Map<Resource, string[]>()
     for (const query of queries) if (query.kind === 'get' && query.id && !written(query.of.name, query.id))
       gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
-    const trips = [...gets].map(([of, ids]) => [of, gatherIds(ids, id => known(of.name).has(id))] as const).filter(([, ids]) => ids.length > 0)
-    if (trips.length > 0) {
-      const rows = (yield trips.map(([of, ids]) => tables.byId(of, tenant, ids))) as readonly Rows[]
-      trips.forEach(([of, ids], i) => {
-        for (const id of ids) known(of.name).set(id, undefined)
-        for (const values of rows[i]!) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
-      })
+    const trips = trip(gets)
+    const finds = queries.filter(query => query.kind === 'find')
+    if (trips.length + finds.length > 0) {
+      const rows = (yield [...trips.map(([of, ids]) => tables.byId(of, tenant, ids)), ...finds.map(findStatement)]) as readonly Rows[]
+      trips.forEach(([of, ids], i) => learn(of, ids, rows[i]!))
+      const found = new Map(finds.map((query, i) => [query, foundRows(query, rows[trips.length + i]!)]))
+      const list: any[] = []
+      for (const query of queries) list.push(found.get(query as Find) ?? (yield* answer(query)))
+      return list
     }
     const list: any[] = []
     for (const query of queries) list.push(yield* answer(query))
@@ -160,9 +170,27 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
       if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())
       turn.rows.get(of.name)!.set(next.id, next)
     },
+    * expect(hints) {
+      const keys = [...new Set(hints.flatMap(hint => hint.key === undefined ? [] : [hint.key]))]
+      const wanted = new Map<Resource, string[]>()
+      for (const [of, id] of hints.flatMap(hint => hint.rows)) {
+        if (!wanted.has(of)) wanted.set(of, [])
+        wanted.get(of)!.push(id)
+      }
+      const trips = trip(wanted)
+      const asked = [...keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : [], ...trips.map(([of, ids]) => tables.byId(of, tenant, ids))]
+      if (asked.length === 0) return
+      const rows = (yield asked) as readonly Rows[]
+      if (keys.length > 0) {
+        for (const key of keys) seen.set(key, undefined)
+        for (const [key, hash, answer, at] of rows[0]!) seen.set(String(key), { hash: String(hash), answer: String(answer), at: String(at) })
+      }
+      trips.forEach(([of, ids], i) => learn(of, ids, rows[i + (keys.length > 0 ? 1 : 0)]!))
+    },
     * receipt(key) {
       const own = turn.receipts.get(key) ?? group.receipts.get(key)
       if (own) return own
+      if (seen.has(key)) return seen.get(key)
       const [values] = (yield tables.receipt(tenant, key)) as Rows
       return values ? { hash: String(values[0]), answer: String(values[1]), at: String(values[2]) } : undefined
     },

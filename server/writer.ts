@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { no } from './refused.ts'
 import type { Body, Rows, Store } from './store.ts'
 import type { Tables } from './tables.ts'
-import { openWork, type Changed, type StoredFact, type Work } from './work.ts'
+import { type Changed, type Hint, openWork, type StoredFact, type Work } from './work.ts'
 
 export interface Committed {
   readonly tenant: string
@@ -12,11 +12,11 @@ export interface Committed {
   readonly changed: readonly Changed[]
 }
 type Turn<T> = (work: Work) => Body<T>
-interface Waiting { readonly turn: Turn<any>; resolve(value: any): void; reject(error: unknown): void }
+interface Waiting { readonly turn: Turn<any>; readonly hint: Hint; resolve(value: any): void; reject(error: unknown): void }
 
 export interface Writer {
   /** Runs a turn after those that came before it in its tenant; answers when its group is committed. */
-  submit<T>(tenant: string, turn: Turn<T>): Promise<T>
+  submit<T>(tenant: string, turn: Turn<T>, hint?: Hint): Promise<T>
   /** Waits until everything submitted so far is committed. */
   idle(): Promise<void>
   readonly waiting: number
@@ -39,10 +39,11 @@ function* settle(work: Work, turn: Turn<unknown>): Body<Outcome> {
   }
 }
 
-function* group(tables: Tables, tenant: string, turns: readonly Turn<unknown>[], done: (work: Work) => void): Body<readonly Outcome[]> {
+function* group(tables: Tables, tenant: string, batch: readonly Waiting[], done: (work: Work) => void): Body<readonly Outcome[]> {
   const work = yield* openWork(tables, tenant)
+  yield* work.expect(batch.map(one => one.hint))
   const outcomes: Outcome[] = []
-  for (const turn of turns) outcomes.push(yield* settle(work, turn))
+  for (const { turn } of batch) outcomes.push(yield* settle(work, turn))
   const writes = work.flush()
   if (writes.length > 0) (yield writes) as Rows[]
   done(work)
@@ -54,9 +55,9 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
   const draining = new Map<string, Promise<void>>()
   let waiting = 0, groups = 0
 
-  async function commit(tenant: string, turns: readonly Turn<unknown>[]): Promise<readonly Outcome[]> {
+  async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     let what: Committed | undefined
-    const outcomes = await store.transact(tenant, () => group(tables, tenant, turns, work => {
+    const outcomes = await store.transact(tenant, () => group(tables, tenant, batch, work => {
       what = { tenant, facts: work.kept(), changed: work.changed() }
     }))
     groups++
@@ -67,7 +68,7 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
   /** A group whose commit failed is run again one by one, so that a fault hurts only the turn that has it. */
   async function apart(tenant: string, batch: readonly Waiting[]): Promise<void> {
     for (const one of batch) {
-      try { tell(one, (await commit(tenant, [one.turn]))[0]!) } catch (error) { one.reject(error) }
+      try { tell(one, (await commit(tenant, [one]))[0]!) } catch (error) { one.reject(error) }
     }
   }
   const tell = (one: Waiting, outcome: Outcome): void => {
@@ -83,7 +84,7 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
       const batch = queue.splice(0, limits.groupMax)
       waiting -= batch.length
       try {
-        const outcomes = await commit(tenant, batch.map(one => one.turn))
+        const outcomes = await commit(tenant, batch)
         batch.forEach((one, i) => tell(one, outcomes[i]!))
       } catch (error) {
         if (batch.length === 1) batch[0]!.reject(error)
@@ -95,10 +96,10 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
   }
 
   return {
-    submit: (tenant, turn) => new Promise((resolve, reject) => {
+    submit: (tenant, turn, hint = { rows: [] }) => new Promise((resolve, reject) => {
       if (waiting >= limits.queueMax) return reject(new Refusal(no.busy))
       if (!queues.has(tenant)) queues.set(tenant, [])
-      queues.get(tenant)!.push({ turn, resolve, reject })
+      queues.get(tenant)!.push({ turn, hint, resolve, reject })
       waiting++
       if (!draining.has(tenant)) draining.set(tenant, drain(tenant))
     }),
