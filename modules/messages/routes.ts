@@ -1,5 +1,5 @@
 /** The calls of the message centre: business-eip/webMessage. */
-import { act, also, type Asked, type Desk, find, formatTime, ids, report, type Row } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, find, formatTime, ids, pageOf, report, type Row } from '../kit/index.ts'
 import { inbox, onWire, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
@@ -9,16 +9,6 @@ import { typeCode, typeOf, type NoticeType } from './types.ts'
 const base = 'business-eip/webMessage'
 const topMax = 10
 
-/** One page of rows that are all in hand. */
-function page<T>(rows: readonly T[], { current, size }: Asked) {
-  const per = Number(size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(size) || 10, 1), 200)
-  const at = Math.max(Number(current) || 1, 1)
-  return {
-    records: rows.slice((at - 1) * per, at * per), total: rows.length, size: per, current: at,
-    pages: Math.ceil(rows.length / per),
-  }
-}
-
 const holds = (text: string, part: unknown) => !part || text.toLowerCase().includes(String(part).toLowerCase())
 
 /** The filters of the drawer: type, title, and the wire's isRead (1 unread, 0 read). */
@@ -27,7 +17,7 @@ const asked = (letter: Letter, { type, title, isRead }: Asked) =>
   && (isRead === undefined || isRead === '' || String(isRead) === (letter.unread ? '1' : '0'))
 
 const own = async (query: Asked, desk: Desk) =>
-  page((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
+  pageOf((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
 
 const sentOnWire = (row: Row<typeof notice>, zone: string) => ({
   id: row.id, type: typeCode[row.type as NoticeType], title: row.title, content: row.content, link: row.link ?? '',
@@ -48,7 +38,7 @@ export const routes = [
     const type = typeOf(query.type)
     const rows = await desk.peek(find(notice,
       { createdBy: desk.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
-    return page(rows.filter(row => holds(row.title, query.title)).map(row => sentOnWire(row, desk.zone)), query)
+    return pageOf(rows.filter(row => holds(row.title, query.title)).map(row => sentOnWire(row, desk.zone)), query)
   }),
   act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
     method: 'GET',

@@ -1,9 +1,18 @@
 /** Product (L6): a course an agency offers: introduction, chapters, grades, price and what it asks of teachers. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { date, dict, flag, image, int, json, money, ref, resource, rich, rules, state, text } from '../kit/index.ts'
+import { choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text } from '../kit/index.ts'
+import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
 export interface Chapter { readonly lessonNo: number; readonly name: string; readonly content: string }
+/** The grant that a submission asks for: made when the product is approved. */
+export interface GrantAsk {
+  readonly schoolId?: string | null
+  readonly areaCode?: string | null
+  readonly priceCents: number
+  readonly startTime: string
+  readonly endTime: string
+}
 
 export const product = resource('product', {
   label: ['课程产品', 'Course product'],
@@ -12,7 +21,7 @@ export const product = resource('product', {
   },
   title: 'productName',
   // Schools, areas and the platform see every product that left its draft; agencies their own.
-  scope: { agency: 'agencyId' },
+  scope: { agency: 'agencyId', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT', 'SA', 'SL'],
   fields: {
     productName: text('产品名称', 'Product name', { required: true, search: true }),
@@ -20,13 +29,13 @@ export const product = resource('product', {
     productType: dict('product_type')('产品类型', 'Product type', { required: true, search: true }),
     category: dict('subject')('科目', 'Subject', { search: true }),
     /** Year grades 1 to 12 the course is for. */
-    grades: json<readonly number[]>()('适用年级', 'Grades', { hidden: true }),
+    grades: json<readonly number[]>()('适用年级', 'Grades', { hidden: true, check: areGrades }),
     lessonCount: int('课次数', 'Lessons', { required: true, check: rules.between(1, 400) }),
     lessonMinutes: int('每课次分钟数', 'Minutes per lesson', { required: true, initial: 90, check: rules.between(10, 480) }),
     priceCents: money('指导价', 'Price', { required: true, check: rules.between(0, 100_000_000) }),
     cover: image('封面', 'Cover', { hidden: true }),
-    introduction: rich('课程介绍', 'Introduction', { hidden: true }),
-    chapters: json<readonly Chapter[]>()('章节', 'Chapters', { hidden: true }),
+    introduction: rich('课程介绍', 'Introduction', { hidden: true, check: isSafe }),
+    chapters: json<readonly Chapter[]>()('章节', 'Chapters', { hidden: true, check: areChapters }),
     materials: text('教材与材料', 'Materials', { hidden: true, lines: 4 }),
     teacherDemands: text('师资要求', 'Teacher demands', { hidden: true, lines: 4 }),
     needsResults: flag('结课需成果', 'Final results demanded', { required: true, initial: false, hidden: true }),
@@ -37,16 +46,22 @@ export const product = resource('product', {
     approvedVersion: int('通过版本', 'Approved version', { locked: true, hidden: true }),
     /** The draft of a change to an approved product, as field values. */
     draft: json<Readonly<Record<string, unknown>>>()('修改草稿', 'Change draft', { locked: true, hidden: true }),
+    draftStatus: choice({ draft: ['修改中', 'Being changed'], pending: ['修改待审', 'Change in audit'], rejected: ['修改被驳回', 'Change rejected'] })(
+      '修改状态', 'State of the change', { locked: true }),
+    grantAsk: json<GrantAsk>()('申请授权', 'Grant asked for', { hidden: true, check: isGrantAsk }),
+    productGrantId: ref('product_grant')('授权', 'Grant', { locked: true, hidden: true }),
+    /** 1 on the shelf, 0 off it: kept by the shelf in the same turn, for lists. */
+    prodctStatus: int('上架', 'On shelf', { required: true, initial: 0, locked: true, search: true }),
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { saveNew: 'draft' }),
+    new: state('新建', 'New', 'idle', { saveNew: 'draft', submitNew: 'pending' }),
     draft: state('草稿', 'Draft', 'idle', { saveNew: 'draft', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft' }, auditCode.pending),
     rejected: state('已驳回', 'Rejected', 'bad', { saveNew: 'rejected', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.rejected),
     approved: state('已通过', 'Approved', 'good', {
-      change: 'approved', submitChange: 'approved', approveChange: 'approved', rejectChange: 'approved',
-      withdrawApproval: 'rejected', retire: 'retired',
+      change: 'approved', dropChange: 'approved', submitChange: 'approved', revokeChange: 'approved', approveChange: 'approved',
+      rejectChange: 'approved', mark: 'approved', withdrawApproval: 'rejected', retire: 'retired',
     }, auditCode.approved),
     retired: state('已下线', 'Retired', 'over'),
     removed: state('已删除', 'Removed', 'over'),
@@ -58,7 +73,7 @@ export const shelf = resource('product_shelf', {
   label: ['上下架', 'Shelf'],
   path: 'business-product/shelf',
   title: 'productId',
-  scope: { agency: 'agencyId' },
+  scope: { agency: 'agencyId', else: 'everyone' },
   read: ['PA', 'PO', 'EC', 'SM', 'AM', 'SA', 'SL'],
   fields: {
     productId: ref('product')('产品', 'Product', { required: true, search: true }),
@@ -95,5 +110,25 @@ export const grant = resource('product_grant', {
     new: state('新建', 'New', 'idle', { add: 'active' }),
     active: state('有效', 'In force', 'good', { edit: 'active', editIsPublic: 'active', remove: 'ended', expire: 'ended' }),
     ended: state('已结束', 'Ended', 'over'),
+  },
+})
+
+/** A file for a lesson of a product: by its number, so that it serves every class that runs the product. */
+export const lessonResource = resource('lesson_resource', {
+  label: ['课程资源', 'Lesson resource'],
+  path: 'business-product/lessonResource',
+  title: 'name',
+  scope: { agency: 'agencyId', else: 'everyone' },
+  read: ['PO', 'SM', 'ST', 'AM', 'AT'],
+  sort: ['sort'],
+  fields: {
+    productId: ref('product')('产品', 'Product', { required: true, search: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true, hidden: true }),
+    lessonNo: int('课次', 'Lesson', { required: true, search: true, check: rules.between(1, 400) }),
+    name: text('名称', 'Name', { required: true, search: true }),
+    type: text('类型', 'Type'),
+    url: file('文件', 'File', { required: true }),
+    size: int('大小', 'Size'),
+    sort: int('排序', 'Sort', { required: true, initial: 1 }),
   },
 })

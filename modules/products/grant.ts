@@ -1,0 +1,97 @@
+/** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
+import {
+  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partly, pick, refusals, timer, type Row,
+} from '../kit/index.ts'
+import { school } from '../people/index.ts'
+import { remarkMaybe } from '../audit/index.ts'
+import { grant, product } from './product.ts'
+
+export const no = refusals('grant', {
+  notApproved: ['产品未通过审核，不能授权', 'only an approved product is granted'],
+  noTarget: ['请选择授权学校或区划', 'please choose a school or an area'],
+  otherSchool: ['该产品为其他学校定制', 'the product was made for another school'],
+  period: ['结束日期不能早于开始日期', 'the end must not be before the start'],
+  over: ['结束日期已过', 'the end is already past'],
+  ceiling: ['授权价不能高于产品指导价', 'the granted price cannot be above the price of the product'],
+  overlap: ['同一对象在该期间已有有效授权', 'the same target already has a grant in these days'],
+  openEnded: ['定制产品不能公开', 'a product made for one school cannot be public'],
+})
+
+type Grant = Row<typeof grant>
+interface Terms {
+  readonly schoolId?: string | null
+  readonly areaCode?: string | null
+  readonly isPublic: boolean
+  readonly priceCents: number
+  readonly startTime: string
+  readonly endTime: string
+}
+/** Whom a grant is for: a school, else an area, else everybody. */
+const targetOf = ({ schoolId, areaCode }: Pick<Terms, 'schoolId' | 'areaCode'>) =>
+  schoolId ? `school ${schoolId}` : areaCode ? `area ${areaCode}` : 'public'
+
+function termsHold(terms: Terms, of: Row<typeof product> | undefined, others: readonly Grant[], today: string) {
+  ensure(of?.status === 'approved', about(no.notApproved, 'productId'))
+  ensure(terms.schoolId || terms.areaCode || terms.isPublic, about(no.noTarget, 'schoolId'))
+  ensure(!of.forSchoolId || of.forSchoolId === terms.schoolId, about(no.otherSchool, 'schoolId'))
+  ensure(!of.forSchoolId || !terms.isPublic, about(no.openEnded, 'isPublic'))
+  ensure(terms.startTime <= terms.endTime, about(no.period, 'endTime'))
+  ensure(terms.endTime >= today, about(no.over, 'endTime'))
+  ensure(terms.priceCents <= of.priceCents, about(no.ceiling, 'priceCents'), { ceiling: of.priceCents })
+  const clash = others.find(other => targetOf(other) === targetOf(terms)
+    && other.startTime <= terms.endTime && terms.startTime <= other.endTime)
+  ensure(!clash, about(no.overlap, 'startTime'), { from: clash?.startTime, to: clash?.endTime })
+}
+function* grantNeeds(id: string, productId: string) {
+  return {
+    product: yield* get(product, productId),
+    others: yield* find(grant, { productId, status: 'active', id: { not: id } }),
+  }
+}
+
+export const add = command(grant, 'add', {
+  label: ['新增授权', 'Grant'], by: ['PO'],
+  input: {
+    ...pick(grant.fields, 'productId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime'),
+    isPublic: flag('公开', 'Public'),
+  },
+  * needs(row, given) {
+    return { ...yield* grantNeeds(row.id, given.productId), school: yield* get(school, given.schoolId) }
+  },
+  decide(_row, given, { product: of, others, school }, { now, zone }) {
+    const terms = { ...given, isPublic: given.isPublic ?? false }
+    termsHold(terms, of, others, dayOf(now, zone))
+    // A school's grant carries the area of the school, so that its commission sees it.
+    return fact('added', { ...terms, agencyId: of!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) })
+  },
+})
+export const edit = command(grant, 'edit', {
+  label: ['编辑授权', 'Edit the grant'], by: ['PO'], input: partly(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
+  needs: row => grantNeeds(row.id, row.productId),
+  decide(row, given, { product, others }, { now, zone }) {
+    const changed = changes(row, given)
+    termsHold({ ...row, ...changed }, product, others, dayOf(now, zone))
+    return fact('edited', changed)
+  },
+})
+export const editIsPublic = command(grant, 'editIsPublic', {
+  label: ['设置公开', 'Set public'], by: ['PO'], input: { isPublic: flag('公开', 'Public', { required: true }) },
+  * needs(row) { return { product: yield* get(product, row.productId) } },
+  decide(row, { isPublic }, { product }) {
+    ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
+    ensure(isPublic || row.schoolId || row.areaCode, about(no.noTarget, 'schoolId'))
+    return row.isPublic === isPublic ? [] : fact('published', { isPublic })
+  },
+})
+export const remove = command(grant, 'remove', {
+  label: ['取消授权', 'End the grant'], by: ['PO'], input: { remark: remarkMaybe }, danger: true,
+  decide: (_row, { remark }) => fact('ended', { remark: remark ?? null }),
+})
+export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact('expired') })
+
+export const expiry = timer('product_grant_expiry', {
+  due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
+  run: row => [also(expire, row.id, {})],
+})
+
+export const commands = [add, edit, editIsPublic, remove, expire]

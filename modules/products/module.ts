@@ -1,0 +1,20 @@
+/** Products: what agencies offer, how it is judged, shelved and granted. */
+import { module } from '../kit/index.ts'
+import * as files from './files.ts'
+import * as grants from './grant.ts'
+import * as judging from './judging.ts'
+import { productLoad } from './load.ts'
+import { menus } from './menu.ts'
+import { grant, lessonResource, product, shelf } from './product.ts'
+import { reactions } from './reactions.ts'
+import { routes } from './routes.ts'
+import * as shelves from './shelf.ts'
+import * as writing from './writing.ts'
+
+export default module('products', {
+  label: ['课程产品', 'Products'],
+  resources: [product, shelf, grant, lessonResource],
+  commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands],
+  views: [productLoad],
+  reactions, routes, menus,
+})

@@ -1,0 +1,27 @@
+/** The shapes of what a product is made of: chapters, grades, rich text, a grant asked for. */
+import { type Check, isDate, refusals } from '../kit/index.ts'
+import type { Chapter, GrantAsk } from './product.ts'
+
+export const no = refusals('shape', {
+  chapters: ['章节须为从1起连续编号并有名称的列表', 'chapters are a list numbered from 1 without gaps, each with a name'],
+  grades: ['年级须为1到12且不重复', 'grades are numbers from 1 to 12, each once'],
+  unsafe: ['内容中含有不允许的脚本', 'the content holds scripts, which are not allowed'],
+  grantAsk: ['申请的授权须有价格与起止日期', 'the grant asked for needs a price, a start and an end'],
+})
+
+export const areChapters: Check<readonly Chapter[]> = chapters =>
+  Array.isArray(chapters) && chapters.length <= 400 && chapters.every((one, i) =>
+    one?.lessonNo === i + 1 && typeof one.name === 'string' && one.name.trim() !== '' && one.name.length <= 200
+    && typeof (one.content ?? '') === 'string' && (one.content ?? '').length <= 5_000) ? undefined : no.chapters
+
+export const areGrades: Check<readonly number[]> = grades =>
+  Array.isArray(grades) && new Set(grades).size === grades.length
+  && grades.every(grade => Number.isInteger(grade) && grade >= 1 && grade <= 12) ? undefined : no.grades
+
+/** Rich text is shown to others: nothing in it may run. The console cleans it once more before it is shown. */
+export const isSafe: Check<string> = html =>
+  /<\s*(script|iframe|object|embed|link|meta|base|form)\b|\son\w+\s*=|javascript\s*:|srcdoc\s*=/i.test(html) ? no.unsafe : undefined
+
+export const isGrantAsk: Check<GrantAsk> = ask =>
+  Number.isSafeInteger(ask?.priceCents) && ask.priceCents >= 0 && isDate(String(ask.startTime)) && isDate(String(ask.endTime))
+  && ask.startTime <= ask.endTime && !!(ask.schoolId || ask.areaCode) ? undefined : no.grantAsk
