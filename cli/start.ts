@@ -1,0 +1,29 @@
+/** `npm start`: builds, migrates, seeds the demo on a first run, serves, and says where and as whom to log in. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { config } from '../server/config.ts'
+import { buildConsole, buildServer, bundle } from './build.ts'
+
+const root = join(import.meta.dirname, '..')
+const say = (text: string): void => { process.stderr.write(`${text}\n`) }
+
+say('Building the console and the server …')
+await buildConsole()
+await buildServer()
+
+let settings
+try { settings = config() } catch (error) {
+  say((error as Error).message)
+  process.exit(2)
+}
+const ketang = (...args: string[]) => spawnSync(process.execPath, [bundle, ...args], { stdio: 'inherit', cwd: root, env: process.env }).status ?? 1
+const first = !/^\w+:\/\//.test(settings.database) && !existsSync(settings.database)
+if (ketang('migrate') !== 0) process.exit(1)
+if (first && process.env.KETANG_DEMO !== 'off') {
+  say('First start: making the demo district …')
+  if (ketang('seed', 'demo') !== 0) process.exit(1)
+}
+const server = spawn(process.execPath, [bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env: process.env })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', code => process.exit(code ?? 0))
