@@ -1,0 +1,102 @@
+/** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
+import {
+  type Command, command, fact, json, module, type Module, resource, type Resource, text,
+} from '../kit/index.ts'
+import { enrolment } from '../enrolment/index.ts'
+import { order, payment, refund } from '../finance/index.ts'
+import { notice, notify } from '../messages/index.ts'
+import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../openclass/index.ts'
+import { agency, agencyTeacher, school, teacherFee, useFee } from '../people/index.ts'
+import { product } from '../products/index.ts'
+import { policy } from '../system/index.ts'
+import { type App, app, tenant } from '../../tests/app.ts'
+import settlementModule from './module.ts'
+
+const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
+const rows = [
+  agency, school, agencyTeacher, teacherFee, product, openClass, lesson, mark, inspection, enrolment, order, payment, refund, policy, notice,
+] as readonly Resource[]
+
+/** One command per edge that lets a test lead a row wherever its lifecycle goes. */
+const leads = rows.flatMap(of => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
+  .filter(edge => !real.some(one => one.on === of && one.name === edge))
+  .map(edge => command(of, edge, {
+    label: [edge, edge], by: [], input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
+    decide: (_row, { values, to }) => fact(edge === 'pay' && of === order ? 'paid' : pastOf[edge] ?? edge, values ?? {}, to ?? undefined),
+  })))
+const pastOf: Readonly<Record<string, string>> = { succeed: 'succeeded' }
+
+/** What the rows point to and nobody here needs: resources without rows. */
+const pointed = (all: readonly Resource[]): readonly Resource[] => {
+  const known = new Set(all.map(of => of.name))
+  const names = new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => field.kind === 'ref' && !known.has(field.to!) ? [field.to!] : [])))
+  return [...names].map(name => resource(name, { label: [name, name], fields: { name: text('名称', 'Name') }, lifecycle: { new: still } }))
+}
+const still = { label: ['无', 'None'], tone: 'idle', on: {} } as const
+const district = module('district', {
+  label: ['区', 'District'], resources: [...rows, ...pointed([...rows, ...settlementModule.resources])], commands: [...leads, ...real],
+})
+
+export const worldModules: readonly Module[] = [district, settlementModule]
+
+/** Something for every required field that a test does not speak of. */
+const filler = (of: Resource, id: string) => Object.fromEntries(Object.entries(of.fields)
+  .filter(([, field]) => field.required && field.initial === undefined)
+  .map(([name, { kind, choices }]) => [name, kind === 'int' || kind === 'money' ? 0 : kind === 'flag' ? false
+    : kind === 'choice' ? Object.keys(choices!)[0] : kind === 'date' ? '2030-01-01' : kind === 'time' ? '2026-09-01T00:00:00.000Z' : id]))
+
+/** Leads a row along edges; the first carries the values. */
+export async function put(
+  on: App, of: Resource, id: string, path: readonly (string | readonly [string, string])[], values: object = {},
+) {
+  const isNew = (await on.row(of, id)) === undefined
+  for (const [i, edge] of path.entries()) {
+    const [name, to] = typeof edge === 'string' ? [edge, undefined] : edge
+    await on.engine.run(on.engine.system(tenant), on.engine.command(of.name, name), id,
+      { values: i === 0 ? { ...isNew ? filler(of, id) : {}, ...values } : {}, ...to === undefined ? {} : { to } }, { now: on.now })
+  }
+}
+
+/** An agency with a teacher, a school, a class of `pupils` children at 10.00 per lesson, and a bank account in use. */
+export async function district1(options: { readonly pupils?: number; readonly ports?: object; readonly dialect?: 'sqlite' | 'postgres' } = {}) {
+  const on = await app(worldModules, { ports: options.ports ?? {}, dialect: options.dialect ?? 'sqlite', now: '2026-10-20T04:00:00.000Z' })
+  await put(on, agency, 'a1', ['create'], { agencyName: '启航', licenseNo: '1', areaCode: '110101', shareBp: 8_000 })
+  for (const id of ['s1', 's2']) await put(on, school, id, ['create'], { schoolName: id, schoolCode: id, areaCode: '110101' })
+  for (const id of ['t1', 't2']) {
+    await put(on, agencyTeacher, id, ['create'], { agencyId: 'a1', name: id, phone: id })
+    await put(on, teacherFee, `f-${id}`, ['save'], { teacherId: id, agencyId: 'a1', feePerLesson: 20_000, startTime: '2026-09-01' })
+  }
+  await put(on, product, 'p1', ['saveNew'], { productName: '围棋', agencyId: 'a1', productType: 'course', lessonCount: 4 })
+  await klass(on, 'c1', 's1', options.pupils ?? 2)
+  return on
+}
+
+export async function klass(on: App, id: string, schoolId: string, pupils: number, agencyId = 'a1') {
+  await put(on, openClass, id, ['launch'], {
+    name: `班${id}`, productId: 'p1', schoolId, agencyId, areaCode: '110101', lessonCount: 4, priceCents: 4_000,
+    capacity: 50, capacityMin: 1, startDate: '2026-09-01', endDate: '2026-12-31', lastLessonAt: '2026-12-31T04:00:00.000Z',
+  })
+  for (let i = 0; i < pupils; i++) await put(on, enrolment, `${id}-e${i}`, [['commit', 'enrolled']], {
+    openClassId: id, studentId: `st${i}`, schoolId, agencyId, areaCode: '110101', priceCents: 4_000, lessonCount: 4, firstLessonNo: 1,
+  })
+}
+
+/** A taught and confirmed lesson with a mark for each of the places. */
+export async function taught(on: App, id: string, places: readonly string[], values: Record<string, unknown> = {}) {
+  const openClassId = id.split('-')[0]!
+  const link = { openClassId, schoolId: 's1', agencyId: 'a1', areaCode: '110101', teacherId: 't1', ...values }
+  await put(on, lesson, id, ['plan', 'clockIn', 'submitAttendance', 'confirm'], {
+    ...link, lessonNo: 1, chapterName: id, startAt: '2026-10-10T08:00:00.000Z', endAt: '2026-10-10T09:00:00.000Z', roomId: 'r1',
+    signedTeacherId: 't1', confirmedAt: '2026-10-12T08:00:00.000Z', markedCount: places.length, presentCount: places.length, ...values,
+  })
+  for (const place of places) await put(on, mark, `${id}:${place}`, ['set'], {
+    ...link, lessonId: id, studentId: place, enrolmentId: place, startAt: '2026-10-10T08:00:00.000Z', mark: 'present',
+  })
+}
+
+/** Money that went back for a place. */
+export const refunded = (on: App, id: string, enrolmentId: string, cents: number, cause = 'agency') =>
+  put(on, refund, id, ['refundBySystem', 'execute', 'succeed'], {
+    refundNo: id, orderId: 'o', orderCode: 'o', paymentId: 'p', enrolmentId, openClassId: enrolmentId.split('-')[0], studentId: 'st',
+    schoolId: 's1', agencyId: 'a1', areaCode: '110101', cause, amountCents: cents, refundedAt: on.now,
+  })
