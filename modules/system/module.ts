@@ -1,0 +1,15 @@
+/** System: parameters, dictionaries, regions, and the rules of the house. */
+import { module } from '../kit/index.ts'
+import { dict, dictBiz, dictBizCommands, dictCommands } from './dictionary.ts'
+import { menus } from './menu.ts'
+import { commands as paramCommands, param } from './param.ts'
+import { commands as policyCommands, policy } from './policy.ts'
+import { commands as regionCommands, region } from './region.ts'
+import { routes } from './routes.ts'
+
+export default module('system', {
+  label: ['系统', 'System'],
+  resources: [param, dict, dictBiz, region, policy],
+  commands: [...paramCommands, ...dictCommands, ...dictBizCommands, ...regionCommands, ...policyCommands],
+  routes, menus,
+})

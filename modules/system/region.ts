@@ -1,0 +1,91 @@
+/** Regions: the administrative divisions (GB/T 2260), from the country down to the village. A row's id is its code. */
+import {
+  about, changes, command, count, ensure, fact, get, int, partly, pick, refusals, resource, rules, text, type Row,
+} from '../kit/index.ts'
+
+/** The country: the parent of provinces. */
+export const country = '00'
+/** Levels by number, and the fields that carry the codes and names of the line above. */
+export const levels = ['country', 'province', 'city', 'district', 'town', 'village'] as const
+
+const above = (zh: string, en: string) => ({
+  code: text(`${zh}代码`, `${en} code`, { locked: true, hidden: true }), name: text(`${zh}名称`, en, { locked: true, hidden: true }),
+})
+const [province, city, district, town, village] =
+  [above('省', 'Province'), above('市', 'City'), above('区县', 'District'), above('乡镇', 'Town'), above('村', 'Village')]
+
+export const region = resource('region', {
+  label: ['行政区划', 'Region'],
+  path: 'blade-system/region',
+  title: 'name',
+  scope: 'everyone',
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU'],
+  sort: ['sort', 'code'],
+  fields: {
+    code: text('区划编号', 'Code', { required: true, search: true, unique: true, locked: true }),
+    parentCode: text('上级区划', 'Parent code', { required: true, search: true, locked: true, initial: country }),
+    ancestors: text('祖区划', 'Ancestors', { locked: true, hidden: true }),
+    name: text('区划名称', 'Name', { required: true, search: true }),
+    regionLevel: int('区划级别', 'Level', { required: true, check: rules.between(0, 5), locked: true, search: true }),
+    provinceCode: province!.code, provinceName: province!.name, cityCode: city!.code, cityName: city!.name,
+    districtCode: district!.code, districtName: district!.name, townCode: town!.code, townName: town!.name,
+    villageCode: village!.code, villageName: village!.name,
+    sort: int('排序', 'Sort', { required: true, initial: 1 }),
+    remark: text('备注', 'Remark', { hidden: true }),
+  },
+})
+
+export const no = refusals('region', {
+  noParent: ['没有找到上级区划', 'no such parent region'],
+  wrongId: ['区划记录的编号须为区划编号', 'the id of a region is its code'],
+  code: ['区划编号只能是2到12位数字', 'a region code has 2 to 12 digits'],
+  hasChildren: ['请先删除子节点!', 'delete the regions below it first'],
+})
+
+type Region = Row<typeof region>
+/** The line of codes and names from the province down to the row itself. */
+function line(parent: Region | undefined, row: { readonly code: string; readonly name: string; readonly regionLevel: number }) {
+  const names = levels.slice(1).flatMap(level => [`${level}Code`, `${level}Name`])
+  const inherited = Object.fromEntries(names.map(name => [name, (parent as any)?.[name] ?? null]))
+  const own = levels[row.regionLevel]!
+  return own === 'country' ? inherited : { ...inherited, [`${own}Code`]: row.code, [`${own}Name`]: row.name }
+}
+
+export const create = command(region, 'create', {
+  label: ['新增', 'Add'], by: ['PA', 'PO'],
+  input: {
+    code: region.fields.code, name: region.fields.name, ...partly(pick(region.fields, 'parentCode', 'regionLevel', 'sort', 'remark')),
+  },
+  * needs(_row, given) { return { parent: yield* get(region, given.parentCode) } },
+  decide(row, given, { parent }) {
+    ensure(/^\d{2,12}$/.test(given.code), about(no.code, 'code'))
+    ensure(row.id === given.code, no.wrongId)
+    const parentCode = given.parentCode || country
+    ensure(parentCode === country || parentCode === '0' || parent?.status === 'live', about(no.noParent, 'parentCode'))
+    const regionLevel = given.regionLevel ?? (given.code === country ? 0 : (parent?.regionLevel ?? 0) + 1)
+    return fact('created', {
+      ...given, parentCode: given.code === country ? '0' : parentCode, regionLevel, sort: given.sort ?? 1,
+      ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country, ...line(parent, { ...given, regionLevel }),
+    })
+  },
+})
+export const change = command(region, 'change', {
+  label: ['编辑', 'Edit'], by: ['PA', 'PO'], input: partly(pick(region.fields, 'name', 'sort', 'remark')),
+  * needs(row) { return { parent: yield* get(region, row.parentCode) } },
+  decide: (row, given, { parent }) => {
+    const changed = changes(row, given)
+    return fact('changed', { ...changed, ...(changed.name ? line(parent, { ...row, name: changed.name }) : {}) })
+  },
+})
+export const remove = command(region, 'remove', {
+  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true,
+  * needs(row) { return { children: yield* count(region, { parentCode: row.code, status: 'live' }) } },
+  decide(_row, _given, { children }) {
+    ensure(children === 0, no.hasChildren)
+    return fact('removed')
+  },
+})
+export const restore = command(region, 'restore', {
+  label: ['恢复', 'Restore'], by: ['PA', 'PO'], decide: () => fact('restored'),
+})
+export const commands = [create, change, remove, restore]
