@@ -43,6 +43,8 @@ export interface Event {
   readonly roleName: string
   readonly command: string
   readonly commandName: string
+  /** What was asked for, when this followed from another command. */
+  readonly rootName?: string
   readonly type: string
   readonly from: string
   readonly to: string
@@ -80,9 +82,16 @@ export const detail = <R extends Resource>(of: R, id: string, asOf?: number): Pr
 export const history = (of: Resource, id: string): Promise<readonly Event[]> =>
   data(`${baseOf(of)}/history`, { query: { id }, quiet: true }) as Promise<readonly Event[]>
 
-/** Removes several rows in one call. */
-export const removeAll = (of: Resource, ids: readonly string[]): Promise<unknown> =>
-  data(`${baseOf(of)}/${of.path?.remove ?? 'remove'}`, { method: 'POST', query: { ids: ids.join(',') } })
+/** What happened to one of several rows. */
+export interface Outcome { readonly id: string; readonly ok: boolean; readonly msg?: string }
+export const removeName = (of: Resource): string => of.path?.remove ?? 'remove'
+
+/** Removes several rows in one call; answers those that stayed, with why. */
+export async function removeAll(of: Resource, ids: readonly string[]): Promise<readonly Outcome[]> {
+  const answer = await data(`${baseOf(of)}/${removeName(of)}`, { method: 'POST', query: { ids: ids.join(',') } })
+  const { results = [] } = (answer ?? {}) as { readonly results?: readonly Outcome[] }
+  return results.filter(one => !one.ok)
+}
 
 /** The `data` of an enveloped answer. `path` begins with `/api/`. */
 export const get = <T>(path: string, query: Query = {}, quiet?: 'quiet'): Promise<T> =>

@@ -1,7 +1,8 @@
 /** Live rows: the server says which rows changed, the screens that show them fetch again. */
 import { isSignedIn, session } from './session.ts'
 
-export interface Changed { readonly resource: string; readonly id: string; readonly version: number }
+/** Which row changed; without an id any row of the resource may have. */
+export interface Changed { readonly resource: string; readonly id?: string; readonly version?: number }
 type Listener = (changed: Changed) => void
 
 const listeners = new Map<string, Set<Listener>>()
@@ -23,12 +24,11 @@ function connect(): void {
   socket = new WebSocket(`${scheme}://${location.host}/api/live?token=${token}`)
   socket.onopen = () => {
     // What changed while we were deaf is unknown: everything on the screen is asked for again.
-    if (attempts > 0) for (const [resource] of listeners) tell({ resource, id: '', version: 0 })
+    if (attempts > 0) tell({ resource: everything })
     attempts = 0
   }
   socket.onmessage = event => {
-    const changed = parsed(String(event.data))
-    if (changed) tell(changed)
+    for (const changed of parsed(String(event.data))) tell(changed)
   }
   socket.onclose = () => {
     socket = undefined
@@ -37,15 +37,21 @@ function connect(): void {
   }
 }
 
-const tell = (changed: Changed): void => listeners.get(changed.resource)?.forEach(listener => listener(changed))
+/** The server says so when a rebuild or another process changed more than it can name. */
+const everything = '*'
 
-function parsed(text: string): Changed | undefined {
+function tell(changed: Changed): void {
+  for (const [resource, those] of listeners)
+    if (changed.resource === everything || changed.resource === resource) those.forEach(listener => listener({ ...changed, resource }))
+}
+
+/** One change or several; a message that we can't read is a newer server's, and the next fetch will show what it meant. */
+export function parsed(text: string): readonly Changed[] {
   try {
-    const given = JSON.parse(text) as Changed
-    return typeof given.resource === 'string' ? given : undefined
+    const given: unknown = JSON.parse(text)
+    return [given].flat().filter((one): one is Changed => typeof (one as Changed | null)?.resource === 'string')
   } catch {
-    // A message that we can't read is a newer server's: the next list fetch will show what it meant.
-    return undefined
+    return []
   }
 }
 

@@ -58,13 +58,23 @@ function closing(css: string, open: number): number {
 }
 
 /** Names that scripts make from values, such as an intent or a placement. */
-const always = /^bp6-(dark|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+const always = /^bp6-(dark|position-|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+
+/** The beginnings of names → the component, by its display name, that must be in the build for them to be used. */
+const families: Readonly<Record<string, string>> = {
+  breadcrumb: 'Breadcrumbs', 'card-list': 'CardList', 'compound-tag': 'CompoundTag', 'editable-text': 'EditableText',
+  'entity-title': 'EntityTitle', 'file-': 'FileInput', 'multistep-': 'MultistepDialog', navbar: 'Navbar', 'panel-stack': 'PanelStack',
+  radio: 'Radio', section: 'Section', segmented: 'SegmentedControl', slider: 'Slider', 'tag-input': 'TagInput', tree: 'Tree',
+}
 
 /**
  * Whether a script can make a class name. Blueprint composes them from constants (`${NS}-dialog`, `${DIALOG}-header`), so a
  * name is makable when it is a row of such parts.
  */
 export function makable(code: string): (name: string) => boolean {
+  const absent = Object.entries(families)
+    .filter(([, component]) => !['`', "'", '"'].some(quote => code.includes(`.${component}${quote}`)))
+    .map(([family]) => prefix + family)
   const parts = new Set([...code.matchAll(/(?:\}|bp6)((?:-[a-z0-9]+)+)/g)].map(match => match[1]!))
   const known = new Map<string, boolean>()
   const can = (rest: string): boolean => {
@@ -73,7 +83,7 @@ export function makable(code: string): (name: string) => boolean {
     known.set(rest, found)
     return found
   }
-  return name => always.test(name) || can(name.slice(prefix.length - 1))
+  return name => always.test(name) || !absent.some(family => name.startsWith(family)) && can(name.slice(prefix.length - 1))
 }
 
 export const purged = (): Plugin => ({

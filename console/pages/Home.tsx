@@ -11,6 +11,7 @@ import { MenuIcon } from '../shell/icons.tsx'
 import { isExternal, isGroup, leavesOf, nameOf, shownTo } from '../shell/menus.ts'
 import { departmentOf } from '../shell/TopBar.tsx'
 import { words } from '../shell/words.ts'
+import { screenOf, welcome } from '../tabs.ts'
 
 export function Home() {
   const view = useSession(value => value.userInfo?.homeView ?? '')
@@ -46,7 +47,7 @@ export function Shortcuts() {
   const given = useSession(value => value.menus)
   const role = useSession(value => value.userInfo?.role_alias)
   const menus = shownTo(given === 'loading' ? [] : given, role)
-  const leaves = leavesOf(menus).filter(({ node }) => !isGroup(node) && !isExternal(node)).slice(0, shortcutsMax)
+  const leaves = leavesOf(menus).filter(({ node }) => !isGroup(node) && !isExternal(node) && screenOf(node.path) !== welcome).slice(0, shortcutsMax)
   return (
     <section className="kt-card" aria-labelledby="shortcuts">
       <h2 id="shortcuts">{t(words.shortcuts)}</h2>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function FieldList({ of, row, names, cells }: Props) {
-  const shown = names ?? Object.keys(of.fields).filter(name => of.fields[name]!.kind !== 'secret')
+  const shown = names ?? usual(of, row)
   return (
     <dl className="kt-fields">
       {shown.map(name => {
@@ -38,6 +38,14 @@ export function FieldList({ of, row, names, cells }: Props) {
       {names === undefined && <Traces row={row} />}
     </dl>
   )
+}
+
+/** All but secrets and what is hidden and empty; long values after the short ones. */
+function usual(of: Resource, row: Wire): readonly string[] {
+  const names = Object.entries(of.fields)
+    .filter(([name, field]) => field.kind !== 'secret' && !(field.hidden && isBlank(row[name]))).map(([name]) => name)
+  const isLong = (name: string) => long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
+  return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]
 }
 
 function FieldValue({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Wire }) {

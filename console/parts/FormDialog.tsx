@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const sending = useSending(props)
   const { form, row, error, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
-  const leave = () => form.isDirty && !isLeaving ? setLeaving(true) : onClose()
+  const leave = () => isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose()
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
     if (event.key !== 'Enter' || (isText && !event.ctrlKey && !event.metaKey)) return
@@ -48,9 +48,9 @@ export function FormDialog(props: FormDialogProps) {
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'} data-command={command.permit}>
       <div className="kt-dialog-content" onKeyDown={onKeyDown}>
         <DialogBody>
-          {error?.status === 409 && error.refusal.changedBy && row
+          {error?.status === 409 && error.refusal.changes && row
             ? <StaleCallout error={error} onReload={sending.reload} />
-            : error && !error.refusal.wrong && !error.refusal.field && <Callout intent="danger" role="alert">{error.message}</Callout>}
+            : error && !isAtFields(error, form) && <Callout intent="danger" role="alert">{error.message}</Callout>}
           {command.danger && <Danger command={command} row={row} />}
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
@@ -110,6 +110,12 @@ function useSending({ command, row: given, first, onDone }: FormDialogProps) {
     setError(undefined)
   }
   return { form, row, error, isBusy, send, reload }
+}
+
+/** Whether everything that is wrong stands at a field of the form already. */
+const isAtFields = (error: CallError, form: Form) => {
+  const wrong = wrongOf(error)
+  return wrong.length > 0 && wrong.every(one => one.field in form.fields)
 }
 
 const wrongOf = ({ refusal, message }: CallError) =>

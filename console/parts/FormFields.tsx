@@ -18,7 +18,11 @@ interface Props {
 }
 
 export function FormFields({ form, row, inputs, names = Object.keys(form.fields) }: Props) {
-  return <>{names.map(name => <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />)}</>
+  return (
+    <div className={names.length > 4 ? 'kt-form kt-two' : 'kt-form'}>
+      {names.map(name => <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />)}
+    </div>
+  )
 }
 
 export function FormField({ form, name, row, input }: {
@@ -32,7 +36,7 @@ export function FormField({ form, name, row, input }: {
   const wrong = form.wrong[name]
   const Input = input ?? kinds[field.kind].Input
   return (
-    <FormGroup label={t(field.label)} labelFor={id} labelInfo={field.required && <span className="kt-required">*</span>}
+    <FormGroup className={field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''} label={t(field.label)} labelFor={id} labelInfo={field.required && <span className="kt-required">*</span>}
       intent={wrong ? 'danger' : 'none'} helperText={wrong && <span id={`${id}-wrong`} role="alert">{wrong}</span>}>
       <Input id={id} field={field} value={form.values[name]} isWrong={wrong !== undefined}
         title={row && row[name] === form.values[name] ? text(row[nameKey(name)]) : ''}

@@ -44,6 +44,7 @@ function Fact({ of, event, isShown, onAsOf }: {
         {event.to && event.to !== event.from && <StatusTag of={of} status={event.to} />}
         <time className="kt-figures">{event.at}</time>
         <span className="kt-muted">{event.actorName}{event.roleName && ` · ${event.roleName}`}</span>
+        {event.rootName && <span className="kt-muted">← {event.rootName}</span>}
         {onAsOf && <Button size="small" variant="minimal" text={t(words.viewAsOf)} onClick={() => onAsOf(event.position)} />}
       </div>
       {event.remark && <p className="kt-remark">{event.remark}</p>}

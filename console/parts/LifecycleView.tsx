@@ -1,5 +1,5 @@
 /** A lifecycle as a drawing: where the row is, what may come next and who may do it. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { roles } from '../../modules/kit/roles.ts'
@@ -91,7 +91,7 @@ interface PictureProps extends Props {
 }
 const margin = 14
 /** A wide drawing shrinks to its box down to this, then scrolls. */
-const shrunk = 0.72
+const shrunk = 0.85
 
 function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
   const drawing = useMemo<Drawing>(() => {
@@ -100,9 +100,15 @@ function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
   }, [of])
   const labels = (lead: Lead) => stepsFrom(of, lead.from).filter(step => step.to.includes(lead.to))
     .map(step => labelOf(commands, of, step.command)).join(' / ')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { width = 0 } = box.current?.firstElementChild?.getBoundingClientRect() ?? {}
+    const x = drawing.places.find(place => place.id === status)!.x / drawing.width * width
+    if (box.current) box.current.scrollLeft = x - box.current.clientWidth / 2
+  }, [drawing, status])
   const leads = [...drawing.leads].sort((a, b) => Number(a.from === chosen) - Number(b.from === chosen))
   return (
-    <div className="kt-picture-box" tabIndex={0} role="group" aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
+    <div ref={box} className="kt-picture-box" tabIndex={0} role="group" aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
       <svg style={{ maxWidth: drawing.width + 2 * margin, minWidth: (drawing.width + 2 * margin) * shrunk }}
         viewBox={`${-margin} ${-margin} ${drawing.width + 2 * margin} ${drawing.height + 2 * margin}`}>
         <defs>

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } fro
 import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { exportOf, removeAll } from '../call.ts'
+import { exportOf, removeAll, removeName } from '../call.ts'
 import { may, t } from '../session.ts'
 import type { Columns } from './ListView.tsx'
 import { done, toast } from './toasts.ts'
@@ -15,7 +15,8 @@ export function ListTools({ of, columns, filters }: {
   readonly filters: Readonly<Record<string, unknown>>
 }) {
   // What can't be fetched has said so in a toast.
-  const save = (format: 'xlsx' | 'csv') => { exportOf(of, format, filters).catch(() => undefined) }
+  const names = columns.shown.map(column => column.name).join(',')
+  const save = (format: 'xlsx' | 'csv') => { exportOf(of, format, { ...filters, columns: names }).catch(() => undefined) }
   return (
     <>
       <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
@@ -57,11 +58,14 @@ export function RemoveButton({ of, chosen, onDone }: {
 }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  if (!may(`${of.name}_remove`)) return null
+  const permit = `${of.name}_${removeName(of)}`
+  if (!may(permit)) return null
   const remove = async () => {
     setBusy(true)
-    await removeAll(of, [...chosen]).then(() => {
-      toast(t(done.remove), 'good')
+    // A refusal of all has said so in a toast; the selection stays.
+    await removeAll(of, [...chosen]).then(failed => {
+      if (failed.length > 0) toast(`${t(words.failedSome)} (${failed.length}): ${failed[0]!.msg ?? ''}`, 'warning')
+      else toast(t(done.remove), 'good')
       onDone()
     }, () => undefined)
     setBusy(false)
@@ -69,7 +73,7 @@ export function RemoveButton({ of, chosen, onDone }: {
   }
   return (
     <>
-      <Button intent="danger" variant="minimal" icon={<TrashIcon />} data-command={`${of.name}_remove`}
+      <Button intent="danger" variant="minimal" icon={<TrashIcon />} data-command={permit}
         text={chosen.size > 0 ? `${t(words.remove)} (${chosen.size})` : t(words.remove)}
         onClick={() => chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning')} />
       <Alert isOpen={isAsking} intent="danger" loading={isBusy} canEscapeKeyCancel confirmButtonText={t(words.confirm)}

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { get, page, type Paged, type Wire } from '../call.ts'
+import { get, page, removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { CommandButtons, CreateButtons, creating, useActs, type Act, type Forms } from './acts.tsx'
 import { allColumns, keptColumns, usualColumns, type Given } from './columns.tsx'
@@ -61,7 +61,7 @@ export function ListView(props: Props) {
   const [looked, setLooked] = useState<string>()
   const columns = useColumns(of, props.columns)
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
-  const canRemove = commands.some(command => command.on.name === of.name && command.name === 'remove')
+  const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
   const search = props.search ?? usualSearch(of)
   const content = (
     <>
@@ -125,7 +125,7 @@ function Rows(props: Props & {
   const link = props.link ?? (known && ((row: Wire) => known(row.id)))
   const hasActions = rowActions !== undefined || commands.some(command => command.on.name === of.name && command.name !== 'create')
   return (
-    <Table label={t(of.label)} rows={rows} columns={columns} sort={state.sort} onSort={name => setState(sorted(state, name))}
+    <Table label={t(of.label)} rows={rows} isOld={fetched.isStale} columns={columns} sort={state.sort} onSort={name => setState(sorted(state, name))}
       {...(selection ? { selection } : {})}
       onOpen={row => props.drawer || !link ? props.onLook(row.id) : go(link(row))}
       {...(hasActions ? { actions: (row: Wire) => (

@@ -17,8 +17,8 @@ interface Props {
 export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize }: Props) {
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className="kt-pager" aria-label={t(words.rows)}>
-      <span className="kt-figures">{t(words.of)} {total} {t(words.rows)}</span>
+    <nav className="kt-pager" aria-label={t(words.pages)}>
+      <span className="kt-figures">{t([`共 ${total} 条`, `${total} rows`])}</span>
       <HTMLSelect aria-label={t(words.pageSize)} value={size} onChange={event => onSize(Number(event.target.value))}
         options={sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` }))} />
       <span className="kt-pages">

@@ -16,13 +16,13 @@ export const RefInput: Input = props => {
   const of = useResource(field.to ?? '')
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
-  const [picked, setPicked] = useState<string>()
+  const [picked, setPicked] = useState<{ readonly id: string; readonly title: string }>()
   const options = useOptions(of, typed)
   const listId = useId()
-  const title = useTitle(of, value, picked ?? props.title)
+  const title = useTitle(of, value, picked && picked.id === value ? picked.title : props.title)
   const choose = (row: Wire | undefined) => {
     onChange(row?.id ?? '')
-    setPicked(row && of ? text(row[of.title]) : undefined)
+    setPicked(row && of && { id: row.id, title: text(row[of.title]) || row.id })
     setTyped(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 /** The filters of a list, one control per field, written to the address as they are typed. */
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { SearchIcon } from '@blueprintjs/icons'
+import { FilterIcon, SearchIcon } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -25,11 +25,19 @@ export const usualSearch = (of: Resource): readonly string[] =>
 export function SearchBar({ of, names, filters, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useSlash(() => box.current?.querySelector<HTMLElement>('input, select')?.focus())
+  // On a phone all but the first filter wait behind a button.
+  const [isOpen, setOpen] = useState(false)
   if (names.length === 0) return null
   const isFiltered = Object.keys(filters).length > 0
+  const [first, ...later] = names.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)
   return (
-    <div ref={box} className="kt-search" role="search">
-      {names.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)}
+    <div ref={box} className={isOpen ? 'kt-search kt-open' : 'kt-search'} role="search">
+      {first}
+      {later.length > 0 && (
+        <Button className="kt-filters" variant="minimal" icon={<FilterIcon />} aria-expanded={isOpen} aria-label={t(words.filters)}
+          onClick={() => setOpen(!isOpen)} />
+      )}
+      <div className="kt-later">{later}</div>
       {isFiltered && (
         <Button variant="minimal" text={t(words.reset)}
           onClick={() => onChange(Object.fromEntries(Object.keys(filters).map(name => [name, ''])))} />

@@ -23,6 +23,8 @@ export interface TableProps<R extends Wire = Wire> {
   readonly selection?: Selection
   readonly onOpen?: (row: R) => void
   readonly actions?: (row: R) => ReactNode
+  /** The rows answer an earlier question; others are on their way. */
+  readonly isOld?: boolean
 }
 
 export function Table<R extends Wire>(props: TableProps<R>) {
@@ -33,7 +35,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
   const keys = useRowKeys(props, box)
   const wide = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div ref={box} className={isCards ? 'kt-table kt-cards' : 'kt-table'}>
+    <div ref={box} className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`} aria-busy={props.isOld}>
       <table aria-label={props.label} aria-rowcount={rows.length}>
         <thead><HeadRow {...props} /></thead>
         <tbody onKeyDown={keys.onKeyDown}>

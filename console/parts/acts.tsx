@@ -14,7 +14,9 @@ import { words } from './words.ts'
 /** The commands that may run on a row now, by this session. A row not yet there has the status `new`. */
 export const allowedOn = (commands: readonly Command[], of: Resource, status: string): readonly Command[] => {
   const names = of.lifecycle.allowed(status)
-  return commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
+  const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
+  // What hurts comes last, whatever the order of the declarations.
+  return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
 }
 /** The commands that make a new row. */
 export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')

@@ -19,7 +19,7 @@ export const isBlank = (value: unknown): boolean => value === null || value === 
 /** A value as text, '' when there is none: for screens that compose wire rows. */
 export const text = (value: unknown): string => isBlank(value) ? '' : String(value)
 /** The key under which a row carries the name of what a ref points to. */
-export const nameKey = (name: string): string => `${name.replace(/Id$/, '')}Name`
+export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 
 const dash = <span className="kt-none" aria-label="-">–</span>
 const plain: Cell = ({ value }) => isBlank(value) ? dash : <>{String(value)}</>
@@ -37,8 +37,21 @@ const fileName = (link: string) => decodeURIComponent(link.split('/').pop() ?? l
 const ImageCell: Cell = ({ value, field }) => isBlank(value) ? dash
   : <img className="kt-picture" src={String(value)} alt={t(field.label)} loading="lazy" />
 
-const JsonCell: Cell = ({ value }) => isBlank(value) ? dash
-  : <pre className="kt-json">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+const JsonCell: Cell = ({ value }) => isBlank(value) ? dash : <JsonValue value={value} />
+
+/** Structures that people can read are shown so: lists of words in a line, records as names and values; the rest as JSON. */
+function JsonValue({ value }: { readonly value: unknown }) {
+  if (Array.isArray(value) && value.every(isSimple)) return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
+  if (isRecord(value)) return (
+    <dl className="kt-record">
+      {Object.entries(value).map(([name, one]) => <div key={name}><dt>{name}</dt><dd>{String(one ?? '')}</dd></div>)}
+    </dl>
+  )
+  return <pre className="kt-json">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+}
+const isSimple = (value: unknown) => value === null || typeof value !== 'object'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSimple)
 
 export const cells: Record<Kind, Cell> = {
   text: ({ value, field }) => isBlank(value) ? dash : field.lines ? <span className="kt-lines">{String(value)}</span> : <>{String(value)}</>,

@@ -28,6 +28,7 @@ export interface Form {
   readonly changed: () => Values
 }
 
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 export function useForm(fields: Fields, given: Values): Form {
@@ -43,15 +44,15 @@ export function useForm(fields: Fields, given: Values): Form {
   const blur = useCallback((name: string) => {
     const field = fields[name]
     // The value of this very event may not be rendered yet.
-    setTimeout(() => field && setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current) })), 0)
-  }, [fields])
+    setTimeout(() => field && setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current, first) })), 0)
+  }, [fields, first])
   const show = useCallback((refused: readonly Wrong[]) =>
     setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })), [])
   return {
     fields, values, wrong, set, blur, show,
     isDirty: Object.keys(fields).some(name => !same(values[name], first[name])),
     check: () => {
-      const found = check(fields, values)
+      const found = check(fields, values, first)
       setWrong(found)
       return Object.keys(found).length === 0
     },
@@ -69,10 +70,11 @@ export const changedOf = (fields: Fields, first: Values, values: Values): Values
     .filter(name => fields[name]!.required || !same(values[name], first[name]))
     .map(name => [name, values[name] ?? '']))
 
-/** Field → words, by the same check that the server makes. */
-export function check(fields: Fields, values: Values): Readonly<Record<string, string>> {
-  const given = Object.fromEntries(Object.keys(fields).map(name => [name, values[name] ?? '']))
-  return Object.fromEntries(checkInput(fields, given, zone()).wrong.map(one => [one.field!, t(one.label)]))
+/** Field → words, by the same check that the server makes. What came from the row untouched may be masked, and is left to it. */
+export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
+  const asked = Object.entries(fields).filter(([name]) => isBlank(values[name]) || !same(values[name], first[name]))
+  const given = Object.fromEntries(asked.map(([name]) => [name, values[name] ?? '']))
+  return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]))
 }
 
 /** The first values: of the row where the command edits the row's own fields, else what the declaration begins with. */

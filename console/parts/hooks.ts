@@ -13,6 +13,8 @@ export interface Fetched<T> {
   readonly value: T | undefined
   readonly error: CallError | undefined
   readonly isLoading: boolean
+  /** The value answers an earlier question than the one being asked. */
+  readonly isStale: boolean
   readonly reload: () => void
 }
 
@@ -29,12 +31,12 @@ export function useFetched<T>(key: string, fetch: () => Promise<T>): Fetched<T> 
     setLoading(true)
     latest.current().then(
       value => { if (!isOver) { setState({ key, value }); setLoading(false) } },
-      reason => { if (!isOver) { setState(last => ({ ...last, key, error: asError(reason) })); setLoading(false) } },
+      reason => { if (!isOver) { setState(last => ({ ...last.key === key ? last : {}, key, error: asError(reason) })); setLoading(false) } },
     )
     return () => { isOver = true }
   }, [key, lang, round])
   const reload = useCallback(() => setRound(last => last + 1), [])
-  return { value: state.value, error: state.error, isLoading: isLoading || state.key !== key, reload }
+  return { value: state.value, error: state.error, isLoading: isLoading || state.key !== key, isStale: state.key !== key, reload }
 }
 
 const asError = (reason: unknown): CallError =>
@@ -53,7 +55,7 @@ export function useList<R extends Resource>(
 export function useRow<R extends Resource>(of: R, id: string, asOf?: number): Fetched<Wire<R>> {
   const fetched = useFetched(`${of.name} ${id} ${asOf ?? ''}`, () => detail(of, id, asOf))
   useLive(of, fetched.reload, id)
-  return fetched.value && fetched.value.id !== id ? { ...fetched, value: undefined } : fetched
+  return fetched.isStale ? { ...fetched, value: undefined, error: undefined } : fetched
 }
 
 const calmMs = 800
@@ -65,7 +67,7 @@ export function useLive(of: Resource, changed: () => void, id?: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = listen(of.name, what => {
-      if (id !== undefined && what.id !== '' && what.id !== id) return
+      if (id !== undefined && what.id !== undefined && what.id !== id) return
       timer ??= setTimeout(() => { timer = undefined; latest.current() }, calmMs)
     })
     return () => { stop(); clearTimeout(timer) }

@@ -1,6 +1,6 @@
 /** Places the statuses of a lifecycle in layers from left to right, and leads the edges between them. Pure. */
 
-export const size = { width: 104, height: 38, gapX: 78, gapY: 20, lane: 12 } as const
+export const size = { width: 104, height: 38, gapX: 66, gapY: 20, lane: 12 } as const
 
 export interface Place { readonly id: string; readonly x: number; readonly y: number }
 export type Point = readonly [x: number, y: number]

@@ -72,7 +72,7 @@ function Bell() {
   const unread = useSession(value => value.unread)
   const [, go] = useLocation()
   return (
-    <Button variant="minimal" className="kt-bell" icon={<NotificationsIcon />} onClick={() => go('/messages')}
+    <Button variant="minimal" className="kt-bell" icon={<NotificationsIcon />} onClick={() => go('/eip/message')}
       aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`} title={t(words.messages)}>
       {unread > 0 && <span className="kt-badge kt-figures">{unread > 99 ? '99+' : unread}</span>}
     </Button>
