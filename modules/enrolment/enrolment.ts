@@ -26,20 +26,26 @@ export const enrolment = resource('enrolment', {
     /** The order in the waiting list: lower first. */
     queueNo: int('候补序号', 'Waiting number', { locked: true, hidden: true }),
     priority: int('优先级', 'Priority', { locked: true, hidden: true, initial: 0 }),
+    /** The order that pays for the place, and the round and rank of a ranked choice. */
+    orderId: ref('order')('订单', 'Order', { locked: true, hidden: true }),
+    roundId: ref('choice_round')('志愿轮次', 'Choice round', { locked: true, hidden: true }),
+    rank: int('志愿序', 'Rank of choice', { locked: true, hidden: true }),
     enrolledAt: time('报名成功时间', 'Enrolled at', { locked: true }),
     formerStatus: text('原状态', 'Former status', { locked: true, hidden: true }),
     transferToId: ref('enrolment')('转入报名', 'Transferred to', { locked: true, hidden: true }),
     cause: choice({
-      parent: ['家长申请', 'Parent'], school: ['学校操作', 'School'], class_cancelled: ['班级取消', 'Class cancelled'],
-      mistake: ['录入错误', 'By mistake'], timeout: ['超时', 'Timed out'],
+      parent: ['家长申请', 'Parent'], school: ['学校操作', 'School'], platform: ['平台操作', 'Platform'], class_cancelled: ['班级取消', 'Class cancelled'],
+      mistake: ['录入错误', 'By mistake'], timeout: ['超时', 'Timed out'], list_closed: ['候补结束', 'Waiting list closed'],
     })('原因', 'Cause', { locked: true, hidden: true }),
     reason: text('说明', 'Reason', { locked: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', {
-      choose: 'choice', commit: ['held', 'enrolled'], joinWaitlist: 'waitlisted', transferIn: ['enrolled', 'held'],
+      choose: 'choice', commit: ['held', 'enrolled'], joinWaitlist: 'waitlisted', transferIn: ['enrolled', 'held'], enterLate: 'enrolled',
     }),
-    choice: state('志愿', 'Choice', 'idle', { allocate: ['held', 'waitlisted', 'rejected'], revoke: 'revoked' }),
+    choice: state('志愿', 'Choice', 'idle', {
+      allocate: ['held', 'enrolled', 'waitlisted', 'rejected'], leaveList: 'revoked', annul: 'annulled', annulByError: 'revoked',
+    }),
     waitlisted: state('候补', 'Waitlisted', 'waiting', {
       leaveList: 'revoked', offer: 'offered', annul: 'annulled', annulByError: 'revoked',
     }),

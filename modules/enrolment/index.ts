@@ -1,2 +1,10 @@
 /** The public face of enrolment. */
+export { type Outcome, choiceRound, no as noChoice } from './choice.ts'
 export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'
+export { allocate, type Drawn, type Wish } from './lottery.ts'
+export { ensurePlace, type PlaceNeeds, placeNeeds, type Queue, queueNeeds } from './needs.ts'
+export {
+  clash, ensureFor, hasStarted, holdUntil, mayPay, no, offerUntil, type Phase, phaseOf, placeOf, rankOf,
+} from './rules.ts'
+export { seatsLeft, seatsTaken, taken } from './seats.ts'
+export { leaveList, offer, offersAfter, placeInput } from './waiting.ts'

@@ -2,8 +2,8 @@
 import { type RefundPolicy } from '../openclass/index.ts'
 import { choice, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
-/** One line of an order: price, subsidy or discount, in fen. */
-export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount'; readonly label: string; readonly cents: number }
+/** One line of an order in fen, never negative: the price, and what is taken off it. */
+export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'; readonly label: string; readonly cents: number }
 
 const links = {
   openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
@@ -25,6 +25,8 @@ export const order = resource('order', {
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     totalCents: money('应付金额', 'Total', { required: true, locked: true }),
+    /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
+    valueCents: int('对应报名金额', 'Value in fen', { required: true, initial: 0, locked: true, hidden: true }),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true }),
     payUntil: time('支付截止', 'Payable until', { required: true, locked: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
@@ -35,8 +37,10 @@ export const order = resource('order', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: ['created', 'paid'] }),
-    created: state('待支付', 'To be paid', 'waiting', { updateOrderInfo: 'created', pay: 'paid', cancelOrder: 'cancelled', closeOrder: 'closed', extend: 'created' }),
-    paid: state('已支付', 'Paid', 'good'),
+    created: state('待支付', 'To be paid', 'waiting', {
+      updateOrderInfo: 'created', pay: 'paid', cancelOrder: 'cancelled', closeOrder: 'closed', annul: 'cancelled', extend: 'created',
+    }),
+    paid: state('已支付', 'Paid', 'good', { move: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
@@ -60,9 +64,12 @@ export const payment = resource('payment', {
     payType: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
+    /** What really arrived; differs from the amount only when the gateway reports another sum. */
+    receivedCents: int('实收(分)', 'Received, fen', { locked: true, hidden: true }),
     /** The gateway's number of the transaction; one number moves money once. */
     transactionNo: text('渠道流水号', 'Transaction number', { locked: true, unique: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
+    failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
     payUrl: text('支付链接', 'Pay address', { locked: true, hidden: true }),
     /** What a successful payment ended in. */
     disposition: choice({
@@ -74,8 +81,12 @@ export const payment = resource('payment', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'created' }),
-    created: state('已创建', 'Created', 'idle', { send: 'pending', succeed: 'success', fail: 'failed', close: 'closed' }),
-    pending: state('支付中', 'Pending', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending' }),
+    created: state('已创建', 'Created', 'idle', {
+      send: 'pending', succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown',
+    }),
+    pending: state('支付中', 'Pending', 'waiting', {
+      succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending',
+    }),
     unknown: state('结果未知', 'Unknown', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', asked: 'unknown' }),
     success: state('成功', 'Success', 'good', { settleDisposition: 'success' }),
     // Success beats a later "failed": money that arrives is never ignored.

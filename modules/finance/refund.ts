@@ -1,6 +1,6 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, int, json, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, flag, int, json, money, ref, resource, state, text, time } from '../kit/index.ts'
 import { channels } from './order.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
@@ -12,6 +12,8 @@ export interface Quote {
   readonly untaughtCents: number
   readonly backBp: number
   readonly cents: number
+  /** What of the paid amount no refund claims yet. */
+  readonly refundableCents: number
 }
 
 export const refund = resource('refund', {
@@ -34,10 +36,14 @@ export const refund = resource('refund', {
     payerId: ref('user')('收款人', 'Payee', { locked: true, hidden: true }),
     cause: choice({
       parent: ['家长申请', 'Parent'], school: ['学校申请', 'School'], platform: ['平台申请', 'Platform'],
-      agency: ['机构原因', 'Agency'], class_cancelled: ['班级取消', 'Class cancelled'],
+      agency: ['机构原因', 'Agency'], mistake: ['录入错误', 'By mistake'], class_cancelled: ['班级取消', 'Class cancelled'],
       duplicate: ['重复支付', 'Duplicate payment'], late: ['迟到付款', 'Late payment'], transfer: ['转班差价', 'Transfer difference'],
     })('退款原因', 'Cause', { required: true, search: true, locked: true }),
     amountCents: money('退款金额', 'Amount', { required: true, locked: true }),
+    /** Whether the refund ends the place in the class, once approved. */
+    leaves: flag('退出班级', 'Leaves the class', { required: true, initial: false, locked: true, hidden: true }),
+    /** When the agency's silence counts as agreement. */
+    opineUntil: time('机构意见截止', 'Agency opinion due', { locked: true, hidden: true }),
     quote: json<Quote>()('退费计算', 'Quote', { locked: true, hidden: true }),
     reason: text('说明', 'Reason', { lines: 3 }),
     payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true }),
@@ -46,6 +52,8 @@ export const refund = resource('refund', {
     gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
     agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true }),
+    /** The first of the two finance persons who pay by hand. */
+    handBy: text('手工退款经办人', 'Paid by hand, first person', { locked: true, hidden: true }),
     executedBy: text('执行人', 'Executed by', { locked: true, hidden: true }),
     voucherNo: text('凭证号', 'Voucher', { locked: true, hidden: true }),
     refundedAt: time('到账时间', 'Refunded at', { locked: true }),
@@ -57,7 +65,9 @@ export const refund = resource('refund', {
       withdraw: 'withdrawn', opine: 'applied', approve: ['applied', 'approved'], reject: 'rejected',
     }, auditCode.pending),
     approved: state('待退款', 'Approved', 'active', { execute: 'processing' }, auditCode.approved),
-    processing: state('退款中', 'Processing', 'active', { succeed: 'success', fail: 'retry', abandon: 'abnormal' }, auditCode.approved),
+    processing: state('退款中', 'Processing', 'active', {
+      succeed: 'success', fail: 'retry', abandon: 'abnormal', asked: 'processing',
+    }, auditCode.approved),
     retry: state('待重试', 'To retry', 'waiting', { execute: 'processing', abandon: 'abnormal', succeed: 'success' }, auditCode.approved),
     abnormal: state('异常', 'Abnormal', 'bad', { payByHand: ['abnormal', 'success'], succeed: 'success' }, auditCode.approved),
     success: state('已退款', 'Refunded', 'good', {}, auditCode.approved),

@@ -1,0 +1,87 @@
+/** What decisions about places ask for, in one piece each, so that every door to a seat sees the same facts. */
+import { lesson, openClass } from '../openclass/index.ts'
+import { guardian, student } from '../people/index.ts'
+import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
+import { type Context, ensure, find, gather, get, type Reading, type Row } from '../kit/index.ts'
+import { enrolment, liveStatuses } from './enrolment.ts'
+import { clash, ensureEligible, ensureFor, ensureOpen, no, type Place, placeOf } from './rules.ts'
+import { type Seats, seatsTaken } from './seats.ts'
+
+type Class = Row<typeof openClass>
+type Lesson = Row<typeof lesson>
+type Enrolment = Row<typeof enrolment>
+
+export interface PlaceNeeds {
+  readonly klass: Class | undefined
+  readonly student: Row<typeof student> | undefined
+  readonly seats: Seats | undefined
+  readonly policy: Policy
+  /** The child's live enrolments, wishes of a choice round included, without the one that is being decided. */
+  readonly live: readonly Enrolment[]
+  readonly guardians: readonly Row<typeof guardian>[]
+  readonly lessons: readonly Lesson[]
+  /** Lessons to come of the child's other classes. */
+  readonly elsewhere: readonly Lesson[]
+}
+
+/** Everything that decides whether a child may have a place in a class. */
+export function* placeNeeds(openClassId: string, studentId: string, { id, now }: Context): Reading<PlaceNeeds> {
+  const { set, ...found } = yield* gather({
+    klass: get(openClass, openClassId),
+    student: get(student, studentId),
+    seats: get(seatsTaken, openClassId),
+    set: get(policy, policyId),
+    live: find(enrolment, { studentId, status: liveStatuses, id: { not: id } }),
+    guardians: find(guardian, { studentId, status: 'bound' }),
+    lessons: find(lesson, { openClassId, status: { not: 'cancelled' }, endAt: { gt: now } }, { sort: ['startAt'] }),
+  })
+  // A ranked wish takes no seat and no time: only what it becomes may clash.
+  const firm = found.live.filter(one => one.status !== 'choice')
+  const others = [...new Set(firm.map(one => one.openClassId))].filter(other => other !== openClassId)
+  const elsewhere = others.length === 0 ? []
+    : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
+  return { ...found, policy: policyOf(set), elsewhere }
+}
+
+/** Every rule of a place but the seat itself. Answers what the place costs and what every entry records.
+ * `open` says when the door is open: the enrolment window, unless another door has a time of its own. */
+export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'now' | 'actor'>, open = ensureOpen): { readonly klass: Class; readonly place: Place; readonly entry: object } {
+  const { klass, student: child, policy: rules, live } = facts
+  ensure(klass, no.noClass)
+  ensure(child, no.noPupil)
+  const phase = open(klass, rules, now)
+  ensureEligible(klass, child)
+  ensureFor(actor, facts.guardians)
+  ensure(!live.some(one => one.openClassId === klass.id), no.alreadyLive)
+  ensure(live.filter(one => one.status !== 'choice').length < rules.enrolmentsMax, no.tooMany, { max: rules.enrolmentsMax })
+  const met = clash(facts.lessons, facts.elsewhere)
+  ensure(!met, no.clash, met && { at: met.startAt, chapterName: met.chapterName })
+  const place = placeOf(klass, facts.lessons, phase, now)
+  const entry = {
+    openClassId: klass.id, studentId: child.id, schoolId: klass.schoolId, agencyId: klass.agencyId, areaCode: klass.areaCode,
+    payerId: actor.role === 'PR' ? actor.userId : null, onBehalf: actor.role !== 'PR', lateJoin: phase === 'late', ...place,
+  }
+  return { klass, place, entry }
+}
+
+export interface Queue {
+  readonly klass: Class | undefined
+  readonly seats: Seats | undefined
+  /** The head of the waiting list and those behind it, in order. */
+  readonly heads: readonly Enrolment[]
+  readonly policy: Policy
+}
+
+/** How many offers one turn may make; the tick takes the rest. */
+export const offersMax = 50
+
+/** The waiting list of a class, for commands that free a seat. */
+export function* queueNeeds(openClassId: string): Reading<Queue> {
+  const { set, ...found } = yield* gather({
+    klass: get(openClass, openClassId),
+    seats: get(seatsTaken, openClassId),
+    heads: find(enrolment, { openClassId, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: offersMax }),
+    set: get(policy, policyId),
+  })
+  return { ...found, policy: policyOf(set) }
+}

@@ -1,0 +1,124 @@
+/** The rules of a place in a class: when it may be had, by whom, what it costs and how long it is kept. All pure. */
+import type { openClass, lesson } from '../openclass/index.ts'
+import type { guardian, student } from '../people/index.ts'
+import type { Policy } from '../system/index.ts'
+import { type Actor, ensure, minute, overlaps, plus, refusals, splitMoney, sum, type Row } from '../kit/index.ts'
+import type { enrolment } from './enrolment.ts'
+
+export const no = refusals('enrolment', {
+  noClass: ['班级不存在', 'there is no such class'],
+  noPupil: ['学生不存在或已离校', 'there is no such pupil, or the pupil has left'],
+  notOpen: ['该班级未开放报名', 'the class is not open for enrolment'],
+  notYet: ['报名尚未开始', 'enrolment has not opened yet'],
+  windowClosed: ['报名已截止', 'enrolment has closed'],
+  otherSchool: ['该班级不面向学生所在学校', 'the class is for another school'],
+  otherGrade: ['该班级不面向学生所在年级', 'the class is for other grades'],
+  notGuardian: ['您不是该学生的缴费监护人', 'only a guardian bound to the child who may pay may do this'],
+  noGuardian: ['该学生还没有已绑定的监护人', 'the pupil has no bound guardian yet'],
+  alreadyLive: ['该学生已报名此班级', 'the pupil already has a place or a wish in this class'],
+  tooMany: ['该学生同时报名数已达上限', 'the pupil has reached the limit of enrolments at a time'],
+  clash: ['与已报名班级上课时间冲突', 'the lessons overlap with another class of the pupil'],
+  full: ['名额已满', 'the class is full'],
+  othersWait: ['候补学生优先，请加入候补', 'others are waiting for this seat, please join the waiting list'],
+  roundOpen: ['志愿录取尚未完成', 'the choices of this class are not allocated yet'],
+  notFull: ['班级仍有名额，请直接报名', 'the class still has seats, please enrol directly'],
+  listOff: ['该班级未开放候补', 'the class has no waiting list'],
+  listFull: ['候补名单已满', 'the waiting list is full'],
+  notHead: ['请按候补顺序发放名额', 'the seat goes to the head of the waiting list first'],
+  noTimeLeft: ['距报名截止已无时间', 'no time is left before enrolment closes'],
+  offerOver: ['候补保留时间已过', 'the offer has lapsed'],
+  offerRuns: ['候补保留时间未到', 'the offer still stands'],
+  holdRuns: ['占位时间未到', 'the hold still stands'],
+  holdShorter: ['新的占位时间须晚于原时间', 'the new hold must end later than the present one'],
+  payPending: ['有支付正在处理，请稍后再试', 'a payment is being processed, please try again soon'],
+  started: ['已开课，请申请退班', 'lessons have begun, please apply to withdraw'],
+  notStarted: ['尚未开课，请直接撤销报名', 'lessons have not begun, revoke the enrolment instead'],
+  viaRefund: ['已缴费，请通过退费申请办理', 'money was paid, please go through a refund application'],
+  sameClass: ['请选择其他班级', 'please choose another class'],
+  noLessons: ['剩余课次为零', 'no lessons are left in the class'],
+  classRuns: ['班级尚未结课', 'the class is not completed yet'],
+  priority: ['只有学校可以设定优先级', 'only the school may set a priority'],
+  needReason: ['请填写原因', 'please say why'],
+})
+
+type Class = Row<typeof openClass>
+type Lesson = Row<typeof lesson>
+type Guardian = Row<typeof guardian>
+type Enrolment = Row<typeof enrolment>
+
+/** Where a class stands for those who want a seat; `late` while it runs and late join is on. */
+export type Phase = 'before' | 'open' | 'closed' | 'late' | 'none'
+export function phaseOf(klass: Class, policy: Policy, now: string): Phase {
+  if (klass.status === 'released')
+    return now < (klass.enrollStart ?? '') ? 'before' : now < (klass.enrollEnd ?? '') ? 'open' : 'closed'
+  if (klass.status === 'confirmed' || klass.status === 'teaching') return klass.lateJoin || policy.lateJoin ? 'late' : 'closed'
+  return 'none'
+}
+
+export function ensureOpen(klass: Class, policy: Policy, now: string): Phase {
+  const phase = phaseOf(klass, policy, now)
+  ensure(phase !== 'none', no.notOpen)
+  ensure(phase !== 'before', no.notYet)
+  ensure(phase !== 'closed', no.windowClosed)
+  return phase
+}
+
+export const ensureEligible = (klass: Class, child: Row<typeof student>) => {
+  ensure(child.status === 'live', no.noPupil)
+  ensure(child.schoolId === klass.schoolId, no.otherSchool)
+  const grades = klass.grades ?? []
+  ensure(grades.length === 0 || (child.yearGrade !== null && grades.includes(child.yearGrade)), no.otherGrade)
+}
+
+/** Whether the actor is, at this moment, a guardian of the child who may pay. A court order beats every flag. */
+export const mayPay = (guardians: readonly Guardian[], userId: string): boolean =>
+  guardians.some(one => one.userId === userId && one.status === 'bound' && one.mayPay && !one.blocked)
+
+/** A guardian acts for a bound child; the school may act on behalf when the child has any bound guardian. */
+export function ensureFor(actor: Actor, guardians: readonly Guardian[]) {
+  if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), no.notGuardian)
+  else ensure(guardians.some(one => one.status === 'bound' && !one.blocked), no.noGuardian)
+}
+
+/** The first lesson of the one list that overlaps a lesson of the other. */
+export const clash = (ours: readonly Lesson[], others: readonly Lesson[]): Lesson | undefined =>
+  ours.find(one => others.some(other => other.openClassId !== one.openClassId
+    && overlaps(one.startAt, one.endAt, other.startAt, other.endAt)))
+
+export interface Place { readonly priceCents: number; readonly lessonCount: number; readonly firstLessonNo: number }
+/** What a place costs and covers: everything, or from the next lesson on when the class runs already. */
+export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, now: string): Place {
+  if (phase !== 'late') return { priceCents: klass.priceCents, lessonCount: klass.lessonCount, firstLessonNo: 1 }
+  const ahead = lessons.filter(one => one.status === 'scheduled' && !one.makeUpOfId && one.startAt > now)
+  ensure(ahead.length > 0, no.noLessons)
+  const first = Math.min(...ahead.map(one => one.lessonNo))
+  const parts = splitMoney(klass.priceCents, klass.lessonCount).slice(first - 1)
+  ensure(parts.length > 0, no.noLessons)
+  return { priceCents: sum(parts), lessonCount: parts.length, firstLessonNo: first }
+}
+
+const earlier = (a: string, b: string | null) => b !== null && b < a ? b : a
+/** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */
+export const holdUntil = (klass: Class, policy: Policy, now: string): string => {
+  const end = klass.status === 'released' && klass.enrollEnd ? plus(klass.enrollEnd, policy.holdGraceMinutes * minute) : null
+  return earlier(plus(now, policy.holdMinutes * minute), end)
+}
+/** Until when an offer stands, or undefined when no seat may be offered now. */
+export function offerUntil(klass: Class, policy: Policy, now: string): string | undefined {
+  const phase = phaseOf(klass, policy, now)
+  if (phase !== 'open' && phase !== 'late') return undefined
+  return earlier(plus(now, policy.offerMinutes * minute), phase === 'open' ? klass.enrollEnd : null)
+}
+
+/** Whether the enrolment's own first lesson has begun. */
+export const hasStarted = (row: Pick<Enrolment, 'firstLessonNo'>, klass: Class, lessons: readonly Lesson[], now: string): boolean => {
+  const own = lessons.filter(one => !one.makeUpOfId && one.lessonNo >= row.firstLessonNo && one.status !== 'cancelled')
+    .map(one => one.startAt).sort()
+  const first = own[0] ?? klass.firstLessonAt
+  return first !== null && first !== undefined && first <= now
+}
+
+/** The rank of a waiting child among those who wait, from 1: higher priority first, then the earlier number. */
+export const rankOf = (row: Pick<Enrolment, 'id'>, waiting: readonly Enrolment[]): number =>
+  [...waiting].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.queueNo ?? 0) - (b.queueNo ?? 0))
+    .findIndex(one => one.id === row.id) + 1

@@ -1,0 +1,54 @@
+/** Seats taken per class, kept in the turn that takes them: the one figure every door to a seat asks. */
+import { int, type Row, view } from '../kit/index.ts'
+
+const columns: Readonly<Record<string, 'held' | 'offered' | 'enrolled' | 'waiting' | 'choosing'>> = {
+  held: 'held', offered: 'offered', enrolled: 'enrolled', waitlisted: 'waiting', choice: 'choosing',
+}
+interface Counts {
+  readonly held: number; readonly offered: number; readonly enrolled: number; readonly waiting: number; readonly choosing: number
+}
+const selling = new Set(['released', 'confirmed', 'teaching'])
+
+/** How many offers are due: those who wait, as far as seats are free. */
+const wanted = (row: Counts & { readonly capacity: number }) => ({ wanted: Math.max(0, Math.min(row.waiting, row.capacity - taken(row))) })
+
+/** Its id is the class's id. */
+export const seatsTaken = view('seats_taken', {
+  label: ['已占名额', 'Seats taken'],
+  fields: {
+    held: int('占位', 'Held', { required: true }),
+    offered: int('候补可报', 'Offered', { required: true }),
+    enrolled: int('已报名', 'Enrolled', { required: true }),
+    waiting: int('候补', 'Waiting', { required: true }),
+    choosing: int('志愿', 'Choosing', { required: true }),
+    /** The seats on sale: the class's capacity while it takes pupils. */
+    capacity: int('名额', 'Seats', { required: true }),
+    /** Seats that the waiting list should be offered. */
+    wanted: int('待发放', 'To be offered', { required: true }),
+  },
+  empty: { held: 0, offered: 0, enrolled: 0, waiting: 0, choosing: 0, capacity: 0, wanted: 0 },
+  on: {
+    enrolment: {
+      key: ({ before, after }) => columns[before?.status] !== columns[after.status] ? after.openClassId : undefined,
+      fold: (row, { before, after }) => {
+        const from = columns[before?.status], to = columns[after.status]
+        const moved = { ...row, ...(from ? { [from]: row[from] - 1 } : {}) }
+        const counts = { ...moved, ...(to ? { [to]: moved[to] + 1 } : {}) }
+        return { ...(from ? { [from]: counts[from] } : {}), ...(to ? { [to]: counts[to] } : {}), ...wanted(counts) }
+      },
+    },
+    open_class: {
+      key: ({ after }) => after.id,
+      fold: (row, { after }) => {
+        const capacity = selling.has(after.status) ? after.capacity : 0
+        return { capacity, ...wanted({ ...row, capacity }) }
+      },
+    },
+  },
+})
+
+export type Seats = Row<typeof seatsTaken>
+/** The seats that are not free any more. */
+export const taken = (seats: Counts | undefined): number => seats ? seats.held + seats.offered + seats.enrolled : 0
+export const seatsLeft = (klass: { readonly capacity: number }, seats: Counts | undefined): number =>
+  Math.max(0, klass.capacity - taken(seats))

@@ -1,0 +1,85 @@
+/** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
+import { also, type Also, command, ensure, fact, find, get, int, next, ref, text, timer } from '../kit/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
+import { enrolment } from './enrolment.ts'
+import { ensurePlace, offersMax, placeNeeds, type Queue, queueNeeds } from './needs.ts'
+import { ensureFor, no, offerUntil } from './rules.ts'
+import { seatsTaken, taken } from './seats.ts'
+import { guardian } from '../people/index.ts'
+
+/** The class of a place is asked for by its plain id: guardians have no reach over classes, the rules decide instead. */
+export const placeInput = {
+  openClassId: text('班级', 'Class', { required: ['请选择班级', 'please choose a class'] }),
+  studentId: ref('student')('学生', 'Pupil', { required: true }),
+}
+
+export const joinWaitlist = command(enrolment, 'joinWaitlist', {
+  label: ['加入候补', 'Join the waiting list'],
+  by: ['PR', 'SM', 'PO'],
+  input: { ...placeInput, priority: int('优先级', 'Priority') },
+  needs: function* (_row, input, context) {
+    const place = yield* placeNeeds(input.openClassId, input.studentId, context)
+    return { ...place, queueNo: yield* next(`waiting-list ${input.openClassId}`) }
+  },
+  decide: (_row, input, facts, context) => {
+    const { klass, entry } = ensurePlace(facts, context)
+    const { seats, policy: rules } = facts
+    ensure(!input.priority || context.actor.role !== 'PR', no.priority)
+    ensure(klass.waitlistOn, no.listOff)
+    ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
+    ensure(taken(seats) >= klass.capacity || (seats?.waiting ?? 0) > 0, no.notFull)
+    ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
+    return fact('waitlisted', { ...entry, queueNo: facts.queueNo, priority: input.priority ?? 0 })
+  },
+})
+
+const guardiansOf = (studentId: string) => find(guardian, { studentId, status: 'bound' })
+
+export const leaveList = command(enrolment, 'leaveList', {
+  label: ['退出候补', 'Leave the list'],
+  by: ['PR', 'SM', 'PO'],
+  input: { reason: text('原因', 'Reason') },
+  needs: function* (row) { return { guardians: yield* guardiansOf(row.studentId) } },
+  decide: (_row, { reason }, { guardians }, { actor }) => {
+    if (actor.role === 'PR') ensureFor(actor, guardians)
+    const cause = actor.role === 'PR' ? 'parent' : actor.role === 'system' ? 'list_closed' : 'school'
+    return fact('list_left', { cause, reason: reason ?? null })
+  },
+})
+
+/** Gives one free seat to the head of the list, for a time. */
+export const offer = command(enrolment, 'offer', {
+  label: ['发放名额', 'Offer the seat'],
+  by: ['SM', 'PO'],
+  needs: row => queueNeeds(row.openClassId),
+  decide: (row, _input, { klass, seats, heads, policy: rules }, { now }) => {
+    ensure(klass, no.noClass)
+    ensure(heads[0]?.id === row.id, no.notHead)
+    ensure(taken(seats) < klass.capacity, no.full)
+    const until = offerUntil(klass, rules, now)
+    ensure(until !== undefined && until > now, no.noTimeLeft)
+    return fact('offered', { offerUntil: until })
+  },
+})
+
+/** The offers that become possible when `freed` seats return (S3): made in the turn that frees them. */
+export function offersAfter(queue: Queue, freed: number, now: string): readonly Also[] {
+  const { klass, heads } = queue
+  if (!klass || !offerUntil(klass, queue.policy, now)) return []
+  const free = klass.capacity - taken(queue.seats) + freed
+  return heads.slice(0, Math.max(0, Math.min(free, offersMax))).map(head => also(offer, head.id, {}))
+}
+
+/** The net under the offers made in the turn that frees a seat: capacity raised, a window opened again, a late join. */
+export const waitingLists = timer('waiting-lists', {
+  due: () => find(seatsTaken, { wanted: { gt: 0 } }),
+  run: async (seats, scene) => {
+    const [klass, rules, [head]] = await Promise.all([
+      scene.ask(get(openClass, seats.id)), scene.ask(get(policy, policyId)),
+      scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
+    ])
+    const free = klass && head && taken(seats) < klass.capacity && offerUntil(klass, policyOf(rules), scene.now)
+    return free ? [also(offer, head.id, {})] : []
+  },
+})

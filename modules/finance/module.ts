@@ -1,0 +1,27 @@
+/** Finance: orders, payments and refunds, and every command that moves a seat together with money. */
+import { module } from '../kit/index.ts'
+import { cancellations, commands as classes } from './classes.ts'
+import { commands as enrol, draws } from './enrol.ts'
+import { commands as leaving } from './leaving.ts'
+import { menus } from './menu.ts'
+import { orderMoney } from './money.ts'
+import { notices } from './notices.ts'
+import { order, payment } from './order.ts'
+import { commands as orders } from './orders.ts'
+import { commands as payments } from './payments.ts'
+import { commands as payout } from './payout.ts'
+import { enterLate, pay } from './places.ts'
+import { reactions } from './reactions.ts'
+import { refund } from './refund.ts'
+import { commands as refunds } from './refunds.ts'
+import { routes } from './routes.ts'
+import { commands as transfer } from './transfer.ts'
+
+export default module('finance', {
+  label: ['财务', 'Finance'],
+  resources: [order, payment, refund],
+  commands: [...enrol, ...leaving, ...transfer, pay, enterLate, ...classes, ...orders, ...payments, ...refunds, ...payout],
+  views: [orderMoney],
+  reactions: [...reactions, ...notices, draws, cancellations],
+  routes, menus,
+})

@@ -1,0 +1,80 @@
+/** What parents, schools and agencies are told about places, money and refunds. */
+import { enrolment } from '../enrolment/index.ts'
+import { notify } from '../messages/index.ts'
+import { openClass } from '../openclass/index.ts'
+import { guardian, student } from '../people/index.ts'
+import { also, type Also, find, formatMoney, formatTime, get, reaction, type Row, type Scene } from '../kit/index.ts'
+import { refund } from './refund.ts'
+
+interface Words { readonly title: string; readonly content: (child: string, klass: string, at: (instant: string | null) => string) => string }
+
+/** The guardians' accounts of a child. */
+const guardiansOf = async (studentId: string, scene: Scene): Promise<readonly string[]> =>
+  (await scene.ask(find(guardian, { studentId, status: 'bound' })))
+    .filter(one => one.maySee && !one.blocked).flatMap(one => one.userId ? [one.userId] : [])
+
+async function tell(row: { readonly studentId: string; readonly openClassId: string }, words: Words, link: string, scene: Scene): Promise<readonly Also[]> {
+  const [userIds, child, klass] = await Promise.all([
+    guardiansOf(row.studentId, scene), scene.ask(get(student, row.studentId)), scene.ask(get(openClass, row.openClassId)),
+  ])
+  if (userIds.length === 0) return []
+  const at = (instant: string | null) => instant ? formatTime(instant, scene.zone).slice(0, 16) : ''
+  return [also(notify, scene.newId(), {
+    type: 'normal', title: words.title, content: words.content(child?.studentName ?? '', klass?.name ?? '', at), userIds, link,
+  })]
+}
+
+type Place = Row<typeof enrolment>
+const ofPlace: Readonly<Record<string, (row: Place) => Words>> = {
+  committed: row => row.status === 'held'
+    ? { title: '请尽快支付', content: (child, klass, at) => `${child}已占位“${klass}”，请于${at(row.holdUntil)}前支付。` }
+    : { title: '报名成功', content: (child, klass) => `${child}已报名“${klass}”。` },
+  paid: () => ({ title: '报名成功', content: (child, klass) => `${child}已缴费并报名“${klass}”。` }),
+  entered_late: () => ({ title: '报名成功', content: (child, klass) => `${child}的迟到付款已入账，已报名“${klass}”。` }),
+  offered: row => ({ title: '候补到名额', content: (child, klass, at) => `“${klass}”有名额了，请于${at(row.offerUntil)}前为${child}接受。` }),
+  offer_lapsed: () => ({ title: '候补名额已失效', content: (child, klass) => `${child}在“${klass}”的候补名额未被接受，已失效。` }),
+  expired: () => ({ title: '占位已过期', content: (child, klass) => `${child}在“${klass}”的占位未按时支付，已释放。` }),
+  annulled: row => ({ title: '班级取消', content: (child, klass) => `“${klass}”已取消（${row.reason ?? ''}），${child}未上课时的费用将原路退回。` }),
+  list_left: row => ({ title: '候补结束', content: (child, klass) => `${child}不再候补“${klass}”。${row.reason ?? ''}` }),
+  allocated: row => ({ title: '志愿录取', content: (child, klass, at) => `${child}被“${klass}”录取。${row.holdUntil ? `请于${at(row.holdUntil)}前支付。` : ''}` }),
+  rejected: row => ({ title: '志愿未录取', content: (child, klass) => `${child}未被“${klass}”录取：${row.reason ?? ''}。` }),
+  transferred_in: row => ({ title: '转班成功', content: (child, klass, at) => `${child}已转入“${klass}”。${row.holdUntil ? `请于${at(row.holdUntil)}前支付差价。` : ''}` }),
+  revoked: () => ({ title: '报名已撤销', content: (child, klass) => `${child}在“${klass}”的报名已撤销。` }),
+  annulled_by_error: () => ({ title: '报名已撤销', content: (child, klass) => `${child}在“${klass}”的报名因录入错误撤销，费用全额退回。` }),
+  withdrawn: () => ({ title: '已退班', content: (child, klass) => `${child}已退出“${klass}”。` }),
+}
+export const placeNotices = reaction('place-notices', {
+  on: Object.keys(ofPlace).map(type => `enrolment.${type}`),
+  run: async (happened, scene) => tell(scene.row, ofPlace[happened.type]!(scene.row), '/parent/enrolments', scene),
+})
+
+const ofRefund: Readonly<Record<string, (row: Row<typeof refund>) => Words>> = {
+  applied: row => ({ title: '退款申请已提交', content: (child, klass) => `${child}“${klass}”退款${formatMoney(row.amountCents)}元，待审核。` }),
+  approved: row => ({ title: '退款已批准', content: (child, klass) => `${child}“${klass}”退款${formatMoney(row.amountCents)}元已批准，将原路退回。` }),
+  rejected: row => ({ title: '退款被驳回', content: (child, klass) => `${child}“${klass}”的退款申请被驳回：${row.auditRemark ?? ''}` }),
+  issued: row => ({ title: '系统退款', content: (child, klass) => `${child}“${klass}”将退回${formatMoney(row.amountCents)}元。` }),
+  succeeded: row => ({ title: '退款到账', content: (child, klass) => `${child}“${klass}”退款${formatMoney(row.amountCents)}元已原路退回。` }),
+  paid_by_hand: row => ({ title: '退款到账', content: (child, klass) => `${child}“${klass}”退款${formatMoney(row.amountCents)}元已线下支付。` }),
+}
+export const refundNotices = reaction('refund-notices', {
+  on: Object.keys(ofRefund).map(type => `refund.${type}`),
+  run: async (happened, scene) => {
+    const row = scene.row as Row<typeof refund>
+    const people = await tell(row, ofRefund[happened.type]!(row), '/parent/orders', scene)
+    // The agency is asked for its opinion, in its own department.
+    const ask = happened.type === 'applied' && row.opineUntil ? [also(notify, scene.newId(), {
+      type: 'approval', title: '退款待意见', deptId: row.agencyId, link: '/finance/refundManage',
+      content: `退款${row.refundNo}，${formatMoney(row.amountCents)}元，请在${formatTime(row.opineUntil, scene.zone).slice(0, 10)}前给出意见。`,
+    })] : []
+    return [...people, ...ask]
+  },
+})
+/** A refund that needs hands: finance is told. */
+export const abnormalNotices = reaction('refund-abnormal-notices', {
+  on: ['refund.abandoned'],
+  run: (_happened, scene) => [also(notify, scene.newId(), {
+    type: 'approval', title: '退款异常', role: 'FI', link: '/finance/refundOrder',
+    content: `退款${scene.row.refundNo}异常：${scene.row.failure ?? ''}`,
+  })],
+})
+export const notices = [placeNotices, refundNotices, abnormalNotices] as const
