@@ -87,6 +87,13 @@ export function* readClass(
   const marks = yield* all(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
   return { ...bare, refunds, marks, enrolments: yield* all(enrolment, where) }
 }
+/** Whether a class has a lesson that may be taken and is in no line. */
+export function* hasFresh(openClassId: string, aim: Aim): Reading<boolean> {
+  const lessons = yield* all(lesson, { openClassId, status: 'confirmed' })
+  const lines = yield* all(settlementLine, { openClassId, kind: aim.kind, status: 'live' })
+  const lined = new Set(lines.map(line => line.lessonId))
+  return lessons.some(one => !lined.has(one.id) && takeable(one, aim))
+}
 const confirmedIn = (lessons: readonly Lesson[], line: Line) => lessons.some(one => one.id === line.lessonId)
 const takeable = (one: Lesson, { until }: Aim) => until !== null && one.confirmedAt !== null && one.confirmedAt < until
 

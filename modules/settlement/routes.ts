@@ -11,7 +11,7 @@ import { generateBill } from './billing.ts'
 import { generate } from './generate.ts'
 import { invoiceTemplate, saveTemplate, templateId, create as createInvoice, change as changeInvoice } from './invoice.ts'
 import { execute } from './pay.ts'
-import { answer, monthsUntil, settlePreview, turnsOf } from './plan.ts'
+import { answer, monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
 import { type Kind, settlement, settlementLine } from './settlement.ts'
@@ -91,7 +91,7 @@ const settlements = [
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
   act(`${basic}/settlement/run`, [generate], async (asked, desk) => {
     const previews = await settlePreview(hostOf(desk), text(asked.period), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
-    return previews.flatMap(one => turnsOf(one, one.settlementId ?? desk.newId()))
+    return previews.flatMap(one => turnsOf(workOfPreview(one), desk))
   }, { label: ['运行结算', 'Run a settlement'], answer: rows => [...new Set(rows.map(row => row.id))] }),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
