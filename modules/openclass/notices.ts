@@ -80,7 +80,7 @@ const lessonLetters = [
     const name = await className(row, scene)
     return { asks: true, title: `请确认课时：${name}`, content: `“${name}”第 ${row.lessonNo} 课已上课，请确认考勤；${at(row.silenceAt, scene)} 后视为确认。`, link: `/parent-lesson/lessonDetail/${row.id}` }
   }),
-  tell('lesson.corrected', async (row, scene, { data }) => [{ userIds: await guardiansOf(scene, data.students ?? []) }], async (row, _what, scene) => {
+  tell('lesson.corrected', async (_row, scene, { data }) => [{ userIds: await guardiansOf(scene, data.students ?? []) }], async (row, _what, scene) => {
     const name = await className(row, scene)
     return { asks: true, title: `考勤已更正：${name}`, content: `“${name}”第 ${row.lessonNo} 课的考勤已更正，请重新确认。`, link: `/parent-lesson/lessonDetail/${row.id}` }
   }),

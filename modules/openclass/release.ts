@@ -140,7 +140,7 @@ export const markBelowMin = command(openClass, 'markBelowMin', {
   needs: row => gather({ roster: get(classRoster, row.id) }),
   decide: (row, _input, { roster }, { now, zone }) => {
     const enrolled = pupilsNow(roster).length
-    ensure(row.decisionDate && dayOf(now, zone) >= row.decisionDate && enrolled < row.capacityMin, no.notBelow)
+    ensure(!row.belowMin && row.decisionDate && dayOf(now, zone) >= row.decisionDate && enrolled < row.capacityMin, no.notBelow)
     return fact('below_min_marked', { belowMin: true, enrolled })
   },
 })

@@ -2,7 +2,7 @@
 import {
   about, clockOf, dayOf, ensure, overlaps, parseTime, plusDays, type Refused, type Row, type Where,
 } from '../kit/index.ts'
-import type { agencyTeacher, classroom } from '../people/index.ts'
+import { type agencyTeacher, type classroom, unfit } from '../people/index.ts'
 import type { lesson } from './lesson.ts'
 import type { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -135,15 +135,8 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
 }
 
 /** What stands against a teacher teaching until a day: approval, a block, or papers that end before it. */
-export function teacherProblems(teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly Refused[] {
-  return [
-    ...teacher?.status === 'approved' ? [] : [no.teacherNotApproved],
-    ...teacher?.blocked ? [no.teacherBlocked] : [],
-    ...teacher && teacher.certificateUntil < until ? [no.certificateOver] : [],
-    ...teacher && teacher.noCrimeUntil < until ? [no.noCrimeOver] : [],
-    ...teacher && teacher.contractUntil < until ? [no.contractOver] : [],
-  ]
-}
+export const teacherProblems = (teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly Refused[] =>
+  teacher ? unfit(teacher, until) : [no.noSuchTeacher]
 
 /** The Monday of an instant's week. */
 export function weekOf(instant: string, zone: string): string {
