@@ -1,0 +1,147 @@
+/** What may be done to accounts: making, approving, changing, locking and ending them, and their passwords. */
+import { remarkField, remarkMaybe } from '../audit/index.ts'
+import {
+  about, also, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partly, pick, type Reading, type Role,
+  text, time,
+} from '../kit/index.ts'
+import { dept } from './dept.ts'
+import { mayLookAfter } from './grants.ts'
+import { aliases, anotherAdmin, grant, heldBy, identityId } from './identity.ts'
+import { endAll, liveSessions } from './session.ts'
+import { hasRoom, no as noTenant, tenant } from './tenant.ts'
+import { no, user } from './user.ts'
+
+/** Who looks after accounts: of everybody, or of the own house. */
+const keepers: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM']
+const person = pick(user.fields, 'realName', 'name', 'phone', 'email', 'avatar')
+const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
+
+/** What making an account must know: the room in the tenant and where its department lies. */
+const toMake = (deptId: string | null | undefined, tenantId: string) => gather({
+  house: get(tenant, tenantId), accounts: count(user, { status: { not: 'removed' } }), at: get(dept, deptId),
+})
+
+export const create = command(user, 'create', {
+  label: ['新增账号', 'Add an account'], by: keepers,
+  input: {
+    account: user.fields.account, ...person, deptId: user.fields.deptId, passwordHash,
+    /** Roles it gets at once in its department, comma-joined as the wire has them. */
+    roleId: text('角色', 'Roles'),
+  },
+  needs: (_row, given, context) => toMake(given.deptId, context.tenant),
+  decide(_row, { roleId, ...given }, { house, accounts, at }, { id: userId, now }) {
+    ensure(hasRoom(house, accounts), noTenant.full)
+    const roleIds = ids(roleId ?? ''), { deptId } = given
+    ensure(roleIds.length === 0 || deptId, about(no.noDept, 'deptId'))
+    return [
+      fact('created', { ...given, areaCode: at?.areaCode ?? null, passwordAt: now }),
+      ...roleIds.map(one => also(grant, identityId(userId, one, deptId!), { userId, roleId: one, deptId: deptId! })),
+    ]
+  },
+})
+/** Somebody from outside asks for an account: it waits for approval and holds no right before. */
+export const register = command(user, 'register', {
+  label: ['申请账号', 'Ask for an account'], by: [],
+  input: { account: user.fields.account, realName: user.fields.realName, phone: user.fields.phone, passwordHash, oauthId: user.fields.oauthId },
+  needs: (_row, _given, context) => toMake(undefined, context.tenant),
+  decide(_row, given, { house, accounts }, { now }) {
+    ensure(hasRoom(house, accounts), noTenant.full)
+    return fact('registered', { ...given, passwordAt: now })
+  },
+})
+export const approve = command(user, 'approve', {
+  label: ['通过', 'Approve'], by: ['PA', 'PO'], input: { remark: remarkMaybe },
+  decide: (_row, { remark }) => fact('approved', { remark: remark ?? null }),
+})
+export const reject = command(user, 'reject', {
+  label: ['驳回', 'Reject'], by: ['PA', 'PO'], input: { remark: remarkField }, danger: true,
+  decide: (_row, { remark }) => fact('rejected', { remark }),
+})
+
+export const change = command(user, 'change', {
+  label: ['编辑账号', 'Edit the account'], by: keepers, input: partly({ ...person, deptId: user.fields.deptId }),
+  needs: function* (row, given) { return { held: yield* heldBy(row.id), at: yield* get(dept, given.deptId) } },
+  decide(row, given, { held, at }, { actor }) {
+    mayLookAfter(actor, row, aliases(held))
+    return fact('changed', changes(row, at ? { ...given, areaCode: at.areaCode } : given))
+  },
+})
+/** The profile form of the signed-in person. */
+export const changeProfile = command(user, 'changeProfile', {
+  label: ['修改个人信息', 'Change the profile'], by: everyone, input: partly(person),
+  decide(row, given, _facts, { actor }) {
+    ensure(actor.userId === row.id, no.notYours)
+    return fact('profile_changed', changes(row, given))
+  },
+})
+
+/** Only the server runs it, after it has compared the old password: no call reaches it without that. */
+export const changePassword = command(user, 'changePassword', {
+  label: ['修改密码', 'Change the password'], by: [], input: { passwordHash },
+  needs: function* (row) { return { sessions: yield* liveSessions(row.id) } },
+  decide(row, given, { sessions }, { actor, now }) {
+    ensure(actor.userId === row.id, no.notYours)
+    return [fact('password_changed', { ...given, passwordAt: now }), ...endAll(sessions, 'password')]
+  },
+})
+export const resetPassword = command(user, 'resetPassword', {
+  label: ['重置密码', 'Reset the password'], by: keepers, input: { passwordHash }, danger: true,
+  needs: function* (row) { return { held: yield* heldBy(row.id), sessions: yield* liveSessions(row.id) } },
+  decide(row, given, { held, sessions }, { actor, now }) {
+    mayLookAfter(actor, row, aliases(held))
+    return [fact('password_reset', { ...given, passwordAt: now, lockedUntil: null }), ...endAll(sessions, 'password')]
+  },
+})
+
+export const lock = command(user, 'lock', {
+  label: ['锁定', 'Lock'], by: [], input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
+  decide: (_row, given) => fact('locked', given),
+})
+export const unlock = command(user, 'unlock', {
+  label: ['解锁', 'Unlock'], by: keepers,
+  needs: function* (row) { return { held: yield* heldBy(row.id) } },
+  decide(row, _given, { held }, { actor }) {
+    ensure(row.lockedUntil, no.already)
+    mayLookAfter(actor, row, aliases(held))
+    return fact('unlocked', { lockedUntil: null })
+  },
+})
+
+/** What ending an account must know: what it holds, what is open, and that the platform keeps an administrator. */
+function* toEnd(row: { readonly id: string }): Reading<any> {
+  const held = yield* heldBy(row.id)
+  const adminLeft = !aliases(held).includes('PA') || (yield* anotherAdmin(row.id))
+  return { held, adminLeft, sessions: yield* liveSessions(row.id) }
+}
+const mayEnd = (row: { readonly id: string }, { held, adminLeft }: any, actor: { readonly userId: string; readonly role: any }) => {
+  ensure(actor.userId !== row.id, no.ownAccount)
+  mayLookAfter(actor, row, aliases(held))
+  ensure(adminLeft, no.lastAdmin)
+}
+export const disable = command(user, 'disable', {
+  label: ['停用', 'Disable'], by: keepers, input: { remark: remarkField }, danger: true,
+  needs: toEnd,
+  decide(row, { remark }, facts, { actor }) {
+    mayEnd(row, facts, actor)
+    return [fact('disabled', { remark }), ...endAll(facts.sessions, 'disabled')]
+  },
+})
+export const enable = command(user, 'enable', {
+  label: ['启用', 'Enable'], by: keepers, input: { remark: remarkMaybe },
+  needs: function* (row) { return { held: yield* heldBy(row.id) } },
+  decide(row, { remark }, { held }, { actor }) {
+    mayLookAfter(actor, row, aliases(held))
+    return fact('enabled', { remark: remark ?? null, lockedUntil: null })
+  },
+})
+export const remove = command(user, 'remove', {
+  label: ['删除账号', 'Delete the account'], by: keepers, danger: true,
+  needs: toEnd,
+  decide(row, _given, facts, { actor }) {
+    mayEnd(row, facts, actor)
+    return [fact('removed'), ...endAll(facts.sessions, 'removed')]
+  },
+})
+export const commands = [
+  create, register, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable, remove,
+]

@@ -1,0 +1,137 @@
+/** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
+import {
+  about, changes, choice, command, count, ensure, fact, find, get, int, partly, type Reading, ref, refusals, resource,
+  state, text,
+} from '../kit/index.ts'
+
+/** The id of the department that everything else hangs under. */
+export const rootDept = 'platform'
+
+/** What a department is; roles belong to kinds of departments. */
+export const deptCategories = {
+  platform: ['平台', 'Platform'], commission: ['教委', 'Education commission'], school: ['学校', 'School'],
+  agency: ['机构', 'Agency'], office: ['科室', 'Office'],
+} as const
+export type DeptCategory = keyof typeof deptCategories
+
+export const dept = resource('dept', {
+  label: ['部门', 'Department'],
+  path: 'blade-system/dept',
+  title: 'deptName',
+  scope: { school: 'id', agency: 'id', area: 'areaCode', else: 'everyone' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU'],
+  sort: ['sort', 'deptName'],
+  fields: {
+    deptName: text('部门名称', 'Department', { required: true, search: true }),
+    fullName: text('部门全称', 'Full name', { search: true }),
+    parentId: ref('dept')('上级部门', 'Parent department', { search: true }),
+    deptCategory: choice(deptCategories)('部门类型', 'Kind', { required: true, search: true, initial: 'office' }),
+    /** The GB/T 2260 code of the area it belongs to; a city's code covers the areas of the city. */
+    areaCode: text('区划代码', 'Area code', { search: true }),
+    sort: int('排序', 'Sort', { required: true, initial: 1 }),
+    remark: text('备注', 'Remark', { hidden: true, lines: 3 }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('正常', 'Active', 'good', { change: 'live', suspend: 'suspended', remove: 'removed' }, 1),
+    suspended: state('已停用', 'Suspended', 'bad', { change: 'suspended', resume: 'live', remove: 'removed' }, 0),
+    removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
+  },
+})
+
+export const no = refusals('dept', {
+  ownParent: ['父节点不可选择自身或其下级!', 'a department can not be below itself'],
+  parentGone: ['上级部门已停用或删除', 'the parent department is suspended or removed'],
+  area: ['区划代码须为6位数字', 'the area code has 6 digits'],
+  hasChildren: ['请先删除子节点!', 'remove what is below it first'],
+  hasPeople: ['部门下还有人员，不能删除', 'there are still people in this department'],
+  root: ['根部门不能停用或删除', 'the root department can not be suspended or removed'],
+})
+
+const areaHolds = (areaCode: string | null | undefined) => ensure(!areaCode || /^\d{6}$/.test(areaCode), about(no.area, 'areaCode'))
+
+/** The departments above one, nearest first. */
+function* above(id: string | null | undefined): Reading<readonly { readonly id: string; readonly status: string }[]> {
+  const found: { id: string; status: string }[] = []
+  for (let next = id; next && found.length < 50;) {
+    const row: any = yield* get(dept, next)
+    if (!row) break
+    found.push(row)
+    next = row.parentId
+  }
+  return found
+}
+const parentHolds = (id: string, parentId: string | null | undefined, line: readonly { readonly id: string; readonly status: string }[]) => {
+  if (!parentId) return
+  ensure(line[0]?.status === 'live', about(no.parentGone, 'parentId'))
+  ensure(line.every(one => one.id !== id), about(no.ownParent, 'parentId'))
+}
+
+export const create = command(dept, 'create', {
+  label: ['新增部门', 'Add a department'], by: ['PA'], input: dept.fields,
+  needs: function* (_row, given) { return { line: yield* above(given.parentId) } },
+  decide(_row, given, { line }, { id }) {
+    areaHolds(given.areaCode)
+    parentHolds(id, given.parentId, line)
+    return fact('created', { ...given, fullName: given.fullName ?? given.deptName })
+  },
+})
+export const change = command(dept, 'change', {
+  label: ['编辑部门', 'Edit the department'], by: ['PA'], input: partly(dept.fields),
+  needs: function* (_row, given) { return { line: yield* above(given.parentId) } },
+  decide(row, given, { line }) {
+    areaHolds(given.areaCode)
+    parentHolds(row.id, given.parentId, line)
+    return fact('changed', changes(row, given))
+  },
+})
+/** Ends the sessions of its people before their next request; nobody can sign in to it. */
+export const suspend = command(dept, 'suspend', {
+  label: ['停用部门', 'Suspend the department'], by: ['PA'], danger: true,
+  decide(row) {
+    ensure(row.id !== rootDept, no.root)
+    return fact('suspended')
+  },
+})
+export const resume = command(dept, 'resume', {
+  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact('resumed'),
+})
+export const restore = command(dept, 'restore', {
+  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+})
+/** Counting its people is the identities' business: they put the command together. */
+export const childrenOf = (id: string) => count(dept, { parentId: id, status: { not: 'removed' } })
+export const mayRemove = (row: { readonly id: string }, { children, people }: { children: number; people: number }) => {
+  ensure(row.id !== rootDept, no.root)
+  ensure(children === 0, no.hasChildren)
+  ensure(people === 0, no.hasPeople)
+}
+
+/** The digits of an area code that say something: a city's first four, a province's first two. */
+export const areaPrefix = (areaCode: string): string => areaCode.replace(/(00)+$/, '')
+
+/** The codes of all areas that a department is over: its own, those below it in the tree, and those its code covers. */
+export function* areasOf(deptId: string): Reading<readonly string[]> {
+  const own: any = yield* get(dept, deptId)
+  if (!own) return []
+  const codes = new Set<string>()
+  for (let level: readonly any[] = [own], deep = 0; level.length > 0 && deep < 10; deep++) {
+    for (const one of level) if (one.areaCode) codes.add(one.areaCode)
+    level = yield* find(dept, { parentId: level.map(one => one.id), deptCategory: ['commission', 'platform', 'office'], status: { not: 'removed' } })
+  }
+  const covered = new Set(codes)
+  for (const code of codes) yield* covers(areaPrefix(code), covered)
+  return [...covered].sort()
+}
+/** Adds every code that begins with the prefix; steps from one code to the next, so that no number of departments is too many. */
+function* covers(prefix: string, into: Set<string>): Reading<void> {
+  for (let last = prefix; prefix.length < 6;) {
+    const [next]: readonly any[] = yield* find(dept, { all: [{ areaCode: { starts: prefix } }, { areaCode: { gt: last } }] }, { sort: ['areaCode'], limit: 1 })
+    if (!next?.areaCode) return
+    into.add(next.areaCode)
+    last = next.areaCode
+  }
+}
+
+
+export const commands = [create, change, suspend, resume, restore]

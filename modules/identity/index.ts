@@ -1,0 +1,12 @@
+/** The public face of identity. */
+export * as account from './account.ts'
+export { buttons } from './buttons.ts'
+export { baseline, roleId } from './baseline.ts'
+export { create as createDept, areasOf, areaPrefix, dept, resume as resumeDept, rootDept, suspend as suspendDept, change as changeDept } from './dept.ts'
+export { aliases, grant as grantIdentity, heldBy, type Identity, identity, identityId, holderOf, revoke as revokeIdentity } from './identity.ts'
+export { type Declared, defaultRights, type Right, rights, rightsTable } from './rights.ts'
+export { grant as grantRole, role } from './role.ts'
+export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'
+export { endOf as tenantEnd, platformTenant, tenant, tenantStands } from './tenant.ts'
+export { sidebar } from './sidebar.ts'
+export { user } from './user.ts'

@@ -1,0 +1,20 @@
+/** Identity: tenants, departments, roles, accounts, their identities and their sessions. */
+import { module } from '../kit/index.ts'
+import * as account from './account.ts'
+import * as depts from './dept.ts'
+import * as identities from './identity.ts'
+import { menus } from './menu.ts'
+import * as roles from './role.ts'
+import { routes } from './routes.ts'
+import * as sessions from './session.ts'
+import * as tenants from './tenant.ts'
+import { user } from './user.ts'
+
+export default module('identity', {
+  label: ['账号与权限', 'Identity'],
+  resources: [tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession],
+  commands: [
+    ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
+  ],
+  routes, menus,
+})

@@ -1,0 +1,45 @@
+/** Rights: which codes a role holds by the declarations alone. Pure; the CLI prints it, sessions are made from it. */
+import { type Command, everyone, type Label, type Resource, type Role } from '../kit/index.ts'
+
+/** What rights are read from; the registry is one. */
+export interface Declared {
+  readonly commands: ReadonlyMap<string, Command>
+  readonly resources: ReadonlyMap<string, Resource>
+}
+/** One code: what it allows and who holds it by default. */
+export interface Right { readonly code: string; readonly label: Label; readonly group: string; readonly by: readonly Role[] }
+
+const without = (...left: readonly Role[]): readonly Role[] => everyone.filter(role => !left.includes(role))
+/** Codes that no single declaration gives: what of a row in reach is shown in clear. */
+const special: readonly Right[] = [
+  { code: 'people_name', label: ['查看姓名', 'See names'], group: 'session', by: without('PA', 'FI', 'CS') },
+  { code: 'money_view', label: ['查看金额', 'See amounts'], group: 'session', by: without('PA') },
+]
+
+/** Every code there is, in the order of the declarations; commands of the system alone have none. */
+export function rights({ commands, resources }: Declared): readonly Right[] {
+  const found: Right[] = []
+  for (const of of resources.values()) {
+    if (of.read.length > 0) found.push({
+      code: `${of.name}_view`, label: [`查看${of.label[0]}`, `View: ${of.label[1].toLowerCase()}`], group: of.name, by: of.read,
+    })
+    for (const command of commands.values()) if (command.on.name === of.name && command.by.length > 0)
+      found.push({ code: command.permit, label: command.label, group: of.name, by: command.by })
+  }
+  return [...found, ...special]
+}
+
+/** The codes of every role. */
+export function defaultRights(declared: Declared): Readonly<Record<Role, readonly string[]>> {
+  const all = rights(declared)
+  return Object.fromEntries(everyone.map(role => [role, all.filter(right => right.by.includes(role)).map(right => right.code)])) as
+    unknown as Readonly<Record<Role, readonly string[]>>
+}
+
+/** The table of codes and roles as text: a line per code, a column per role. */
+export function rightsTable(declared: Declared): string {
+  const all = rights(declared)
+  const width = Math.max(4, ...all.map(right => right.code.length))
+  const line = (code: string, cells: readonly string[]) => `${code.padEnd(width)}  ${cells.join(' ')}`.trimEnd()
+  return [line('code', everyone), ...all.map(({ code, by }) => line(code, everyone.map(role => by.includes(role) ? 'x ' : '. ')))].join('\n')
+}

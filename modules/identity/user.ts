@@ -1,0 +1,51 @@
+/** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
+import { type Check, image, ref, refusals, resource, rules, secret, state, text, time } from '../kit/index.ts'
+
+export const no = refusals('user', {
+  account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
+  unhashed: ['密码须先由服务器加密', 'the password must be hashed by the server first'],
+  notYours: ['只能修改本人的信息', 'you may only change your own'],
+  ownAccount: ['不能删除本账号!', 'you can not remove or disable your own account'],
+  lastAdmin: ['至少保留一名平台管理员', 'at least one platform administrator must remain'],
+  noDept: ['请选择所属部门', 'please choose the department'],
+  already: ['该状态没有变化', 'nothing to change'],
+})
+
+const accountName: Check<string> = value => /^[^\s,，]{2,64}$/u.test(value) ? undefined : no.account
+/** Only a digest is ever stored; a plain password that came this far is refused before it reaches the log. */
+const hashed: Check<string> = value => value.startsWith('$argon2id$') ? undefined : no.unhashed
+
+export const user = resource('user', {
+  label: ['账号', 'Account'],
+  // The wire's own submit carries a plain password; it is answered where passwords are hashed (server/http/auth.ts).
+  path: { base: 'blade-system/user', list: 'page', submit: 'save' },
+  title: 'realName',
+  scope: { school: 'deptId', agency: 'deptId', area: 'areaCode', user: 'id' },
+  read: ['PA', 'PO', 'EC', 'SM', 'AM'],
+  fields: {
+    account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
+    realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
+    name: text('昵称', 'Nickname', { hidden: true }),
+    phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone' }),
+    email: text('邮箱', 'E-mail', { check: rules.email, pii: 'text' }),
+    avatar: image('头像', 'Picture', { hidden: true }),
+    /** The department that looks after the account; where it works is in its identities. */
+    deptId: ref('dept')('所属部门', 'Department', { search: true }),
+    areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    passwordHash: secret('密码摘要', 'Password digest', { locked: true, hidden: true, check: hashed, pii: 'text' }),
+    /** A sign-in through a third party that the account was registered for. */
+    oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true }),
+    lockedUntil: time('锁定至', 'Locked until', { locked: true }),
+    passwordAt: time('密码修改时间', 'Password set at', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'removed' }, 0),
+    active: state('正常', 'Active', 'good', {
+      change: 'active', changeProfile: 'active', changePassword: 'active', resetPassword: 'active', lock: 'active', unlock: 'active',
+      disable: 'disabled', remove: 'removed',
+    }, 1),
+    disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed' }, -1),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})

@@ -1,0 +1,176 @@
+/** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
+import { type Actor, get, newId, plus, type Role } from '../modules/kit/index.ts'
+import {
+  defaultRights, endSession, holderOf, identity as identities, loginSession, role as roles, rotateSession, startSession,
+} from '../modules/identity/index.ts'
+import { Refusal } from '../modules/kit/index.ts'
+import { captchas, type Captchas } from './captcha.ts'
+import type { Engine, Session } from './engine.ts'
+import type { News } from './feed.ts'
+import { load, type Loaded, type Login, type RightsOf } from './login.ts'
+import { signIn, type SignIn } from './signin.ts'
+import { digestOf, seconds, signer } from './token.ts'
+
+export type { Login } from './login.ts'
+
+export interface AuthOptions {
+  /** Signs tokens and seals captchas; the same on every process of one database. */
+  readonly secret: string
+  readonly accessSeconds: number
+  readonly refreshSeconds: number
+  /** true: asked; false: nobody is asked; a text: every picture shows it. On unless told otherwise. */
+  readonly captcha?: boolean | string | undefined
+  /** Whether a code that was sent to a phone is right; without it nobody signs in by phone. */
+  readonly phoneCode?: ((tenant: string, phone: string, code: string) => Promise<boolean>) | undefined
+  /** What a reset password becomes. */
+  readonly initialPassword?: string | undefined
+}
+
+export interface Tokens { readonly access: string; readonly refresh: string }
+export interface Admitted extends Tokens { readonly login: Login }
+export interface Start {
+  readonly tenant: string
+  readonly identityId: string
+  readonly grant: string
+  /** The session that ends in the same turn. */
+  readonly replaces?: string
+}
+
+export interface Auth {
+  readonly options: AuthOptions
+  readonly captchas: Captchas
+  /** The session behind a bearer token; undefined when missing, expired, revoked, or its account, role or department is off. */
+  session(token: string | undefined): Promise<Login | undefined>
+  /** Checks who signs in and starts their session; throws a SignInError that says why not. */
+  signIn: SignIn
+  /** Starts a session of an identity. Whoever calls has checked who it is. */
+  start(given: Start): Promise<Admitted>
+  /** New tokens for a refresh token, which then is dead. Presenting a dead one ends its session. */
+  refresh(token: string): Promise<Admitted | undefined>
+  end(login: Login, reason: string): Promise<void>
+}
+
+const cachedMax = 20_000
+const holderResources: ReadonlySet<string> = new Set(['dept', 'role', 'tenant'])
+
+/** Somebody doing what the server has already checked, in their own name. */
+export const trusted = (session: Session): Session =>
+  ({ ...session, actor: { ...session.actor, reach: 'all', may: () => true } })
+
+export function auth(engine: Engine, options: AuthOptions): Auth {
+  const sign = signer(options.secret)
+  const declared = defaultRights(engine.registry)
+  const byAlias = new Map(Object.entries(declared).map(([alias, codes]) => [alias, new Set(codes) as ReadonlySet<string>]))
+  const rightsOf: RightsOf = (alias, permissions) => permissions ? new Set(permissions) : byAlias.get(alias)!
+  const cached = sessions(engine, rightsOf)
+  const after = (ofSeconds: number): string => plus(engine.clock(), ofSeconds * 1000)
+
+  const tokens = (tenant: string, family: string): Tokens => {
+    const iat = seconds(engine.clock()), claims = { tenant, family, iat }
+    return {
+      access: sign.sign({ ...claims, typ: 'access', exp: iat + options.accessSeconds }),
+      refresh: sign.sign({ ...claims, typ: 'refresh', exp: iat + options.refreshSeconds }),
+    }
+  }
+  async function admitted(tenant: string, family: string, made: Tokens): Promise<Admitted | undefined> {
+    const login = await cached.get(tenant, family)
+    return login && { ...made, login }
+  }
+
+  const self: Auth = {
+    options,
+    captchas: captchas({ secret: options.secret, clock: engine.clock, mode: options.captcha }),
+    async session(token) {
+      const claims = token ? sign.verify(token, 'access', engine.clock()) : undefined
+      return claims && cached.get(claims.tenant, claims.family)
+    },
+    signIn: given => entrance(given),
+    async start({ tenant, identityId, grant, replaces }) {
+      const held = await engine.ask(tenant, get(identities, identityId))
+      if (!held) throw new Error(`no identity ${identityId}`)
+      const as = await engine.ask(tenant, get(roles, held.roleId))
+      const family = newId(), made = tokens(tenant, family)
+      const actor: Actor = { userId: held.userId, name: '', role: as!.roleAlias as Role, deptId: held.deptId, reach: 'all', may: () => true }
+      await engine.run({ ...engine.system(tenant), actor }, startSession, family, {
+        userId: held.userId, identityId, digest: digestOf(made.refresh), until: after(options.refreshSeconds), grant,
+        ...(replaces ? { replaces } : {}),
+      })
+      const done = await admitted(tenant, family, made)
+      if (!done) throw new Error(`the session of ${identityId} did not start`)
+      return done
+    },
+    async refresh(token) {
+      const claims = sign.verify(token, 'refresh', engine.clock())
+      const login = claims && await cached.get(claims.tenant, claims.family)
+      if (!claims || !login) return undefined
+      const made = tokens(claims.tenant, claims.family)
+      try {
+        const { status } = await engine.run(trusted(login), rotateSession, claims.family, {
+          presented: digestOf(token), digest: digestOf(made.refresh), until: after(options.refreshSeconds),
+        })
+        return status === 'active' ? await admitted(claims.tenant, claims.family, made) : undefined
+      } catch (error) {
+        // It ended between the look and the turn.
+        if (error instanceof Refusal) return undefined
+        throw error
+      }
+    },
+    async end(login, reason) {
+      const row = await engine.ask(login.tenant, get(loginSession, login.family))
+      if (row?.status === 'active') await engine.run(trusted(login), endSession, login.family, { reason })
+    },
+  }
+  const entrance = signIn(engine, self)
+  return self
+}
+
+interface Kept extends Loaded { readonly tenant: string }
+
+/** The logins of live families. A fact drops what it concerns before the next question; nothing read before it is kept after. */
+function sessions(engine: Engine, rightsOf: RightsOf) {
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<Login | undefined>>()
+  const watched = new Map<string, Set<string>>()
+  for (const { reachers } of engine.registry.modules) for (const { role, watches } of reachers) for (const { name } of watches)
+    watched.set(name, (watched.get(name) ?? new Set()).add(role))
+  let epoch = 0
+
+  const drop = (concerned: (one: Kept) => boolean): void => {
+    epoch++
+    loading.clear()
+    for (const [family, one] of kept) if (concerned(one)) kept.delete(family)
+  }
+  const of = (tenant: string) => (one: Kept): boolean => tenant === '*' || one.tenant === tenant
+  function heard({ tenant, resource, id, type }: News): void {
+    const mine = of(tenant)
+    const roles = watched.get(resource)
+    if (resource === '*' || holderResources.has(resource)) drop(mine)
+    else if (resource === 'login_session' && type !== 'started') drop(one => mine(one) && (id === '*' || one.login.family === id))
+    else if (resource === 'user') drop(one => mine(one) && (id === '*' || one.login.userId === id))
+    else if (resource === 'identity') drop(one => mine(one) && (id === '*' || one.login.userId === holderOf(id)))
+    if (roles) drop(one => mine(one) && roles.has(one.login.actor.role))
+  }
+  engine.feed.subscribe(news => { for (const one of news) heard(one) })
+
+  async function read(tenant: string, family: string): Promise<Login | undefined> {
+    const began = epoch
+    const loaded = await load(engine, tenant, family, rightsOf)
+    if (loaded && began === epoch) {
+      if (kept.size >= cachedMax) kept.delete(kept.keys().next().value!)
+      kept.set(family, { ...loaded, tenant })
+    }
+    return loaded?.login
+  }
+  return {
+    get(tenant: string, family: string): Promise<Login | undefined> {
+      const found = kept.get(family)
+      if (found && found.tenant === tenant && found.until > engine.clock()) return Promise.resolve(found.login)
+      let running = loading.get(family)
+      if (!running) {
+        running = read(tenant, family).finally(() => { if (loading.get(family) === running) loading.delete(family) })
+        loading.set(family, running)
+      }
+      return running
+    },
+  }
+}

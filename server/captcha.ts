@@ -1,0 +1,71 @@
+/** Captcha: a picture of five characters. The key itself carries the sealed answer, so that any process can check it. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import svgCaptcha from 'svg-captcha'
+import { minute } from '../modules/kit/index.ts'
+import { keyFor } from './token.ts'
+
+export interface Captcha { readonly key: string; readonly image: string }
+export interface Captchas {
+  create(): Captcha
+  /** Whether the code is the one of the picture. A key works once, right or wrong. */
+  check(key: string | undefined, code: string | undefined): boolean
+}
+export interface CaptchaOptions {
+  readonly secret: string
+  readonly clock: () => string
+  /** false: nobody is asked, for demos. A text: every picture shows it, for tests. */
+  readonly mode?: boolean | string | undefined
+}
+
+/** Characters of a code: the clients' forms insist on five. */
+const size = 5
+const lives = 30 * minute
+const usedMax = 200_000
+const look = { width: 130, height: 48, noise: 2, color: true, background: '#f6f7f9' }
+/** The package is itself the function that draws a given text, which its types leave out. */
+const draw = svgCaptcha as unknown as (text: string, options: typeof look) => string
+
+export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captchas {
+  const key = keyFor(secret, 'captcha')
+  /** Keys that were tried, with the time at which they expire anyway. */
+  const used = new Map<string, number>()
+  const seal = (value: object): string => {
+    const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', key, nonce)
+    const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  }
+  const open = (text: string): { readonly code: string; readonly until: number } | undefined => {
+    try {
+      const bytes = Buffer.from(text, 'base64url'), decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString())
+    } catch {
+      // Not a key of ours, which is an answer and not a fault.
+      return undefined
+    }
+  }
+  const forget = (now: number) => {
+    for (const [name, until] of used) {
+      if (until > now && used.size <= usedMax) return
+      used.delete(name)
+    }
+  }
+  return {
+    create() {
+      const { text, data } = typeof mode === 'string' ? { text: mode, data: draw(mode, look) }
+        : svgCaptcha.create({ ...look, size, ignoreChars: '0oO1iIl' })
+      return {
+        key: seal({ code: text.toLowerCase(), until: Date.parse(clock()) + lives }),
+        image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
+      }
+    },
+    check(name, code) {
+      if (mode === false) return true
+      const now = Date.parse(clock()), sealed = name ? open(name) : undefined
+      if (!name || !sealed || sealed.until <= now || used.has(name)) return false
+      used.set(name, sealed.until)
+      forget(now)
+      return sealed.code === code?.trim().toLowerCase()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  also, ensure, formatTime, get, hour, ids, minute, newId, Refusal, refusals, type Resource,
+} from '../../modules/kit/index.ts'
+import { account as accounts, tenant as tenants, user } from '../../modules/identity/index.ts'
+import type { AnyRow } from '../codec.ts'
+import { type Login, trusted } from '../auth.ts'
+import { runAll } from '../engine.ts'
+import { hashPassword, passwordFits } from '../password.ts'
+import { no as kernel } from '../refused.ts'
+import { throttle } from '../throttle.ts'
+import { calling, textOf, type AuthContext } from './auth.ts'
+import { askedOf, loginOf, must } from './context.ts'
+import { envelope, written } from './envelope.ts'
+import { withoutMasks } from './wire.ts'
+
+export const no = refusals('account', {
+  confirm: ['请输入正确的确认密码!', 'the two passwords do not match'],
+  old: ['原密码不正确!', 'the old password is not right'],
+  tooMany: ['尝试次数过多，请稍后再试', 'too many tries, please try again later'],
+  tenant: ['租户信息错误!', 'please enter tenant id first'],
+  account: ['请先输入账号名称', 'please enter account name first'],
+  password: ['请先输入密码', 'please enter password first'],
+  oauth: ['第三方登陆信息错误!', 'the third-party login is not valid'],
+})
+
+const passwordTries = { max: 5, within: 30 * minute } as const
+const registerTries = { max: 10, within: hour } as const
+
+/** Both places where the family's clients look for accounts. */
+const paths = (name: string): readonly string[] => [`blade-system/user/${name}`, `blade-user/${name}`]
+
+async function ownAccount(context: AuthContext, login: Login) {
+  const row = await context.engine.ask(login.tenant, get(user, login.userId))
+  return {
+    id: login.userId, tenantId: login.tenant, account: login.account, name: row?.name || login.actor.name, realName: login.actor.name,
+    avatar: row?.avatar ?? '', phone: row?.phone ?? '', email: row?.email ?? '', status: 1, version: row?.version ?? 0,
+    roleId: login.roleId, roleName: login.roleName, deptId: login.actor.deptId, deptName: login.deptName, postId: '', postName: '',
+    createTime: row ? formatTime(row.createdAt, login.zone) : '',
+  }
+}
+
+export function accountRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { engine, auth } = context
+  const call = calling(app, context)
+  const oldTries = throttle(passwordTries), registrations = throttle(registerTries)
+
+  async function changePassword(request: FastifyRequest) {
+    const login = loginOf(request), asked = askedOf(request)
+    const wanted = textOf(asked.newPassword)
+    ensure(wanted, { ...no.password, field: 'newPassword' })
+    ensure(wanted === textOf(asked.newPassword1), { ...no.confirm, field: 'newPassword1' })
+    ensure(oldTries.take(login.userId, engine.clock()), no.tooMany)
+    const row = await engine.ask(login.tenant, get(user, login.userId))
+    ensure(await passwordFits(row?.passwordHash, textOf(asked.oldPassword) ?? ''), { ...no.old, field: 'oldPassword' })
+    oldTries.clear(login.userId)
+    await engine.run(trusted(login), accounts.changePassword, login.userId, { passwordHash: await hashPassword(wanted) })
+  }
+
+  /** A new account, or a partial change when an id is given; the password of a change is ignored. */
+  async function save(request: FastifyRequest) {
+    const login = loginOf(request), asked = askedOf(request)
+    const id = textOf(asked.id)
+    if (id) {
+      must(login, accounts.change.permit)
+      const row = await engine.ask(login.tenant, get(user, id)) as AnyRow | undefined
+      return engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
+    }
+    must(login, accounts.create.permit)
+    const plain = textOf(asked.password)
+    ensure(plain, { ...no.password, field: 'password' })
+    ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
+    return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
+  }
+
+  /** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
+  async function register(request: FastifyRequest) {
+    const asked = askedOf(request), tenant = textOf(asked.tenantId), now = engine.clock()
+    ensure(tenant, { ...no.tenant, field: 'tenantId' })
+    ensure(textOf(asked.account), { ...no.account, field: 'account' })
+    const plain = textOf(asked.password)
+    ensure(plain, { ...no.password, field: 'password' })
+    ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
+    ensure(textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
+    ensure(await engine.ask(tenant, get(tenants, tenant)), { ...no.tenant, field: 'tenantId' })
+    ensure(registrations.take(request.ip, now), no.tooMany)
+    await engine.submit(engine.system(tenant), accounts.register, newId(), {
+      account: asked.account, realName: textOf(asked.name) ?? asked.account, phone: asked.phone, oauthId: asked.oauthId,
+      passwordHash: await hashPassword(plain),
+    })
+  }
+
+  async function reset(request: FastifyRequest) {
+    const login = loginOf(request)
+    must(login, accounts.resetPassword.permit)
+    const wanted = ids(askedOf(request).userIds)
+    ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
+    const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
+    await runAll(engine, login, wanted.map(id => also(accounts.resetPassword, id, { passwordHash })))
+  }
+
+  async function profile(request: FastifyRequest) {
+    const login = loginOf(request)
+    if (!login.actor.may(accounts.changeProfile.permit)) throw new Refusal({ ...kernel.denied, detail: { permit: accounts.changeProfile.permit } })
+    // One's own account is in reach whatever the department.
+    await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
+  }
+
+  for (const path of paths('info')) call('GET', path, ['个人信息', 'My account'], async (request, _reply, lang) =>
+    envelope(await ownAccount(context, loginOf(request)), lang))
+  const writes = [
+    ['update-info', ['修改个人信息', 'Change the profile'], profile, 'signed-in'],
+    ['update-password', ['修改密码', 'Change the password'], changePassword, 'signed-in'],
+    ['reset-password', ['重置密码', 'Reset the password'], reset, [accounts.resetPassword.permit]],
+    ['submit', ['保存账号', 'Save an account'], save, [accounts.create.permit, accounts.change.permit]],
+    ['update', ['修改账号', 'Change an account'], save, [accounts.change.permit]],
+    ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
+  ] as const
+  for (const [name, label, run, access] of writes) for (const path of paths(name))
+    call('POST', path, label, async (request, _reply, lang) => written(lang, await run(request) ?? {}), access)
+}

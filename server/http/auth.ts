@@ -1,0 +1,179 @@
+/** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { get, type Label, Refusal } from '../../modules/kit/index.ts'
+import {
+  buttons, dept, rights, role as roles, sidebar, user,
+} from '../../modules/identity/index.ts'
+import type { Admitted, Auth, Login } from '../auth.ts'
+import type { Engine } from '../engine.ts'
+import { no as kernel } from '../refused.ts'
+import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
+import { accountRoutes } from './account.ts'
+import { askedOf, type Call, type Context, loginOf, serve } from './context.ts'
+import { envelope, type Lang, langOf } from './envelope.ts'
+
+export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls'>
+
+/** A text of a header or parameter; old clients write absent ones as the word. */
+export const textOf = (value: unknown): string | undefined => {
+  const text = Array.isArray(value) ? value[0] : value
+  return text === undefined || text === null || ['', 'undefined', 'null'].includes(String(text)) ? undefined : String(text)
+}
+export const tenantOf = (request: FastifyRequest): string =>
+  textOf(request.headers['tenant-id']) ?? textOf(askedOf(request).tenantId) ?? '000000'
+
+/** Registers a call and notes it as served. */
+export const calling = (app: FastifyInstance, context: AuthContext) => (
+  method: 'GET' | 'POST', path: string, label: Label, handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
+  access: Call['access'] = 'signed-in',
+): void => {
+  const url = `/api/${path}`
+  serve(context as Context, { method, path: url, label, kind: 'auth', access })
+  app.route({
+    method, url, config: { public: access === 'public' },
+    preHandler: multipartFields,
+    handler: async (request, reply) => handler(request, reply, langOf(request)),
+  })
+}
+
+/** Some clients send these forms as multipart; files have no place in them. */
+async function multipartFields(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts({ limits: { files: 0, fieldSize: 10_000, fields: 50 } }))
+    if (part.type === 'field') fields[part.fieldname] = part.value
+  request.body = fields
+}
+
+/** What a failed login answers: no `code`, which clients would take for the status. */
+function fail(reply: FastifyReply, { code, label }: { readonly code: number; readonly label: Label }, lang: Lang) {
+  return reply.code(400).send({ error_code: code, error: 'invalid_grant', error_description: label[lang], msg: label[lang] })
+}
+
+/** The identities of a person as `relation_auth` lists them. */
+async function relations(engine: Engine, login: Login) {
+  const own = await usableIdentities(engine, login.tenant, login.userId)
+  return Promise.all(own.map(async one => {
+    const [as, at] = await Promise.all([engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId))])
+    return { id: one.id, roleId: one.roleId, roleName: as?.roleName ?? '', roleAlias: as?.roleAlias ?? '', deptId: one.deptId, deptName: at?.deptName ?? '' }
+  }))
+}
+
+/** The answer of the token endpoint and of a switch. */
+async function loginAnswer(engine: Engine, auth: Auth, { login, access, refresh }: Admitted) {
+  const [account, relation_auth] = await Promise.all([engine.ask(login.tenant, get(user, login.userId)), relations(engine, login)])
+  return {
+    tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId, dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
+    role_id: login.roleId, role_name: login.roleName, role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
+    account: login.account, user_name: login.account, nick_name: account?.name || login.actor.name, real_name: login.actor.name,
+    avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
+    access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: auth.options.accessSeconds, scope: 'all',
+    detail: { type: 'web' }, license: 'powered by ketang',
+  }
+}
+
+/** How somebody enters, read from query, body and headers alike; undefined when this grant is not one of ours. */
+function entering(request: FastifyRequest, auth: Auth): Entering | undefined {
+  const asked = askedOf(request), { headers } = request
+  const common = {
+    tenant: tenantOf(request), address: request.ip, roleId: textOf(headers['role-id']), deptId: textOf(headers['dept-id']),
+  }
+  const need = (value: unknown): string => {
+    const text = textOf(value)
+    if (text === undefined) throw new SignInError(no.lacking)
+    return text
+  }
+  switch (asked.grant_type) {
+    case 'captcha': return {
+      ...common, by: 'captcha', account: need(asked.username), password: need(asked.password),
+      captchaKey: textOf(headers['captcha-key']), captchaCode: textOf(headers['captcha-code']),
+    }
+    // Without a captcha only where captchas are off: else it would be the way around them.
+    case 'password': return auth.options.captcha === false
+      ? { ...common, by: 'password', account: need(asked.username), password: need(asked.password) } : undefined
+    case 'phone': return { ...common, by: 'phone', phone: need(asked.phoneNumber), code: need(asked.phoneCode) }
+    default: return undefined
+  }
+}
+
+async function token(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
+  // Tokens are nobody's to keep.
+  reply.header('Cache-Control', 'no-store')
+  const asked = askedOf(request)
+  try {
+    if (asked.grant_type === 'refresh_token') {
+      const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token))
+      return renewed ? await loginAnswer(engine, auth, renewed) : fail(reply, no.refresh, lang)
+    }
+    const given = entering(request, auth)
+    return given ? await loginAnswer(engine, auth, await auth.signIn(given)) : fail(reply, no.grant, lang)
+  } catch (error) {
+    if (error instanceof SignInError) return fail(reply, error, lang)
+    throw error
+  }
+}
+
+/** Another identity of the same person: a new session, and the end of this one, in one turn. */
+async function switched(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
+  reply.header('Cache-Control', 'no-store')
+  const login = loginOf(request), asked = askedOf(request)
+  const other = textOf(asked.userId)
+  const own = await usableIdentities(engine, login.tenant, login.userId)
+  const [id, roleId, deptId] = [asked.relationId ?? asked.id, asked.roleId, asked.deptId].map(textOf)
+  const to = own.find(one => id ? one.id === id : one.roleId === roleId && one.deptId === deptId)
+  if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
+  return loginAnswer(engine, auth, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family }))
+}
+
+const whoIs = (login: Login) => ({
+  userId: login.userId, roleId: login.roleId, deptId: login.actor.deptId, tenantId: login.tenant, account: login.account,
+  userName: login.actor.name, roleName: login.roleName, deptName: login.deptName, roleAlias: login.actor.role, homeView: login.homeView,
+})
+
+/** Registers everything under /api/blade-auth, the menus and buttons, and the calls of one's own account. */
+export function authRoutes(app: FastifyInstance, context: AuthContext): void {
+  const { auth } = context
+  const call = calling(app, context)
+  const done = { success: 'true', msg: 'success' }
+  const oauth = 'blade-auth/oauth'
+
+  call('POST', `${oauth}/token`, ['登录与刷新', 'Log in and refresh'], (request, reply, lang) => token(request, reply, context, lang), 'public')
+  call('GET', `${oauth}/captcha`, ['验证码', 'Captcha'], (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    return auth.captchas.create()
+  }, 'public')
+  call('GET', `${oauth}/render/:source`, ['第三方登录', 'Third-party login'], (_request, reply, lang) => fail(reply, no.grant, lang), 'public')
+  call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'], (request, reply, lang) => switched(request, reply, context, lang))
+  call('GET', `${oauth}/logout`, ['退出登录', 'Log out'], async request => {
+    if (request.login) await auth.end(request.login, 'logout')
+    return done
+  }, 'public')
+  // The family's way to upload the browser's error log: it ends nothing.
+  call('POST', `${oauth}/logout`, ['上传错误日志', 'Upload the error log'], request => {
+    const entries = Array.isArray(request.body) ? request.body.slice(0, 50) : []
+    if (entries.length > 0) request.log.warn({ userId: request.login?.userId, clientErrors: JSON.stringify(entries).slice(0, 20_000) }, 'errors of a browser')
+    return done
+  })
+  call('GET', `${oauth}/clear-cache`, ['清除缓存', 'Clear the cache'], () => done)
+  call('GET', `${oauth}/user-info`, ['登录信息', 'Login information'], (request, _reply, lang) => {
+    const who = whoIs(loginOf(request))
+    return { ...envelope({ ...who, roles: [who.roleAlias] }, lang), ...who }
+  })
+  menuCalls(app, context)
+  accountRoutes(app, context)
+}
+
+function menuCalls(app: FastifyInstance, context: AuthContext): void {
+  const { engine } = context
+  const call = calling(app, context)
+  const menus = engine.registry.modules.flatMap(module => module.menus)
+  const declared = rights(engine.registry)
+  call('GET', 'blade-system/menu/routes', ['菜单', 'Menus'], (request, _reply, lang) => {
+    // A client whose token ran out must learn it here too; one that never signed in sees an empty sidebar.
+    if (!request.login && textOf(request.headers['blade-auth'])) throw new Refusal(kernel.signedOut)
+    return envelope(request.login ? sidebar(menus, request.login.actor, lang) : [], lang)
+  }, 'public')
+  call('GET', 'blade-system/menu/buttons', ['按钮权限', 'Buttons'], (request, _reply, lang) =>
+    envelope(buttons(declared, loginOf(request).actor.may, lang, engine.registry.resources), lang))
+  call('GET', 'blade-system/menu/top-menu', ['顶部菜单', 'Top menus'], (_request, _reply, lang) => envelope([], lang))
+}

@@ -1,0 +1,92 @@
+/** Login: the session behind a token, made from rows: who, in which role and department, with what rights and reach. */
+import {
+  type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, defaultZone,
+} from '../modules/kit/index.ts'
+import {
+  areasOf, dept, identity as identities, loginSession, role as roleResource, tenant as tenants, tenantEnd, tenantStands, user,
+} from '../modules/identity/index.ts'
+import type { Engine, Session } from './engine.ts'
+
+export interface Login extends Session {
+  readonly userId: string
+  readonly account: string
+  readonly lang?: 0 | 1
+  readonly roleName: string
+  readonly deptName: string
+  /** The id of the login session: the family its tokens belong to. */
+  readonly family: string
+  readonly identityId: string
+  readonly roleId: string
+  readonly homeView: string
+  readonly unmask: { readonly names: boolean; readonly money: boolean }
+}
+/** A login with the instant at which it ends unless something ends it before. */
+export interface Loaded { readonly login: Login; readonly until: string }
+
+/** The rights of an identity: its role's own list, else what the declarations give. */
+export type RightsOf = (alias: Role, permissions: readonly string[] | null) => ReadonlySet<string>
+
+/** Drives a reading over committed rows. */
+export async function answer<T>(engine: Engine, tenant: string, reading: Reading<T>): Promise<T> {
+  let step = reading.next()
+  while (!step.done) {
+    const asked = step.value
+    step = reading.next('kind' in asked ? await engine.ask(tenant, asked) : await Promise.all(asked.map(one => engine.ask(tenant, one))))
+  }
+  return step.value
+}
+
+type Bounds = Partial<Record<Dimension, readonly string[]>>
+/** What a role reaches by its department alone. An empty list reaches nothing; modules add to it. */
+function* byDept(role: Role, deptId: string): Reading<Reach> {
+  switch (role) {
+    case 'EC': return { area: yield* areasOf(deptId) }
+    case 'SM': case 'ST': return { school: [deptId] }
+    case 'AM': return { agency: [deptId] }
+    case 'AT': return { teacher: [] }
+    case 'PR': case 'SD': return { student: [] }
+    default: return 'all'
+  }
+}
+
+/** The reach of an identity: by role and department, and what rows of the modules add for the person. */
+export async function reachOf(engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string }): Promise<Reach> {
+  const first = await answer(engine, tenant, byDept(role, who.deptId))
+  if (first === 'all') return first
+  const merged: Bounds = { ...first }
+  for (const module of engine.registry.modules) for (const reacher of module.reachers) if (reacher.role === role) {
+    const more = await answer(engine, tenant, reacher.reach(who))
+    for (const [dimension, ids] of Object.entries(more) as [Dimension, readonly string[]][])
+      merged[dimension] = [...new Set([...merged[dimension] ?? [], ...ids])]
+  }
+  return merged
+}
+
+/** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
+export async function load(engine: Engine, tenant: string, family: string, rightsOf: RightsOf): Promise<Loaded | undefined> {
+  const now = engine.clock()
+  const session = await engine.ask(tenant, get(loginSession, family))
+  if (!session || session.status !== 'active' || session.until <= now) return undefined
+  const [account, held, house] = await Promise.all([
+    engine.ask(tenant, get(user, session.userId)), engine.ask(tenant, get(identities, session.identityId)), engine.ask(tenant, get(tenants, tenant)),
+  ])
+  if (account?.status !== 'active' || held?.status !== 'active' || held.userId !== account.id) return undefined
+  if (!house || !tenantStands(house, now)) return undefined
+  const [as, at] = await Promise.all([engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId))])
+  if (as?.status !== 'live' || at?.status !== 'live') return undefined
+  const role = as.roleAlias as Role, rights = rightsOf(role, as.permissions)
+  const actor: Actor = {
+    userId: account.id, name: account.realName, role, deptId: at.id,
+    reach: await reachOf(engine, tenant, role, { userId: account.id, deptId: at.id }),
+    may: code => rights.has(code),
+  }
+  const end = tenantEnd(house)
+  return {
+    until: end && end < session.until ? end : session.until,
+    login: {
+      tenant, zone: house.zone || defaultZone, actor, userId: account.id, account: account.account, roleName: as.roleName,
+      deptName: at.deptName, family, identityId: held.id, roleId: as.id, homeView: roles[role].home,
+      unmask: { names: rights.has('people_name'), money: rights.has('money_view') },
+    },
+  }
+}
