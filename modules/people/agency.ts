@@ -1,8 +1,10 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
 import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { dept } from '../identity/index.ts'
 import {
   about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
 } from '../kit/index.ts'
+import { houseOf, opened, shut } from './house.ts'
 import { agencyLoad } from './load.ts'
 import { agency } from './organisation.ts'
 
@@ -24,7 +26,9 @@ export const agencyStands = (row: { readonly status: string; readonly licenseUnt
 
 export const create = command(agency, 'create', {
   label: ['新增机构', 'Add an agency'], by: ['PO'], input: { ...input, shareBp: agency.fields.shareBp },
-  decide: (_row, given) => fact('created', given),
+  needs: (row, given) => houseOf(row.id, 'agency', given.areaCode),
+  decide: (row, given, house) =>
+    [fact('created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
 })
 
 export const register = command(agency, 'register', {
@@ -38,10 +42,14 @@ export const register = command(agency, 'register', {
 
 export const approve = command(agency, 'approve', {
   label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor, now, zone }) {
+  needs: row => houseOf(row.id, 'agency', row.areaCode),
+  decide(row, { remark }, house, { actor, now, zone }) {
     ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
+    return [
+      fact('approved', { approvals, auditRemark: remark ?? null }),
+      ...opened(house, { id: row.id, name: row.agencyName, category: 'agency', areaCode: row.areaCode }),
+    ]
   },
 })
 export const reject = command(agency, 'reject', {
@@ -85,12 +93,12 @@ export const resume = command(agency, 'resume', {
 
 export const close = command(agency, 'close', {
   label: ['关闭', 'Close'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  * needs(row) { return { load: yield* get(agencyLoad, row.id) } },
-  decide(_row, { remark }, { load }) {
+  * needs(row) { return { load: yield* get(agencyLoad, row.id), house: yield* get(dept, row.id) } },
+  decide(_row, { remark }, { load, house }) {
     ensure(!load?.liveClasses, no.liveClasses, { count: load?.liveClasses })
     ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
     ensure(!load?.unsettledLessons, no.unsettled, { count: load?.unsettledLessons })
-    return fact('closed', { remark })
+    return [fact('closed', { remark }), ...shut(house)]
   },
 })
 

@@ -1,6 +1,9 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { also, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
+import { also, find, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
 import { notify, type Sms } from '../messages/index.ts'
+import { linkAccount } from './guardianship.ts'
+import { agencyTeacher, guardian } from './person.ts'
+import { linkTeacher } from './teacher.ts'
 
 const asks = (name: string, on: readonly string[], title: Label, of: (row: any) => { readonly who: string; readonly link: string;
   readonly role?: string; readonly deptId?: string }) =>
@@ -36,6 +39,19 @@ export const reactions = [
   answers('agency_answered', 'agency', '机构入驻申请', 'agencyName'),
   answers('area_answered', 'area_authorization', '区域授权申请', 'areaName'),
   answers('teacher_answered', 'agency_teacher', '教师审核', 'name'),
+  // Only a phone that was verified or given by an office links: one typed into a profile later could be anybody's.
+  reaction('account_linked', { on: ['user.created', 'user.approved'], run: async ({ id: userId }, { row: { phone }, ask }) => {
+    if (!phone) return []
+    const [ties, teachers] = [
+      await ask(find(guardian, { phone, status: 'bound', userId: null })), await ask(find(agencyTeacher, { phone, userId: null, status: 'approved' }))]
+    return [...ties.map(row => also(linkAccount, row.id, { userId })), ...teachers.map(row => also(linkTeacher, row.id, { userId }))]
+  } }),
+  // A brother's or sister's guardian of the same phone brings the account along.
+  reaction('sibling_linked', { on: ['guardian.entered', 'guardian.bound'], run: async ({ id }, { row: { phone, userId }, ask }) => {
+    if (userId || !phone) return []
+    const [known] = await ask(find(guardian, { phone, status: 'bound', userId: { not: null } }, { limit: 1 }))
+    return known?.userId ? [also(linkAccount, id, { userId: known.userId })] : []
+  } }),
   reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async (_happened, scene) => {
     if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {})
     return []

@@ -3,6 +3,7 @@ import { approve as approval, mayReject, perfected, rejection, remarkField, rema
 import {
   about, also, changes, command, ensure, fact, partly, pick, refusals,
 } from '../kit/index.ts'
+import { houseOf, opened } from './house.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
 
@@ -27,9 +28,10 @@ export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? year
 export const create = command(school, 'create', {
   label: ['新增学校', 'Add a school'], by: ['PO'],
   input: { ...input, ...partly(pick(school.fields, 'directRelease', 'guardianApproval')) },
-  decide(_row, given) {
+  needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
+  decide(row, given, house) {
     termHolds(given)
-    return fact('created', given)
+    return [fact('created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
   },
 })
 
@@ -42,13 +44,15 @@ export const apply = command(school, 'apply', {
   },
 })
 
-/** Approval opens the grades of the school's period for the year. */
+/** Approval opens the school's department and the grades of its period. */
 export const approve = command(school, 'approve', {
   label: ['通过', 'Approve'], by: ['EC', 'PO'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor, now, newId }) {
+  needs: row => houseOf(row.id, 'school', row.areaCode),
+  decide(row, { remark }, house, { actor, now, newId }) {
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
     return [
       fact('approved', { approvals, auditRemark: remark ?? null }),
+      ...opened(house, { id: row.id, name: row.schoolName, category: 'school', areaCode: row.areaCode }),
       ...yearGrades[row.educationPeriod].map(yearGrade => also(createGrade, newId(), {
         schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
         educationPeriod: yearGrade > 6 ? 'junior' : 'primary',

@@ -1,0 +1,24 @@
+/** The department of a school or an agency, under the same id: opened with it unless somebody made it before. */
+import { createDept, dept, rootDept, suspendDept } from '../identity/index.ts'
+import { also, type Also, find, get, type Reading, type Row } from '../kit/index.ts'
+
+export interface House {
+  readonly own: Row<typeof dept> | undefined
+  readonly parent: Row<typeof dept> | undefined
+}
+/** The department itself, and where it belongs: a school under its commission, everything else under the root. */
+export function* houseOf(id: string, category: 'school' | 'agency', areaCode: string | null | undefined): Reading<House> {
+  const own = yield* get(dept, id)
+  const [commission] = category === 'school' && areaCode
+    ? yield* find(dept, { deptCategory: 'commission', areaCode, status: 'live' }, { limit: 1 }) : []
+  return { own, parent: commission ?? (yield* get(dept, rootDept)) }
+}
+export const opened = (
+  { own, parent }: House, { id, name, category, areaCode }:
+  { readonly id: string; readonly name: string; readonly category: 'school' | 'agency'; readonly areaCode: string },
+): readonly Also[] => own ? [] : [also(createDept, id, {
+  deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}),
+})]
+/** Nobody signs in to a house that has closed. */
+export const shut = (own: Row<typeof dept> | undefined): readonly Also[] =>
+  own?.status === 'live' ? [also(suspendDept, own.id, {})] : []
