@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { choice, command, changes, fact, type Field, flag, int, optional, resource, rules, text, type Row } from '../kit/index.ts'
+import { choice, command, changes, fact, type Field, flag, int, optional, resource, rules, state, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -37,6 +37,10 @@ export const policy = resource('policy', {
     belowMin: choice({ ask: ['通知学校处理', 'Ask the school'], cancel: ['自动取消', 'Cancel by itself'] })(
       '未达最低人数时', 'When below the minimum', { required: true, initial: 'ask' }),
     accountCoolingDays: int('收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) }),
+  },
+  lifecycle: {
+    new: state('默认', 'Default', 'idle', { create: 'live' }),
+    live: state('生效', 'In force', 'good', { change: 'live' }),
   },
 })
 
