@@ -3,8 +3,7 @@ import {
   about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row,
 } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
-import { grant, product, shelf } from '../products/index.ts'
-import { mayLaunch } from './launch-rules.ts'
+import { grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
