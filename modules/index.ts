@@ -1,0 +1,16 @@
+/** Every module, in dependency order: a module may import only those above it. */
+import enrolment from './enrolment/module.ts'
+import finance from './finance/module.ts'
+import identity from './identity/module.ts'
+import type { Module } from './kit/index.ts'
+import leave from './leave/module.ts'
+import messages from './messages/module.ts'
+import openclass from './openclass/module.ts'
+import people from './people/module.ts'
+import products from './products/module.ts'
+import settlement from './settlement/module.ts'
+import system from './system/module.ts'
+
+export const modules: readonly Module[] = [
+  system, identity, messages, people, products, openclass, enrolment, finance, leave, settlement,
+]
