@@ -14,6 +14,7 @@ export const menus: readonly Menu[] = [
     { path: '/parent/relation', label: ['监护关系', 'Guardians'], permit: 'guardian_view' },
     { path: '/school/grade', label: ['年级管理', 'Grades'], permit: 'school_grade_view' },
     { path: '/school/class', label: ['班级管理', 'School classes'], permit: 'school_class_view' },
+    { path: '/school_client/teacher', label: ['学校教师', 'School teachers'], permit: 'school_teacher_view' },
     { path: '/school_client/classroom', label: ['教室管理', 'Rooms'], permit: 'classroom_view' },
   ] },
   { path: '/parent/relation', label: ['我的孩子', 'My children'], icon: 'people', roles: ['PR'] },

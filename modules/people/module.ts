@@ -9,21 +9,24 @@ import * as ties from './guardianship.ts'
 import { agencyLoad, payerLoad, studentLoad } from './load.ts'
 import { menus } from './menu.ts'
 import { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
-import { agencyTeacher, grade, guardian, schoolClass, student } from './person.ts'
+import { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
 import { reachers } from './reachers.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as schools from './school.ts'
+import * as staff from './staff.ts'
 import * as students from './student.ts'
 import * as teachers from './teacher.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
-  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher],
+  resources: [
+    school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher,
+  ],
   commands: [
     ...schools.commands, ...agencies.commands, ...areas.commands, ...places.commands, ...students.commands,
-    ...binding.commands, ...ties.commands, ...teachers.commands, ...fees.commands,
+    ...binding.commands, ...ties.commands, ...teachers.commands, ...fees.commands, ...staff.commands,
   ],
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],

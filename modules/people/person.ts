@@ -170,3 +170,27 @@ export const agencyTeacher = resource('agency_teacher', {
     removed: state('已删除', 'Removed', 'over'),
   },
 })
+
+/** A teacher of the school itself: class teachers and those who look after the after-school time. */
+export const schoolTeacher = resource('school_teacher', {
+  label: ['学校教师', 'School teacher'],
+  path: { base: 'business-openclass/school_client/teacher', list: 'page', id: 'teacherid' },
+  title: 'name',
+  scope: { school: 'schoolId', area: 'areaCode', user: 'userId' },
+  read: ['PO', 'EC', 'SM', 'ST'],
+  sort: ['name'],
+  fields: {
+    schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true, locked: true }),
+    /** The account the teacher logs in with. */
+    userId: ref('user')('账号', 'Account', { hidden: true }),
+    name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
+    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone' }),
+    subject: dict('subject')('学科', 'Subject', { search: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('在职', 'Active', 'good', { change: 'live', remove: 'removed' }, 1),
+    removed: state('已离职', 'Left', 'over', { restore: 'live' }, 0),
+  },
+})

@@ -2,8 +2,9 @@
 import { test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import { classroom } from './organisation.ts'
-import { grade, schoolClass, student } from './person.ts'
+import { grade, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
+import * as staff from './staff.ts'
 import * as students from './student.ts'
 
 const pupil = { studentName: '王小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3', classId: 'c1', idCard: '110101201703070014' }
@@ -67,4 +68,12 @@ test('a room has its name once in its building', () => {
   given(classroom, {}).when(places.createRoom, { schoolId: 's1', name: '101', capacity: 40 }, { same: 1 }).refuses(places.no.nameTaken)
   given(classroom, { status: 'live' }).when(places.changeRoom, { name: '101' }, { same: 1 }).refuses(places.no.nameTaken)
   given(classroom, { status: 'removed' }).when(places.restoreRoom, {}, { same: 1 }).refuses(places.no.nameTaken)
+})
+test('a school teacher is of a school, with a phone nobody else there has', () => {
+  const one = { schoolId: 's1', name: '张老师', phone: '13600000001' }
+  given(schoolTeacher, {}).when(staff.create, one, { same: 0 }).refuses(staff.no.noSchool)
+  given(schoolTeacher, {}).when(staff.create, one, { school: { areaCode: '110101' }, same: 1 }).refuses(staff.no.phoneTaken)
+  given(schoolTeacher, { ...one, status: 'live' }).when(staff.change, { phone: '13600000002' }, { same: 1 }).refuses(staff.no.phoneTaken)
+  given(schoolTeacher, { ...one, status: 'removed' }).when(staff.restore, {}, { same: 1 }).refuses(staff.no.phoneTaken)
+  given(schoolTeacher, {}).when(staff.create, one, { school: { areaCode: '110101' }, same: 0 }).records('created', { areaCode: '110101' })
 })
