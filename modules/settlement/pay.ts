@@ -1,7 +1,7 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
 import {
-  also, command, ensure, fact, find, gather, get, reaction, type Reading, type Row, text,
+  also, command, ensure, fact, find, gather, get, reaction, type Reading, type Refused, type Row, text,
 } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
@@ -15,13 +15,20 @@ type Settlement = Row<typeof settlement>
 const readAccount = (row: Settlement) =>
   find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
 
+/** The rule of two persons: why this person may not pay, or undefined. */
+export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): Refused | undefined =>
+  (row.approvals ?? []).some(one => one.userId === userId) ? no.approver : row.submittedBy === userId ? no.submitter : undefined
+function ensureOther(row: Settlement, userId: string) {
+  const refused = whyNotPay(row, userId)
+  ensure(!refused, refused ?? no.approver)
+}
+
 export const execute = command(settlement, 'execute', {
   label: ['付款', 'Pay'], by: ['FI'], danger: true,
   needs: row => readAccount(row)[Symbol.iterator](),
   decide: (row, _input, [account], { actor, now }) => {
     ensure(row.amountCents > 0, no.notPositive)
-    ensure(!(row.approvals ?? []).some(one => one.userId === actor.userId), no.approver)
-    ensure(row.submittedBy !== actor.userId, no.submitter)
+    ensureOther(row, actor.userId)
     ensure(account, no.noAccount)
     ensure(account.changedBy !== actor.userId, no.ownAccount)
     ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
@@ -78,7 +85,7 @@ export const carry = command(settlement, 'carry', {
   needs: settling,
   decide: (row, _input, found, { actor, now }) => {
     ensure(row.amountCents <= 0, no.positive)
-    ensure(!(row.approvals ?? []).some(one => one.userId === actor.userId), no.approver)
+    ensureOther(row, actor.userId)
     return [fact('carried', { settledAt: now, executedBy: actor.userId }), ...settled(found)]
   },
 })

@@ -15,7 +15,6 @@ import { answer, monthsUntil, settlePreview, turnsOf, workOfPreview } from './pl
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
 import { type Kind, settlement, settlementLine } from './settlement.ts'
-import { financeStatistics } from './statistics.ts'
 
 const basic = 'business-basic'
 const finance = 'business-order/finance'
@@ -137,8 +136,6 @@ const invoices = [
 
 const figures = ['PA', 'PO', 'FI', 'AM'] as const
 const statistics = [
-  list(`${basic}/financeStatistics/page`, financeStatistics),
-  download(`${basic}/financeStatistics/export`, financeStatistics),
   report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PA', 'PO', 'FI'], summary),
   report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily),
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], ['PO', 'FI', 'AM'], lessonPeriodReport),

@@ -8,7 +8,7 @@ const place = (at: string, { schoolId, agencyId, areaCode }: any) =>
 /** Whether the change brought the row into the status. */
 const became = ({ before, after }: Change, status: string) => before?.status !== status && after.status === status
 
-export const financeStatistics = view('finance_statistics', {
+const folded = view('finance_statistics', {
   label: ['财务统计', 'Finance statistics'],
   read: ['PA', 'PO', 'FI'],
   fields: {
@@ -47,3 +47,6 @@ export const financeStatistics = view('finance_statistics', {
     },
   },
 })
+
+/** The statistics with the calls of a list: page and export. */
+export const financeStatistics = { ...folded, path: { base: 'business-basic/financeStatistics', list: 'page' } }

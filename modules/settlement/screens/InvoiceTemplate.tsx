@@ -1,0 +1,42 @@
+/** The one invoice template: written on the left, shown with example values on the right. */
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { get, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FormDialog } from '../../../console/parts/FormDialog.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { RichText } from '../../../console/parts/RichText.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { may, t } from '../../../console/session.ts'
+import { saveTemplate } from '../invoice.ts'
+
+const example: Readonly<Record<string, string>> = { title: '张三', orderCode: 'DD202610000001', amount: '1,280.00', invoiceNo: '24110001' }
+/** Puts values where the template has {{names}}. */
+export const filled = (html: string, values: Readonly<Record<string, string>>): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+
+export function InvoiceTemplate() {
+  const [isOpen, setOpen] = useState(false)
+  const template = useFetched('invoice template', () => get<Wire>('/api/business-order/invoice/template', {}, 'quiet'))
+  return (
+    <Page screen="invoice-template" title={t(['发票模板', 'Invoice template'])}
+      actions={may(saveTemplate.permit) && (
+        <Button intent="primary" text={t(['编辑模板', 'Edit the template'])} data-command={saveTemplate.permit} onClick={() => setOpen(true)} />
+      )}>
+      <Shown of={template}>{row => (
+        <>
+          <section className="kt-card">
+            <h2>{text(row.title)}</h2>
+            <RichText html={filled(text(row.content), example)} />
+          </section>
+          <p className="kt-muted">
+            {t(['可用的占位：', 'Placeholders: '])}{Object.keys(example).map(name => `{{${name}}}`).join(' ')}
+          </p>
+          {isOpen && <FormDialog command={saveTemplate} row={{ ...row, id: row.id }} onClose={() => setOpen(false)}
+            onDone={() => { setOpen(false); template.reload() }} />}
+        </>
+      )}</Shown>
+    </Page>
+  )
+}

@@ -1,0 +1,187 @@
+/** The run of a month: what would be settled, what is on its way, and who may do the next step. */
+import { Button, Callout, HTMLSelect, Tag } from '@blueprintjs/core'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { get, post, type Paged, type Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { text } from '../../../console/parts/cells.tsx'
+import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { may, t } from '../../../console/session.ts'
+import { approve, reject, submit } from '../approval.ts'
+import { generate, recompute } from '../generate.ts'
+import { carry, execute, fail, succeed, voidSettlement } from '../pay.ts'
+import type { Preview } from '../plan.ts'
+import { kinds, settlement, type Kind } from '../settlement.ts'
+import { Hands } from './Hands.tsx'
+import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
+
+export const settlementCommands = [
+  generate, recompute, submit, approve, reject, execute, succeed, fail, carry, voidSettlement,
+]
+const todo = sums<Preview>(), made = sums<Wire>()
+/** Generating again is the run's own button. */
+const rowCommands = settlementCommands.filter(command => command !== generate)
+
+export function SettleRun() {
+  const months = useFetched('settlement months', () => get<readonly string[]>('/api/business-basic/settlement/months', {}, 'quiet'))
+  const [period, setPeriod] = usePeriod(months.value)
+  return (
+    <Page screen="settlement-run" title={t(['月度结算', 'Settle a month'])}
+      actions={
+        <label>
+          {t(['月份', 'Month'])}{' '}
+          <HTMLSelect value={period} aria-label={t(['月份', 'Month'])} onChange={event => setPeriod(event.target.value)}
+            options={[...months.value ?? (period ? [period] : [])]} />
+        </label>
+      }>
+      <Steps />
+      {period && <Month period={period} />}
+    </Page>
+  )
+}
+
+/** The month is kept in the address. The month before this one comes first: it is over. */
+function usePeriod(months: readonly string[] | undefined): readonly [string, (period: string) => void] {
+  const [path, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('period')
+  return [asked ?? months?.[1] ?? '', period => go(`${path}?period=${period}`, { replace: true })]
+}
+
+const steps = [
+  { name: ['生成草稿', 'Generate'], who: ['财务或机构', 'Finance or agency'] },
+  { name: ['提交', 'Submit'], who: ['机构管理员', 'Agency manager'] },
+  { name: ['核对课次', 'Check lessons'], who: ['各校管理员', 'Each school'] },
+  { name: ['审核金额', 'Approve the money'], who: ['财务', 'Finance'] },
+  { name: ['付款', 'Pay'], who: ['另一位财务', 'Another finance person'] },
+] as const
+
+const Steps = () => (
+  <Callout icon={null} compact>
+    <ol className="kt-commands" aria-label={t(['结算步骤', 'Steps of a settlement'])}>
+      {steps.map(({ name, who }, i) => (
+        <li key={name[1]}><Tag minimal round>{i + 1}</Tag> <b>{t(name)}</b> <span className="kt-muted">{t(who)}</span></li>
+      ))}
+    </ol>
+    <p className="kt-muted">
+      {t(['双人规则：提交人不能审核，审核人不能付款；变更收款账户的人不能向该账户付款。',
+        'The rule of two persons: who submits does not approve, who approves does not pay, and who changed a payee account pays nothing to it.'])}
+    </p>
+  </Callout>
+)
+
+function Month({ period }: { readonly period: string }) {
+  const previews = useFetched(`settlement preview ${period}`, () =>
+    get<readonly Preview[]>('/api/business-basic/settlement/preview', { period }, 'quiet'))
+  const rows = useFetched(`settlement month ${period}`, () =>
+    get<Paged<Wire>>('/api/business-basic/settlement/list', { period, size: 200 }, 'quiet'))
+  const reload = () => { previews.reload(); rows.reload() }
+  useLive(settlement, reload)
+  return (
+    <>
+      <section className="kt-card">
+        <h2>{t(['待结算', 'To be settled'])}</h2>
+        <Shown of={previews}>{list => <Previews list={list} period={period} onDone={reload} />}</Shown>
+      </section>
+      <section className="kt-card">
+        <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
+        <Shown of={rows}>{page => <Settlements rows={page.records} reload={reload} />}</Shown>
+      </section>
+    </>
+  )
+}
+
+interface PreviewsProps { readonly list: readonly Preview[]; readonly period: string; readonly onDone: () => void }
+function Previews({ list, period, onDone }: PreviewsProps) {
+  const run = useRun(period, onDone)
+  if (list.length === 0) return <Empty title={t(['没有待结算的课次', 'Nothing left to settle'])}
+    hint={t(['课次确认后会出现在这里。', 'Lessons show up here once they are confirmed.'])} />
+  const missing = list.reduce((n, one) => n + one.missing.length, 0)
+  const ready = list.filter(one => one.classes.length > 0)
+  return (
+    <>
+      {missing > 0 && (
+        <Callout intent="warning" compact>
+          {t([`${missing} 个课次的教师当日没有课时费标准，设置后再生成即可计入。`,
+            `${missing} lessons have no fee rate on their day; set the rates and generate again.`])}{' '}
+          <Link href="/basic/agencyTeacherFee">{t(['设置课时费', 'Set fee rates'])}</Link>
+        </Callout>
+      )}
+      <SumTable label={t(['待结算', 'To be settled'])} rows={list} rowKey={one => `${one.agencyId} ${one.kind}`}
+        columns={[
+          todo.words('agency', ['机构', 'Agency'], one => one.agencyName),
+          todo.words('kind', ['类型', 'Kind'], one => t(kinds[one.kind])),
+          todo.count('classes', ['班级', 'Classes'], one => one.classes.length),
+          todo.count('lines', ['新课次', 'New lessons'], one => one.newLines),
+          todo.count('adjustments', ['冲减', 'Opposite lines'], one => one.adjustments),
+          todo.count('missing', ['缺费率', 'Without a rate'], one => one.missing.length),
+          todo.money('cents', ['金额', 'Amount'], one => one.cents),
+        ]}
+        actions={one => may(generate.permit) && one.classes.length > 0 && (
+          <Button size="small" text={t(one.settlementId ? ['计入草稿', 'Into the draft'] : ['生成', 'Generate'])}
+            loading={run.busy === keyOf(one)} disabled={run.busy !== undefined} onClick={() => void run.start([one])} />
+        )} />
+      {may(generate.permit) && ready.length > 0 && (
+        <p>
+          <Button intent="primary" data-command="settlement_run" loading={run.busy !== undefined} onClick={() => void run.start(ready)}
+            text={t([`全部生成（${ready.length}）`, `Generate all (${ready.length})`])} />{' '}
+          {run.busy !== undefined && <span role="status" className="kt-muted">{run.at} / {run.of}</span>}
+        </p>
+      )}
+    </>
+  )
+}
+const keyOf = (one: Preview) => `${one.agencyId} ${one.kind}`
+
+/** Settles one preview after the other; what is done stays done when one is refused. */
+function useRun(period: string, onDone: () => void) {
+  const [state, setState] = useState<{ readonly busy?: string; readonly at: number; readonly of: number }>({ at: 0, of: 0 })
+  const start = async (list: readonly Preview[]) => {
+    try {
+      for (const [i, one] of list.entries()) {
+        setState({ busy: keyOf(one), at: i + 1, of: list.length })
+        await post('/api/business-basic/settlement/run', { period, agencyId: one.agencyId, kind: one.kind })
+      }
+      toast(t(['已生成结算草稿', 'The drafts are ready']), 'good')
+    } catch {
+      // The request layer has said what was refused.
+    } finally {
+      setState({ at: 0, of: 0 })
+      onDone()
+    }
+  }
+  return { ...state, start }
+}
+
+function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonly reload: () => void }) {
+  const { act, dialog } = useActs({ onDone: reload })
+  if (rows.length === 0) return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])}
+    hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
+  return (
+    <>
+      <SumTable label={t(['本月结算单', 'Settlements of the month'])} rows={rows} rowKey={row => row.id}
+        columns={[
+          made.words('settleNo', ['结算单号', 'Number'], row => <Link href={`/settlement/detail/${row.id}`}>{text(row.settleNo)}</Link>),
+          made.words('agency', ['机构', 'Agency'], row => text(row.agencyName)),
+          made.words('kind', ['类型', 'Kind'], row => t(kinds[row.kind as Kind])),
+          made.words('status', ['状态', 'Status'], row => <StatusTag of={settlement} status={row.status} />),
+          made.count('teachers', ['教师', 'Teachers'], row => Number(row.teacherCount ?? 0)),
+          made.count('lessons', ['课次', 'Lessons'], row => Number(row.lessonCount ?? 0)),
+          made.money('amount', ['金额', 'Amount'], row => fenOf(row.amountCents)),
+          made.words('hands', ['经手人', 'Hands'], row => <Hands row={row} />),
+        ]}
+        actions={row => <CommandButtons of={settlement} row={row} commands={rowCommands} act={act} most={2} place="row" />} />
+      <p className="kt-muted">
+        {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />{'　'}
+        {t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
+      </p>
+      {dialog}
+    </>
+  )
+}
+const sumOf = (rows: readonly Wire[], status: string) =>
+  rows.filter(row => row.status === status).reduce((total, row) => total + fenOf(row.amountCents), 0)
+

@@ -1,0 +1,77 @@
+/** Rows whose figures add up in a last line, so that everybody can check them. */
+import type { ReactNode } from 'react'
+import type { Label } from '../../kit/field.ts'
+import { formatMoney } from '../../kit/money.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
+import { t } from '../../../console/session.ts'
+
+export interface SumColumn<R> {
+  readonly name: string
+  readonly label: Label
+  readonly cell: (row: R) => ReactNode
+  /** What the last line adds up: counts, or money in fen. */
+  readonly sum?: (row: R) => number
+  readonly isMoney?: boolean
+}
+
+interface Props<R> {
+  readonly label: string
+  readonly rows: readonly R[]
+  readonly columns: readonly SumColumn<R>[]
+  readonly rowKey: (row: R) => string
+  readonly actions?: (row: R) => ReactNode
+}
+
+export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>) {
+  const total = (column: SumColumn<R>) => rows.reduce((sum, row) => sum + column.sum!(row), 0)
+  return (
+    <div className="kt-table">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(column => <th key={column.name} scope="col" className={column.sum ? 'kt-number' : undefined}>{t(column.label)}</th>)}
+            {actions && <th scope="col" className="kt-acts">{t(['操作', 'Actions'])}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {columns.map(column => (
+                <td key={column.name} data-label={t(column.label)} className={column.sum ? 'kt-number' : undefined}>{column.cell(row)}</td>
+              ))}
+              {actions && <td className="kt-acts">{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {columns.map((column, i) => (
+              <th key={column.name} scope={i === 0 ? 'row' : undefined} className={column.sum ? 'kt-number' : undefined}>
+                {i === 0 ? t(['合计', 'Total']) : column.sum ? column.isMoney ? <Yuan fen={total(column)} /> : total(column) : ''}
+              </th>
+            ))}
+            {actions && <th />}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+export const Yuan = ({ fen }: { readonly fen: number }) =>
+  <span className="kt-figures kt-money">{grouped(formatMoney(fen))}</span>
+
+/** "-12.50" on the wire → -1250. */
+export function fenOf(wire: unknown): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(wire ?? ''))
+  return match ? (match[1] ? -1 : 1) * (Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))) : 0
+}
+
+/** The makers of columns for rows of one shape. */
+export const sums = <R,>() => ({
+  count: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
+    ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, sum: of }),
+  money: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
+    ({ name, label, cell: row => <Yuan fen={of(row)} />, sum: of, isMoney: true }),
+  words: (name: string, label: Label, of: (row: R) => ReactNode): SumColumn<R> => ({ name, label, cell: of }),
+})
