@@ -1,4 +1,5 @@
 /** Signing in and out, switching the identity, and keeping the tokens fresh. */
+import { navigate } from 'wouter/use-browser-location'
 import { ask, refreshed } from './request.ts'
 import {
   admit, forget, isSignedIn, session, tokenSeconds, type Identity, type MenuNode, type UserInfo,
@@ -58,6 +59,8 @@ export async function logout(): Promise<void> {
   // The session ends here whatever the server says; a lost call only leaves a token that expires.
   await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
   forget()
+  // Leaving on purpose does not ask to come back to this screen, as being thrown out does.
+  navigate('/login', { replace: true })
 }
 
 export async function switchIdentity(to: Identity): Promise<void> {

@@ -1,6 +1,6 @@
 /** A command as a dialog: its inputs, what it will do, and whatever the server has against it. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
@@ -34,6 +34,11 @@ export function FormDialog(props: FormDialogProps) {
   const sending = useSending(props)
   const { form, row, error, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A button that goes takes the focus along, and with it Esc: give it back to the dialog.
+    if (document.activeElement === document.body) content.current?.focus()
+  })
   const leave = () => isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose()
   const onKeyDown = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
@@ -46,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog isOpen onClose={leave} canOutsideClickClose={false} title={`${t(command.label)} · ${t(command.on.label)}`}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'} data-command={command.permit}>
-      <div className="kt-dialog-content" onKeyDown={onKeyDown}>
+      <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
         <DialogBody>
           {error?.status === 409 && error.refusal.changes && row
             ? <StaleCallout error={error} onReload={sending.reload} />

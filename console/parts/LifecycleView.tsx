@@ -45,7 +45,7 @@ function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: bo
   const steps = stepsFrom(of, status)
   return (
     <div className="kt-next">
-      <h3><StatusTag of={of} status={status} /> {isNow && <span className="kt-muted">{t(words.current)}</span>}</h3>
+      <h2><StatusTag of={of} status={status} /> {isNow && <span className="kt-muted">{t(words.current)}</span>}</h2>
       {steps.length === 0 ? <p className="kt-muted">{t(words.noNext)}</p> : (
         <table>
           <thead><tr><th>{t(words.command)}</th><th>{t(words.toStatus)}</th><th>{t(words.role)}</th></tr></thead>

@@ -1,10 +1,11 @@
 /** The tools of a list's head: bulk removal, columns and export. */
-import { Alert, Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ColumnLayoutIcon, ExportIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { exportOf, removeAll, removeName } from '../call.ts'
 import { may, t } from '../session.ts'
+import { Confirm } from './Confirm.tsx'
 import type { Columns } from './ListView.tsx'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
@@ -76,10 +77,8 @@ export function RemoveButton({ of, chosen, onDone }: {
       <Button intent="danger" variant="minimal" icon={<TrashIcon />} data-command={permit}
         text={chosen.size > 0 ? `${t(words.remove)} (${chosen.size})` : t(words.remove)}
         onClick={() => chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning')} />
-      <Alert isOpen={isAsking} intent="danger" loading={isBusy} canEscapeKeyCancel confirmButtonText={t(words.confirm)}
-        cancelButtonText={t(words.cancel)} onConfirm={() => void remove()} onCancel={() => setAsking(false)}>
-        <p>{t(words.confirmRemoveSelected)}</p>
-      </Alert>
+      {isAsking && <Confirm text={t(words.confirmRemoveSelected)} tone="danger" isBusy={isBusy} onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)} />}
     </>
   )
 }

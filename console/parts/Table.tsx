@@ -127,17 +127,21 @@ function useFreshness(version: number): boolean {
 function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, box: React.RefObject<HTMLDivElement | null>) {
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
+  const wanted = useRef<number>(undefined)
+  const rowAt = (index: number) => box.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
   const go = (to: number) => {
     const next = Math.max(0, Math.min(to, rows.length - 1))
     setActive(next)
-    // A row out of sight is drawn first, then focused.
-    const focus = () => box.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus()
-    if (box.current?.querySelector(`[data-row="${next}"]`)) focus()
-    else {
-      box.current?.scrollTo({ top: (box.current.scrollHeight * next) / rows.length })
-      requestAnimationFrame(() => requestAnimationFrame(focus))
-    }
+    wanted.current = next
+    if (!rowAt(next) && box.current) box.current.scrollTop = (box.current.scrollHeight * next) / rows.length
   }
+  // A row out of sight is scrolled to and drawn first, then focused.
+  useEffect(() => {
+    const row = wanted.current === undefined ? undefined : rowAt(wanted.current)
+    if (!row) return
+    wanted.current = undefined
+    row.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (isControl(event.target)) return
     const row = rows[at]

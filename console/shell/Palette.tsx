@@ -33,7 +33,8 @@ export function Palette({ menus, onClose }: Props) {
     void document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, listId])
   return (
-    <Dialog isOpen onClose={onClose} className="kt-palette" aria-label={t(words.menuSearch)}>
+    <Dialog isOpen onClose={onClose} className="kt-palette" aria-labelledby={`${listId}-name`}>
+      <span id={`${listId}-name`} className="kt-hidden">{t(words.menuSearch)}</span>
       <InputGroup size="large" autoFocus leftElement={<SearchIcon className="kt-lens" />} placeholder={t(words.menuSearch)} value={text}
         role="combobox" aria-expanded aria-controls={listId} aria-label={t(words.menuSearch)}
         aria-activedescendant={leaves.length > 0 ? `${listId}-${at}` : undefined}

@@ -31,18 +31,18 @@ export function TabsBar({ path }: { readonly path: string }) {
       <div className="kt-tabs-list">
         {tabs.map(tab => (
           <PopoverNext key={tab.path} isOpen={menuOf === tab.path} onClose={() => setMenuOf(undefined)} arrow={false} animation="minimal" placement="bottom-start"
-            content={closing(tab.path)}>
-            <div className={tab.path === path ? 'kt-tab kt-active' : 'kt-tab'}
-              onContextMenu={event => { event.preventDefault(); setMenuOf(tab.path) }}
-              onAuxClick={event => { if (event.button === 1) close(tab) }}>
-              <button type="button" aria-current={tab.path === path ? 'page' : undefined} onClick={() => go(tab.url)}>{tab.label}</button>
-              {tabs.length > 1 && (
-                <button type="button" className="kt-tab-close" aria-label={`${t(words.closeTab)} ${tab.label}`} onClick={() => close(tab)}>
-                  <SmallCrossIcon />
-                </button>
-              )}
-            </div>
-          </PopoverNext>
+            content={closing(tab.path)} renderTarget={({ ref }) => (
+              <div ref={ref} className={tab.path === path ? 'kt-tab kt-active' : 'kt-tab'}
+                onContextMenu={event => { event.preventDefault(); setMenuOf(tab.path) }}
+                onAuxClick={event => { if (event.button === 1) close(tab) }}>
+                <button type="button" aria-current={tab.path === path ? 'page' : undefined} onClick={() => go(tab.url)}>{tab.label}</button>
+                {tabs.length > 1 && (
+                  <button type="button" className="kt-tab-close" aria-label={`${t(words.closeTab)} ${tab.label}`} onClick={() => close(tab)}>
+                    <SmallCrossIcon />
+                  </button>
+                )}
+              </div>
+            )} />
         ))}
       </div>
       <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={closing(path)}>

@@ -1,11 +1,12 @@
 /** The bar at the top: menus, search, where one works, language, theme, messages and oneself. */
-import { Alert, Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import {
   FullscreenIcon, LockIcon, LogOutIcon, MenuClosedIcon, MenuOpenIcon, MoonIcon, NotificationsIcon, SearchIcon,
   FlashIcon, SwapHorizontalIcon, TranslateIcon, UserIcon,
 } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { Confirm } from '../parts/Confirm.tsx'
 import { session, t, useSession, type Lang, type UserInfo } from '../session.ts'
 import { logout, rights } from '../sign.ts'
 import { words } from './words.ts'
@@ -100,10 +101,7 @@ function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
           {user?.avatar ? <img src={user.avatar} alt="" /> : <span>{initial(user)}</span>}
         </button>
       </PopoverNext>
-      <Alert isOpen={isLeaving} canEscapeKeyCancel canOutsideClickCancel confirmButtonText={t(words.confirm)} cancelButtonText={t(words.cancel)}
-        onConfirm={() => void logout()} onCancel={() => setLeaving(false)}>
-        <p>{t(words.logoutAsk)}</p>
-      </Alert>
+      {isLeaving && <Confirm text={t(words.logoutAsk)} onConfirm={() => void logout()} onCancel={() => setLeaving(false)} />}
     </>
   )
 }

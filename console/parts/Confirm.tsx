@@ -1,0 +1,26 @@
+/** A question before something that hurts: one sentence, two buttons. */
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useId } from 'react'
+import { t } from '../session.ts'
+import { words } from './words.ts'
+
+interface Props {
+  readonly text: string
+  readonly isBusy?: boolean
+  readonly tone?: 'danger' | 'primary'
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+export function Confirm({ text, isBusy = false, tone = 'primary', onConfirm, onCancel }: Props) {
+  const id = useId()
+  return (
+    <Dialog isOpen onClose={onCancel} aria-labelledby={id} className="kt-dialog kt-confirm">
+      <DialogBody><p id={id}>{text}</p></DialogBody>
+      <DialogFooter minimal actions={<>
+        <Button text={t(words.cancel)} onClick={onCancel} />
+        <Button text={t(words.confirm)} intent={tone} loading={isBusy} autoFocus onClick={onConfirm} />
+      </>} />
+    </Dialog>
+  )
+}
