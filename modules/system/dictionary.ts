@@ -89,7 +89,7 @@ function commandsOf(on: typeof dict, by: readonly Role[]) {
       return fact('restored')
     },
   })
-  return [create, change, remove, restore] as const
+  return { create, change, remove, restore }
 }
 export const dictCommands = commandsOf(dict, ['PA', 'PO'])
 export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict, ['PA', 'PO'])

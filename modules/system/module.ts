@@ -10,6 +10,6 @@ import { routes } from './routes.ts'
 export default module('system', {
   label: ['系统', 'System'],
   resources: [param, dict, dictBiz, region, policy],
-  commands: [...paramCommands, ...dictCommands, ...dictBizCommands, ...regionCommands, ...policyCommands],
+  commands: [...paramCommands, ...Object.values(dictCommands), ...Object.values(dictBizCommands), ...regionCommands, ...policyCommands],
   routes, menus,
 })

@@ -19,8 +19,15 @@ const choice = ({ id, code, dictKey, dictValue, sort, remark }: Entry) =>
   ({ id, code, dictKey, dictValue, sort, remark: remark ?? '', label: dictValue, value: dictKey })
 const dictNode = (row: Entry) => nodeOf(row.id, row.parentId, row.dictValue)
 
+const biz = dictBiz as unknown as typeof dict
+
 function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
   const live = (desk: Desk, where: object = {}) => desk.peek(find(on, { status: 'live', ...where }, order))
+  // Forms ask for a code without knowing which kind of dictionary holds it: the business's stand in for the system's.
+  const coded = async (desk: Desk, code: unknown) => {
+    const rows = await live(desk, { code: String(code ?? '') })
+    return rows.length > 0 || on === biz ? rows : desk.peek(find(biz, { status: 'live', code: String(code ?? '') }, order))
+  }
   const parentOf = async (asked: Asked, desk: Desk) => desk.peek(get(on, String(asked.parentId ?? '')))
   const read = on.read
   return [
@@ -38,7 +45,7 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     report(`${base}/dictionary-tree`, ['字典树', 'Dictionary tree'], 'signed-in', async (asked, desk) =>
       treeOf((await live(desk, { code: String(asked.code ?? '') })).map(dictNode))),
     report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, desk) =>
-      offered(await live(desk, { code: String(asked.code ?? '') })).map(choice)),
+      offered(await coded(desk, asked.code)).map(choice)),
     report(`${base}/dictionaryByRemark`, ['字典', 'Dictionary by remark'], 'signed-in', async (asked, desk) =>
       offered(await live(desk, asked.code ? { code: String(asked.code) } : {}))
         .filter(row => (row.remark ?? '') === String(asked.remark ?? '')).map(choice)),
@@ -113,6 +120,6 @@ const policyRoutes: readonly Route[] = [
 
 export const routes: readonly Route[] = [
   ...dictionaryRoutes('blade-system/dict', dict),
-  ...dictionaryRoutes('blade-system/dict-biz', dictBiz as unknown as typeof dict),
+  ...dictionaryRoutes('blade-system/dict-biz', biz),
   ...regionRoutes, ...policyRoutes,
 ]

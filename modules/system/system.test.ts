@@ -9,7 +9,7 @@ import { region } from './region.ts'
 import { offered } from './routes.ts'
 import { nodeOf, treeOf } from './tree.ts'
 
-const [create, change, remove, restore] = dictCommands
+const { create, change, remove, restore } = dictCommands
 const entry = { code: 'sex', dictKey: '1', dictValue: '男', sort: 1, isSealed: false }
 const parent = { id: 'd1', code: 'sex', status: 'live', parentId: root }
 
