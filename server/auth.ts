@@ -1,13 +1,12 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
-import { type Actor, get, newId, plus, type Role } from '../modules/kit/index.ts'
+import { type Actor, get, newId, plus, Refusal, type Role } from '../modules/kit/index.ts'
 import {
-  defaultRights, endSession, holderOf, identity as identities, loginSession, role as roles, rotateSession, startSession,
+  defaultRights, endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
 } from '../modules/identity/index.ts'
-import { Refusal } from '../modules/kit/index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import type { Engine, Session } from './engine.ts'
-import type { News } from './feed.ts'
-import { load, type Loaded, type Login, type RightsOf } from './login.ts'
+import type { Login, RightsOf } from './login.ts'
+import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './signin.ts'
 import { digestOf, seconds, signer } from './token.ts'
 
@@ -49,9 +48,6 @@ export interface Auth {
   refresh(token: string): Promise<Admitted | undefined>
   end(login: Login, reason: string): Promise<void>
 }
-
-const cachedMax = 20_000
-const holderResources: ReadonlySet<string> = new Set(['dept', 'role', 'tenant'])
 
 /** Somebody doing what the server has already checked, in their own name. */
 export const trusted = (session: Session): Session =>
@@ -122,55 +118,4 @@ export function auth(engine: Engine, options: AuthOptions): Auth {
   }
   const entrance = signIn(engine, self)
   return self
-}
-
-interface Kept extends Loaded { readonly tenant: string }
-
-/** The logins of live families. A fact drops what it concerns before the next question; nothing read before it is kept after. */
-function sessions(engine: Engine, rightsOf: RightsOf) {
-  const kept = new Map<string, Kept>()
-  const loading = new Map<string, Promise<Login | undefined>>()
-  const watched = new Map<string, Set<string>>()
-  for (const { reachers } of engine.registry.modules) for (const { role, watches } of reachers) for (const { name } of watches)
-    watched.set(name, (watched.get(name) ?? new Set()).add(role))
-  let epoch = 0
-
-  const drop = (concerned: (one: Kept) => boolean): void => {
-    epoch++
-    loading.clear()
-    for (const [family, one] of kept) if (concerned(one)) kept.delete(family)
-  }
-  const of = (tenant: string) => (one: Kept): boolean => tenant === '*' || one.tenant === tenant
-  function heard({ tenant, resource, id, type }: News): void {
-    const mine = of(tenant)
-    const roles = watched.get(resource)
-    if (resource === '*' || holderResources.has(resource)) drop(mine)
-    else if (resource === 'login_session' && type !== 'started') drop(one => mine(one) && (id === '*' || one.login.family === id))
-    else if (resource === 'user') drop(one => mine(one) && (id === '*' || one.login.userId === id))
-    else if (resource === 'identity') drop(one => mine(one) && (id === '*' || one.login.userId === holderOf(id)))
-    if (roles) drop(one => mine(one) && roles.has(one.login.actor.role))
-  }
-  engine.feed.subscribe(news => { for (const one of news) heard(one) })
-
-  async function read(tenant: string, family: string): Promise<Login | undefined> {
-    const began = epoch
-    const loaded = await load(engine, tenant, family, rightsOf)
-    if (loaded && began === epoch) {
-      if (kept.size >= cachedMax) kept.delete(kept.keys().next().value!)
-      kept.set(family, { ...loaded, tenant })
-    }
-    return loaded?.login
-  }
-  return {
-    get(tenant: string, family: string): Promise<Login | undefined> {
-      const found = kept.get(family)
-      if (found && found.tenant === tenant && found.until > engine.clock()) return Promise.resolve(found.login)
-      let running = loading.get(family)
-      if (!running) {
-        running = read(tenant, family).finally(() => { if (loading.get(family) === running) loading.delete(family) })
-        loading.set(family, running)
-      }
-      return running
-    },
-  }
 }

@@ -84,7 +84,7 @@ export function log(on: Engine): Log {
   /** Folds a tenant's whole log; calls `each` per fact before it is folded. Rows end up in the answer, by resource and id. */
   async function refold(tenant: string, each: (fact: StoredFact, previous: string) => void, progress?: (facts: number) => void) {
     const rows = new Map<string, Map<string, AnyRow>>()
-    const place = (name: string) => rows.get(name) ?? (rows.set(name, new Map()), rows.get(name)!)
+    const place = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!
     let position = 0, count = 0, previous = ''
     for (;;) {
       const facts = await raw(tenant, position, piece)

@@ -28,6 +28,8 @@ export interface Store {
   readonly raw: any
 }
 
+const nothing = (_result: unknown): Rows => []
+
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
 export function sqlite(file: string): Store {
   const client = new Database(file)
@@ -41,7 +43,7 @@ export function sqlite(file: string): Store {
       prepared.set(text, statement = client.prepare(text))
       if (statement.reader) statement.raw(true)
     }
-    return statement.reader ? statement.all(...values) as Rows : (statement.run(...values), [])
+    return statement.reader ? statement.all(...values) as Rows : nothing(statement.run(...values))
   }
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
@@ -104,8 +106,12 @@ export function postgresql(url: string, connections = 10): Store {
     dialect: 'postgres', raw: client,
     read: statement => run(client, statement),
     transact: (tenant, body) => writing.begin(async tx => {
-      await tx.unsafe('select pg_advisory_xact_lock(hashtextextended($1, 7))', [tenant], { prepare: true })
-      return drive(tx, body())
+      // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
+      const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+      locked.catch(() => {})
+      const result = await drive(tx, body())
+      await locked
+      return result
     }) as Promise<any>,
     exec: async text => { await client.unsafe(text) },
     async* stream({ text, values }, size) {

@@ -80,7 +80,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
   const loaded = new Map<string, Map<string, AnyRow | undefined>>()
   /** Receipts as the database has them. */
   const seen = new Map<string, Receipt | undefined>()
-  const known = (of: string) => loaded.get(of) ?? (loaded.set(of, new Map()), loaded.get(of)!)
+  const known = (of: string) => loaded.get(of) ?? loaded.set(of, new Map()).get(of)!
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
   const overlay = (of: string): ReadonlyMap<string, AnyRow> => {

@@ -1,0 +1,38 @@
+/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick` leaves out the browser. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildConsole, buildServer } from './build.ts'
+
+const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
+const properties = process.argv.includes('--properties')
+const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+
+/** Runs one step and ends everything when it fails. */
+function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const began = Date.now()
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const seconds = Math.round((Date.now() - began) / 1000)
+  if (status !== 0) {
+    say(`✗ ${name} failed after ${seconds} s`)
+    process.exit(1)
+  }
+  say(`✓ ${name}, ${seconds} s`)
+}
+
+step('types', 'typescript/bin/tsc', ['-p', '.'])
+step('lint', '@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
+if (!quick) {
+  const began = Date.now()
+  await buildConsole()
+  await buildServer()
+  say(`✓ build, ${Math.round((Date.now() - began) / 1000)} s`)
+}
+const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
+step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+  ...(quick ? ['--exclude', 'tests/browser/**'] : [])], { NODE_ENV: 'test', ...(properties ? { PROPERTY_RUNS: '1000' } : {}) })
+const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+rmSync(report)
+say(`${numPassedTests} passed, ${numFailedTests} failed`)

@@ -1,0 +1,132 @@
+/** Sessions: the logins of live tokens, kept in memory and dropped by what concerns them, whichever process recorded it. */
+import { holderOf } from '../modules/identity/index.ts'
+import type { Engine } from './engine.ts'
+import { load, type Loaded, type Login, type RightsOf } from './login.ts'
+import { arrayLiteral } from './where.ts'
+
+interface Kept extends Loaded { readonly tenant: string }
+/** What of a fact decides whether it concerns a login; `*` stands for any. */
+interface Told { readonly tenant: string; readonly resource: string; readonly id: string; readonly type: string }
+
+export interface Sessions {
+  get(tenant: string, family: string): Promise<Login | undefined>
+}
+
+const keptMax = 20_000
+/** Whatever changes here may change every login of the tenant. */
+const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', '*'])
+/** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
+const harmless: ReadonlySet<string> = new Set(['login_session.started', 'user.created', 'user.registered', 'identity.granted'])
+
+export function sessions(engine: Engine, rightsOf: RightsOf): Sessions {
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<Login | undefined>>()
+  /** Resources whose rows decide what somebody reaches, with the roles concerned. */
+  const watched = new Map<string, Set<string>>()
+  for (const { reachers } of engine.registry.modules) for (const { role, watches } of reachers) for (const { name } of watches)
+    watched.set(name, (watched.get(name) ?? new Set()).add(role))
+  /** Counts what was heard: a login read while something happened is answered but not kept. */
+  let epoch = 0
+
+  function drop(tenant: string, concerned: (login: Login) => boolean): void {
+    for (const [family, one] of kept) if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
+  }
+  function one({ tenant, resource, id }: Told): void {
+    const roles = watched.get(resource)
+    if (everyones.has(resource)) drop(tenant, () => true)
+    else if (resource === 'login_session' && id !== '*') kept.delete(id)
+    else if (resource === 'login_session') drop(tenant, () => true)
+    else if (resource === 'user') drop(tenant, login => id === '*' || login.userId === id)
+    else if (resource === 'identity') drop(tenant, login => id === '*' || login.userId === holderOf(id))
+    if (roles) drop(tenant, login => roles.has(login.actor.role))
+  }
+  function heard(all: readonly Told[]): void {
+    const told = new Map<string, Told>()
+    for (const news of all) {
+      const { tenant, resource, type } = news
+      if (harmless.has(`${resource}.${type}`)) continue
+      // Of resources that concern a role or everybody, one fact says as much as a thousand.
+      const wide = everyones.has(resource) || watched.has(resource)
+      if (wide || resource === 'login_session' || resource === 'user' || resource === 'identity')
+        told.set(`${tenant} ${resource} ${wide ? '' : news.id}`, news)
+    }
+    if (told.size === 0) return
+    epoch++
+    loading.clear()
+    for (const news of told.values()) one(news)
+  }
+  engine.feed.subscribe(heard)
+  const catchUp = others(engine, [...everyones, ...watched.keys(), 'login_session', 'user', 'identity'], heard)
+
+  async function read(tenant: string, family: string): Promise<Login | undefined> {
+    const began = epoch
+    const loaded = await load(engine, tenant, family, rightsOf)
+    if (loaded && began === epoch) {
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value!)
+      kept.set(family, { ...loaded, tenant })
+    }
+    return loaded?.login
+  }
+  return {
+    async get(tenant, family) {
+      await catchUp(tenant)
+      const found = kept.get(family)
+      if (found && found.tenant === tenant && found.until > engine.clock()) return found.login
+      const name = `${tenant} ${family}`
+      let running = loading.get(name)
+      if (!running) {
+        running = read(tenant, family).finally(() => { if (loading.get(name) === running) loading.delete(name) })
+        loading.set(name, running)
+      }
+      return running
+    },
+  }
+}
+
+/** Hears what other processes have recorded up to this moment, before a kept login is used: a session that was ended
+ * elsewhere is over here at the next request, not when the news arrives. */
+function others(engine: Engine, resources: readonly string[], heard: (all: readonly Told[]) => void) {
+  const { store } = engine
+  if (store.foreign() !== undefined) return sqliteOthers(engine, heard)
+  const seen = new Map<string, number>()
+  const running = new Map<string, Promise<void>>(), waiting = new Map<string, Promise<void>>()
+  const list = arrayLiteral(resources)
+  async function look(tenant: string): Promise<void> {
+    const from = seen.get(tenant)
+    if (from === undefined) {
+      seen.set(tenant, Number((await store.read(engine.tables.head(tenant)))[0]?.[0] ?? 0))
+      return
+    }
+    const rows = await store.read({
+      text: `select f.position, f.resource, f.stream, f.type, h.head from (select coalesce(max(position), 0) as head from facts where tenant = $1) h
+        left join facts f on f.tenant = $1 and f.position > $2 and f.position <= h.head and f.resource = any($3::text[])`,
+      values: [tenant, from, list],
+    })
+    seen.set(tenant, Math.max(from, Number(rows[0]![4])))
+    heard(rows.filter(row => row[0] !== null).map(row => ({ tenant, resource: String(row[1]), id: String(row[2]), type: String(row[3]) })))
+  }
+  const start = (tenant: string): Promise<void> => {
+    const now = look(tenant).finally(() => { running.delete(tenant) })
+    running.set(tenant, now)
+    return now
+  }
+  // A look that is under way may have missed what just happened; those who come meanwhile share the next one.
+  return (tenant: string): Promise<void> => {
+    const now = running.get(tenant)
+    if (!now) return start(tenant)
+    const next = waiting.get(tenant) ?? now.catch(() => {}).then(() => { waiting.delete(tenant); return start(tenant) })
+    waiting.set(tenant, next)
+    return next
+  }
+}
+
+/** On SQLite a number in the file's header changes when another process has written. */
+function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) {
+  let seen = store.foreign()
+  return (_tenant: string): Promise<void> | undefined => {
+    const now = store.foreign()
+    if (now !== seen) heard([{ tenant: '*', resource: '*', id: '*', type: '*' }])
+    seen = now
+    return undefined
+  }
+}
