@@ -107,7 +107,6 @@ async function lastBill(kind: 'agency' | 'school', asked: Asked, desk: Desk): Pr
   return last?.id
 }
 const money = [
-  list(`${finance}/bankAccount/page`, bankAccount),
   detail(`${finance}/bankAccount/query`, bankAccount, async ({ accountType, ownerId }, desk) => {
     const rows = await desk.ask(find(bankAccount, { accountType, ownerId: text(ownerId) }, { sort: ['-createdAt'] }))
     return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
