@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { modules } from '../modules/index.ts'
-import type { Ports } from '../modules/kit/index.ts'
 import { auth, type Auth } from './auth.ts'
 import { type Config, root } from './config.ts'
 import { engine, type Engine } from './engine.ts'
@@ -11,14 +10,15 @@ import { log, type Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { reactor, type Reactor } from './react.ts'
 import { openStore } from './store.ts'
-import { ports } from './ports.ts'
+import { type Outside, ports } from './ports.ts'
+import { sandboxPages } from './sandbox.ts'
 
 export interface Parts {
   readonly engine: Engine
   readonly log: Log
   readonly reactor: Reactor
   readonly auth: Auth
-  readonly ports: Ports
+  readonly ports: Outside
 }
 const quiet = { warn: () => {}, error: () => {} }
 
@@ -29,7 +29,7 @@ export async function open(config: Config, options: { readonly migrate?: boolean
   if (options.migrate) await migrate(store)
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on)
-  const outside = ports(on, config)
+  const outside = ports(config)
   return {
     engine: on, log: facts, ports: outside, reactor: reactor(on, facts, outside, options.logger ?? quiet),
     auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha }),
@@ -43,6 +43,7 @@ export async function serve(config: Config): Promise<{ readonly address: string;
   let logger: any = quiet
   const parts = await open(config, { migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
   const { app } = await httpApp({ ...parts, logLevel: config.logLevel, console: consoleFolder(root), version: version() })
+  sandboxPages(app, parts.ports.gateway)
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start()
