@@ -21,7 +21,11 @@ afterEach(() => on?.close())
 
 const desk = (role: Role, userId: string = role) => ({
   actor: person(role, userId), reach: 'all', tenant, now: on.now, zone: 'Asia/Shanghai', lang: 0, ports: {}, newId,
-  ask: (query: any) => on.engine.ask<any>(tenant, query), peek: (query: any) => on.engine.ask<any>(tenant, query),
+  ask: (query: any) => {
+    assert.ok(query.query.of.read.includes(role), `${role} may not read ${query.query.of.name}`)
+    return on.engine.ask<any>(tenant, query)
+  },
+  peek: (query: any) => on.engine.ask<any>(tenant, query),
   wire: async (_of: any, rows: readonly any[]) => rows, run: async () => [],
 }) as any
 const route = (path: string) => {

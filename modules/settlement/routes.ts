@@ -1,8 +1,8 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
 import {
-  act, also, type Asked, type Desk, detail, download, find, get, ids, list, report, type Row, type Where,
+  act, also, type Ask, type Asked, type Desk, detail, download, find, get, ids, list, report, type Row, type Where,
 } from '../kit/index.ts'
-import { agencyTeacher } from '../people/index.ts'
+import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { all } from './assess.ts'
 import { bankAccount } from './bank-account.ts'
@@ -19,7 +19,11 @@ import { type Kind, settlement, settlementLine } from './settlement.ts'
 const basic = 'business-basic'
 const finance = 'business-order/finance'
 const text = (value: unknown): string => String(value ?? '').trim()
-const hostOf = (desk: Desk) => ({ ask: desk.ask, newId: desk.newId, zone: desk.zone })
+/** Sums are made of rows the asker may not see one by one, such as marks; which agencies they are of is bounded. */
+const hostOf = (desk: Desk) => ({
+  ask: <T>(query: Ask<T>) => 'of' in query.query && query.query.of.name === agency.name ? desk.ask(query) : desk.peek(query),
+  newId: desk.newId, zone: desk.zone,
+})
 
 /** The draft of the month when there is one, so that creating twice fills the same settlement. */
 async function draftId(kind: Kind, asked: Asked, desk: Desk): Promise<string> {
@@ -133,11 +137,11 @@ const invoices = [
   act('business-order/invoice/template/submit', [saveTemplate], asked => also(saveTemplate, templateId, asked as any)),
 ]
 
-const figures = ['PA', 'PO', 'FI', 'AM'] as const
+const figures = ['PO', 'FI', 'AM'] as const
 const statistics = [
   report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PA', 'PO', 'FI'], summary),
   report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily),
-  report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], ['PO', 'FI', 'AM'], lessonPeriodReport),
+  report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
   list(`${basic}/salaryInterface/page`, salary),
   act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => also(push, id, {})), { answer: () => true }),

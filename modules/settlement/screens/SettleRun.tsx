@@ -106,8 +106,7 @@ function Previews({ list, period, onDone }: PreviewsProps) {
       {missing > 0 && (
         <Callout intent="warning" compact>
           {t([`${missing} 个课次的教师当日没有课时费标准，设置后再生成即可计入。`,
-            `${missing} lessons have no fee rate on their day; set the rates and generate again.`])}{' '}
-          <Link href="/basic/agencyTeacherFee">{t(['设置课时费', 'Set fee rates'])}</Link>
+            `${missing} lessons have no fee rate on their day; set the rates and generate again.`])}
         </Callout>
       )}
       <SumTable label={t(['待结算', 'To be settled'])} rows={list} rowKey={one => `${one.agencyId} ${one.kind}`}

@@ -7,6 +7,7 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { useLink } from '../../../console/parts/useLink.ts'
 import { t } from '../../../console/session.ts'
 import { approvePart, object, rejectPart } from '../approval.ts'
 import { kinds, settlement, settlementLine, settlementPart, type Kind, type MissingRate } from '../settlement.ts'
@@ -84,6 +85,7 @@ export function Payees({ row }: { readonly row: Wire }) {
 
 function Missing({ row }: { readonly row: Wire }) {
   const list = Array.isArray(row.missing) ? row.missing as readonly MissingRate[] : []
+  const toTeacher = useLink('agency_teacher'), toClass = useLink('open_class')
   if (list.length === 0) return <Empty title={t(['每个课次都有费率', 'Every lesson has its rate'])} />
   return (
     <>
@@ -92,10 +94,10 @@ function Missing({ row }: { readonly row: Wire }) {
           'These lessons are left out: the teacher has no fee rate on the day. Set it, then generate into the draft again.'])}
       </Callout>
       <ul>{list.map(one => (
-        <li key={one.lessonId}>
-          <time className="kt-figures">{one.date}</time>{' '}
-          <Link href={`/basic/agencyTeacher/detail/${one.teacherId}`}>{t(['教师', 'Teacher'])}</Link>{' · '}
-          <Link href={`/openclass/detail/${one.openClassId}`}>{t(['班级', 'Class'])}</Link>
+        <li key={one.lessonId} className="kt-commands">
+          <time className="kt-figures">{one.date}</time>
+          {toTeacher && <Link href={toTeacher(one.teacherId)}>{t(['教师', 'Teacher'])}</Link>}
+          {toClass && <Link href={toClass(one.openClassId)}>{t(['班级', 'Class'])}</Link>}
         </li>
       ))}</ul>
     </>
