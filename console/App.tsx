@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { guard, publicPaths } from './guard.ts'
+import { guard, type publicPaths } from './guard.ts'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
 import { forget, useSession } from './session.ts'
@@ -16,7 +16,11 @@ const Forbidden = lazy(() => errors().then(found => ({ default: found.Forbidden 
 const ServerError = lazy(() => errors().then(found => ({ default: found.ServerError })))
 
 const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
-  '/login': Login, '/lock': Lock, '/404': NotFound, '/403': Forbidden, '/500': ServerError,
+  '/login': Login,
+  '/lock': Lock,
+  '/404': NotFound,
+  '/403': Forbidden,
+  '/500': ServerError,
 }
 
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
@@ -29,7 +33,9 @@ export function App() {
   useLook()
   return (
     <Router hook={useScreenLocation}>
-      <Suspense fallback={null}><Guarded /></Suspense>
+      <Suspense fallback={null}>
+        <Guarded />
+      </Suspense>
       <Toaster />
     </Router>
   )

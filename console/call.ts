@@ -62,33 +62,48 @@ export function baseOf(of: Resource): string {
 
 /** Runs a command; `input` holds values in the form of the wire. `version` says which state the user saw. */
 export const run = <R extends Resource, I extends Fields, N>(
-  command: Command<R, I, N>, id: string, input: { readonly [K in keyof I]?: unknown } = {},
+  command: Command<R, I, N>,
+  id: string,
+  input: { readonly [K in keyof I]?: unknown } = {},
   options: { readonly version?: number } & Pick<Asking, 'key' | 'quiet'> = {},
 ): Promise<unknown> => {
   const { version, ...asking } = options
   return data(`${baseOf(command.on)}/${command.name}`, {
-    ...asking, query: { id }, body: version === undefined ? input : { ...input, version },
+    ...asking,
+    query: { id },
+    body: version === undefined ? input : { ...input, version },
   })
 }
 
 export const page = <R extends Resource>(of: R, query: Query, quiet?: 'quiet'): Promise<Paged<Wire<R>>> =>
-  data(`${baseOf(of)}/${of.path?.list ?? 'list'}`, { query, quiet: quiet !== undefined }) as Promise<Paged<Wire<R>>>
+  data(`${baseOf(of)}/${of.path?.list ?? 'list'}`, { query, quiet: quiet !== undefined }) as Promise<
+    Paged<Wire<R>>
+  >
 
 /** One row, or as it was when the fact at `asOf` had been recorded. */
 export const detail = <R extends Resource>(of: R, id: string, asOf?: number): Promise<Wire<R>> =>
-  data(`${baseOf(of)}/${of.path?.detail ?? 'detail'}`, { query: { id, asOf }, quiet: true }) as Promise<Wire<R>>
+  data(`${baseOf(of)}/${of.path?.detail ?? 'detail'}`, { query: { id, asOf }, quiet: true }) as Promise<
+    Wire<R>
+  >
 
 /** What happened to a row, newest first. */
 export const history = (of: Resource, id: string): Promise<readonly Event[]> =>
   data(`${baseOf(of)}/history`, { query: { id }, quiet: true }) as Promise<readonly Event[]>
 
 /** What happened to one of several rows. */
-export interface Outcome { readonly id: string; readonly ok: boolean; readonly msg?: string }
+export interface Outcome {
+  readonly id: string
+  readonly ok: boolean
+  readonly msg?: string
+}
 export const removeName = (of: Resource): string => of.path?.remove ?? 'remove'
 
 /** Removes several rows in one call; answers those that stayed, with why. */
 export async function removeAll(of: Resource, ids: readonly string[]): Promise<readonly Outcome[]> {
-  const answer = await data(`${baseOf(of)}/${removeName(of)}`, { method: 'POST', query: { ids: ids.join(',') } })
+  const answer = await data(`${baseOf(of)}/${removeName(of)}`, {
+    method: 'POST',
+    query: { ids: ids.join(',') },
+  })
   const { results = [] } = (answer ?? {}) as { readonly results?: readonly Outcome[] }
   return results.filter(one => !one.ok)
 }

@@ -13,9 +13,14 @@ test('a signed-out user passes to public routes only', () => {
 })
 
 test('after signing in one comes back to where one wanted to go', () => {
-  expect(guard(signedOut, '/order/detail/1', 'tab=history'))
-    .toEqual({ kind: 'go', to: '/login?back=%2Forder%2Fdetail%2F1%3Ftab%3Dhistory' })
-  expect(guard(signedIn, '/login', 'back=%2Forder%2Fdetail%2F1')).toEqual({ kind: 'go', to: '/order/detail/1' })
+  expect(guard(signedOut, '/order/detail/1', 'tab=history')).toEqual({
+    kind: 'go',
+    to: '/login?back=%2Forder%2Fdetail%2F1%3Ftab%3Dhistory',
+  })
+  expect(guard(signedIn, '/login', 'back=%2Forder%2Fdetail%2F1')).toEqual({
+    kind: 'go',
+    to: '/order/detail/1',
+  })
 })
 
 test('one never comes back to another site', () => {
@@ -41,8 +46,12 @@ test('a query target opens the path in a new window', () => {
 
 test('only nodes without children contribute a permission', () => {
   const node = { id: '1', name: '', path: '' }
-  expect(permissionOf([{ ...node, code: 'param', children: [{ ...node, code: 'param_change' }] }, { ...node, code: 'x' }]))
-    .toEqual({ param_change: true, x: true })
+  expect(
+    permissionOf([
+      { ...node, code: 'param', children: [{ ...node, code: 'param_change' }] },
+      { ...node, code: 'x' },
+    ]),
+  ).toEqual({ param_change: true, x: true })
 })
 
 test('tokens are renewed from the age of 3000 seconds', () => {

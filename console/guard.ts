@@ -12,17 +12,22 @@ export type Verdict =
   | { readonly kind: 'end' }
 
 export function guard(
-  session: Pick<Session, 'userInfo' | 'token' | 'lock'>, path: string, query: string,
+  session: Pick<Session, 'userInfo' | 'token' | 'lock'>,
+  path: string,
+  query: string,
 ): Verdict {
-  if (!session.userInfo) return publicPaths.some(open => open === path) && path !== '/lock'
-    ? { kind: 'pass' }
-    : { kind: 'go', to: path === '/' || path === '/lock' ? '/login' : loginThen(path, query) }
+  if (!session.userInfo)
+    return publicPaths.some(open => open === path) && path !== '/lock'
+      ? { kind: 'pass' }
+      : { kind: 'go', to: path === '/' || path === '/lock' ? '/login' : loginThen(path, query) }
   if (session.lock) return path === '/lock' ? { kind: 'pass' } : { kind: 'go', to: '/lock' }
   if (path === '/login' || path === '/lock') return { kind: 'go', to: backFrom(query) }
   if (!session.token) return { kind: 'end' }
   if (path === '/') return { kind: 'go', to: '/wel' }
   const target = new URLSearchParams(query).get('target')
-  return target?.startsWith('/') && !target.startsWith('//') ? { kind: 'window', to: target } : { kind: 'pass' }
+  return target?.startsWith('/') && !target.startsWith('//')
+    ? { kind: 'window', to: target }
+    : { kind: 'pass' }
 }
 
 const loginThen = (path: string, query: string) =>

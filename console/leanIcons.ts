@@ -11,8 +11,9 @@ export const leanIcons = (): Plugin => ({
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found && loaders.test(found.id) ? '\0no-icons-by-name' : null
   },
-  load: id => id === '\0no-icons-by-name'
-    ? 'const none = async () => { throw new Error("icons are imported, not named") }\n'
-      + 'export const allPathsLoader = none\nexport const splitPathsBySizeLoader = none\n'
-    : null,
+  load: id =>
+    id === '\0no-icons-by-name'
+      ? 'const none = async () => { throw new Error("icons are imported, not named") }\n' +
+        'export const allPathsLoader = none\nexport const splitPathsBySizeLoader = none\n'
+      : null,
 })

@@ -2,7 +2,11 @@
 import { isSignedIn, session } from './session.ts'
 
 /** Which row changed; without an id any row of the resource may have. */
-export interface Changed { readonly resource: string; readonly id?: string; readonly version?: number }
+export interface Changed {
+  readonly resource: string
+  readonly id?: string
+  readonly version?: number
+}
 type Listener = (changed: Changed) => void
 
 const listeners = new Map<string, Set<Listener>>()
@@ -14,7 +18,9 @@ export function listen(resource: string, listener: Listener): () => void {
   const those = listeners.get(resource) ?? new Set()
   listeners.set(resource, those.add(listener))
   connect()
-  return () => { those.delete(listener) }
+  return () => {
+    those.delete(listener)
+  }
 }
 
 function connect(): void {
@@ -42,14 +48,17 @@ const everything = '*'
 
 function tell(changed: Changed): void {
   for (const [resource, those] of listeners)
-    if (changed.resource === everything || changed.resource === resource) those.forEach(listener => listener({ ...changed, resource }))
+    if (changed.resource === everything || changed.resource === resource)
+      those.forEach(listener => listener({ ...changed, resource }))
 }
 
 /** One change or several; a message that we can't read is a newer server's, and the next fetch will show what it meant. */
 export function parsed(text: string): readonly Changed[] {
   try {
     const given: unknown = JSON.parse(text)
-    return [given].flat().filter((one): one is Changed => typeof (one as Changed | null)?.resource === 'string')
+    return [given]
+      .flat()
+      .filter((one): one is Changed => typeof (one as Changed | null)?.resource === 'string')
   } catch {
     return []
   }

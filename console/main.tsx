@@ -16,4 +16,8 @@ window.addEventListener('vite:preloadError', () => {
   if (Date.now() - last > 30_000) location.reload()
 })
 
-createRoot(document.getElementById('root')!).render(<BlueprintProvider><App /></BlueprintProvider>)
+createRoot(document.getElementById('root')!).render(
+  <BlueprintProvider>
+    <App />
+  </BlueprintProvider>,
+)

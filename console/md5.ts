@@ -27,12 +27,16 @@ function block(state: Four, words: Int32Array): Four {
   let [a, b, c, d] = state
   for (let i = 0; i < 64; i++) {
     const round = i >> 4
-    const [mixed, word] = round === 0 ? [(b & c) | (~b & d), i]
-      : round === 1 ? [(d & b) | (~d & c), (5 * i + 1) % 16]
-        : round === 2 ? [b ^ c ^ d, (3 * i + 5) % 16]
-          : [c ^ (b | ~d), (7 * i) % 16]
+    const [mixed, word] =
+      round === 0
+        ? [(b & c) | (~b & d), i]
+        : round === 1
+          ? [(d & b) | (~d & c), (5 * i + 1) % 16]
+          : round === 2
+            ? [b ^ c ^ d, (3 * i + 5) % 16]
+            : [c ^ (b | ~d), (7 * i) % 16]
     const sum = (a + mixed + sines[i]! + words[word]!) | 0
-    const shift = shifts[round * 4 + i % 4]!
+    const shift = shifts[round * 4 + (i % 4)]!
     ;[a, d, c, b] = [d, c, b, (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0]
   }
   return [(a + state[0]) | 0, (b + state[1]) | 0, (c + state[2]) | 0, (d + state[3]) | 0]

@@ -6,7 +6,7 @@ const prefix = 'bp6-'
 /** Rules stay when each of their classes is known, and always when they have none of Blueprint's. */
 export function purge(css: string, isUsed: (name: string) => boolean): string {
   let kept = ''
-  for (let at = 0; at < css.length;) {
+  for (let at = 0; at < css.length; ) {
     const open = css.indexOf('{', at)
     if (open < 0) return kept + css.slice(at)
     const semicolon = css.indexOf(';', at)
@@ -33,7 +33,9 @@ export function purge(css: string, isUsed: (name: string) => boolean): string {
 
 /** Blueprint's classes that a selector needs; what stands in :not() is not needed. */
 const classes = (selector: string): readonly string[] =>
-  [...selector.replace(/:not\([^()]*(\([^()]*\))*[^()]*\)/g, '').matchAll(/\.(bp6-[\w-]+)/g)].map(match => match[1]!)
+  [...selector.replace(/:not\([^()]*(\([^()]*\))*[^()]*\)/g, '').matchAll(/\.(bp6-[\w-]+)/g)].map(
+    match => match[1]!,
+  )
 
 /** Splits at the commas that are not in brackets. */
 function split(head: string): readonly string[] {
@@ -58,13 +60,26 @@ function closing(css: string, open: number): number {
 }
 
 /** Names that scripts make from values, such as an intent or a placement. */
-const always = /^bp6-(dark|position-|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+const always =
+  /^bp6-(dark|position-|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
 
 /** The beginnings of names → the component, by its display name, that must be in the build for them to be used. */
 const families: Readonly<Record<string, string>> = {
-  breadcrumb: 'Breadcrumbs', 'card-list': 'CardList', 'compound-tag': 'CompoundTag', 'editable-text': 'EditableText',
-  'entity-title': 'EntityTitle', 'file-': 'FileInput', 'multistep-': 'MultistepDialog', navbar: 'Navbar', 'panel-stack': 'PanelStack',
-  radio: 'Radio', section: 'Section', segmented: 'SegmentedControl', slider: 'Slider', 'tag-input': 'TagInput', tree: 'Tree',
+  breadcrumb: 'Breadcrumbs',
+  'card-list': 'CardList',
+  'compound-tag': 'CompoundTag',
+  'editable-text': 'EditableText',
+  'entity-title': 'EntityTitle',
+  'file-': 'FileInput',
+  'multistep-': 'MultistepDialog',
+  navbar: 'Navbar',
+  'panel-stack': 'PanelStack',
+  radio: 'Radio',
+  section: 'Section',
+  segmented: 'SegmentedControl',
+  slider: 'Slider',
+  'tag-input': 'TagInput',
+  tree: 'Tree',
 }
 
 /**
@@ -79,11 +94,14 @@ export function makable(code: string): (name: string) => boolean {
   const known = new Map<string, boolean>()
   const can = (rest: string): boolean => {
     if (rest === '') return true
-    const found = known.get(rest) ?? [...parts].some(part => rest.startsWith(part) && can(rest.slice(part.length)))
+    const found =
+      known.get(rest) ?? [...parts].some(part => rest.startsWith(part) && can(rest.slice(part.length)))
     known.set(rest, found)
     return found
   }
-  return name => always.test(name) || !absent.some(family => name.startsWith(family)) && can(name.slice(prefix.length - 1))
+  return name =>
+    always.test(name) ||
+    (!absent.some(family => name.startsWith(family)) && can(name.slice(prefix.length - 1)))
 }
 
 export const purged = (): Plugin => ({
@@ -92,8 +110,9 @@ export const purged = (): Plugin => ({
   enforce: 'post',
   generateBundle(_options, bundle) {
     const files = Object.values(bundle)
-    const isUsed = makable(files.map(file => file.type === 'chunk' ? file.code : '').join('\n'))
-    for (const file of files) if (file.type === 'asset' && file.fileName.endsWith('.css'))
-      file.source = purge(String(file.source), isUsed)
+    const isUsed = makable(files.map(file => (file.type === 'chunk' ? file.code : '')).join('\n'))
+    for (const file of files)
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = purge(String(file.source), isUsed)
   },
 })

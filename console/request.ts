@@ -1,9 +1,13 @@
 /** The one request layer: tokens, language, retries and refusals are handled here and nowhere else. */
 import { newId } from '../modules/kit/id.ts'
-import { toast } from './parts/toasts.ts'
+import { hush, toast } from './parts/toasts.ts'
 import { admit, defaultTenant, forget, session, t, type UserInfo } from './session.ts'
 
-export interface Wrong { readonly field: string; readonly code: string; readonly msg: string }
+export interface Wrong {
+  readonly field: string
+  readonly code: string
+  readonly msg: string
+}
 export interface Change {
   readonly field: string
   readonly label: string | readonly [string, string]
@@ -55,7 +59,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   const key = asking.key ?? newId()
   let answer = await arrive(path, asking, key)
   let body = await bodyOf(answer)
-  if (statusOf(body, answer.status) === 401 && session.get().refreshToken && await refreshed()) {
+  if (statusOf(body, answer.status) === 401 && session.get().refreshToken && (await refreshed())) {
     answer = await arrive(path, asking, key)
     body = await bodyOf(answer)
   }
@@ -88,8 +92,13 @@ export function waitBefore(attempt: number, retryAfter: string | null): number {
 /** Sends until the server is not busy; the key stays, so a command that did arrive runs once. */
 async function arrive(path: string, asking: Asking, key: string): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await send(path, asking, key).catch(() => { throw unreachable(asking) })
-    if (answer.status !== 503 || attempt >= retriesMax) return answer
+    const answer = await send(path, asking, key).catch(() => {
+      throw unreachable(asking)
+    })
+    if (answer.status !== 503 || attempt >= retriesMax) {
+      if (attempt > 0) hush(t(words.busy))
+      return answer
+    }
     toast(t(words.busy), 'warning')
     await new Promise(resolve => setTimeout(resolve, waitBefore(attempt, answer.headers.get('Retry-After'))))
   }
@@ -105,7 +114,8 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
   const { token, lang } = session.get()
   const method = asking.method ?? (asking.body !== undefined || asking.form ? 'POST' : 'GET')
   return fetch(address(path, asking.query), {
-    method, credentials: 'include',
+    method,
+    credentials: 'include',
     headers: {
       Authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
       'Accept-Language': lang,
@@ -115,13 +125,17 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
       ...asking.headers,
     },
     ...(asking.body !== undefined ? { body: JSON.stringify(asking.body) } : {}),
-    ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
+    ...(asking.form
+      ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) }
+      : {}),
   })
 }
 
 /** The path with its query; absent and empty values are left out. */
 export function address(path: string, query: Asking['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
@@ -134,14 +148,16 @@ async function bodyOf(answer: Response): Promise<unknown> {
 
 function refusalOf(body: unknown): Refusal {
   const { data } = (body ?? {}) as { readonly data?: unknown }
-  return data && typeof data === 'object' && !Array.isArray(data) ? data as Refusal : {}
+  return data && typeof data === 'object' && !Array.isArray(data) ? (data as Refusal) : {}
 }
 
 let refreshing: Promise<boolean> | undefined
 
 /** Renews both tokens, once however many calls ask for it. Answers false when the session is over. */
 export function refreshed(): Promise<boolean> {
-  refreshing ??= alone(refresh).finally(() => { refreshing = undefined })
+  refreshing ??= alone(refresh).finally(() => {
+    refreshing = undefined
+  })
   return refreshing
 }
 
@@ -156,10 +172,23 @@ function alone<T>(work: (before: string) => Promise<T>): Promise<T> {
 async function refresh(before: string): Promise<boolean> {
   const { refreshToken, userInfo } = session.get()
   if (refreshToken !== before && refreshToken !== '') return true
-  const answer = await send('/api/blade-auth/oauth/token', {
-    form: { tenantId: session.get().tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
-    headers: { 'Tenant-Id': defaultTenant, 'Role-Id': userInfo?.role_id ?? '', 'User-Id': userInfo?.user_id ?? '' },
-  }, newId()).catch(() => undefined)
+  const answer = await send(
+    '/api/blade-auth/oauth/token',
+    {
+      form: {
+        tenantId: session.get().tenantId,
+        refresh_token: refreshToken,
+        grant_type: 'refresh_token',
+        scope: 'all',
+      },
+      headers: {
+        'Tenant-Id': defaultTenant,
+        'Role-Id': userInfo?.role_id ?? '',
+        'User-Id': userInfo?.user_id ?? '',
+      },
+    },
+    newId(),
+  ).catch(() => undefined)
   // Nothing heard is not a "no": the session may still be good when the network is back.
   if (!answer || answer.status === 503) return false
   const body = await bodyOf(answer)
@@ -167,6 +196,8 @@ async function refresh(before: string): Promise<boolean> {
     forget()
     return false
   }
-  admit({ ...userInfo, ...body as Parameters<typeof admit>[0] } satisfies UserInfo as Parameters<typeof admit>[0])
+  admit({ ...userInfo, ...(body as Parameters<typeof admit>[0]) } satisfies UserInfo as Parameters<
+    typeof admit
+  >[0])
   return true
 }

@@ -68,7 +68,15 @@ export const defaultTenant = '000000'
 export const tokenSeconds = 3000
 
 const signedOut = {
-  token: '', refreshToken: '', tokenAt: 0, userInfo: null, permission: {}, menus: [], tabs: [], lock: '', unread: 0,
+  token: '',
+  refreshToken: '',
+  tokenAt: 0,
+  userInfo: null,
+  permission: {},
+  menus: [],
+  tabs: [],
+  lock: '',
+  unread: 0,
 } as const
 
 const place = 'ketang.session'
@@ -90,7 +98,9 @@ export const t = (label: Label): string => label[session.get().lang === 'en' ? 1
 export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai'
 
 /** Stores what the token endpoint answered: both tokens and who it is. */
-export function admit(answer: UserInfo & { readonly access_token: string; readonly refresh_token: string }): void {
+export function admit(
+  answer: UserInfo & { readonly access_token: string; readonly refresh_token: string },
+): void {
   const { access_token: token, refresh_token: refreshToken, ...userInfo } = answer
   session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, tenantId: userInfo.tenant_id })
 }

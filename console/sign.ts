@@ -2,14 +2,24 @@
 import { navigate } from 'wouter/use-browser-location'
 import { ask, refreshed } from './request.ts'
 import {
-  admit, forget, isSignedIn, session, tokenSeconds, type Identity, type MenuNode, type UserInfo,
+  admit,
+  forget,
+  isSignedIn,
+  session,
+  tokenSeconds,
+  type Identity,
+  type MenuNode,
+  type UserInfo,
 } from './session.ts'
 import { md5hex } from './md5.ts'
 import { get } from './call.ts'
 
 type Admitted = UserInfo & { readonly access_token: string; readonly refresh_token: string }
 
-export interface Captcha { readonly key: string; readonly image: string }
+export interface Captcha {
+  readonly key: string
+  readonly image: string
+}
 
 export const captcha = (): Promise<Captcha> =>
   ask('/api/blade-auth/oauth/captcha', { quiet: true }) as Promise<Captcha>
@@ -27,10 +37,17 @@ export async function login(given: Credentials): Promise<void> {
   const answer = await ask('/api/blade-auth/oauth/token', {
     quiet: true,
     form: {
-      tenantId: given.tenantId, username: given.username, password: md5hex(given.password),
-      grant_type: 'captcha', scope: 'all',
+      tenantId: given.tenantId,
+      username: given.username,
+      password: md5hex(given.password),
+      grant_type: 'captcha',
+      scope: 'all',
     },
-    headers: { 'Tenant-Id': given.tenantId, 'Captcha-Key': given.captchaKey, 'Captcha-Code': given.captchaCode },
+    headers: {
+      'Tenant-Id': given.tenantId,
+      'Captcha-Key': given.captchaKey,
+      'Captcha-Code': given.captchaCode,
+    },
   })
   admit(answer as Admitted)
   session.set({ tabs: [], lock: '' })
@@ -50,9 +67,11 @@ export async function rights(): Promise<void> {
 
 /** Every node of the button tree without children contributes its code. */
 export function permissionOf(nodes: readonly MenuNode[]): Readonly<Record<string, true>> {
-  return Object.fromEntries(nodes.flatMap(function codes(node): [string, true][] {
-    return node.children?.length ? node.children.flatMap(codes) : node.code ? [[node.code, true]] : []
-  }))
+  return Object.fromEntries(
+    nodes.flatMap(function codes(node): [string, true][] {
+      return node.children?.length ? node.children.flatMap(codes) : node.code ? [[node.code, true]] : []
+    }),
+  )
 }
 
 export async function logout(): Promise<void> {
@@ -67,8 +86,12 @@ export async function switchIdentity(to: Identity): Promise<void> {
   const { tenantId, userInfo } = session.get()
   const answer = await ask('/api/blade-auth/oauth/switch-dept', {
     query: {
-      tenantId, userId: userInfo?.user_id, eipUserId: userInfo?.eipUserId, switchType: 'token',
-      roleId: to.roleId, deptId: to.deptId,
+      tenantId,
+      userId: userInfo?.user_id,
+      eipUserId: userInfo?.eipUserId,
+      switchType: 'token',
+      roleId: to.roleId,
+      deptId: to.deptId,
     },
   })
   admit(answer as Admitted)

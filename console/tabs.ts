@@ -12,7 +12,10 @@ export const welcome = '/wel'
 
 /** `/x/index` and `/x` are one screen; a trailing slash means nothing. */
 export const screenOf = (path: string): string => {
-  const bare = path.split('?')[0]!.replace(/\/+$/, '').replace(/\/index$/, '')
+  const bare = path
+    .split('?')[0]!
+    .replace(/\/+$/, '')
+    .replace(/\/index$/, '')
   return bare === '' ? '/' : bare
 }
 
@@ -22,13 +25,13 @@ export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const known = tabs.find(other => other.path === tab.path)
   if (!known) return [...tabs, tab]
   if (known.url === tab.url) return tabs
-  return tabs.map(other => other === known ? { ...known, url: tab.url } : other)
+  return tabs.map(other => (other === known ? { ...known, url: tab.url } : other))
 }
 
 /** Gives a tab the name its screen found out, such as the title of a row. */
 export const named = (tabs: readonly Tab[], path: string, label: string): readonly Tab[] =>
   tabs.some(tab => tab.path === path && tab.label !== label)
-    ? tabs.map(tab => tab.path === path ? { ...tab, label } : tab)
+    ? tabs.map(tab => (tab.path === path ? { ...tab, label } : tab))
     : tabs
 
 /** Closes a tab; `go` is where to be afterwards, when the active one went. The only tab can't be closed. */

@@ -11,9 +11,14 @@ const config = defineConfig({
   root: here('.'),
   plugins: [react(), leanIcons(), purged()],
   build: {
-    outDir: here('../dist/console'), emptyOutDir: true, target: 'es2022', sourcemap: false,
+    outDir: here('../dist/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
     // Inlined files would need data: in the content security policy.
-    assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 600,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 })

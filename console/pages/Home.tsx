@@ -20,10 +20,24 @@ export function Home() {
     let isOver = false
     setFound(undefined)
     // A home that does not load is no reason to show nothing: the default one does.
-    homeNamed(view).then(Screen => { if (!isOver) setFound({ Screen }) }, () => { if (!isOver) setFound({ Screen: undefined }) })
-    return () => { isOver = true }
+    homeNamed(view).then(
+      Screen => {
+        if (!isOver) setFound({ Screen })
+      },
+      () => {
+        if (!isOver) setFound({ Screen: undefined })
+      },
+    )
+    return () => {
+      isOver = true
+    }
   }, [view])
-  if (!found) return <div className="kt-page"><Skeleton lines={8} /></div>
+  if (!found)
+    return (
+      <div className="kt-page">
+        <Skeleton lines={8} />
+      </div>
+    )
   return found.Screen ? <found.Screen /> : <Dashboard />
 }
 
@@ -31,7 +45,14 @@ export function Home() {
 export function Dashboard() {
   const user = useSession(value => value.userInfo)
   return (
-    <Page screen="home" title={t(words.dashboard)} beside={<span className="kt-muted">{t(words.hello)}, {departmentOf(user)}</span>}>
+    <Page
+      screen="home"
+      title={t(words.dashboard)}
+      beside={
+        <span className="kt-muted">
+          {t(words.hello)}, {departmentOf(user)}
+        </span>
+      }>
       <div className="kt-columns-2">
         <Shortcuts />
         <UnreadMessages />
@@ -47,20 +68,33 @@ export function Shortcuts() {
   const given = useSession(value => value.menus)
   const role = useSession(value => value.userInfo?.role_alias)
   const menus = shownTo(given === 'loading' ? [] : given, role)
-  const leaves = leavesOf(menus).filter(({ node }) => !isGroup(node) && !isExternal(node) && screenOf(node.path) !== welcome).slice(0, shortcutsMax)
+  const leaves = leavesOf(menus)
+    .filter(({ node }) => !isGroup(node) && !isExternal(node) && screenOf(node.path) !== welcome)
+    .slice(0, shortcutsMax)
   return (
     <section className="kt-card" aria-labelledby="shortcuts">
       <h2 id="shortcuts">{t(words.shortcuts)}</h2>
       {leaves.length === 0 && <p className="kt-muted">{t(words.menuEmpty)}</p>}
       <ul className="kt-shortcuts">
-        {leaves.map(({ node }) => <li key={node.id}><Link href={node.path}><MenuIcon name={node.source} />{nameOf(node)}</Link></li>)}
+        {leaves.map(({ node }) => (
+          <li key={node.id}>
+            <Link href={node.path}>
+              <MenuIcon name={node.source} />
+              {nameOf(node)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
 interface Top {
-  readonly messageList?: readonly { readonly id: string; readonly title: string; readonly createTime: string }[]
+  readonly messageList?: readonly {
+    readonly id: string
+    readonly title: string
+    readonly createTime: string
+  }[]
 }
 
 export function UnreadMessages() {
@@ -69,11 +103,20 @@ export function UnreadMessages() {
     <section className="kt-card" aria-labelledby="messages">
       <h2 id="messages">{t(words.messages)}</h2>
       <Shown of={top} lines={4}>
-        {({ messageList: list = [] }) => list.length === 0 ? <p className="kt-muted">{t(words.unreadNone)}</p> : (
-          <ul className="kt-messages">
-            {list.map(one => <li key={one.id}><span>{one.title}</span><time className="kt-figures">{one.createTime}</time></li>)}
-          </ul>
-        )}
+        {({ messageList: list = [] }) =>
+          list.length === 0 ? (
+            <p className="kt-muted">{t(words.unreadNone)}</p>
+          ) : (
+            <ul className="kt-messages">
+              {list.map(one => (
+                <li key={one.id}>
+                  <span>{one.title}</span>
+                  <time className="kt-figures">{one.createTime}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Shown>
     </section>
   )

@@ -15,16 +15,36 @@ export function Lock() {
   return (
     <main className="kt-login" data-screen="lock">
       <section className="kt-login-card">
-        <header><div><h1>{t(words.locked)}</h1><p>{user?.real_name || user?.nick_name || user?.user_name}</p></div></header>
-        <form onSubmit={event => {
-          event.preventDefault()
-          if (password === '') setWrong(t(words.lockEmpty))
-          else if (md5hex(password) !== session.get().lock) setWrong(t(words.lockWrong))
-          else session.set({ lock: '' })
-        }}>
-          <FormGroup label={t(words.lockPassword)} labelFor="unlock" intent={wrong ? 'danger' : 'none'} helperText={wrong && <span role="alert">{wrong}</span>}>
-            <InputGroup id="unlock" type="password" size="large" autoFocus value={password} autoComplete="off"
-              onChange={event => { setPassword(event.target.value); setWrong('') }} />
+        <header>
+          <div>
+            <h1>{t(words.locked)}</h1>
+            <p>{user?.real_name || user?.nick_name || user?.user_name}</p>
+          </div>
+        </header>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (password === '') setWrong(t(words.lockEmpty))
+            else if (md5hex(password) !== session.get().lock) setWrong(t(words.lockWrong))
+            else session.set({ lock: '' })
+          }}>
+          <FormGroup
+            label={t(words.lockPassword)}
+            labelFor="unlock"
+            intent={wrong ? 'danger' : 'none'}
+            helperText={wrong && <span role="alert">{wrong}</span>}>
+            <InputGroup
+              id="unlock"
+              type="password"
+              size="large"
+              autoFocus
+              value={password}
+              autoComplete="off"
+              onChange={event => {
+                setPassword(event.target.value)
+                setWrong('')
+              }}
+            />
           </FormGroup>
           <Button type="submit" intent="primary" size="large" fill text={t(words.unlock)} />
           <Button variant="minimal" fill text={t(words.logout)} onClick={() => void logout()} />

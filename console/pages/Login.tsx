@@ -1,5 +1,5 @@
 /** The login page: tenant, account, password and captcha. */
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, type Captcha } from '../sign.ts'
@@ -7,18 +7,29 @@ import { words } from '../shell/words.ts'
 
 export function Login() {
   const lang = useSession(value => value.lang)
-  useEffect(() => { document.title = t(words.loginTitle) }, [lang])
+  const title = t(words.loginTitle)
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <main className="kt-login" data-screen="login">
       <section className="kt-login-card">
         <header>
           <img src="/favicon.svg" alt="" width="40" height="40" />
-          <div><h1>{t(words.loginTitle)}</h1><p>{t(words.tagline)}</p></div>
+          <div>
+            <h1>{title}</h1>
+            <p>{t(words.tagline)}</p>
+          </div>
         </header>
         <LoginForm />
         <footer>
           {(['zh', 'en'] as const).map(one => (
-            <button key={one} type="button" lang={one} disabled={one === lang} onClick={() => session.set({ lang: one })}>
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              disabled={one === lang}
+              onClick={() => session.set({ lang: one })}>
               {one === 'zh' ? '中文' : 'English'}
             </button>
           ))}
@@ -29,12 +40,23 @@ export function Login() {
 }
 
 type Given = Readonly<Record<'tenantId' | 'username' | 'password' | 'captchaCode', string>>
-const empty = { tenantId: words.tenantEmpty, username: words.accountEmpty, password: words.passwordEmpty, captchaCode: words.captchaEmpty } as const
-const labels = { tenantId: words.tenant, username: words.account, password: words.password, captchaCode: words.captcha } as const
+const empty = {
+  tenantId: words.tenantEmpty,
+  username: words.accountEmpty,
+  password: words.passwordEmpty,
+  captchaCode: words.captchaEmpty,
+} as const
+const labels = {
+  tenantId: words.tenant,
+  username: words.account,
+  password: words.password,
+  captchaCode: words.captcha,
+} as const
+const blank: Given = { tenantId: '', username: '', password: '', captchaCode: '' }
 const names = ['tenantId', 'username', 'password', 'captchaCode'] as const
 
 function LoginForm() {
-  const [given, setGiven] = useState<Given>(() => ({ tenantId: session.get().tenantId, username: '', password: '', captchaCode: '' }))
+  const [given, setGiven] = useState<Given>(() => ({ ...blank, tenantId: session.get().tenantId }))
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -54,27 +76,81 @@ function LoginForm() {
     })
     setBusy(false)
   }
-  const field = (name: keyof Given, more: object = {}) => (
-    <FormGroup label={t(labels[name])} labelFor={`login-${name}`} intent={isTried && !given[name].trim() ? 'danger' : 'none'}
-      helperText={isTried && !given[name].trim() && <span role="alert">{t(empty[name])}</span>}>
-      <InputGroup id={`login-${name}`} name={name} size="large" value={given[name]} aria-invalid={isTried && !given[name].trim()}
-        onChange={event => setGiven({ ...given, [name]: event.target.value })} {...more} />
-    </FormGroup>
+  const field = (name: keyof Given, more: Partial<InputGroupProps> = {}) => (
+    <LoginField
+      name={name}
+      value={given[name]}
+      isMissing={isTried && given[name].trim() === ''}
+      more={more}
+      onChange={value => setGiven(last => ({ ...last, [name]: value }))}
+    />
   )
   return (
     <form onSubmit={event => void submit(event)} noValidate>
-      {failure && <Callout intent="danger" role="alert">{failure}</Callout>}
+      {failure && (
+        <Callout intent="danger" role="alert">
+          {failure}
+        </Callout>
+      )}
       {field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
       {field('password', { type: 'password', autoComplete: 'current-password' })}
       <div className="kt-captcha">
-        {field('captchaCode', { autoComplete: 'off', inputMode: 'text', autoCapitalize: 'off' })}
-        <button type="button" onClick={renew} title={t(words.captchaAgain)} aria-label={t(words.captchaAgain)}>
-          {picture ? <img src={picture.image} alt={t(words.captcha)} /> : <span className="bp6-skeleton">&nbsp;</span>}
+        {field('captchaCode', { autoComplete: 'off', autoCapitalize: 'off' })}
+        <button
+          type="button"
+          onClick={renew}
+          title={t(words.captchaAgain)}
+          aria-label={t(words.captchaAgain)}>
+          {picture ? (
+            <img src={picture.image} alt={t(words.captcha)} />
+          ) : (
+            <span className="bp6-skeleton">&nbsp;</span>
+          )}
         </button>
       </div>
       <Button type="submit" intent="primary" size="large" fill text={t(words.login)} loading={isBusy} />
     </form>
+  )
+}
+
+function LoginField({
+  name,
+  value,
+  isMissing,
+  more,
+  onChange,
+}: {
+  readonly name: keyof Given
+  readonly value: string
+  readonly isMissing: boolean
+  readonly more: Partial<InputGroupProps>
+  readonly onChange: (value: string) => void
+}) {
+  const id = `login-${name}`
+  return (
+    <FormGroup
+      label={t(labels[name])}
+      labelFor={id}
+      intent={isMissing ? 'danger' : 'none'}
+      helperText={
+        isMissing && (
+          <span id={`${id}-wrong`} role="alert">
+            {t(empty[name])}
+          </span>
+        )
+      }>
+      <InputGroup
+        {...more}
+        id={id}
+        name={name}
+        size="large"
+        value={value}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-wrong` : undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+    </FormGroup>
   )
 }
 
@@ -85,7 +161,12 @@ function useCaptcha(): { readonly picture: Captcha | undefined; readonly renew: 
   const renew = useCallback(() => {
     const mine = ++latest.current
     setPicture(undefined)
-    captcha().then(found => { if (mine === latest.current) setPicture(found) }, () => undefined)
+    captcha().then(
+      found => {
+        if (mine === latest.current) setPicture(found)
+      },
+      () => undefined,
+    )
   }, [])
   useEffect(renew, [renew])
   return { picture, renew }

@@ -13,7 +13,11 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
         <div key={change.field}>
           <dt>{typeof change.label === 'string' ? change.label : t(change.label)}</dt>
           <dd>
-            {!isBlank(change.before) && <><del>{shown(change.before)}</del> → </>}
+            {!isBlank(change.before) && (
+              <>
+                <del>{shown(change.before)}</del> →{' '}
+              </>
+            )}
             <ins>{shown(change.after)}</ins>
           </dd>
         </div>

@@ -16,11 +16,18 @@ export function Confirm({ text, isBusy = false, tone = 'primary', onConfirm, onC
   const id = useId()
   return (
     <Dialog isOpen onClose={onCancel} aria-labelledby={id} className="kt-dialog kt-confirm">
-      <DialogBody><p id={id}>{text}</p></DialogBody>
-      <DialogFooter minimal actions={<>
-        <Button text={t(words.cancel)} onClick={onCancel} />
-        <Button text={t(words.confirm)} intent={tone} loading={isBusy} autoFocus onClick={onConfirm} />
-      </>} />
+      <DialogBody>
+        <p id={id}>{text}</p>
+      </DialogBody>
+      <DialogFooter
+        minimal
+        actions={
+          <>
+            <Button text={t(words.cancel)} onClick={onCancel} />
+            <Button text={t(words.confirm)} intent={tone} loading={isBusy} autoFocus onClick={onConfirm} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

@@ -51,19 +51,32 @@ export function DetailScreen(props: DetailProps) {
   const { act, dialog } = useActs({ forms: props.forms, inputs: props.inputs, onDone: now.reload })
   const row = now.value
   return (
-    <Page screen={props.screen ?? `${of.name}-detail`} title={row ? props.title?.(row) ?? text(row[of.title]) : t(of.label)}
+    <Page
+      screen={props.screen ?? `${of.name}-detail`}
+      title={row ? (props.title?.(row) ?? text(row[of.title])) : t(of.label)}
       beside={row && <StatusTag of={of} status={row.status} />}
-      actions={row && view.asOf === undefined && (
-        <>
-          {props.actions?.(row, now.reload)}
-          <CommandButtons of={of} row={row} commands={commands} act={act} most={4} />
-        </>
-      )}>
+      actions={
+        row &&
+        view.asOf === undefined && (
+          <>
+            {props.actions?.(row, now.reload)}
+            <CommandButtons of={of} row={row} commands={commands} act={act} most={4} />
+          </>
+        )
+      }>
       <Shown of={now} lines={12}>
         {shown => (
           <>
             {props.summary?.(shown, now.reload)}
-            <Panels {...props} row={shown} id={id} commands={commands} reload={now.reload} view={view} setView={setView} />
+            <Panels
+              {...props}
+              row={shown}
+              id={id}
+              commands={commands}
+              reload={now.reload}
+              view={view}
+              setView={setView}
+            />
           </>
         )}
       </Shown>
@@ -72,20 +85,26 @@ export function DetailScreen(props: DetailProps) {
   )
 }
 
-interface View { readonly tab: string; readonly asOf: number | undefined }
+interface View {
+  readonly tab: string
+  readonly asOf: number | undefined
+}
 
 function useView(): readonly [View, (view: Partial<View>) => void] {
   const [path, go] = useLocation()
   const query = useSearch()
   const given = new URLSearchParams(query)
   const view = { tab: given.get('tab') ?? 'details', asOf: Number(given.get('asOf')) || undefined }
-  const set = useCallback((change: Partial<View>) => {
-    const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(change))
-      if (value === undefined || value === 'details') next.delete(name)
-      else next.set(name, String(value))
-    go(next.size > 0 ? `${path}?${next}` : path, { replace: change.asOf === undefined })
-  }, [path, query, go])
+  const set = useCallback(
+    (change: Partial<View>) => {
+      const next = new URLSearchParams(query)
+      for (const [name, value] of Object.entries(change))
+        if (value === undefined || value === 'details') next.delete(name)
+        else next.set(name, String(value))
+      go(next.size > 0 ? `${path}?${next}` : path, { replace: change.asOf === undefined })
+    },
+    [path, query, go],
+  )
   return [view, set]
 }
 
@@ -102,30 +121,72 @@ function Panels(props: PanelsProps) {
   const { of, row, id, commands, tabs = [], view, setView, reload } = props
   return (
     <div className="kt-card">
-      <Tabs id="detail" selectedTabId={view.tab} renderActiveTabPanelOnly onChange={tab => setView({ tab: String(tab) })}>
-        <Tab id="details" title={t(words.details)} panel={view.asOf === undefined
-          ? <FieldList of={of} row={row} names={props.fields} cells={props.cells} />
-          : <Past {...props} at={view.asOf} onBack={() => setView({ asOf: undefined })} />} />
-        {tabs.map(tab => <Tab key={tab.id} id={tab.id} title={tab.title} panel={<>{tab.panel(row, reload)}</>} />)}
-        <Tab id="lifecycle" title={t(words.lifecycle)} panel={<LifecycleView of={of} status={row.status} commands={commands} />} />
-        <Tab id="history" title={t(words.history)} panel={
-          <HistoryTab of={of} id={id} asOf={view.asOf} onAsOf={position => setView({ asOf: position, tab: 'details' })} />
-        } />
+      <Tabs
+        id="detail"
+        selectedTabId={view.tab}
+        renderActiveTabPanelOnly
+        onChange={tab => setView({ tab: String(tab) })}>
+        <Tab
+          id="details"
+          title={t(words.details)}
+          panel={
+            view.asOf === undefined ? (
+              <FieldList of={of} row={row} names={props.fields} cells={props.cells} />
+            ) : (
+              <Past {...props} at={view.asOf} onBack={() => setView({ asOf: undefined })} />
+            )
+          }
+        />
+        {tabs.map(tab => (
+          <Tab key={tab.id} id={tab.id} title={tab.title} panel={<>{tab.panel(row, reload)}</>} />
+        ))}
+        <Tab
+          id="lifecycle"
+          title={t(words.lifecycle)}
+          panel={<LifecycleView of={of} status={row.status} commands={commands} />}
+        />
+        <Tab
+          id="history"
+          title={t(words.history)}
+          panel={
+            <HistoryTab
+              of={of}
+              id={id}
+              asOf={view.asOf}
+              onAsOf={position => setView({ asOf: position, tab: 'details' })}
+            />
+          }
+        />
       </Tabs>
     </div>
   )
 }
 
 /** The fields as they were when a fact had been recorded. */
-function Past({ of, id, at, onBack, fields, cells }: PanelsProps & { readonly at: number; readonly onBack: () => void }) {
+function Past({
+  of,
+  id,
+  at,
+  onBack,
+  fields,
+  cells,
+}: PanelsProps & { readonly at: number; readonly onBack: () => void }) {
   const then: Fetched<Wire> = useRow(of, id, at)
   return (
     <>
       <Callout intent="warning" className="kt-past">
-        {t(words.asOf)} {then.value && <><StatusTag of={of} status={then.value.status} /> <time className="kt-figures">{then.value.updateTime}</time></>}
+        {t(words.asOf)}{' '}
+        {then.value && (
+          <>
+            <StatusTag of={of} status={then.value.status} />{' '}
+            <time className="kt-figures">{then.value.updateTime}</time>
+          </>
+        )}
         <Button size="small" text={t(words.backToNow)} onClick={onBack} />
       </Callout>
-      <Shown of={then} lines={10}>{row => <FieldList of={of} row={row} names={fields} cells={cells} />}</Shown>
+      <Shown of={then} lines={10}>
+        {row => <FieldList of={of} row={row} names={fields} cells={cells} />}
+      </Shown>
     </>
   )
 }

@@ -43,26 +43,48 @@ export function FieldList({ of, row, names, cells }: Props) {
 /** All but secrets and what is hidden and empty; long values after the short ones. */
 function usual(of: Resource, row: Wire): readonly string[] {
   const names = Object.entries(of.fields)
-    .filter(([name, field]) => field.kind !== 'secret' && !(field.hidden && isBlank(row[name]))).map(([name]) => name)
-  const isLong = (name: string) => long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
+    .filter(([name, field]) => field.kind !== 'secret' && !(field.hidden && isBlank(row[name])))
+    .map(([name]) => name)
+  const isLong = (name: string) =>
+    long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
   return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]
 }
 
-function FieldValue({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Wire }) {
+function FieldValue({
+  name,
+  field,
+  row,
+}: {
+  readonly name: string
+  readonly field: Field
+  readonly row: Wire
+}) {
   const { Cell } = kinds[field.kind]
   const link = useLink(field.kind === 'ref' ? field.to : undefined)
   const value = row[name]
-  return link && !isBlank(value)
-    ? <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>
-    : <Cell name={name} field={field} value={value} row={row} />
+  return link && !isBlank(value) ? (
+    <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>
+  ) : (
+    <Cell name={name} field={field} value={value} row={row} />
+  )
 }
 
 /** Who made it and who touched it last. */
 function Traces({ row }: { readonly row: Wire }) {
   return (
     <>
-      <div><dt>{t(words.createTime)}</dt><dd><time className="kt-figures">{row.createTime}</time> {row.createUserName}</dd></div>
-      <div><dt>{t(words.updateTime)}</dt><dd><time className="kt-figures">{row.updateTime}</time> {row.updateUserName}</dd></div>
+      <div>
+        <dt>{t(words.createTime)}</dt>
+        <dd>
+          <time className="kt-figures">{row.createTime}</time> {row.createUserName}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(words.updateTime)}</dt>
+        <dd>
+          <time className="kt-figures">{row.updateTime}</time> {row.updateUserName}
+        </dd>
+      </div>
     </>
   )
 }

@@ -16,7 +16,10 @@ export async function sendFile(file: File): Promise<string> {
   const form = new FormData()
   form.append('file', file)
   form.append('belongs', 'tourist')
-  const answer = await upload<{ readonly link?: string; readonly id?: string }>('/api/business-eip/file/put-file', form)
+  const answer = await upload<{ readonly link?: string; readonly id?: string }>(
+    '/api/business-eip/file/put-file',
+    form,
+  )
   return answer.link ?? answer.id ?? ''
 }
 
@@ -35,13 +38,40 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
   }
   return (
     <div className="kt-file">
-      <input ref={chooser} type="file" hidden accept={isPicture ? 'image/png,image/jpeg,image/webp' : undefined}
-        onChange={event => { void send(event.target.files?.[0]); event.target.value = '' }} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={isPicture ? 'image/png,image/jpeg,image/webp' : undefined}
+        onChange={event => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
       {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
-      <Button id={id} icon={<UploadIcon />} text={t(isBusy ? words.uploading : words.upload)} disabled={isBusy} onBlur={onBlur}
-        intent={isWrong ? 'danger' : 'none'} aria-describedby={describedBy} onClick={() => chooser.current?.click()} />
-      {!isPicture && link && <a href={link} target="_blank" rel="noreferrer">{link.split('/').pop()}</a>}
-      {link && <Button variant="minimal" icon={<CrossIcon />} aria-label={t(words.clear)} onClick={() => onChange('')} />}
+      <Button
+        id={id}
+        icon={<UploadIcon />}
+        text={t(isBusy ? words.uploading : words.upload)}
+        disabled={isBusy}
+        onBlur={onBlur}
+        intent={isWrong ? 'danger' : 'none'}
+        aria-describedby={describedBy}
+        onClick={() => chooser.current?.click()}
+      />
+      {!isPicture && link && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {link.split('/').pop()}
+        </a>
+      )}
+      {link && (
+        <Button
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label={t(words.clear)}
+          onClick={() => onChange('')}
+        />
+      )}
       {isBusy && <ProgressBar />}
     </div>
   )

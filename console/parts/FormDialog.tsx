@@ -32,48 +32,96 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { command, onClose } = props
   const sending = useSending(props)
-  const { form, row, error, isBusy } = sending
+  const { form, row, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose())
+  const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      canOutsideClickClose={false}
+      title={`${t(command.label)} · ${t(command.on.label)}`}
+      className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
+      data-command={command.permit}>
+      <Keys onSend={() => void sending.send()}>
+        <DialogBody>
+          <Against sending={sending} />
+          {command.danger && <Danger command={command} row={row} />}
+          {props.children?.(form)}
+          <FormFields form={form} row={row} inputs={props.inputs} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            isLeaving ? (
+              <Leaving onStay={() => setLeaving(false)} onLeave={onClose} />
+            ) : (
+              <>
+                <Button text={t(words.cancel)} onClick={leave} />
+                <Button
+                  text={t(command.danger ? command.label : words.confirm)}
+                  loading={isBusy}
+                  intent={command.danger ? 'danger' : 'primary'}
+                  onClick={() => void sending.send()}
+                  autoFocus={Object.keys(form.fields).length === 0}
+                />
+              </>
+            )
+          }
+        />
+      </Keys>
+    </Dialog>
+  )
+}
+
+/** Enter sends, in a text of several lines together with Ctrl or ⌘. */
+function Keys({ onSend, children }: { readonly onSend: () => void; readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A button that goes takes the focus along, and with it Esc: give it back to the dialog.
     if (document.activeElement === document.body) content.current?.focus()
   })
-  const leave = () => isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose()
   const onKeyDown = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
+    const isText =
+      event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
     if (event.key !== 'Enter' || (isText && !event.ctrlKey && !event.metaKey)) return
     if (event.target instanceof HTMLButtonElement || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void sending.send()
+    onSend()
   }
-  const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the inputs inside.
   return (
-    <Dialog isOpen onClose={leave} canOutsideClickClose={false} title={`${t(command.label)} · ${t(command.on.label)}`}
-      className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'} data-command={command.permit}>
-      <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
-        <DialogBody>
-          {error?.status === 409 && error.refusal.changes && row
-            ? <StaleCallout error={error} onReload={sending.reload} />
-            : error && !isAtFields(error, form) && <Callout intent="danger" role="alert">{error.message}</Callout>}
-          {command.danger && <Danger command={command} row={row} />}
-          {props.children?.(form)}
-          <FormFields form={form} row={row} inputs={props.inputs} />
-        </DialogBody>
-        <DialogFooter actions={isLeaving
-          ? <>
-              <span className="kt-ask" role="alert">{t(words.discardAsk)}</span>
-              <Button text={t(words.keepTyping)} autoFocus onClick={() => setLeaving(false)} />
-              <Button text={t(words.discard)} intent="danger" onClick={onClose} />
-            </>
-          : <>
-              <Button text={t(words.cancel)} onClick={leave} />
-              <Button text={t(command.danger ? command.label : words.confirm)} loading={isBusy}
-                intent={command.danger ? 'danger' : 'primary'} onClick={() => void sending.send()}
-                autoFocus={Object.keys(form.fields).length === 0} />
-            </>} />
-      </div>
-    </Dialog>
+    <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  )
+}
+
+function Leaving({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  return (
+    <>
+      <span className="kt-ask" role="alert">
+        {t(words.discardAsk)}
+      </span>
+      <Button text={t(words.keepTyping)} autoFocus onClick={onStay} />
+      <Button text={t(words.discard)} intent="danger" onClick={onLeave} />
+    </>
+  )
+}
+
+/** What the server has against it, unless it stands at the fields. */
+function Against({
+  sending: { error, form, row, reload },
+}: {
+  readonly sending: ReturnType<typeof useSending>
+}) {
+  if (!error) return null
+  if (error.status === 409 && error.refusal.changes && row)
+    return <StaleCallout error={error} onReload={reload} />
+  return isAtFields(error, form) ? null : (
+    <Callout intent="danger" role="alert">
+      {error.message}
+    </Callout>
   )
 }
 
@@ -94,7 +142,9 @@ function useSending({ command, row: given, first, onDone }: FormDialogProps) {
     try {
       const version = row?.version
       const answer = await run(command, id.current, form.changed(), {
-        key: intention.current.key, quiet: true, ...(version === undefined ? {} : { version }),
+        key: intention.current.key,
+        quiet: true,
+        ...(version === undefined ? {} : { version }),
       })
       toast(t(successOf(command)), 'good')
       onDone(id.current, answer)
@@ -132,9 +182,19 @@ function Danger({ command, row }: { readonly command: Command; readonly row: Wir
   const targets = row ? of.lifecycle.targets(row.status, command.name) : []
   return (
     <Callout intent="warning" className="kt-danger">
-      <p><b>{t(command.label)}</b>{row && <> · {text(row[of.title])}</>}</p>
+      <p>
+        <b>{t(command.label)}</b>
+        {row && <> · {text(row[of.title])}</>}
+      </p>
       <p>{t(words.danger)}</p>
-      {targets.length > 0 && <p>{t(words.then)} {targets.map(to => <StatusTag key={to} of={of} status={to} />)}</p>}
+      {targets.length > 0 && (
+        <p>
+          {t(words.then)}{' '}
+          {targets.map(to => (
+            <StatusTag key={to} of={of} status={to} />
+          ))}
+        </p>
+      )}
     </Callout>
   )
 }

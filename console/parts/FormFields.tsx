@@ -20,12 +20,19 @@ interface Props {
 export function FormFields({ form, row, inputs, names = Object.keys(form.fields) }: Props) {
   return (
     <div className={names.length > 4 ? 'kt-form kt-two' : 'kt-form'}>
-      {names.map(name => <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />)}
+      {names.map(name => (
+        <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />
+      ))}
     </div>
   )
 }
 
-export function FormField({ form, name, row, input }: {
+export function FormField({
+  form,
+  name,
+  row,
+  input,
+}: {
   readonly form: Form
   readonly name: string
   readonly row?: Wire | undefined
@@ -36,12 +43,31 @@ export function FormField({ form, name, row, input }: {
   const wrong = form.wrong[name]
   const Input = input ?? kinds[field.kind].Input
   return (
-    <FormGroup className={field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''} label={t(field.label)} labelFor={id} labelInfo={field.required && <span className="kt-required">*</span>}
-      intent={wrong ? 'danger' : 'none'} helperText={wrong && <span id={`${id}-wrong`} role="alert">{wrong}</span>}>
-      <Input id={id} field={field} value={form.values[name]} isWrong={wrong !== undefined}
+    <FormGroup
+      className={
+        field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''
+      }
+      label={t(field.label)}
+      labelFor={id}
+      labelInfo={field.required && <span className="kt-required">*</span>}
+      intent={wrong ? 'danger' : 'none'}
+      helperText={
+        wrong && (
+          <span id={`${id}-wrong`} role="alert">
+            {wrong}
+          </span>
+        )
+      }>
+      <Input
+        id={id}
+        field={field}
+        value={form.values[name]}
+        isWrong={wrong !== undefined}
         title={row && row[name] === form.values[name] ? text(row[nameKey(name)]) : ''}
         describedBy={wrong && `${id}-wrong`}
-        onChange={value => form.set(name, value)} onBlur={() => form.blur(name)} />
+        onChange={value => form.set(name, value)}
+        onBlur={() => form.blur(name)}
+      />
     </FormGroup>
   )
 }

@@ -21,16 +21,33 @@ export function HistoryTab({ of, id, asOf, onAsOf }: Props) {
   useLive(of, fetched.reload, id)
   return (
     <Shown of={fetched} lines={8}>
-      {events => events.length === 0
-        ? <Empty title={t(words.noHistory)} />
-        : <ol className="kt-history">{events.map(event => (
-            <Fact key={event.position} of={of} event={event} isShown={event.position === asOf} onAsOf={onAsOf} />
-          ))}</ol>}
+      {events =>
+        events.length === 0 ? (
+          <Empty title={t(words.noHistory)} />
+        ) : (
+          <ol className="kt-history">
+            {events.map(event => (
+              <Fact
+                key={event.position}
+                of={of}
+                event={event}
+                isShown={event.position === asOf}
+                onAsOf={onAsOf}
+              />
+            ))}
+          </ol>
+        )
+      }
     </Shown>
   )
 }
 
-function Fact({ of, event, isShown, onAsOf }: {
+function Fact({
+  of,
+  event,
+  isShown,
+  onAsOf,
+}: {
   readonly of: Resource
   readonly event: Event
   readonly isShown: boolean
@@ -43,9 +60,19 @@ function Fact({ of, event, isShown, onAsOf }: {
         <b>{event.commandName || event.type}</b>
         {event.to && event.to !== event.from && <StatusTag of={of} status={event.to} />}
         <time className="kt-figures">{event.at}</time>
-        <span className="kt-muted">{event.actorName}{event.roleName && ` · ${event.roleName}`}</span>
+        <span className="kt-muted">
+          {event.actorName}
+          {event.roleName && ` · ${event.roleName}`}
+        </span>
         {event.rootName && <span className="kt-muted">← {event.rootName}</span>}
-        {onAsOf && <Button size="small" variant="minimal" text={t(words.viewAsOf)} onClick={() => onAsOf(event.position)} />}
+        {onAsOf && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t(words.viewAsOf)}
+            onClick={() => onAsOf(event.position)}
+          />
+        )}
       </div>
       {event.remark && <p className="kt-remark">{event.remark}</p>}
       <ChangeList changes={event.changes} />

@@ -18,7 +18,10 @@ interface Props {
 export function LifecycleView({ of, status, commands }: Props) {
   const [chosen, setChosen] = useState(status)
   const [seen, setSeen] = useState(status)
-  if (seen !== status) { setSeen(status); setChosen(status) }
+  if (seen !== status) {
+    setSeen(status)
+    setChosen(status)
+  }
   return (
     <div className="kt-lifecycle">
       <Picture of={of} status={status} commands={commands} chosen={chosen} onChoose={setChosen} />
@@ -28,7 +31,10 @@ export function LifecycleView({ of, status, commands }: Props) {
   )
 }
 
-export interface Step { readonly command: string; readonly to: readonly string[] }
+export interface Step {
+  readonly command: string
+  readonly to: readonly string[]
+}
 export const stepsFrom = (of: Resource, status: string): readonly Step[] =>
   of.lifecycle.allowed(status).map(command => ({ command, to: of.lifecycle.targets(status, command) }))
 
@@ -45,15 +51,29 @@ function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: bo
   const steps = stepsFrom(of, status)
   return (
     <div className="kt-next">
-      <h2><StatusTag of={of} status={status} /> {isNow && <span className="kt-muted">{t(words.current)}</span>}</h2>
-      {steps.length === 0 ? <p className="kt-muted">{t(words.noNext)}</p> : (
+      <h2>
+        <StatusTag of={of} status={status} /> {isNow && <span className="kt-muted">{t(words.current)}</span>}
+      </h2>
+      {steps.length === 0 ? (
+        <p className="kt-muted">{t(words.noNext)}</p>
+      ) : (
         <table>
-          <thead><tr><th>{t(words.command)}</th><th>{t(words.toStatus)}</th><th>{t(words.role)}</th></tr></thead>
+          <thead>
+            <tr>
+              <th>{t(words.command)}</th>
+              <th>{t(words.toStatus)}</th>
+              <th>{t(words.role)}</th>
+            </tr>
+          </thead>
           <tbody>
             {steps.map(step => (
               <tr key={step.command}>
                 <td>{labelOf(commands, of, step.command)}</td>
-                <td>{step.to.map(to => <StatusTag key={to} of={of} status={to} />)}</td>
+                <td>
+                  {step.to.map(to => (
+                    <StatusTag key={to} of={of} status={to} />
+                  ))}
+                </td>
                 <td>{whoMay(commands, of, step.command)}</td>
               </tr>
             ))}
@@ -74,7 +94,8 @@ function StatusList({ of, status, commands }: Props) {
           <ul>
             {stepsFrom(of, one).map(step => (
               <li key={step.command}>
-                {labelOf(commands, of, step.command)} → {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
+                {labelOf(commands, of, step.command)} →{' '}
+                {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
                 {one === status && <span className="kt-muted"> · {whoMay(commands, of, step.command)}</span>}
               </li>
             ))}
@@ -94,43 +115,107 @@ const margin = 14
 const shrunk = 0.85
 
 function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
-  const drawing = useMemo<Drawing>(() => {
-    const { statuses } = of.lifecycle
-    return layers(statuses, statuses.flatMap(from => stepsFrom(of, from).flatMap(step => step.to.map(to => [from, to] as const))))
-  }, [of])
-  const labels = (lead: Lead) => stepsFrom(of, lead.from).filter(step => step.to.includes(lead.to))
-    .map(step => labelOf(commands, of, step.command)).join(' / ')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { width = 0 } = box.current?.firstElementChild?.getBoundingClientRect() ?? {}
-    const x = drawing.places.find(place => place.id === status)!.x / drawing.width * width
-    if (box.current) box.current.scrollLeft = x - box.current.clientWidth / 2
-  }, [drawing, status])
+  const drawing = useMemo(() => drawingOf(of), [of])
+  const box = useCentred(drawing, status)
+  const labels = (lead: Lead) =>
+    stepsFrom(of, lead.from)
+      .filter(step => step.to.includes(lead.to))
+      .map(step => labelOf(commands, of, step.command))
+      .join(' / ')
+  // The lines of the chosen status are drawn last, over the others.
   const leads = [...drawing.leads].sort((a, b) => Number(a.from === chosen) - Number(b.from === chosen))
+  const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin]
   return (
-    <div ref={box} className="kt-picture-box" tabIndex={0} role="group" aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
-      <svg style={{ maxWidth: drawing.width + 2 * margin, minWidth: (drawing.width + 2 * margin) * shrunk }}
-        viewBox={`${-margin} ${-margin} ${drawing.width + 2 * margin} ${drawing.height + 2 * margin}`}>
-        <defs>
-          {(['kt-tip', 'kt-tip-on'] as const).map(id => (
-            <marker key={id} id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
-              <path d="M0 0 L8 4 L0 8 z" />
-            </marker>
-          ))}
-        </defs>
-        {leads.map(lead => <EdgeLine key={`${lead.from}>${lead.to}`} lead={lead} isOn={lead.from === chosen} label={labels(lead)} />)}
-        {drawing.places.map(place => (
-          <Status key={place.id} of={of} place={place} isNow={place.id === status} isChosen={place.id === chosen} onChoose={onChoose} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section
+      ref={box}
+      className="kt-picture-box"
+      tabIndex={0}
+      aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
+      <svg
+        role="presentation"
+        style={{ maxWidth: width, minWidth: width * shrunk }}
+        viewBox={`${-margin} ${-margin} ${width} ${height}`}>
+        <Tips />
+        {leads.map(lead => (
+          <EdgeLine
+            key={`${lead.from}>${lead.to}`}
+            lead={lead}
+            isOn={lead.from === chosen}
+            label={labels(lead)}
+          />
         ))}
-        {leads.filter(lead => lead.from === chosen).map(lead => <EdgeLabel key={lead.to} lead={lead} label={labels(lead)} />)}
+        {drawing.places.map(place => (
+          <Status
+            key={place.id}
+            of={of}
+            place={place}
+            isNow={place.id === status}
+            isChosen={place.id === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+        {leads
+          .filter(lead => lead.from === chosen)
+          .map(lead => (
+            <EdgeLabel key={lead.to} lead={lead} label={labels(lead)} />
+          ))}
       </svg>
-    </div>
+    </section>
   )
 }
 
-function EdgeLine({ lead, isOn, label }: { readonly lead: Lead; readonly isOn: boolean; readonly label: string }) {
+function drawingOf(of: Resource): Drawing {
+  const { statuses } = of.lifecycle
+  return layers(
+    statuses,
+    statuses.flatMap(from => stepsFrom(of, from).flatMap(step => step.to.map(to => [from, to] as const))),
+  )
+}
+
+/** A drawing wider than its box begins where the row is. */
+function useCentred(drawing: Drawing, status: string) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { width = 0 } = box.current?.firstElementChild?.getBoundingClientRect() ?? {}
+    const x = (drawing.places.find(place => place.id === status)!.x / drawing.width) * width
+    if (box.current) box.current.scrollLeft = x - box.current.clientWidth / 2
+  }, [drawing, status])
+  return box
+}
+
+const Tips = () => (
+  <defs>
+    {(['kt-tip', 'kt-tip-on'] as const).map(id => (
+      <marker
+        key={id}
+        id={id}
+        viewBox="0 0 8 8"
+        refX="7"
+        refY="4"
+        markerWidth="7"
+        markerHeight="7"
+        orient="auto-start-reverse">
+        <path d="M0 0 L8 4 L0 8 z" />
+      </marker>
+    ))}
+  </defs>
+)
+
+function EdgeLine({
+  lead,
+  isOn,
+  label,
+}: {
+  readonly lead: Lead
+  readonly isOn: boolean
+  readonly label: string
+}) {
   return (
-    <path className={isOn ? 'kt-edge kt-on' : 'kt-edge'} d={pathOf(lead.points)} markerEnd={`url(#${isOn ? 'kt-tip-on' : 'kt-tip'})`}>
+    <path
+      className={isOn ? 'kt-edge kt-on' : 'kt-edge'}
+      d={pathOf(lead.points)}
+      markerEnd={`url(#${isOn ? 'kt-tip-on' : 'kt-tip'})`}>
       <title>{label}</title>
     </path>
   )
@@ -140,10 +225,20 @@ function EdgeLine({ lead, isOn, label }: { readonly lead: Lead; readonly isOn: b
 function EdgeLabel({ lead, label }: { readonly lead: Lead; readonly label: string }) {
   const [x, y] = lead.points.at(-1)!
   const [fromX, fromY] = lead.points.at(-2)!
-  return <text className="kt-edge-label" x={x + (fromX - x) * 0.42} y={y + (fromY - y) * 0.35 - 4}>{label}</text>
+  return (
+    <text className="kt-edge-label" x={x + (fromX - x) * 0.42} y={y + (fromY - y) * 0.35 - 4}>
+      {label}
+    </text>
+  )
 }
 
-function Status({ of, place, isNow, isChosen, onChoose }: {
+function Status({
+  of,
+  place,
+  isNow,
+  isChosen,
+  onChoose,
+}: {
   readonly of: Resource
   readonly place: Place
   readonly isNow: boolean
@@ -151,13 +246,41 @@ function Status({ of, place, isNow, isChosen, onChoose }: {
   readonly onChoose: (status: string) => void
 }) {
   const { label, tone } = of.lifecycle.states[place.id]!
+  const lines = linesOf(t(label))
   const name = `kt-status kt-tone-${tone}${isNow ? ' kt-now' : ''}${isChosen ? ' kt-chosen' : ''}`
   return (
-    <g className={name} transform={`translate(${place.x} ${place.y})`} tabIndex={0} role="button" aria-pressed={isChosen}
-      aria-label={isNow ? `${t(label)} (${t(words.current)})` : t(label)} onClick={() => onChoose(place.id)}
-      onKeyDown={event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); onChoose(place.id) } }}>
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button.
+    <g
+      className={name}
+      transform={`translate(${place.x} ${place.y})`}
+      tabIndex={0}
+      role="button"
+      aria-pressed={isChosen}
+      aria-label={isNow ? `${t(label)} (${t(words.current)})` : t(label)}
+      onClick={() => onChoose(place.id)}
+      onKeyDown={event => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          onChoose(place.id)
+        }
+      }}>
       <rect width={size.width} height={size.height} rx={6} />
-      <text x={size.width / 2} y={size.height / 2 + 4}>{t(label)}</text>
+      {lines.map((line, i) => (
+        <text key={line} x={size.width / 2} y={size.height / 2 + 4 + (i - (lines.length - 1) / 2) * 13}>
+          {line}
+        </text>
+      ))}
     </g>
   )
+}
+
+const lineMax = 16
+
+/** A long name goes on two lines, broken at the space nearest to its middle. */
+export function linesOf(text: string): readonly string[] {
+  const middle = text.length / 2
+  const spaces = [...text].flatMap((letter, i) => (letter === ' ' ? [i] : []))
+  if (text.length <= lineMax || spaces.length === 0) return [text]
+  const at = spaces.reduce((best, one) => (Math.abs(one - middle) < Math.abs(best - middle) ? one : best))
+  return [text.slice(0, at), text.slice(at + 1)]
 }

@@ -6,12 +6,16 @@ import { firstState } from './urlState.ts'
 export function ListPanel(props: ListProps) {
   const [state, setState] = useState(firstState)
   return (
-    <ListView {...props} state={state} setState={setState}
+    <ListView
+      {...props}
+      state={state}
+      setState={setState}
       frame={(actions, content) => (
         <div className="kt-list kt-panel">
           <div className="kt-actions">{actions}</div>
           {content}
         </div>
-      )} />
+      )}
+    />
   )
 }

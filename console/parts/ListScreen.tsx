@@ -15,21 +15,28 @@ export interface ListScreenProps extends ListProps {
 export function ListScreen({ screen, title, ...list }: ListScreenProps) {
   const [state, setState] = useUrlState()
   return (
-    <ListView {...list} state={state} setState={setState}
+    <ListView
+      {...list}
+      state={state}
+      setState={setState}
       frame={(actions, content) => (
         <Page screen={screen ?? list.of.name} title={title ?? t(list.of.label)} actions={actions}>
           <div className="kt-list">{content}</div>
         </Page>
-      )} />
+      )}
+    />
   )
 }
 
 function useUrlState(): readonly [ListState, (state: ListState) => void] {
   const [path, go] = useLocation()
   const query = useSearch()
-  const set = useCallback((state: ListState) => {
-    const text = formatState(state, query)
-    go(text ? `${path}?${text}` : path, { replace: true })
-  }, [path, query, go])
+  const set = useCallback(
+    (state: ListState) => {
+      const text = formatState(state, query)
+      go(text ? `${path}?${text}` : path, { replace: true })
+    },
+    [path, query, go],
+  )
   return [parseState(query), set]
 }

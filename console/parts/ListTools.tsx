@@ -10,26 +10,50 @@ import type { Columns } from './ListView.tsx'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
 
-export function ListTools({ of, columns, filters }: {
+export function ListTools({
+  of,
+  columns,
+  filters,
+}: {
   readonly of: Resource
   readonly columns: Columns
   readonly filters: Readonly<Record<string, unknown>>
 }) {
   // What can't be fetched has said so in a toast.
   const names = columns.shown.map(column => column.name).join(',')
-  const save = (format: 'xlsx' | 'csv') => { exportOf(of, format, { ...filters, columns: names }).catch(() => undefined) }
+  const save = (format: 'xlsx' | 'csv') => {
+    exportOf(of, format, { ...filters, columns: names }).catch(() => undefined)
+  }
   return (
     <>
-      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
-        <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
+      <PopoverNext
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        content={<ColumnChoice columns={columns} />}>
+        <Button
+          variant="minimal"
+          icon={<ColumnLayoutIcon />}
+          aria-label={t(words.chooseColumns)}
+          title={t(words.chooseColumns)}
+        />
       </PopoverNext>
-      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={
-        <Menu>
-          <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
-          <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
-        </Menu>
-      }>
-        <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
+      <PopoverNext
+        placement="bottom-end"
+        arrow={false}
+        animation="minimal"
+        content={
+          <Menu>
+            <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
+            <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
+          </Menu>
+        }>
+        <Button
+          variant="minimal"
+          icon={<ExportIcon />}
+          aria-label={t(words.exports)}
+          title={t(words.exports)}
+        />
       </PopoverNext>
     </>
   )
@@ -38,21 +62,35 @@ export function ListTools({ of, columns, filters }: {
 function ColumnChoice({ columns }: { readonly columns: Columns }) {
   const shown = columns.shown.map(column => column.name)
   return (
-    <div className="kt-columns" role="group" aria-label={t(words.chooseColumns)}>
+    <fieldset className="kt-columns" aria-label={t(words.chooseColumns)}>
       {columns.all.map(column => (
-        <Checkbox key={column.name} label={t(column.label)} checked={shown.includes(column.name)}
-          onChange={() => columns.choose(shown.includes(column.name)
-            ? shown.filter(name => name !== column.name)
-            : columns.all.map(one => one.name).filter(name => name === column.name || shown.includes(name)))} />
+        <Checkbox
+          key={column.name}
+          label={t(column.label)}
+          checked={shown.includes(column.name)}
+          onChange={() =>
+            columns.choose(
+              shown.includes(column.name)
+                ? shown.filter(name => name !== column.name)
+                : columns.all
+                    .map(one => one.name)
+                    .filter(name => name === column.name || shown.includes(name)),
+            )
+          }
+        />
       ))}
       <MenuDivider />
       <Button variant="minimal" text={t(words.columnsReset)} onClick={() => columns.choose(undefined)} />
-    </div>
+    </fieldset>
   )
 }
 
 /** Bulk removal: warns when nothing is selected, asks before it does anything. */
-export function RemoveButton({ of, chosen, onDone }: {
+export function RemoveButton({
+  of,
+  chosen,
+  onDone,
+}: {
   readonly of: Resource
   readonly chosen: ReadonlySet<string>
   readonly onDone: () => void
@@ -64,21 +102,37 @@ export function RemoveButton({ of, chosen, onDone }: {
   const remove = async () => {
     setBusy(true)
     // A refusal of all has said so in a toast; the selection stays.
-    await removeAll(of, [...chosen]).then(failed => {
-      if (failed.length > 0) toast(`${t(words.failedSome)} (${failed.length}): ${failed[0]!.msg ?? ''}`, 'warning')
-      else toast(t(done.remove), 'good')
-      onDone()
-    }, () => undefined)
+    await removeAll(of, [...chosen]).then(
+      failed => {
+        if (failed.length > 0)
+          toast(`${t(words.failedSome)} (${failed.length}): ${failed[0]!.msg ?? ''}`, 'warning')
+        else toast(t(done.remove), 'good')
+        onDone()
+      },
+      () => undefined,
+    )
     setBusy(false)
     setAsking(false)
   }
   return (
     <>
-      <Button intent="danger" variant="minimal" icon={<TrashIcon />} data-command={permit}
+      <Button
+        intent="danger"
+        variant="minimal"
+        icon={<TrashIcon />}
+        data-command={permit}
         text={chosen.size > 0 ? `${t(words.remove)} (${chosen.size})` : t(words.remove)}
-        onClick={() => chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning')} />
-      {isAsking && <Confirm text={t(words.confirmRemoveSelected)} tone="danger" isBusy={isBusy} onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)} />}
+        onClick={() => (chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning'))}
+      />
+      {isAsking && (
+        <Confirm
+          text={t(words.confirmRemoveSelected)}
+          tone="danger"
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

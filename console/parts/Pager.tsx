@@ -19,15 +19,44 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
   return (
     <nav className="kt-pager" aria-label={t(words.pages)}>
       <span className="kt-figures">{t([`共 ${total} 条`, `${total} rows`])}</span>
-      <HTMLSelect aria-label={t(words.pageSize)} value={size} onChange={event => onSize(Number(event.target.value))}
-        options={sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` }))} />
+      <HTMLSelect
+        aria-label={t(words.pageSize)}
+        value={size}
+        onChange={event => onSize(Number(event.target.value))}
+        options={sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` }))}
+      />
       <span className="kt-pages">
-        <Button variant="minimal" icon={<ChevronLeftIcon />} aria-label={t(words.previous)} disabled={current <= 1} onClick={() => onPage(current - 1)} />
-        {shownPages(current, pages).map((page, i) => page === 0
-          ? <span key={`gap${i}`} className="kt-gap">…</span>
-          : <Button key={page} variant="minimal" className="kt-figures" text={page} active={page === current}
-              aria-current={page === current ? 'page' : undefined} onClick={() => onPage(page)} />)}
-        <Button variant="minimal" icon={<ChevronRightIcon />} aria-label={t(words.next)} disabled={current >= pages} onClick={() => onPage(current + 1)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeftIcon />}
+          aria-label={t(words.previous)}
+          disabled={current <= 1}
+          onClick={() => onPage(current - 1)}
+        />
+        {shownPages(current, pages).map((page, i) =>
+          page === 0 ? (
+            <span key={`gap${i}`} className="kt-gap">
+              …
+            </span>
+          ) : (
+            <Button
+              key={page}
+              variant="minimal"
+              className="kt-figures"
+              text={page}
+              active={page === current}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => onPage(page)}
+            />
+          ),
+        )}
+        <Button
+          variant="minimal"
+          icon={<ChevronRightIcon />}
+          aria-label={t(words.next)}
+          disabled={current >= pages}
+          onClick={() => onPage(current + 1)}
+        />
       </span>
     </nav>
   )
@@ -35,6 +64,8 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
 
 /** First, last and those around the current one; 0 stands for what is left out. */
 export function shownPages(current: number, pages: number): readonly number[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter(page => page >= 1 && page <= pages).sort((a, b) => a - b)
-  return shown.flatMap((page, i) => i > 0 && page - shown[i - 1]! > 1 ? [0, page] : [page])
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
+    .filter(page => page >= 1 && page <= pages)
+    .sort((a, b) => a - b)
+  return shown.flatMap((page, i) => (i > 0 && page - shown[i - 1]! > 1 ? [0, page] : [page]))
 }

@@ -15,7 +15,15 @@ import { StatusTag } from './StatusTag.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
 
-export function QuickLook({ of, id, commands, act, link, extra, onClose }: {
+export function QuickLook({
+  of,
+  id,
+  commands,
+  act,
+  link,
+  extra,
+  onClose,
+}: {
   readonly of: Resource
   readonly id: string
   readonly commands: readonly Command[]
@@ -29,7 +37,11 @@ export function QuickLook({ of, id, commands, act, link, extra, onClose }: {
   const row = fetched.value
   const href = row && (link ? link(row) : known?.(id))
   return (
-    <Drawer isOpen onClose={onClose} size={useWidthClass() === 0 ? '100%' : '460px'} title={row ? text(row[of.title]) : t(of.label)}>
+    <Drawer
+      isOpen
+      onClose={onClose}
+      size={useWidthClass() === 0 ? '100%' : '460px'}
+      title={row ? text(row[of.title]) : t(of.label)}>
       <div className="kt-look" data-quick-look={of.name}>
         <Shown of={fetched} lines={10}>
           {shown => (

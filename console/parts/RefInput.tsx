@@ -6,62 +6,137 @@ import { detail, page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { text } from './cells.tsx'
 import { resourceNamed } from './registry.ts'
-import type { Input } from './inputs.tsx'
+import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
 const optionsMax = 20
 
 export const RefInput: Input = props => {
-  const { id, field, value, isWrong, describedBy, onChange } = props
-  const of = useResource(field.to ?? '')
-  const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(0)
-  const [picked, setPicked] = useState<{ readonly id: string; readonly title: string }>()
-  const options = useOptions(of, typed)
-  const listId = useId()
-  const title = useTitle(of, value, picked && picked.id === value ? picked.title : props.title)
-  const choose = (row: Wire | undefined) => {
-    onChange(row?.id ?? '')
-    setPicked(row && of && { id: row.id, title: text(row[of.title]) || row.id })
-    setTyped(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) { event.preventDefault(); if (typed === undefined) setTyped(''); else setActive(Math.max(0, Math.min(active + move, options.length - 1))) }
-    if (typed === undefined) return
-    // Enter picks instead of sending the form; Esc closes the list instead of the dialog.
-    if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); choose(options[active]) }
-    if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); setTyped(undefined) }
-  }
+  const of = useResource(props.field.to ?? '')
+  return of === 'none' ? <PlainId {...props} /> : <Picker {...props} of={of} />
+}
+
+/** Where the module is not there to be asked, the id itself is typed. */
+const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => (
+  <InputGroup
+    id={id}
+    fill
+    value={text(value)}
+    intent={isWrong ? 'danger' : 'none'}
+    aria-describedby={describedBy}
+    onChange={event => onChange(event.target.value)}
+    onBlur={onBlur}
+  />
+)
+
+function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefined }) {
+  const { id, field, value, isWrong, describedBy } = props
+  const picking = usePicking(of, props)
+  const { options, typed, active, listId } = picking
+  const isOpen = typed !== undefined && options.length > 0
+  const list = (
+    <Menu id={listId} role="listbox" className="kt-options">
+      {options.map((row, i) => (
+        <MenuItem
+          key={row.id}
+          roleStructure="listoption"
+          id={`${listId}-${i}`}
+          selected={row.id === value}
+          active={i === active}
+          text={of ? text(row[of.title]) || row.id : row.id}
+          onMouseDown={event => {
+            event.preventDefault()
+            picking.choose(row)
+          }}
+        />
+      ))}
+    </Menu>
+  )
   return (
-    <PopoverNext isOpen={typed !== undefined && options.length > 0} fill arrow={false} animation="minimal" matchTargetWidth autoFocus={false}
-      enforceFocus={false} placement="bottom-start" content={
-        <Menu id={listId} role="listbox" className="kt-options">
-          {options.map((row, i) => (
-            <MenuItem key={row.id} roleStructure="listoption" selected={row.id === value} active={i === active} id={`${listId}-${i}`}
-              text={of ? text(row[of.title]) || row.id : row.id} onMouseDown={event => { event.preventDefault(); choose(row) }} />
-          ))}
-        </Menu>
-      }>
-      <InputGroup id={id} fill role="combobox" autoComplete="off" intent={isWrong ? 'danger' : 'none'}
-        aria-expanded={typed !== undefined && options.length > 0} aria-controls={listId} aria-invalid={isWrong}
-        aria-describedby={describedBy} aria-required={field.required}
-        aria-activedescendant={typed === undefined ? undefined : `${listId}-${active}`}
-        placeholder={t(words.pick)} value={typed ?? title} onKeyDown={onKeyDown}
+    <PopoverNext
+      isOpen={isOpen}
+      content={list}
+      fill
+      arrow={false}
+      animation="minimal"
+      matchTargetWidth
+      autoFocus={false}
+      enforceFocus={false}
+      placement="bottom-start">
+      <InputGroup
+        id={id}
+        fill
+        role="combobox"
+        autoComplete="off"
+        intent={isWrong ? 'danger' : 'none'}
+        placeholder={t(words.pick)}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        aria-required={field.required}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+        value={typed ?? picking.title}
         onFocus={event => event.target.select()}
-        onChange={event => { setTyped(event.target.value); setActive(0); if (event.target.value === '') onChange('') }}
-        onBlur={() => { setTyped(undefined); props.onBlur() }} />
+        onKeyDown={picking.onKeyDown}
+        onChange={event => picking.type(event.target.value)}
+        onBlur={() => {
+          picking.stop()
+          props.onBlur()
+        }}
+      />
     </PopoverNext>
   )
 }
 
-/** The declaration of a resource by name, once its module is there. */
-export function useResource(name: string): Resource | undefined {
-  const [of, setOf] = useState<Resource>()
+/** What is typed, what it may mean, and which of them is chosen. */
+function usePicking(of: Resource | undefined, { value, title: given, onChange }: InputProps) {
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(0)
+  const [picked, setPicked] = useState<{ readonly id: string; readonly title: string }>()
+  const options = useOptions(of, typed)
+  const title = useTitle(of, value, picked && picked.id === value ? picked.title : given)
+  const stop = () => setTyped(undefined)
+  const choose = (row: Wire) => {
+    onChange(row.id)
+    setPicked({ id: row.id, title: text(row[of!.title]) || row.id })
+    stop()
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setActive(0)
+    if (next === '') onChange('')
+  }
+  const move = (by: number) => {
+    if (typed === undefined) setTyped('')
+    else setActive(Math.max(0, Math.min(active + by, options.length - 1)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (typed === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    else if (event.key === 'Escape') stop()
+    else if (options[active]) choose(options[active])
+    // Enter picks instead of sending the form; Esc closes the list instead of the dialog.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { options, typed, active, title, listId: useId(), choose, type, stop, onKeyDown }
+}
+
+/** The declaration of a resource by name; undefined until its module is there, `none` when no module has it. */
+export function useResource(name: string): Resource | 'none' | undefined {
+  const [of, setOf] = useState<Resource | 'none'>()
   useEffect(() => {
     let isOver = false
-    resourceNamed(name).then(found => { if (!isOver) setOf(found) }, () => {})
-    return () => { isOver = true }
+    resourceNamed(name).then(
+      found => {
+        if (!isOver) setOf(found ?? 'none')
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
   }, [name])
   return of
 }
@@ -72,10 +147,17 @@ function useOptions(of: Resource | undefined, typed: string | undefined): readon
     if (typed === undefined || !of) return setOptions([])
     let isOver = false
     const timer = setTimeout(() => {
-      page(of, { [of.title]: typed.trim(), current: 1, size: optionsMax }, 'quiet')
-        .then(found => { if (!isOver) setOptions(found.records) }, () => {})
+      page(of, { [of.title]: typed.trim(), current: 1, size: optionsMax }, 'quiet').then(
+        found => {
+          if (!isOver) setOptions(found.records)
+        },
+        () => {},
+      )
     }, 200)
-    return () => { isOver = true; clearTimeout(timer) }
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [of, typed])
   return options
 }
@@ -86,8 +168,15 @@ function useTitle(of: Resource | undefined, value: unknown, given: string | unde
   useEffect(() => {
     if (!of || id === '' || given || found?.id === id) return
     let isOver = false
-    detail(of, id).then(row => { if (!isOver) setFound({ id, title: text(row[of.title]) || id }) }, () => {})
-    return () => { isOver = true }
+    detail(of, id).then(
+      row => {
+        if (!isOver) setFound({ id, title: text(row[of.title]) || id })
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
   }, [of, id, given, found])
   return id === '' ? '' : given || (found?.id === id ? found.title : id)
 }

@@ -1,6 +1,13 @@
 /** A small editor of rich text: headings, emphasis, lists and pictures. The server sanitises what it sends. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import { BoldIcon, HeaderOneIcon, ItalicIcon, MediaIcon, NumberedListIcon, PropertiesIcon } from '@blueprintjs/icons'
+import {
+  BoldIcon,
+  HeaderOneIcon,
+  ItalicIcon,
+  MediaIcon,
+  NumberedListIcon,
+  PropertiesIcon,
+} from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { t } from '../session.ts'
 import { pictureBytesMax, sendFile } from './FileInput.tsx'
@@ -8,8 +15,12 @@ import type { Input } from './inputs.tsx'
 import { toast } from './toasts.ts'
 
 const words = {
-  bold: ['粗体', 'Bold'], italic: ['斜体', 'Italic'], heading: ['标题', 'Heading'], bullets: ['项目符号', 'Bullets'],
-  numbers: ['编号', 'Numbers'], picture: ['插入图片', 'Insert a picture'],
+  bold: ['粗体', 'Bold'],
+  italic: ['斜体', 'Italic'],
+  heading: ['标题', 'Heading'],
+  bullets: ['项目符号', 'Bullets'],
+  numbers: ['编号', 'Numbers'],
+  picture: ['插入图片', 'Insert a picture'],
   tooBig: ['图片大小不能超过10MB', 'picture larger than 10MB'],
 } as const
 
@@ -30,7 +41,8 @@ export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onCha
   useEffect(() => {
     const html = String(value ?? '')
     // Only a value from outside is written in; writing back what was typed would move the caret.
-    if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html) fill(area.current, html)
+    if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
+      fill(area.current, html)
   }, [value])
   const picture = async (file: File | undefined) => {
     if (!file) return
@@ -43,27 +55,64 @@ export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onCha
     <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
       <ButtonGroup variant="minimal">
         {tools.map(tool => (
-          <Button key={tool.command} icon={tool.icon} aria-label={t(tool.label)} title={t(tool.label)}
-            onMouseDown={event => { event.preventDefault(); edit(tool.command, 'value' in tool ? tool.value : undefined) }} />
+          <Button
+            key={tool.command}
+            icon={tool.icon}
+            aria-label={t(tool.label)}
+            title={t(tool.label)}
+            onMouseDown={event => {
+              event.preventDefault()
+              edit(tool.command, 'value' in tool ? tool.value : undefined)
+            }}
+          />
         ))}
-        <Button icon={<MediaIcon />} aria-label={t(words.picture)} title={t(words.picture)} onClick={() => chooser.current?.click()} />
+        <Button
+          icon={<MediaIcon />}
+          aria-label={t(words.picture)}
+          title={t(words.picture)}
+          onClick={() => chooser.current?.click()}
+        />
       </ButtonGroup>
-      <input ref={chooser} type="file" hidden accept="image/png,image/jpeg,image/webp"
-        onChange={event => { void picture(event.target.files?.[0]); event.target.value = '' }} />
-      <div ref={area} id={id} className="kt-rich kt-typing" contentEditable role="textbox" aria-multiline="true" tabIndex={0}
-        aria-label={t(field.label)} aria-invalid={isWrong} aria-describedby={describedBy} suppressContentEditableWarning
-        onInput={event => onChange(clean(event.currentTarget))} onBlur={onBlur} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        onChange={event => {
+          void picture(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
+      <div
+        ref={area}
+        id={id}
+        className="kt-rich kt-typing"
+        contentEditable
+        role="textbox"
+        aria-multiline="true"
+        tabIndex={0}
+        aria-label={t(field.label)}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        suppressContentEditableWarning
+        onInput={event => onChange(clean(event.currentTarget))}
+        onBlur={onBlur}
+      />
     </div>
   )
 }
 
-const clean = (area: HTMLElement) => area.textContent?.trim() || area.querySelector('img') ? area.innerHTML : ''
+const clean = (area: HTMLElement) =>
+  area.textContent?.trim() || area.querySelector('img') ? area.innerHTML : ''
 
 /** Parsed apart from the page, and stripped of what could run, before it is put in. */
 function fill(area: HTMLElement, html: string): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html').body
   for (const node of parsed.querySelectorAll('script, style, iframe, object, template, embed')) node.remove()
-  for (const node of parsed.querySelectorAll('*')) for (const { name, value } of [...node.attributes])
-    if (name.startsWith('on') || name === 'style' || /^\s*javascript:/i.test(value)) node.removeAttribute(name)
+  for (const node of parsed.querySelectorAll('*'))
+    for (const { name, value } of [...node.attributes])
+      if (name.startsWith('on') || name === 'style' || /^\s*javascript:/i.test(value))
+        node.removeAttribute(name)
   area.replaceChildren(...parsed.childNodes)
 }

@@ -1,11 +1,15 @@
 /** Rich text, shown through an allow-list: whatever was stored, nothing in it can run. */
 import { createElement, useMemo, type ReactNode } from 'react'
 
-const tags = new Set(('P BR B STRONG I EM U S H1 H2 H3 H4 UL OL LI BLOCKQUOTE PRE CODE A IMG SPAN DIV TABLE THEAD TBODY TR TD TH HR')
-  .split(' '))
+const tags = new Set(
+  'P BR B STRONG I EM U S H1 H2 H3 H4 UL OL LI BLOCKQUOTE PRE CODE A IMG SPAN DIV TABLE THEAD TBODY TR TD TH HR'.split(
+    ' ',
+  ),
+)
 const dropped = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'TEMPLATE'])
 const isSafeLink = (link: string) => /^(https?:|mailto:|tel:|\/(?!\/))/i.test(link)
-const isSafePicture = (link: string) => /^(https?:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(link)
+const isSafePicture = (link: string) =>
+  /^(https?:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(link)
 
 export function RichText({ html }: { readonly html: string }) {
   const content = useMemo(() => children(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -19,8 +23,10 @@ function shown(node: Node, key: number): ReactNode {
   if (!(node instanceof Element) || dropped.has(node.tagName)) return null
   if (!tags.has(node.tagName)) return children(node)
   const attributes = attributesOf(node)
-  return attributes === null ? children(node)
-    : ['BR', 'IMG', 'HR'].includes(node.tagName) ? createElement(node.tagName.toLowerCase(), { key, ...attributes })
+  return attributes === null
+    ? children(node)
+    : ['BR', 'IMG', 'HR'].includes(node.tagName)
+      ? createElement(node.tagName.toLowerCase(), { key, ...attributes })
       : createElement(node.tagName.toLowerCase(), { key, ...attributes }, children(node))
 }
 

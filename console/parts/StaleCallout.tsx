@@ -5,11 +5,19 @@ import { t } from '../session.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { words } from './words.ts'
 
-export function StaleCallout({ error, onReload }: { readonly error: CallError; readonly onReload: () => void }) {
+export function StaleCallout({
+  error,
+  onReload,
+}: {
+  readonly error: CallError
+  readonly onReload: () => void
+}) {
   const { changedBy, changedAt, changes } = error.refusal
   return (
     <Callout intent="warning" title={t(words.changedByOther)} role="alert" className="kt-stale">
-      <p>{changedBy} · <span className="kt-figures">{changedAt}</span></p>
+      <p>
+        {changedBy} · <span className="kt-figures">{changedAt}</span>
+      </p>
       <ChangeList changes={changes ?? []} />
       <Button text={t(words.reloadKeep)} onClick={onReload} />
     </Callout>

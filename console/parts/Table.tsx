@@ -35,20 +35,49 @@ export function Table<R extends Wire>(props: TableProps<R>) {
   const keys = useRowKeys(props, box)
   const wide = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div ref={box} className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`} aria-busy={props.isOld}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only completes cells that are cut off.
+    <div
+      ref={box}
+      className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`}
+      aria-busy={props.isOld}
+      onMouseOver={titled}
+      onFocus={titled}>
       <table aria-label={props.label} aria-rowcount={rows.length}>
-        <thead><HeadRow {...props} /></thead>
+        <thead>
+          <HeadRow {...props} />
+        </thead>
         <tbody onKeyDown={keys.onKeyDown}>
-          {seen.above > 0 && <tr aria-hidden style={{ height: seen.above }}><td colSpan={wide} /></tr>}
+          {seen.above > 0 && (
+            <tr aria-hidden style={{ height: seen.above }}>
+              <td colSpan={wide} />
+            </tr>
+          )}
           {rows.slice(seen.from, seen.to).map((row, i) => (
-            <BodyRow key={row.id} {...props} row={row} index={seen.from + i} isActive={seen.from + i === keys.active}
-              onFocus={() => keys.setActive(seen.from + i)} />
+            <BodyRow
+              key={row.id}
+              {...props}
+              row={row}
+              index={seen.from + i}
+              isActive={seen.from + i === keys.active}
+              onFocus={() => keys.setActive(seen.from + i)}
+            />
           ))}
-          {seen.below > 0 && <tr aria-hidden style={{ height: seen.below }}><td colSpan={wide} /></tr>}
+          {seen.below > 0 && (
+            <tr aria-hidden style={{ height: seen.below }}>
+              <td colSpan={wide} />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What does not fit into a cell is said when it is pointed at. */
+function titled({ target }: { readonly target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest('td') : null
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector('button'))
+    cell.title = cell.textContent ?? ''
 }
 
 function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actions }: TableProps<R>) {
@@ -58,28 +87,54 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
     <tr>
       {selection && (
         <th className="kt-check">
-          <input type="checkbox" aria-label={t(words.selectAll)} checked={chosen > 0 && chosen === ids.length}
-            ref={box => { if (box) box.indeterminate = chosen > 0 && chosen < ids.length }}
-            onChange={() => selection.set(new Set(chosen === ids.length ? [] : ids))} />
+          <input
+            type="checkbox"
+            aria-label={t(words.selectAll)}
+            checked={chosen > 0 && chosen === ids.length}
+            ref={box => {
+              if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+            }}
+            onChange={() => selection.set(new Set(chosen === ids.length ? [] : ids))}
+          />
         </th>
       )}
       {columns.map(column => (
-        <th key={column.name} scope="col" className={column.isNumeric ? 'kt-number' : undefined}
-          aria-sort={sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined}>
-          {column.isSorted && onSort
-            ? <button type="button" className="kt-sort" onClick={() => onSort(column.name)}>
-                {t(column.label)}
-                {sort === column.name ? <CaretUpIcon /> : sort === `-${column.name}` ? <CaretDownIcon /> : null}
-              </button>
-            : t(column.label)}
+        <th
+          key={column.name}
+          scope="col"
+          className={column.isNumeric ? 'kt-number' : undefined}
+          aria-sort={
+            sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined
+          }>
+          {column.isSorted && onSort ? (
+            <button type="button" className="kt-sort" onClick={() => onSort(column.name)}>
+              {t(column.label)}
+              {sort === column.name ? <CaretUpIcon /> : sort === `-${column.name}` ? <CaretDownIcon /> : null}
+            </button>
+          ) : (
+            t(column.label)
+          )}
         </th>
       ))}
-      {actions && <th scope="col" className="kt-acts">{t(words.actions)}</th>}
+      {actions && (
+        <th scope="col" className="kt-acts">
+          {t(words.actions)}
+        </th>
+      )}
     </tr>
   )
 }
 
-function BodyRow<R extends Wire>({ row, index, isActive, onFocus, columns, selection, onOpen, actions }: TableProps<R> & {
+function BodyRow<R extends Wire>({
+  row,
+  index,
+  isActive,
+  onFocus,
+  columns,
+  selection,
+  onOpen,
+  actions,
+}: TableProps<R> & {
   readonly row: R
   readonly index: number
   readonly isActive: boolean
@@ -88,23 +143,42 @@ function BodyRow<R extends Wire>({ row, index, isActive, onFocus, columns, selec
   const isChosen = selection?.ids.has(row.id) ?? false
   const isFresh = useFreshness(row.version)
   return (
-    <tr data-row={index} data-id={row.id} tabIndex={isActive ? 0 : -1} onFocus={onFocus} aria-rowindex={index + 1}
-      aria-selected={selection ? isChosen : undefined} className={isFresh ? 'kt-fresh' : undefined}
-      onClick={event => { if (onOpen && !isControl(event.target)) onOpen(row) }}>
+    <tr
+      data-row={index}
+      data-id={row.id}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      aria-rowindex={index + 1}
+      aria-selected={selection ? isChosen : undefined}
+      className={isFresh ? 'kt-fresh' : undefined}
+      onClick={event => {
+        if (onOpen && !isControl(event.target)) onOpen(row)
+      }}>
       {selection && (
         <td className="kt-check">
-          <input type="checkbox" aria-label={t(words.selected)} checked={isChosen} onChange={() => selection.set(toggled(selection.ids, row.id))} />
+          <input
+            type="checkbox"
+            aria-label={t(words.selected)}
+            checked={isChosen}
+            onChange={() => selection.set(toggled(selection.ids, row.id))}
+          />
         </td>
       )}
       {columns.map(column => (
-        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : undefined}>{column.cell(row)}</td>
+        <td
+          key={column.name}
+          data-label={t(column.label)}
+          className={column.isNumeric ? 'kt-number' : undefined}>
+          {column.cell(row)}
+        </td>
       ))}
       {actions && <td className="kt-acts">{actions(row)}</td>}
     </tr>
   )
 }
 
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
@@ -124,7 +198,10 @@ function useFreshness(version: number): boolean {
 }
 
 /** Arrows, Home and End move; Enter opens; Space selects. One row at a time can be reached by Tab. */
-function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, box: React.RefObject<HTMLDivElement | null>) {
+function useRowKeys<R extends Wire>(
+  { rows, selection, onOpen }: TableProps<R>,
+  box: React.RefObject<HTMLDivElement | null>,
+) {
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const wanted = useRef<number>(undefined)
@@ -145,7 +222,14 @@ function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isControl(event.target)) return
     const row = rows[at]
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 10, PageUp: at - 10 }[event.key]
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
+    }[event.key]
     if (to !== undefined) go(to)
     else if (event.key === 'Enter' && row && onOpen) onOpen(row)
     else if (event.key === ' ' && row && selection) selection.set(toggled(selection.ids, row.id))

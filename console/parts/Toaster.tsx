@@ -12,9 +12,11 @@ const shownMs = { plain: 4000, good: 3000, warning: 5000, bad: 8000 } as const
 export function Toaster() {
   const list = useStore(notices, value => value.list)
   return (
-    <div className="kt-toasts" aria-live="polite" role="status">
-      {list.map(notice => <Toast key={notice.id} notice={notice} />)}
-    </div>
+    <output className="kt-toasts" aria-live="polite">
+      {list.map(notice => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </output>
   )
 }
 
@@ -26,7 +28,13 @@ function Toast({ notice }: { readonly notice: Notice }) {
   return (
     <div className={`kt-toast kt-${notice.tone}`}>
       <span>{notice.text}</span>
-      <Button variant="minimal" size="small" icon={<SmallCrossIcon />} aria-label={t(close)} onClick={() => dismiss(notice.id)} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<SmallCrossIcon />}
+        aria-label={t(close)}
+        onClick={() => dismiss(notice.id)}
+      />
     </div>
   )
 }

@@ -14,12 +14,15 @@ import { words } from './words.ts'
 /** The commands that may run on a row now, by this session. A row not yet there has the status `new`. */
 export const allowedOn = (commands: readonly Command[], of: Resource, status: string): readonly Command[] => {
   const names = of.lifecycle.allowed(status)
-  const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
+  const allowed = commands.filter(
+    command => command.on.name === of.name && names.includes(command.name) && may(command.permit),
+  )
   // What hurts comes last, whatever the order of the declarations.
   return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
 }
 /** The commands that make a new row. */
-export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')
+export const creating = (commands: readonly Command[], of: Resource): readonly Command[] =>
+  allowedOn(commands, of, 'new')
 
 export type Act = (command: Command, row?: Wire) => void
 /** Dialogs of a screen's own, by the name of the command they stand for. */
@@ -35,20 +38,46 @@ interface Options {
 }
 
 /** Starts commands: with a dialog when there is something to ask, at once when there is not. */
-export function useActs({ onDone, onClose, forms, inputs, first }: Options): { readonly act: Act; readonly dialog: ReactNode } {
+export function useActs({ onDone, onClose, forms, inputs, first }: Options): {
+  readonly act: Act
+  readonly dialog: ReactNode
+} {
   const [open, setOpen] = useState<{ readonly command: Command; readonly row: Wire | undefined }>()
-  const act = useCallback<Act>((command, row) => {
-    const asksNothing = Object.keys(command.input as object).length === 0 && !command.danger && !forms?.[command.name]
-    if (!asksNothing || !row) return setOpen({ command, row })
-    // A refusal has said so in a toast; there is no form to keep.
-    run(command, row.id, {}, { version: row.version })
-      .then(() => { toast(t(successOf(command)), 'good'); onDone(row.id, command) }, () => undefined)
-  }, [forms, onDone])
-  const close = () => { setOpen(undefined); onClose?.() }
-  const Form = open && forms?.[open.command.name] || FormDialog
+  const act = useCallback<Act>(
+    (command, row) => {
+      const asksNothing =
+        Object.keys(command.input as object).length === 0 && !command.danger && !forms?.[command.name]
+      if (!asksNothing || !row) return setOpen({ command, row })
+      // A refusal has said so in a toast; there is no form to keep.
+      run(command, row.id, {}, { version: row.version }).then(
+        () => {
+          toast(t(successOf(command)), 'good')
+          onDone(row.id, command)
+        },
+        () => undefined,
+      )
+    },
+    [forms, onDone],
+  )
+  const close = () => {
+    setOpen(undefined)
+    onClose?.()
+  }
+  const Form = (open && forms?.[open.command.name]) || FormDialog
   const dialog = open && (
-    <Form key={open.command.permit + (open.row?.id ?? '')} command={open.command} row={open.row} inputs={inputs} first={first}
-      onClose={close} onDone={id => { setOpen(undefined); onDone(id, open.command); onClose?.() }} />
+    <Form
+      key={open.command.permit + (open.row?.id ?? '')}
+      command={open.command}
+      row={open.row}
+      inputs={inputs}
+      first={first}
+      onClose={close}
+      onDone={id => {
+        setOpen(undefined)
+        onDone(id, open.command)
+        onClose?.()
+      }}
+    />
   )
   return { act, dialog }
 }
@@ -71,7 +100,13 @@ export function CommandButtons({ of, row, commands, act, most = 3, place = 'page
   return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} place={place} />
 }
 
-function Buttons({ row, direct, rest, act, place }: {
+function Buttons({
+  row,
+  direct,
+  rest,
+  act,
+  place,
+}: {
   readonly row: Wire
   readonly direct: readonly Command[]
   readonly rest: readonly Command[]
@@ -81,20 +116,39 @@ function Buttons({ row, direct, rest, act, place }: {
   return (
     <span className="kt-commands">
       {direct.map((command, i) => (
-        <Button key={command.name} text={t(command.label)} data-command={command.permit} onClick={() => act(command, row)}
+        <Button
+          key={command.name}
+          text={t(command.label)}
+          data-command={command.permit}
+          onClick={() => act(command, row)}
           intent={command.danger ? 'danger' : i === 0 || place === 'row' ? 'primary' : 'none'}
-          variant={place === 'row' ? 'minimal' : command.danger ? 'outlined' : 'solid'} />
+          variant={place === 'row' ? 'minimal' : command.danger ? 'outlined' : 'solid'}
+        />
       ))}
       {rest.length > 0 && (
-        <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={
-          <Menu>
-            {rest.map(command => (
-              <MenuItem key={command.name} text={t(command.label)} data-command={command.permit}
-                intent={command.danger ? 'danger' : 'none'} onClick={() => act(command, row)} />
-            ))}
-          </Menu>
-        }>
-          <Button variant={place === 'row' ? 'minimal' : 'solid'} icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
+        <PopoverNext
+          placement="bottom-end"
+          arrow={false}
+          animation="minimal"
+          content={
+            <Menu>
+              {rest.map(command => (
+                <MenuItem
+                  key={command.name}
+                  text={t(command.label)}
+                  data-command={command.permit}
+                  intent={command.danger ? 'danger' : 'none'}
+                  onClick={() => act(command, row)}
+                />
+              ))}
+            </Menu>
+          }>
+          <Button
+            variant={place === 'row' ? 'minimal' : 'solid'}
+            icon={<MoreIcon />}
+            aria-label={t(words.more)}
+            title={t(words.more)}
+          />
         </PopoverNext>
       )}
     </span>
@@ -107,7 +161,13 @@ export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 
   return (
     <>
       {creating(commands, of).map(command => (
-        <Button key={command.name} intent="primary" text={t(command.label)} data-command={command.permit} onClick={() => act(command)} />
+        <Button
+          key={command.name}
+          intent="primary"
+          text={t(command.label)}
+          data-command={command.permit}
+          onClick={() => act(command)}
+        />
       ))}
     </>
   )

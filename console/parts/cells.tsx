@@ -17,36 +17,64 @@ export type Cell = (props: CellProps) => ReactNode
 
 export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 /** A value as text, '' when there is none: for screens that compose wire rows. */
-export const text = (value: unknown): string => isBlank(value) ? '' : String(value)
+export const text = (value: unknown): string => (isBlank(value) ? '' : String(value))
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 
-const dash = <span className="kt-none" aria-label="-">–</span>
-const plain: Cell = ({ value }) => isBlank(value) ? dash : <>{String(value)}</>
-const figures: Cell = ({ value }) => isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>
+const dash = <span className="kt-none">–</span>
+const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)
+const figures: Cell = ({ value }) =>
+  isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>
 
 const DictCell: Cell = ({ field, value }) => {
   const entries = useDictionary(field.to ?? '')
-  return isBlank(value) ? dash : <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
+  return isBlank(value) ? (
+    dash
+  ) : (
+    <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
+  )
 }
 
-const FileCell: Cell = ({ value }) => isBlank(value) ? dash
-  : <>{String(value).split(',').map(link => <a key={link} href={link} target="_blank" rel="noreferrer">{fileName(link)}</a>)}</>
+const FileCell: Cell = ({ value }) =>
+  isBlank(value) ? (
+    dash
+  ) : (
+    <>
+      {String(value)
+        .split(',')
+        .map(link => (
+          <a key={link} href={link} target="_blank" rel="noreferrer">
+            {fileName(link)}
+          </a>
+        ))}
+    </>
+  )
 const fileName = (link: string) => decodeURIComponent(link.split('/').pop() ?? link)
 
-const ImageCell: Cell = ({ value, field }) => isBlank(value) ? dash
-  : <img className="kt-picture" src={String(value)} alt={t(field.label)} loading="lazy" />
+const ImageCell: Cell = ({ value, field }) =>
+  isBlank(value) ? (
+    dash
+  ) : (
+    <img className="kt-picture" src={String(value)} alt={t(field.label)} loading="lazy" />
+  )
 
-const JsonCell: Cell = ({ value }) => isBlank(value) ? dash : <JsonValue value={value} />
+const JsonCell: Cell = ({ value }) => (isBlank(value) ? dash : <JsonValue value={value} />)
 
 /** Structures that people can read are shown so: lists of words in a line, records as names and values; the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {
-  if (Array.isArray(value) && value.every(isSimple)) return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
-  if (isRecord(value)) return (
-    <dl className="kt-record">
-      {Object.entries(value).map(([name, one]) => <div key={name}><dt>{name}</dt><dd>{String(one ?? '')}</dd></div>)}
-    </dl>
-  )
+  if (Array.isArray(value) && value.every(isSimple))
+    return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
+  if (isRecord(value))
+    return (
+      <dl className="kt-record">
+        {Object.entries(value).map(([name, one]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{String(one ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    )
   return <pre className="kt-json">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
 }
 const isSimple = (value: unknown) => value === null || typeof value !== 'object'
@@ -54,12 +82,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSimple)
 
 export const cells: Record<Kind, Cell> = {
-  text: ({ value, field }) => isBlank(value) ? dash : field.lines ? <span className="kt-lines">{String(value)}</span> : <>{String(value)}</>,
+  text: ({ value, field }) =>
+    isBlank(value) ? (
+      dash
+    ) : field.lines ? (
+      <span className="kt-lines">{String(value)}</span>
+    ) : (
+      <>{String(value)}</>
+    ),
   int: figures,
-  money: ({ value }) => isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>,
+  money: ({ value }) =>
+    isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>,
   flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
   date: figures,
-  time: ({ value }) => isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>,
+  time: ({ value }) =>
+    isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>,
   choice: ({ value, field }) => {
     const label = field.choices?.[String(value)]
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
@@ -68,13 +105,14 @@ export const cells: Record<Kind, Cell> = {
   ref: ({ name, row, value }) => <>{text(row[nameKey(name)]) || (isBlank(value) ? dash : String(value))}</>,
   file: FileCell,
   image: ImageCell,
-  rich: ({ value }) => isBlank(value) ? dash : <RichText html={String(value)} />,
+  rich: ({ value }) => (isBlank(value) ? dash : <RichText html={String(value)} />),
   json: JsonCell,
   secret: plain,
 }
 
 /** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
-export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+export const grouped = (money: string): string =>
+  money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int'

@@ -20,28 +20,44 @@ export interface Column {
 export type Given = string | Column
 
 const meta: Readonly<Record<string, Label>> = {
-  createTime: words.createTime, updateTime: words.updateTime,
-  createUserName: words.createUserName, updateUserName: words.updateUserName, id: words.id,
+  createTime: words.createTime,
+  updateTime: words.updateTime,
+  createUserName: words.createUserName,
+  updateUserName: words.updateUserName,
+  id: words.id,
 }
 
 export function columnOf(of: Resource, given: Given): Column {
   if (typeof given !== 'string') return given
-  if (given === 'status') return {
-    name: 'status', label: words.status, isSorted: true, cell: row => <StatusTag of={of} status={row.status} />,
-  }
+  if (given === 'status')
+    return {
+      name: 'status',
+      label: words.status,
+      isSorted: true,
+      cell: row => <StatusTag of={of} status={row.status} />,
+    }
   const field = of.fields[given]
   if (field) return fieldColumn(given, field)
   const isTime = given.endsWith('Time')
   return {
-    name: given, label: meta[given] ?? [given, given], isSorted: isTime,
-    cell: row => isTime ? <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time> : String(row[given] ?? ''),
+    name: given,
+    label: meta[given] ?? [given, given],
+    isSorted: isTime,
+    cell: row =>
+      isTime ? (
+        <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time>
+      ) : (
+        String(row[given] ?? '')
+      ),
   }
 }
 
 function fieldColumn(name: string, field: Field): Column {
   const { Cell } = kinds[field.kind]
   return {
-    name, label: field.label, isNumeric: isNumeric(field.kind),
+    name,
+    label: field.label,
+    isNumeric: isNumeric(field.kind),
     isSorted: ['text', 'int', 'money', 'date', 'time'].includes(field.kind) && !field.pii,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,
   }
@@ -51,16 +67,27 @@ function fieldColumn(name: string, field: Field): Column {
 export function allColumns(of: Resource, given: readonly Given[]): readonly Column[] {
   const chosen = given.map(one => columnOf(of, one))
   const known = new Set(chosen.map(column => column.name))
-  const rest = [...Object.entries(of.fields).filter(([, field]) => !['json', 'rich', 'secret'].includes(field.kind)).map(([name]) => name),
-    'createTime', 'createUserName', 'updateTime', 'updateUserName']
+  const rest = [
+    ...Object.entries(of.fields)
+      .filter(([, field]) => !['json', 'rich', 'secret'].includes(field.kind))
+      .map(([name]) => name),
+    'createTime',
+    'createUserName',
+    'updateTime',
+    'updateUserName',
+  ]
   return [...chosen, ...rest.filter(name => !known.has(name)).map(name => columnOf(of, name))]
 }
 
 /** The columns of a list when it says nothing: what is neither hidden nor long, at most eight, and the status. */
 export const usualColumns = (of: Resource): readonly string[] => [
   ...Object.entries(of.fields)
-    .filter(([, field]) => !field.hidden && !['json', 'rich', 'secret', 'image', 'file'].includes(field.kind) && !field.lines)
-    .map(([name]) => name).slice(0, 8),
+    .filter(
+      ([, field]) =>
+        !field.hidden && !['json', 'rich', 'secret', 'image', 'file'].includes(field.kind) && !field.lines,
+    )
+    .map(([name]) => name)
+    .slice(0, 8),
   'status',
 ]
 
@@ -75,6 +102,7 @@ export const keptColumns = {
     }
   },
   write: (of: Resource, names: readonly string[] | undefined): void =>
-    names ? localStorage.setItem(`ketang.columns.${of.name}`, JSON.stringify(names))
+    names
+      ? localStorage.setItem(`ketang.columns.${of.name}`, JSON.stringify(names))
       : localStorage.removeItem(`ketang.columns.${of.name}`),
 }

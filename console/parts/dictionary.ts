@@ -1,14 +1,17 @@
 /** Dictionaries: fetched once per code and language, shared by every cell and select that shows them. */
 import { useEffect, useState } from 'react'
 import { get } from '../call.ts'
-import { session, useSession } from '../session.ts'
+import { session, useSession, type Lang } from '../session.ts'
 
-export interface Entry { readonly dictKey: string; readonly dictValue: string }
+export interface Entry {
+  readonly dictKey: string
+  readonly dictValue: string
+}
 
 const known = new Map<string, Promise<readonly Entry[]>>()
 
-export function dictionary(code: string): Promise<readonly Entry[]> {
-  const key = `${session.get().lang} ${session.get().tenantId} ${code}`
+export function dictionary(code: string, lang: Lang): Promise<readonly Entry[]> {
+  const key = `${lang} ${session.get().tenantId} ${code}`
   const found = known.get(key)
   if (found) return found
   const asked = get<readonly Entry[]>('/api/blade-system/dict/dictionary', { code }, 'quiet')
@@ -24,8 +27,15 @@ export function useDictionary(code: string): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
     let isOver = false
-    dictionary(code).then(found => { if (!isOver) setEntries(found) }, () => {})
-    return () => { isOver = true }
+    dictionary(code, lang).then(
+      found => {
+        if (!isOver) setEntries(found)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
   }, [code, lang])
   return entries
 }

@@ -41,15 +41,31 @@ export function useForm(fields: Fields, given: Values): Form {
     setValues(last => ({ ...last, [name]: value }))
     setWrong(last => without(last, name))
   }, [])
-  const blur = useCallback((name: string) => {
-    const field = fields[name]
-    // The value of this very event may not be rendered yet.
-    setTimeout(() => field && setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current, first) })), 0)
-  }, [fields, first])
-  const show = useCallback((refused: readonly Wrong[]) =>
-    setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })), [])
+  const blur = useCallback(
+    (name: string) => {
+      const field = fields[name]
+      // The value of this very event may not be rendered yet.
+      setTimeout(
+        () =>
+          field &&
+          setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current, first) })),
+        0,
+      )
+    },
+    [fields, first],
+  )
+  const show = useCallback(
+    (refused: readonly Wrong[]) =>
+      setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })),
+    [],
+  )
   return {
-    fields, values, wrong, set, blur, show,
+    fields,
+    values,
+    wrong,
+    set,
+    blur,
+    show,
     isDirty: Object.keys(fields).some(name => !same(values[name], first[name])),
     check: () => {
       const found = check(fields, values, first)
@@ -57,7 +73,10 @@ export function useForm(fields: Fields, given: Values): Form {
       return Object.keys(found).length === 0
     },
     rebase: newer => {
-      setValues(last => ({ ...newer, ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))) }))
+      setValues(last => ({
+        ...newer,
+        ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))),
+      }))
       setFirst(newer)
     },
     changed: () => changedOf(fields, first, values),
@@ -66,33 +85,48 @@ export function useForm(fields: Fields, given: Values): Form {
 
 /** Absent means "leave unchanged" to the server: only what was touched or must be there is sent. */
 export const changedOf = (fields: Fields, first: Values, values: Values): Values =>
-  Object.fromEntries(Object.keys(fields)
-    .filter(name => fields[name]!.required || !same(values[name], first[name]))
-    .map(name => [name, values[name] ?? '']))
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter(name => fields[name]!.required || !same(values[name], first[name]))
+      .map(name => [name, values[name] ?? '']),
+  )
 
 /** Field → words, by the same check that the server makes. What came from the row untouched may be masked, and is left to it. */
 export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
-  const asked = Object.entries(fields).filter(([name]) => isBlank(values[name]) || !same(values[name], first[name]))
+  const asked = Object.entries(fields).filter(
+    ([name]) => isBlank(values[name]) || !same(values[name], first[name]),
+  )
   const given = Object.fromEntries(asked.map(([name]) => [name, values[name] ?? '']))
-  return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]))
+  return Object.fromEntries(
+    checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]),
+  )
 }
 
 /** The first values: of the row where the command edits the row's own fields, else what the declaration begins with. */
 export function firstValues(command: Command, row: Wire | undefined): Values {
-  return Object.fromEntries(Object.entries(command.input as Fields).map(([name, field]) => [
-    name, row && isOwn(command, name, field) ? row[name] ?? '' : begin(field),
-  ]))
+  return Object.fromEntries(
+    Object.entries(command.input as Fields).map(([name, field]) => [
+      name,
+      row && isOwn(command, name, field) ? (row[name] ?? '') : begin(field),
+    ]),
+  )
 }
 
 /** A reason is given anew each time; a secret is never shown. */
 const isOwn = (command: Command, name: string, field: Field) => {
   const own = (command.on.fields as Fields)[name]
-  return own?.kind === field.kind && field.kind !== 'secret' && !/^(remark|reason|remarks)$/.test(name)
-    || own !== undefined && command.name === 'change' && field.kind !== 'secret'
+  return (
+    (own?.kind === field.kind && field.kind !== 'secret' && !/^(remark|reason|remarks)$/.test(name)) ||
+    (own !== undefined && command.name === 'change' && field.kind !== 'secret')
+  )
 }
 
 const begin = (field: Field) =>
-  field.initial === undefined ? field.kind === 'flag' ? 0 : '' : kinds[field.kind].format(field.initial, field, zone())
+  field.initial === undefined
+    ? field.kind === 'flag'
+      ? 0
+      : ''
+    : kinds[field.kind].format(field.initial, field, zone())
 
 const without = (wrong: Readonly<Record<string, string>>, name: string) => {
   const { [name]: _gone, ...rest } = wrong

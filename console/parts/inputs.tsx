@@ -24,68 +24,160 @@ export interface InputProps {
 }
 export type Input = ComponentType<InputProps>
 
-const shown = (value: unknown) => value === null || value === undefined ? '' : String(value)
+const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const attributes = ({ id, isWrong, describedBy, field, onBlur }: InputProps) => ({
-  id, onBlur, 'aria-invalid': isWrong, 'aria-describedby': describedBy, 'aria-required': field.required,
+  id,
+  onBlur,
+  'aria-invalid': isWrong,
+  'aria-describedby': describedBy,
+  'aria-required': field.required,
 })
-const intent = (isWrong: boolean) => isWrong ? 'danger' as const : 'none' as const
+const intent = (isWrong: boolean) => (isWrong ? ('danger' as const) : ('none' as const))
 
-const Line = (type: string, mode?: 'numeric' | 'decimal', prefix?: string): Input => props => (
-  <InputGroup {...attributes(props)} type={type} inputMode={mode} fill intent={intent(props.isWrong)}
-    leftElement={prefix ? <span className="kt-prefix">{prefix}</span> : undefined}
-    className={mode ? 'kt-figures' : undefined} autoComplete="off"
-    value={shown(props.value)} onChange={event => props.onChange(event.target.value)} />
-)
+const Line =
+  (type: string, mode?: 'numeric' | 'decimal', prefix?: string): Input =>
+  props => (
+    <InputGroup
+      {...attributes(props)}
+      type={type}
+      inputMode={mode}
+      fill
+      intent={intent(props.isWrong)}
+      leftElement={prefix ? <span className="kt-prefix">{prefix}</span> : undefined}
+      className={mode ? 'kt-figures' : undefined}
+      autoComplete="off"
+      value={shown(props.value)}
+      onChange={event => props.onChange(event.target.value)}
+    />
+  )
 
 const SingleLine = Line('text')
-const TextInput: Input = props => props.field.lines
-  ? <TextArea {...attributes(props)} fill rows={Math.min(props.field.lines, 12)} intent={intent(props.isWrong)}
-      value={shown(props.value)} onChange={event => props.onChange(event.target.value)} />
-  : <SingleLine {...props} />
+const TextInput: Input = props =>
+  props.field.lines ? (
+    <TextArea
+      {...attributes(props)}
+      fill
+      rows={Math.min(props.field.lines, 12)}
+      intent={intent(props.isWrong)}
+      value={shown(props.value)}
+      onChange={event => props.onChange(event.target.value)}
+    />
+  ) : (
+    <SingleLine {...props} />
+  )
 
 /** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the browser's input; the zone is the tenant's in both. */
 const TimeInput: Input = props => (
-  <InputGroup {...attributes(props)} type="datetime-local" fill intent={intent(props.isWrong)} className="kt-figures"
+  <InputGroup
+    {...attributes(props)}
+    type="datetime-local"
+    fill
+    intent={intent(props.isWrong)}
+    className="kt-figures"
     value={shown(props.value).replace(' ', 'T').slice(0, 16)}
-    onChange={event => props.onChange(event.target.value ? `${event.target.value.replace('T', ' ')}:00` : '')} />
+    onChange={event => props.onChange(event.target.value ? `${event.target.value.replace('T', ' ')}:00` : '')}
+  />
 )
 
 const FlagInput: Input = ({ id, value, onChange, onBlur, field }) => (
-  <Switch id={id} checked={value === 1 || value === '1' || value === true} onBlur={onBlur} aria-label={t(field.label)}
-    onChange={event => onChange(event.currentTarget.checked ? 1 : 0)} innerLabel={t(words.no)} innerLabelChecked={t(words.yes)} />
+  <Switch
+    id={id}
+    checked={value === 1 || value === '1' || value === true}
+    onBlur={onBlur}
+    aria-label={t(field.label)}
+    onChange={event => onChange(event.currentTarget.checked ? 1 : 0)}
+    innerLabel={t(words.no)}
+    innerLabelChecked={t(words.yes)}
+  />
 )
 
-function Select({ of, props }: { readonly of: readonly (readonly [string, string])[]; readonly props: InputProps }) {
+function Select({
+  of,
+  props,
+}: {
+  readonly of: readonly (readonly [string, string])[]
+  readonly props: InputProps
+}) {
   return (
-    <HTMLSelect {...attributes(props)} fill value={shown(props.value)} onChange={event => props.onChange(event.target.value)}>
+    <HTMLSelect
+      {...attributes(props)}
+      fill
+      value={shown(props.value)}
+      onChange={event => props.onChange(event.target.value)}>
       <option value="">{t(words.choose)}</option>
-      {of.map(([key, label]) => <option key={key} value={key}>{label}</option>)}
+      {of.map(([key, label]) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
     </HTMLSelect>
   )
 }
-const ChoiceInput: Input = props =>
-  <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />
-const DictInput: Input = props =>
-  <Select props={props} of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])} />
+const ChoiceInput: Input = props => (
+  <Select
+    props={props}
+    of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])}
+  />
+)
+const DictInput: Input = props => (
+  <Select
+    props={props}
+    of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])}
+  />
+)
 
 const JsonInput: Input = props => (
-  <TextArea {...attributes(props)} fill rows={8} className="kt-code" spellCheck={false} intent={intent(props.isWrong)}
-    value={typeof props.value === 'string' ? props.value : props.value ? JSON.stringify(props.value, null, 2) : ''}
-    onChange={event => props.onChange(event.target.value)} />
+  <TextArea
+    {...attributes(props)}
+    fill
+    rows={8}
+    className="kt-code"
+    spellCheck={false}
+    intent={intent(props.isWrong)}
+    value={
+      typeof props.value === 'string' ? props.value : props.value ? JSON.stringify(props.value, null, 2) : ''
+    }
+    onChange={event => props.onChange(event.target.value)}
+  />
 )
 
 const SecretInput: Input = props => {
   const [isShown, setShown] = useState(false)
   return (
-    <InputGroup {...attributes(props)} type={isShown ? 'text' : 'password'} fill autoComplete="new-password"
-      intent={intent(props.isWrong)} value={shown(props.value)} onChange={event => props.onChange(event.target.value)}
-      rightElement={<Button variant="minimal" aria-label={t(words.view)} aria-pressed={isShown}
-        icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />} onClick={() => setShown(!isShown)} />} />
+    <InputGroup
+      {...attributes(props)}
+      type={isShown ? 'text' : 'password'}
+      fill
+      autoComplete="new-password"
+      intent={intent(props.isWrong)}
+      value={shown(props.value)}
+      onChange={event => props.onChange(event.target.value)}
+      rightElement={
+        <Button
+          variant="minimal"
+          aria-label={t(words.view)}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   )
 }
 
 export const inputs: Record<Kind, Input> = {
-  text: TextInput, int: Line('text', 'numeric'), money: Line('text', 'decimal', '¥'), flag: FlagInput,
-  date: Line('date'), time: TimeInput, choice: ChoiceInput, dict: DictInput, ref: RefInput,
-  file: FileInput, image: FileInput, rich: RichInput, json: JsonInput, secret: SecretInput,
+  text: TextInput,
+  int: Line('text', 'numeric'),
+  money: Line('text', 'decimal', '¥'),
+  flag: FlagInput,
+  date: Line('date'),
+  time: TimeInput,
+  choice: ChoiceInput,
+  dict: DictInput,
+  ref: RefInput,
+  file: FileInput,
+  image: FileInput,
+  rich: RichInput,
+  json: JsonInput,
+  secret: SecretInput,
 }

@@ -3,8 +3,14 @@ import { layers, pathOf, size, type Drawing } from './layers.ts'
 
 const nodes = ['new', 'draft', 'committed', 'paid', 'refunded', 'cancelled']
 const edges = [
-  ['new', 'draft'], ['draft', 'committed'], ['committed', 'draft'], ['committed', 'paid'], ['paid', 'refunded'],
-  ['draft', 'cancelled'], ['committed', 'cancelled'], ['paid', 'paid'],
+  ['new', 'draft'],
+  ['draft', 'committed'],
+  ['committed', 'draft'],
+  ['committed', 'paid'],
+  ['paid', 'refunded'],
+  ['draft', 'cancelled'],
+  ['committed', 'cancelled'],
+  ['paid', 'paid'],
 ] as const
 const at = (drawing: Drawing, id: string) => drawing.places.find(place => place.id === id)!
 
@@ -17,14 +23,19 @@ test('a status stands to the right of what leads to it, and a way back changes n
 
 test('no two statuses overlap', () => {
   const { places } = layers(nodes, edges)
-  for (const a of places) for (const b of places)
-    if (a !== b && a.x === b.x) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(size.height)
+  for (const a of places)
+    for (const b of places)
+      if (a !== b && a.x === b.x) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(size.height)
 })
 
 test('every edge but those to itself is led from its status to its target', () => {
   const drawing = layers(nodes, edges)
-  expect(drawing.leads.map(lead => `${lead.from}>${lead.to}`).sort())
-    .toEqual(edges.filter(([from, to]) => from !== to).map(([from, to]) => `${from}>${to}`).sort())
+  expect(drawing.leads.map(lead => `${lead.from}>${lead.to}`).sort()).toEqual(
+    edges
+      .filter(([from, to]) => from !== to)
+      .map(([from, to]) => `${from}>${to}`)
+      .sort(),
+  )
   const back = drawing.leads.find(lead => lead.from === 'committed' && lead.to === 'draft')!
   expect(back.points[0]![0]).toBe(at(drawing, 'committed').x)
   expect(back.points.at(-1)![0]).toBe(at(drawing, 'draft').x + size.width)
@@ -44,4 +55,10 @@ test('one status alone is a drawing too', () => {
   expect(layers(['new'], [])).toMatchObject({ places: [{ id: 'new', x: 0, y: 0 }], leads: [] })
 })
 
-test('a line is level at its ends', () => expect(pathOf([[0, 0], [10, 20]])).toBe('M0 0 C5 0 5 20 10 20'))
+test('a line is level at its ends', () =>
+  expect(
+    pathOf([
+      [0, 0],
+      [10, 20],
+    ]),
+  ).toBe('M0 0 C5 0 5 20 10 20'))

@@ -30,8 +30,13 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
 }
 
 export function candidates(among: readonly Entry[], path: string): readonly Entry[] {
-  const reach = (entry: Entry) => Math.max(0, ...entry.paths
-    .filter(start => path === start || path.startsWith(`${start}/`)).map(start => start.length))
+  const reach = (entry: Entry) =>
+    Math.max(
+      0,
+      ...entry.paths
+        .filter(start => path === start || path.startsWith(`${start}/`))
+        .map(start => start.length),
+    )
   return among.filter(entry => reach(entry) > 0).sort((a, b) => reach(b) - reach(a))
 }
 

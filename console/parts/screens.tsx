@@ -7,9 +7,18 @@ import type { ListScreenProps } from './ListScreen.tsx'
 const List = lazy(() => import('./ListScreen.tsx').then(found => ({ default: found.ListScreen })))
 const Detail = lazy(() => import('./DetailScreen.tsx').then(found => ({ default: found.DetailScreen })))
 
-export const listScreen = (of: Resource, options: Omit<ListScreenProps, 'of'> = {}): ComponentType =>
+export const listScreen =
+  (of: Resource, options: Omit<ListScreenProps, 'of'> = {}): ComponentType =>
   () => <List {...options} of={of} />
 
+/** A screen of the module's own, loaded when it is opened: `screen(() => import('./screens/Run.tsx'), 'Run')`. */
+export const screen = <K extends string>(
+  load: () => Promise<Readonly<Record<K, ComponentType>>>,
+  name: K,
+): ComponentType =>
+  lazy(async (): Promise<{ readonly default: ComponentType }> => ({ default: (await load())[name] }))
+
 /** The path of the screen ends with `/:id`. */
-export const detailScreen = (of: Resource, options: Omit<DetailProps, 'of'> = {}): ComponentType =>
+export const detailScreen =
+  (of: Resource, options: Omit<DetailProps, 'of'> = {}): ComponentType =>
   () => <Detail {...options} of={of} />

@@ -7,18 +7,35 @@ import { t } from '../session.ts'
 import { words } from './words.ts'
 
 /** Says what is empty and what to do next. */
-export function Empty({ title, hint, action, icon = <InboxIcon size={40} /> }: {
+export function Empty({
+  title,
+  hint,
+  action,
+  icon = <InboxIcon size={40} />,
+}: {
   readonly title?: string
   readonly hint?: string
   readonly action?: JSX.Element
   readonly icon?: JSX.Element
 }) {
-  return <NonIdealState className="kt-empty" icon={icon} title={title ?? t(words.empty)} description={hint} action={action} />
+  return (
+    <NonIdealState
+      className="kt-empty"
+      icon={icon}
+      title={title ?? t(words.empty)}
+      description={hint}
+      action={action}
+    />
+  )
 }
 
 export const NothingFound = ({ onReset }: { readonly onReset: () => void }) => (
-  <Empty icon={<SearchIcon size={40} />} title={t(words.emptyFiltered)} hint={t(words.emptyFilteredHint)}
-    action={<Button text={t(words.reset)} onClick={onReset} />} />
+  <Empty
+    icon={<SearchIcon size={40} />}
+    title={t(words.emptyFiltered)}
+    hint={t(words.emptyFilteredHint)}
+    action={<Button text={t(words.reset)} onClick={onReset} />}
+  />
 )
 
 export function Failed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
@@ -26,8 +43,12 @@ export function Failed({ error, onRetry }: { readonly error: CallError; readonly
   const title = isForbidden ? words.forbidden : error.status === 404 ? words.notFound : words.loadFailed
   return (
     <div role="alert">
-      <Empty icon={isForbidden ? <LockIcon size={40} /> : <IssueIcon size={40} />} title={t(title)} hint={error.message}
-        action={<Button text={t(words.retry)} onClick={onRetry} />} />
+      <Empty
+        icon={isForbidden ? <LockIcon size={40} /> : <IssueIcon size={40} />}
+        title={t(title)}
+        hint={error.message}
+        action={<Button text={t(words.retry)} onClick={onRetry} />}
+      />
     </div>
   )
 }
@@ -35,16 +56,32 @@ export function Failed({ error, onRetry }: { readonly error: CallError; readonly
 /** Grey lines in the shape of what comes. */
 export const Skeleton = ({ lines = 6 }: { readonly lines?: number }) => (
   <div className="kt-skeleton" aria-busy="true">
-    {Array.from({ length: lines }, (_, i) => <div key={i} className="bp6-skeleton" style={{ width: `${90 - (i * 17) % 45}%` }}>&nbsp;</div>)}
+    {Array.from({ length: lines }, (_, i) => (
+      <div key={i} className="bp6-skeleton" style={{ width: `${90 - ((i * 17) % 45)}%` }}>
+        &nbsp;
+      </div>
+    ))}
   </div>
 )
 
 /** Shows a fetched value, or why it is not there. */
-export function Shown<T>({ of, children, lines }: {
-  readonly of: { readonly value: T | undefined; readonly error: CallError | undefined; readonly reload: () => void }
+export function Shown<T>({
+  of,
+  children,
+  lines,
+}: {
+  readonly of: {
+    readonly value: T | undefined
+    readonly error: CallError | undefined
+    readonly reload: () => void
+  }
   readonly children: (value: T) => ReactNode
   readonly lines?: number
 }) {
   if (of.value !== undefined) return <>{children(of.value)}</>
-  return of.error ? <Failed error={of.error} onRetry={of.reload} /> : <Skeleton {...(lines ? { lines } : {})} />
+  return of.error ? (
+    <Failed error={of.error} onRetry={of.reload} />
+  ) : (
+    <Skeleton {...(lines ? { lines } : {})} />
+  )
 }

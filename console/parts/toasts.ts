@@ -20,6 +20,10 @@ export function toast(text: string, tone: Notice['tone'] = 'plain'): void {
 export const dismiss = (id: number): void =>
   notices.set({ list: notices.get().list.filter(notice => notice.id !== id) })
 
+/** Takes a text back that is no longer true. */
+export const hush = (text: string): void =>
+  notices.set({ list: notices.get().list.filter(notice => notice.text !== text) })
+
 /** The exact words of success. */
 export const done = {
   create: ['新增成功', 'added'],

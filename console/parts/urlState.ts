@@ -24,8 +24,11 @@ export function parseState(query: string): ListState {
     current: Number.isInteger(current) && current > 0 ? current : 1,
     size: pageSizes.some(known => known === size) ? size : 10,
     sort: given.get('sort') ?? '',
-    filters: Object.fromEntries([...given].flatMap(([name, value]) =>
-      name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : [])),
+    filters: Object.fromEntries(
+      [...given].flatMap(([name, value]) =>
+        name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : [],
+      ),
+    ),
   }
 }
 
@@ -43,16 +46,24 @@ export function formatState(state: ListState, query: string): string {
 
 /** Another search or page size begins at page 1. */
 export const filtered = (state: ListState, filters: Readonly<Record<string, string>>): ListState => ({
-  ...state, current: 1,
-  filters: Object.fromEntries(Object.entries({ ...state.filters, ...filters }).filter(([, value]) => value !== '')),
+  ...state,
+  current: 1,
+  filters: Object.fromEntries(
+    Object.entries({ ...state.filters, ...filters }).filter(([, value]) => value !== ''),
+  ),
 })
 export const sized = (state: ListState, size: number): ListState => ({ ...state, current: 1, size })
 /** First click ascending, second descending, third the resource's own order. */
-export const sorted = (state: ListState, field: string): ListState =>
-  ({ ...state, current: 1, sort: state.sort === field ? `-${field}` : state.sort === `-${field}` ? '' : field })
+export const sorted = (state: ListState, field: string): ListState => ({
+  ...state,
+  current: 1,
+  sort: state.sort === field ? `-${field}` : state.sort === `-${field}` ? '' : field,
+})
 
 /** What the list call is asked with. */
 export const queryOf = (state: ListState): Readonly<Record<string, unknown>> => ({
-  ...state.filters, current: state.current, size: state.size,
+  ...state.filters,
+  current: state.current,
+  size: state.size,
   ...(state.sort.startsWith('-') ? { descs: state.sort.slice(1) } : state.sort ? { ascs: state.sort } : {}),
 })

@@ -6,8 +6,16 @@ export function useLink(resource: string | undefined): ((id: string) => string) 
   const [link, setLink] = useState<{ readonly to: (id: string) => string }>()
   useEffect(() => {
     let isOver = false
-    if (resource) linkTo(resource).then(to => { if (!isOver) setLink(to && { to }) }, () => {})
-    return () => { isOver = true }
+    if (resource)
+      linkTo(resource).then(
+        to => {
+          if (!isOver) setLink(to && { to })
+        },
+        () => {},
+      )
+    return () => {
+      isOver = true
+    }
   }, [resource])
   return link?.to
 }

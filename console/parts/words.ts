@@ -15,7 +15,7 @@ export const words = {
   confirmRemoveSelected: ['确定将选择数据删除?', 'confirm deleting the selected data?'],
   confirm: ['确定', 'OK'],
   current: ['当前状态', 'Current'],
-  danger: ['此操作会影响他人或不能撤销，请确认。', 'This affects others or can’t be undone. Please be sure.'],
+  danger: ['此操作会影响他人或不能撤销，请确认。', "This affects others or can't be undone. Please be sure."],
   details: ['详情', 'Details'],
   discard: ['放弃', 'Discard'],
   discardAsk: ['放弃已填写的内容？', 'Discard what you typed?'],

@@ -20,26 +20,45 @@ export function Departments({ onClose }: { readonly onClose: () => void }) {
     if (to.id === current?.id) return onClose()
     setBusy(true)
     // A refusal has said so in a toast; the dialog stays with the old identity.
-    await switchIdentity(to).then(() => { onClose(); go('/wel') }, () => setBusy(false))
+    await switchIdentity(to).then(
+      () => {
+        onClose()
+        go('/wel')
+      },
+      () => setBusy(false),
+    )
   }
   return (
     <Dialog isOpen onClose={onClose} title={t(words.chooseIdentity)} className="kt-dialog">
-      <form onSubmit={event => { event.preventDefault(); void confirm() }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void confirm()
+        }}>
         <DialogBody>
           <fieldset className="kt-identities">
             <legend className="kt-muted">{t(words.identity)}</legend>
             {identities.map(one => (
               <label key={one.id} className={one.id === current?.id ? 'kt-current' : undefined}>
-                <input type="radio" name="identity" checked={one.id === chosen} onChange={() => setChosen(one.id)} />
+                <input
+                  type="radio"
+                  name="identity"
+                  checked={one.id === chosen}
+                  onChange={() => setChosen(one.id)}
+                />
                 {one.roleName} / {one.deptName}
               </label>
             ))}
           </fieldset>
         </DialogBody>
-        <DialogFooter actions={<>
-          <Button text={t(words.cancel)} onClick={onClose} />
-          <Button type="submit" intent="primary" text={t(words.confirm)} loading={isBusy} />
-        </>} />
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t(words.cancel)} onClick={onClose} />
+              <Button type="submit" intent="primary" text={t(words.confirm)} loading={isBusy} />
+            </>
+          }
+        />
       </form>
     </Dialog>
   )

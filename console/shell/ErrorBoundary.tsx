@@ -11,7 +11,9 @@ interface Props {
   readonly path: string
   readonly children: ReactNode
 }
-interface State { readonly failedAt: string | undefined }
+interface State {
+  readonly failedAt: string | undefined
+}
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined }
@@ -34,12 +36,21 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.failedAt === undefined) return this.props.children
     return (
       <section className="kt-page" data-screen="failed" role="alert">
-        <NonIdealState icon={<ErrorIcon size={48} />} title={t(words.uiFailed)} description={t(words.uiFailedHint)} action={
-          <span className="kt-commands">
-            <Button intent="primary" text={t(words.retry)} onClick={() => this.setState({ failedAt: undefined })} />
-            <Button text={t(words.backHome)} onClick={() => location.assign('/wel')} />
-          </span>
-        } />
+        <NonIdealState
+          icon={<ErrorIcon size={48} />}
+          title={t(words.uiFailed)}
+          description={t(words.uiFailedHint)}
+          action={
+            <span className="kt-commands">
+              <Button
+                intent="primary"
+                text={t(words.retry)}
+                onClick={() => this.setState({ failedAt: undefined })}
+              />
+              <Button text={t(words.backHome)} onClick={() => location.assign('/wel')} />
+            </span>
+          }
+        />
       </section>
     )
   }

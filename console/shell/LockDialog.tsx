@@ -10,22 +10,40 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const [isWrong, setWrong] = useState(false)
   return (
     <Dialog isOpen onClose={onClose} title={t(words.lock)} className="kt-dialog">
-      <form onSubmit={event => {
-        event.preventDefault()
-        if (password === '') setWrong(true)
-        else session.set({ lock: md5hex(password) })
-      }}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (password === '') setWrong(true)
+          else session.set({ lock: md5hex(password) })
+        }}>
         <DialogBody>
-          <FormGroup label={t(words.lockPassword)} labelFor="lock-password" intent={isWrong ? 'danger' : 'none'}
+          <FormGroup
+            label={t(words.lockPassword)}
+            labelFor="lock-password"
+            intent={isWrong ? 'danger' : 'none'}
             helperText={isWrong && <span role="alert">{t(words.lockEmpty)}</span>}>
-            <InputGroup id="lock-password" type="password" autoFocus autoComplete="new-password" value={password}
-              aria-invalid={isWrong} onChange={event => { setPassword(event.target.value); setWrong(false) }} />
+            <InputGroup
+              id="lock-password"
+              type="password"
+              autoFocus
+              autoComplete="new-password"
+              value={password}
+              aria-invalid={isWrong}
+              onChange={event => {
+                setPassword(event.target.value)
+                setWrong(false)
+              }}
+            />
           </FormGroup>
         </DialogBody>
-        <DialogFooter actions={<>
-          <Button text={t(words.cancel)} onClick={onClose} />
-          <Button type="submit" intent="primary" text={t(words.lock)} />
-        </>} />
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t(words.cancel)} onClick={onClose} />
+              <Button type="submit" intent="primary" text={t(words.lock)} />
+            </>
+          }
+        />
       </form>
     </Dialog>
   )

@@ -7,7 +7,11 @@ import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
 
 const own: Readonly<Record<string, ComponentType>> = {
-  '/wel': Home, '/wel/dashboard': Home, '/404': NotFound, '/403': Forbidden, '/500': ServerError,
+  '/wel': Home,
+  '/wel/dashboard': Home,
+  '/404': NotFound,
+  '/403': Forbidden,
+  '/500': ServerError,
 }
 
 export function Outlet({ path }: { readonly path: string }) {
@@ -22,13 +26,30 @@ function ModuleScreen({ path }: { readonly path: string }) {
   useEffect(() => {
     let isOver = false
     screenAt(parser, path).then(
-      one => { if (!isOver) setFound(one ?? 'none') },
-      reason => { if (!isOver) setError(reason) },
+      one => {
+        if (!isOver) setFound(one ?? 'none')
+      },
+      reason => {
+        if (!isOver) setError(reason)
+      },
     )
-    return () => { isOver = true }
+    return () => {
+      isOver = true
+    }
   }, [parser, path])
   // A module that does not load is a failure of the screen: the boundary shows it.
   if (error) throw error
-  if (found === undefined) return <div className="kt-page"><Skeleton lines={8} /></div>
-  return found === 'none' ? <NotFound /> : <Route path={found.pattern}><found.Screen /></Route>
+  if (found === undefined)
+    return (
+      <div className="kt-page">
+        <Skeleton lines={8} />
+      </div>
+    )
+  return found === 'none' ? (
+    <NotFound />
+  ) : (
+    <Route path={found.pattern}>
+      <found.Screen />
+    </Route>
+  )
 }

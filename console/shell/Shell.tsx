@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject 
 import { useLocation, useSearch } from 'wouter'
 import { get } from '../call.ts'
 import { Skeleton } from '../parts/states.tsx'
-import { useWidthClass } from '../parts/hooks.ts'
+import { useFetched, useWidthClass } from '../parts/hooks.ts'
 import { isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
 import { opened } from '../tabs.ts'
@@ -32,14 +32,37 @@ export function Shell() {
   const close = () => setOpen(undefined)
   return (
     <div className={isCollapsed ? 'kt-shell kt-collapsed' : 'kt-shell'}>
-      <a className="kt-skip" href="#main">{t(words.mainContent)}</a>
+      <a className="kt-skip" href="#main">
+        {t(words.mainContent)}
+      </a>
       <TopBar isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
-      <Sidebar menus={menus} path={path} isNarrow={isCollapsed && !isSmall} onChoose={() => { if (isSmall) setCollapsed(true) }} />
-      {isSmall && !isCollapsed && <div className="kt-shade" onClick={() => setCollapsed(true)} />}
+      <Sidebar
+        menus={menus}
+        path={path}
+        isNarrow={isCollapsed && !isSmall}
+        onChoose={() => {
+          if (isSmall) setCollapsed(true)
+        }}
+      />
+      {isSmall && !isCollapsed && (
+        <button
+          type="button"
+          className="kt-shade"
+          aria-label={t(words.collapse)}
+          onClick={() => setCollapsed(true)}
+        />
+      )}
       <TabsBar path={path} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary path={path}>
-          <Suspense fallback={<div className="kt-page"><Skeleton lines={8} /></div>}><Outlet path={path} /></Suspense>
+          <Suspense
+            fallback={
+              <div className="kt-page">
+                <Skeleton lines={8} />
+              </div>
+            }>
+            <Outlet path={path} />
+          </Suspense>
         </ErrorBoundary>
       </main>
       {open === 'palette' && <Palette menus={menus} onClose={close} />}
@@ -55,26 +78,39 @@ export function useMenus() {
   return shownTo(menus === 'loading' ? [] : menus, role)
 }
 
+const topList = '/api/business-eip/webMessage/topList'
+
 /** Rights are fetched anew on every load, the tokens are kept fresh, and the badge is counted. */
 function useSessionUpkeep(): void {
-  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
+  const identity = useSession(
+    value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`,
+  )
   useEffect(() => keepFresh(), [])
-  useEffect(() => { if (isSignedIn()) void rights() }, [])
   useEffect(() => {
-    get<{ readonly unReadCount?: number }>('/api/business-eip/webMessage/topList', {}, 'quiet')
-      .then(({ unReadCount: unread = 0 }) => session.set({ unread: Number(unread) }), () => {})
-  }, [identity])
+    if (isSignedIn()) void rights()
+  }, [])
+  const top = useFetched(`top ${identity}`, () =>
+    get<{ readonly unReadCount?: number }>(topList, {}, 'quiet'),
+  )
+  useEffect(() => {
+    if (top.value) session.set({ unread: Number(top.value.unReadCount ?? 0) })
+  }, [top.value])
 }
 
 /** A navigation opens a tab, named by the query, else by the menu, else later by its screen. */
 function useOpenedTab(path: string): void {
   const menus = useMenus()
   const query = useSearch()
-  const label = new URLSearchParams(query).get('name') || (path === '/wel' ? t(words.dashboard) : labelAt(menus, path))
+  const label =
+    new URLSearchParams(query).get('name') || (path === '/wel' ? t(words.dashboard) : labelAt(menus, path))
   useEffect(() => {
     const url = new URLSearchParams(query).get('src') ?? (query ? `${path}?${query}` : path)
     const known = session.get().tabs.find(tab => tab.path === path)
-    const tabs = opened(session.get().tabs, { path, url, label: label || known?.label || path.split('/').pop()! })
+    const tabs = opened(session.get().tabs, {
+      path,
+      url,
+      label: label || known?.label || path.split('/').pop()!,
+    })
     if (tabs !== session.get().tabs) session.set({ tabs })
   }, [path, query, label])
 }

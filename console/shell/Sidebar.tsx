@@ -19,54 +19,104 @@ interface Props {
 export function Sidebar({ menus, path, isNarrow, onChoose }: Props) {
   const isLoading = useSession(value => value.menus) === 'loading'
   return (
-    <nav className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'} aria-label={t(words.menu)} aria-busy={isLoading}>
-      {isLoading ? <Waiting /> : menus.length === 0
-        ? <p className="kt-sidebar-tip">{t(words.menuEmpty)}</p>
-        : <ul>{menus.map(node => <Item key={node.id} node={node} path={path} isNarrow={isNarrow} onChoose={onChoose} />)}</ul>}
+    <nav
+      className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'}
+      aria-label={t(words.menu)}
+      aria-busy={isLoading}>
+      {isLoading ? (
+        <Waiting />
+      ) : menus.length === 0 ? (
+        <p className="kt-sidebar-tip">{t(words.menuEmpty)}</p>
+      ) : (
+        <ul>
+          {menus.map(node => (
+            <Item key={node.id} node={node} path={path} isNarrow={isNarrow} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
     </nav>
   )
 }
 
 const Waiting = () => (
   <div className="kt-sidebar-wait">
-    <span className="kt-hidden" role="status">{t(words.loading)}</span>
-    {Array.from({ length: 8 }, (_, i) => <div key={i} className="bp6-skeleton">&nbsp;</div>)}
+    <span className="kt-hidden" role="status">
+      {t(words.loading)}
+    </span>
+    {Array.from({ length: 8 }, (_, i) => (
+      <div key={i} className="bp6-skeleton">
+        &nbsp;
+      </div>
+    ))}
   </div>
 )
 
-interface ItemProps extends Omit<Props, 'menus'> { readonly node: MenuNode }
+interface ItemProps extends Omit<Props, 'menus'> {
+  readonly node: MenuNode
+}
 
 function Item(props: ItemProps) {
-  return isGroup(props.node) ? <Group {...props} /> : <li><Leaf {...props} /></li>
+  return isGroup(props.node) ? (
+    <Group {...props} />
+  ) : (
+    <li>
+      <Leaf {...props} />
+    </li>
+  )
 }
 
 function Group({ node, path, isNarrow, onChoose }: ItemProps) {
   const holds = leavesOf(node.children!).some(leaf => isAt(leaf.node, path))
   const [isOpen, setOpen] = useState(holds)
   const [seen, setSeen] = useState(path)
-  if (seen !== path) { setSeen(path); if (holds) setOpen(true) }
+  if (seen !== path) {
+    setSeen(path)
+    if (holds) setOpen(true)
+  }
   return (
     <li>
-      <button type="button" className="kt-menu kt-group" aria-expanded={isOpen} title={isNarrow ? nameOf(node) : undefined}
+      <button
+        type="button"
+        className="kt-menu kt-group"
+        aria-expanded={isOpen}
+        title={isNarrow ? nameOf(node) : undefined}
         onClick={() => setOpen(!isOpen)}>
         <MenuIcon name={node.source} />
         <span className="kt-name">{nameOf(node)}</span>
         {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
       </button>
       {isOpen && (
-        <ul>{node.children!.map(child => <Item key={child.id} node={child} path={path} isNarrow={isNarrow} onChoose={onChoose} />)}</ul>
+        <ul>
+          {node.children!.map(child => (
+            <Item key={child.id} node={child} path={path} isNarrow={isNarrow} onChoose={onChoose} />
+          ))}
+        </ul>
       )}
     </li>
   )
 }
 
 function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
-  const inside = <><MenuIcon name={node.source} /><span className="kt-name">{nameOf(node)}</span></>
+  const inside = (
+    <>
+      <MenuIcon name={node.source} />
+      <span className="kt-name">{nameOf(node)}</span>
+    </>
+  )
   const title = isNarrow ? nameOf(node) : undefined
   if (isExternal(node))
-    return <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title}>{inside}</a>
+    return (
+      <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title}>
+        {inside}
+      </a>
+    )
   return (
-    <Link className="kt-menu" href={node.path} title={title} aria-current={isAt(node, path) ? 'page' : undefined} onClick={onChoose}>
+    <Link
+      className="kt-menu"
+      href={node.path}
+      title={title}
+      aria-current={isAt(node, path) ? 'page' : undefined}
+      onClick={onChoose}>
       {inside}
     </Link>
   )

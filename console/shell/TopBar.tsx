@@ -1,8 +1,18 @@
 /** The bar at the top: menus, search, where one works, language, theme, messages and oneself. */
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import {
-  FullscreenIcon, LockIcon, LogOutIcon, MenuClosedIcon, MenuOpenIcon, MoonIcon, NotificationsIcon, SearchIcon,
-  FlashIcon, SwapHorizontalIcon, TranslateIcon, UserIcon,
+  FullscreenIcon,
+  LockIcon,
+  LogOutIcon,
+  MenuClosedIcon,
+  MenuOpenIcon,
+  MoonIcon,
+  NotificationsIcon,
+  SearchIcon,
+  FlashIcon,
+  SwapHorizontalIcon,
+  TranslateIcon,
+  UserIcon,
 } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -24,20 +34,45 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
   const isDark = theme === 'dark'
   return (
     <header className="kt-topbar">
-      <Button variant="minimal" icon={isCollapsed ? <MenuClosedIcon /> : <MenuOpenIcon />} onClick={onCollapse}
-        aria-label={t(isCollapsed ? words.expand : words.collapse)} title={t(isCollapsed ? words.expand : words.collapse)} />
-      <Link href="/wel" className="kt-brand"><img src="/favicon.svg" alt="" /><b>{t(['课堂', 'Ketang'])}</b></Link>
+      <Button
+        variant="minimal"
+        icon={isCollapsed ? <MenuClosedIcon /> : <MenuOpenIcon />}
+        onClick={onCollapse}
+        aria-label={t(isCollapsed ? words.expand : words.collapse)}
+        title={t(isCollapsed ? words.expand : words.collapse)}
+      />
+      <Link href="/wel" className="kt-brand">
+        <img src="/favicon.svg" alt="" />
+        <b>{t(['课堂', 'Ketang'])}</b>
+      </Link>
       <button type="button" className="kt-finder" onClick={() => onOpen('palette')}>
-        <SearchIcon /><span className="kt-name">{t(words.menuSearch)}</span><kbd>Ctrl K</kbd>
+        <SearchIcon />
+        <span className="kt-name">{t(words.menuSearch)}</span>
+        <kbd>Ctrl K</kbd>
       </button>
       <span className="kt-department">{departmentOf(useSession(value => value.userInfo))}</span>
       <Languages />
-      <Button variant="minimal" className="kt-wide-only" icon={isDark ? <FlashIcon /> : <MoonIcon />}
-        aria-label={t(isDark ? words.light : words.dark)} title={t(isDark ? words.light : words.dark)}
-        onClick={() => session.set({ theme: isDark ? 'light' : 'dark' })} />
+      <Button
+        variant="minimal"
+        className="kt-wide-only"
+        icon={isDark ? <FlashIcon /> : <MoonIcon />}
+        aria-label={t(isDark ? words.light : words.dark)}
+        title={t(isDark ? words.light : words.dark)}
+        onClick={() => session.set({ theme: isDark ? 'light' : 'dark' })}
+      />
       <Bell />
-      <Button variant="minimal" className="kt-wide-only" icon={<FullscreenIcon />} aria-label={t(words.fullScreen)} title={t(words.fullScreen)}
-        onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())} />
+      <Button
+        variant="minimal"
+        className="kt-wide-only"
+        icon={<FullscreenIcon />}
+        aria-label={t(words.fullScreen)}
+        title={t(words.fullScreen)}
+        onClick={() =>
+          void (document.fullscreenElement
+            ? document.exitFullscreen()
+            : document.documentElement.requestFullscreen())
+        }
+      />
       <UserMenu onOpen={onOpen} />
     </header>
   )
@@ -45,10 +80,14 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
 
 /** Department name, with the real name in brackets when it says something else. */
 export function departmentOf(user: UserInfo | null): string {
-  const identity = user?.relation_auth?.find(one => one.roleId === user.role_id && one.deptId === user.dept_id)
+  const identity = user?.relation_auth?.find(
+    one => one.roleId === user.role_id && one.deptId === user.dept_id,
+  )
   const department = user?.dept_name || identity?.deptName || ''
   const name = user?.real_name || user?.nick_name || user?.user_name || ''
-  return department === '' || department === name ? name : t([`${department}（${name}）`, `${department} (${name})`])
+  return department === '' || department === name
+    ? name
+    : t([`${department}（${name}）`, `${department} (${name})`])
 }
 
 function Languages() {
@@ -58,13 +97,22 @@ function Languages() {
     void rights()
   }
   return (
-    <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={
-      <Menu>
-        <MenuItem text="中文" lang="zh" disabled={lang === 'zh'} onClick={() => choose('zh')} />
-        <MenuItem text="English" lang="en" disabled={lang === 'en'} onClick={() => choose('en')} />
-      </Menu>
-    }>
-      <Button variant="minimal" icon={<TranslateIcon />} aria-label={t(words.language)} title={t(words.language)} />
+    <PopoverNext
+      arrow={false}
+      animation="minimal"
+      placement="bottom-end"
+      content={
+        <Menu>
+          <MenuItem text="中文" lang="zh" disabled={lang === 'zh'} onClick={() => choose('zh')} />
+          <MenuItem text="English" lang="en" disabled={lang === 'en'} onClick={() => choose('en')} />
+        </Menu>
+      }>
+      <Button
+        variant="minimal"
+        icon={<TranslateIcon />}
+        aria-label={t(words.language)}
+        title={t(words.language)}
+      />
     </PopoverNext>
   )
 }
@@ -73,8 +121,13 @@ function Bell() {
   const unread = useSession(value => value.unread)
   const [, go] = useLocation()
   return (
-    <Button variant="minimal" className="kt-bell" icon={<NotificationsIcon />} onClick={() => go('/eip/message')}
-      aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`} title={t(words.messages)}>
+    <Button
+      variant="minimal"
+      className="kt-bell"
+      icon={<NotificationsIcon />}
+      onClick={() => go('/eip/message')}
+      aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`}
+      title={t(words.messages)}>
       {unread > 0 && <span className="kt-badge kt-figures">{unread > 99 ? '99+' : unread}</span>}
     </Button>
   )
@@ -86,24 +139,40 @@ function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
   const [, go] = useLocation()
   return (
     <>
-      <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={
-        <Menu>
-          <MenuItem text={t(words.dashboard)} onClick={() => go('/wel')} />
-          <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info')} />
-          {(user?.relation_auth?.length ?? 0) > 1 &&
-            <MenuItem text={t(words.switchDepartment)} icon={<SwapHorizontalIcon />} onClick={() => onOpen('departments')} />}
-          <MenuItem text={t(words.lock)} icon={<LockIcon />} onClick={() => onOpen('lock')} />
-          <MenuDivider />
-          <MenuItem text={t(words.logout)} icon={<LogOutIcon />} onClick={() => setLeaving(true)} />
-        </Menu>
-      }>
+      <PopoverNext
+        arrow={false}
+        animation="minimal"
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem text={t(words.dashboard)} onClick={() => go('/wel')} />
+            <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info')} />
+            {(user?.relation_auth?.length ?? 0) > 1 && (
+              <MenuItem
+                text={t(words.switchDepartment)}
+                icon={<SwapHorizontalIcon />}
+                onClick={() => onOpen('departments')}
+              />
+            )}
+            <MenuItem text={t(words.lock)} icon={<LockIcon />} onClick={() => onOpen('lock')} />
+            <MenuDivider />
+            <MenuItem text={t(words.logout)} icon={<LogOutIcon />} onClick={() => setLeaving(true)} />
+          </Menu>
+        }>
         <button type="button" className="kt-avatar" aria-label={t(words.user)}>
           {user?.avatar ? <img src={user.avatar} alt="" /> : <span>{initial(user)}</span>}
         </button>
       </PopoverNext>
-      {isLeaving && <Confirm text={t(words.logoutAsk)} onConfirm={() => void logout()} onCancel={() => setLeaving(false)} />}
+      {isLeaving && (
+        <Confirm
+          text={t(words.logoutAsk)}
+          onConfirm={() => void logout()}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </>
   )
 }
 
-const initial = (user: UserInfo | null) => [...(user?.real_name || user?.nick_name || user?.user_name || '?')][0]!.toUpperCase()
+const initial = (user: UserInfo | null) =>
+  [...(user?.real_name || user?.nick_name || user?.user_name || '?')][0]!.toUpperCase()

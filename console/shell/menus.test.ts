@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { found, labelAt, shownTo } from './menus.ts'
 
 const menus = [
-  { id: '1', name: 'System', path: '/system', children: [
-    { id: '2', name: 'Parameters', path: '/system/param/index' },
-    { id: '3', name: 'Secrets', path: '/system/secret', meta: { roles: ['PA'] } },
-  ] },
-  { id: '4', name: 'Platform only', path: '/p', children: [{ id: '5', name: 'Only', path: '/p/only', meta: { roles: ['PA'] } }] },
+  {
+    id: '1',
+    name: 'System',
+    path: '/system',
+    children: [
+      { id: '2', name: 'Parameters', path: '/system/param/index' },
+      { id: '3', name: 'Secrets', path: '/system/secret', meta: { roles: ['PA'] } },
+    ],
+  },
+  {
+    id: '4',
+    name: 'Platform only',
+    path: '/p',
+    children: [{ id: '5', name: 'Only', path: '/p/only', meta: { roles: ['PA'] } }],
+  },
 ]
 
 test('a menu with roles shows only to them, and a group without items not at all', () => {

@@ -15,11 +15,14 @@ export const isGroup = (node: MenuNode): boolean => (node.children?.length ?? 0)
 /** An address of another site, which opens in a window of its own. */
 export const isExternal = (node: MenuNode): boolean => /^https?:\/\//.test(node.path)
 
-export interface Leaf { readonly node: MenuNode; readonly trail: readonly string[] }
+export interface Leaf {
+  readonly node: MenuNode
+  readonly trail: readonly string[]
+}
 
 /** The menus that are screens, each with the names of its groups. */
 export const leavesOf = (nodes: readonly MenuNode[], trail: readonly string[] = []): readonly Leaf[] =>
-  nodes.flatMap(node => isGroup(node) ? leavesOf(node.children!, [...trail, node.name]) : [{ node, trail }])
+  nodes.flatMap(node => (isGroup(node) ? leavesOf(node.children!, [...trail, node.name]) : [{ node, trail }]))
 
 /** Text before the first comma, as the wire names menus. */
 export const nameOf = (node: MenuNode): string => node.name.split(',')[0]!
@@ -29,8 +32,12 @@ export function found(nodes: readonly MenuNode[], text: string): readonly Leaf[]
   const wanted = text.trim().toLowerCase()
   const leaves = leavesOf(nodes)
   const begins = leaves.filter(leaf => nameOf(leaf.node).toLowerCase().startsWith(wanted))
-  return wanted === '' ? begins
-    : [...begins, ...leaves.filter(leaf => !begins.includes(leaf) && nameOf(leaf.node).toLowerCase().includes(wanted))]
+  return wanted === ''
+    ? begins
+    : [
+        ...begins,
+        ...leaves.filter(leaf => !begins.includes(leaf) && nameOf(leaf.node).toLowerCase().includes(wanted)),
+      ]
 }
 
 export const labelAt = (nodes: readonly MenuNode[], path: string): string => {
