@@ -155,7 +155,7 @@ export function sandbox(options: SandboxOptions): Sandbox {
   function act(tradeNo: string, what: 'pay' | 'fail' | 'close'): Trade | undefined {
     open()
     const trade = books.trades[tradeNo]
-    if (!trade || trade.state !== 'pending') return trade
+    if (trade?.state !== 'pending') return trade
     if (what === 'pay') Object.assign(trade, { state: 'paid', transactionNo: number(), paidAt: clock() })
     else trade.state = what === 'fail' ? 'failed' : 'closed'
     keep()

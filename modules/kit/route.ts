@@ -54,13 +54,16 @@ export type Route =
     readonly run: (asked: Asked, desk: Desk) => unknown
   }
 
+/** Paths are written like those of resources, below /api/. */
+const full = (path: string): string => path.startsWith('/') ? path : `/api/${path}`
+
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
 export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
-  ({ kind: 'list', method: 'GET', path, of, label: of.label, ...(where ? { where } : {}) })
+  ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
 export const detail = (path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id): Route =>
-  ({ kind: 'detail', method: 'GET', path, of, label: of.label, id })
+  ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id })
 export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
-  ({ kind: 'export', method: 'GET', path, of, label: of.label, ...(where ? { where } : {}) })
+  ({ kind: 'export', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
 /** An odd path of one or more commands: says which commands, on which rows, with what input. */
 export const act = (
   path: string, commands: readonly Command[],
@@ -70,7 +73,7 @@ export const act = (
     readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
   } = {},
 ): Route => ({
-  kind: 'act', method: options.method ?? 'POST', path, commands, run, label: options.label ?? commands[0]!.label,
+  kind: 'act', method: options.method ?? 'POST', path: full(path), commands, run, label: options.label ?? commands[0]!.label,
   ...(options.answer ? { answer: options.answer } : {}),
   ...(options.public ? { public: true } : {}), ...(options.bare ? { bare: true } : {}),
 })
@@ -78,7 +81,7 @@ export const act = (
 export const report = (
   path: string, label: Label, by: readonly Role[] | 'public' | 'signed-in',
   run: (asked: Asked, desk: Desk) => unknown, method: 'GET' | 'POST' = 'GET',
-): Route => ({ kind: 'report', method, path, label, by, run })
+): Route => ({ kind: 'report', method, path: full(path), label, by, run })
 
 /** Splits the wire's comma-joined ids. */
 export const ids = (text: unknown): readonly string[] =>

@@ -62,7 +62,7 @@ function tolerant(app: FastifyInstance): void {
 export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
   const { engine, auth } = options
   const app = Fastify({
-    bodyLimit: limits.bodyMax, trustProxy: true, genReqId: () => crypto.randomUUID(), disableRequestLogging: true,
+    bodyLimit: limits.bodyMax, trustProxy: true, genReqId: () => crypto.randomUUID(), 
     routerOptions: { maxParamLength: 500 },
     logger: { level: options.logLevel ?? 'silent', redact: ['req.headers["blade-auth"]', 'req.headers.authorization', '*.password', '*.phone', '*.idCard'] },
   })

