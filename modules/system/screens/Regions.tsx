@@ -1,0 +1,122 @@
+/** Regions: a tree that opens level by level, and the chosen region's form beside it. */
+import { Button, Callout, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { useState } from 'react'
+import { get, post } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { Confirm } from '../../../console/parts/Confirm.tsx'
+import { useForm } from '../../../console/parts/form.ts'
+import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { done, toast } from '../../../console/parts/toasts.ts'
+import { words as shared } from '../../../console/parts/words.ts'
+import { CallError } from '../../../console/request.ts'
+import { may, t } from '../../../console/session.ts'
+import { partly, pick } from '../../kit/index.ts'
+import { country, region } from '../region.ts'
+
+const words = {
+  below: ['新增下级', 'Add below'], pick: ['请在左侧选择区划', 'Choose a region'], top: ['新增省级', 'Add a province'],
+  ask: ['确定删除该区划？', 'Delete this region?'],
+} as const
+interface Node { readonly id: string; readonly title: string; readonly hasChildren: boolean }
+type Detail = Readonly<Record<string, unknown>> & { readonly code: string; readonly parentCode: string }
+
+const base = '/api/blade-system/region'
+
+export function Regions() {
+  const [chosen, setChosen] = useState<{ readonly code?: string; readonly parentCode: string }>()
+  const [round, setRound] = useState(0)
+  return (
+    <Page screen="region" title={t(region.label)}
+      actions={may('region_create') && <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />}>
+      <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap' }}>
+        <div className="kt-card" style={{ flex: '1 1 280px', maxHeight: '75vh', overflow: 'auto' }}>
+          <Branches key={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
+        </div>
+        <div className="kt-card" style={{ flex: '2 1 400px' }}>
+          {!chosen ? <Empty title={t(words.pick)} />
+            : chosen.code ? <Existing key={chosen.code} code={chosen.code} onBelow={parentCode => setChosen({ parentCode })}
+                onChanged={() => setRound(round + 1)} onGone={() => { setChosen(undefined); setRound(round + 1) }} />
+              : <RegionForm key={chosen.parentCode} first={{ parentCode: chosen.parentCode, sort: 1 }} isNew
+                  onDone={code => { setChosen({ code, parentCode: '' }); setRound(round + 1) }} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Children are fetched when their parent is opened. */
+function Branches({ chosen, onChoose }: { readonly chosen: string | undefined; readonly onChoose: (code: string) => void }) {
+  const roots = useFetched('region roots', () => children(country))
+  const [open, setOpen] = useState<Readonly<Record<string, readonly Node[] | 'loading'>>>({})
+  const expand = async (code: string) => {
+    setOpen(last => ({ ...last, [code]: 'loading' }))
+    const found = await children(code).catch(() => [])
+    setOpen(last => ({ ...last, [code]: found }))
+  }
+  const nodeOf = (node: Node): TreeNodeInfo => {
+    const below = open[node.id]
+    return {
+      id: node.id, label: node.title, secondaryLabel: <span className="kt-figures kt-muted">{node.id}</span>, hasCaret: node.hasChildren,
+      isExpanded: below !== undefined, isSelected: node.id === chosen,
+      ...(below === 'loading' ? { icon: <Spinner size={14} /> } : { childNodes: below?.map(nodeOf) ?? [] }),
+    }
+  }
+  return (
+    <Shown of={roots}>{found => (
+      <Tree contents={found.map(nodeOf)} onNodeClick={node => onChoose(String(node.id))} onNodeExpand={node => void expand(String(node.id))}
+        onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)} />
+    )}</Shown>
+  )
+}
+const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')
+
+function Existing({ code, onBelow, onChanged, onGone }: {
+  readonly code: string; readonly onBelow: (code: string) => void; readonly onChanged: () => void; readonly onGone: () => void
+}) {
+  const row = useFetched(`region ${code}`, () => get<Detail>(`${base}/detail`, { code }, 'quiet'))
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => post(`${base}/remove`, {}, { query: { id: code } })
+    .then(() => { toast(t(done.remove), 'good'); onGone() }, () => setAsking(false))
+  return (
+    <Shown of={row}>{found => (
+      <>
+        <div className="kt-actions">
+          {may('region_create') && <Button text={t(words.below)} onClick={() => onBelow(code)} />}
+          {may('region_remove') && <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />}
+        </div>
+        <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
+        {isAsking && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
+      </>
+    )}</Shown>
+  )
+}
+
+const shownFields = { ...pick(region.fields, 'code', 'name'), ...partly(pick(region.fields, 'parentCode', 'sort', 'remark')) }
+function RegionForm({ first, isNew = false, onDone }: {
+  readonly first: Readonly<Record<string, unknown>>; readonly isNew?: boolean; readonly onDone: (code: string) => void
+}) {
+  const form = useForm(shownFields, first)
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    if (!form.check()) return
+    try {
+      await post(`${base}/submit`, form.values, { quiet: true })
+      toast(t(isNew ? done.create : done.change), 'good')
+      onDone(text(form.values.code))
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason
+      form.show(reason.refusal.wrong ?? [])
+      setError(reason.message)
+    }
+  }
+  return (
+    <form onSubmit={event => { event.preventDefault(); void send() }}>
+      {error && <Callout intent="danger" role="alert">{error}</Callout>}
+      <FormFields form={form} names={isNew ? ['code', 'name', 'sort', 'remark'] : ['name', 'sort', 'remark']} />
+      {may(isNew ? 'region_create' : 'region_change') && <Button type="submit" intent="primary" text={t(shared.confirm)} />}
+    </form>
+  )
+}
