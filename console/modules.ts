@@ -1,4 +1,51 @@
 /** The modules' faces. Only what finds a screen stands here; a module's code is loaded when it is needed. */
 import type { Entry } from './parts/face.ts'
 
-export const entries: readonly Entry[] = []
+export const entries: readonly Entry[] = [
+  {
+    name: 'openclass',
+    paths: [
+      '/openclass/launch',
+      '/openclass/perfect',
+      '/openclass/expected',
+      '/openclass/platform',
+      '/openclass/cancelClass',
+      '/openclass/calendar',
+      '/openclass/teacherAttendance',
+      '/sch_lesson/kcb',
+      '/sch_lesson/agencyTeacherkcb',
+      '/lesson_detail',
+      '/parent-lesson',
+      '/lessons',
+      '/order/lessonCheck',
+      '/age_client/class/openclass',
+      '/age_client/activity/openclass',
+      '/age_client/lesson',
+      '/age_client/completion',
+      '/age_client/inspection',
+      '/age_client/finalResult',
+      '/school_client/completion',
+      '/school_client/statistics',
+    ],
+    resources: [
+      'open_class',
+      'lesson',
+      'lesson_mark',
+      'teacher_change',
+      'class_release',
+      'final_result',
+      'inspection',
+      'cancel_class',
+      'expected_open_class',
+    ],
+    homes: ['agencyTeacher', 'schoolTeacher'],
+    load: () => import('../modules/openclass/console.tsx'),
+  },
+  {
+    name: 'leave',
+    paths: ['/basic/leave'],
+    resources: ['leave'],
+    homes: [],
+    load: () => import('../modules/leave/console.tsx'),
+  },
+]

@@ -1,0 +1,21 @@
+/** What leave gives the console. */
+import { lazy } from 'react'
+import type { Face } from '../../console/parts/face.ts'
+import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
+import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
+import { leave } from './leave.ts'
+
+const ApplyLeave = lazy(() => import('./screens/ApplyLeave.tsx').then(found => ({ default: found.ApplyLeave })))
+const commands = [applyStuLeave, approve, withdraw, cancel, reject, finish]
+const forms = { applyStuLeave: ApplyLeave }
+
+export const face: Face = {
+  screens: {
+    '/basic/leave': listScreen(leave, {
+      commands, forms, search: ['studentId', 'openClassId', 'startTime', 'status'],
+      columns: ['studentId', 'openClassId', 'kind', 'startTime', 'endTime', 'reason', 'submittedAt', 'status'],
+    }),
+    '/basic/leave/:id': detailScreen(leave, { commands, forms }),
+  },
+  resources: [leave], commands, links: { leave: id => `/basic/leave/${id}` },
+}

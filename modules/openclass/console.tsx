@@ -1,0 +1,69 @@
+/** What classes and lessons give the console. */
+import { lazy } from 'react'
+import type { Face } from '../../console/parts/face.ts'
+import { listScreen } from '../../console/parts/screens.tsx'
+import { applyCancel, approveCancel, cancelClass, rejectCancel, revokeCancel } from './cancel-class.ts'
+import { classRelease } from './class-release.ts'
+import { changeExpected, expect, expectedOpenClass, removeExpected, transferExpected } from './expected.ts'
+import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from './final-result.ts'
+import { changeInspection, createInspection, inspection, removeInspection } from './inspection.ts'
+import { lesson, mark } from './lesson.ts'
+import { appeal, confirmMark, decideAppeal } from './mark.ts'
+import { openClass } from './open-class.ts'
+import { classCommands } from './screens/class-commands.ts'
+import { accept, approveChange, cancelChange, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './substitute.ts'
+import { teacherChange } from './teacher-change.ts'
+import { lessonCommands } from './screens/lesson-commands.ts'
+
+const timetable = () => import('./screens/Timetable.tsx')
+const classes = () => import('./screens/ClassList.tsx')
+const lessons = () => import('./screens/LessonLists.tsx')
+const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse]
+
+export const face: Face = {
+  screens: {
+    '/openclass/launch': lazy(() => classes().then(found => ({ default: found.AllClasses }))),
+    '/openclass/launch/:id': lazy(() => import('./screens/ClassDetail.tsx').then(found => ({ default: found.ClassDetail }))),
+    '/openclass/perfect/:id': lazy(() => import('./screens/PerfectEditor.tsx').then(found => ({ default: found.PerfectEditor }))),
+    '/age_client/class/openclass': lazy(() => classes().then(found => ({ default: found.AfterSchoolClasses }))),
+    '/age_client/activity/openclass': lazy(() => classes().then(found => ({ default: found.ActivityClasses }))),
+    '/openclass/expected': listScreen(expectedOpenClass, { commands: [expect, changeExpected, transferExpected, removeExpected] }),
+    '/openclass/platform': lazy(() => classes().then(found => ({ default: found.PlatformClasses }))),
+    '/openclass/cancelClass': listScreen(cancelClass, { commands: [applyCancel, approveCancel, rejectCancel, revokeCancel] }),
+    '/openclass/calendar': lazy(() => import('./screens/Calendar.tsx').then(found => ({ default: found.Calendar }))),
+    '/openclass/teacherAttendance': lazy(() => lessons().then(found => ({ default: found.TeacherAttendance }))),
+    '/sch_lesson/kcb': lazy(() => timetable().then(found => ({ default: found.SchoolTimetable }))),
+    '/sch_lesson/agencyTeacherkcb': lazy(() => timetable().then(found => ({ default: found.TeacherTimetable }))),
+    '/lesson_detail': lazy(() => import('./screens/LessonScreen.tsx').then(found => ({ default: found.LessonScreen }))),
+    '/parent-lesson/lessonDetail/:id': lazy(() => import('./screens/ParentLesson.tsx').then(found => ({ default: found.ParentLesson }))),
+    '/age_client/lesson/lessonmanage': lazy(() => lessons().then(found => ({ default: found.LessonList }))),
+    '/order/lessonCheck': lazy(() => lessons().then(found => ({ default: found.LessonCheck }))),
+    '/lessons/teacherChange': listScreen(teacherChange, {
+      commands: changeCommands.filter(command => command.name !== 'verify' && command.by.length > 0),
+      columns: ['openClassId', 'kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'submittedAt', 'status'],
+    }),
+    '/lessons/teacherChange/new': lazy(() => import('./screens/TeacherChangeWizard.tsx').then(found => ({ default: found.TeacherChangeWizard }))),
+    '/school_client/statistics/studentattendancestudent': lazy(() => import('./screens/Statistics.tsx').then(found => ({ default: found.Statistics }))),
+    '/school_client/completion': lazy(() => classes().then(found => ({ default: found.SchoolCompletion }))),
+    '/age_client/completion': lazy(() => classes().then(found => ({ default: found.AgencyCompletion }))),
+    '/age_client/inspection': listScreen(inspection, {
+      commands: [createInspection, changeInspection, removeInspection], columns: ['openClassId', 'lessonId', 'inspectorName', 'inspectTime', 'score', 'problem', 'status'],
+    }),
+    '/age_client/finalResult': listScreen(finalResult, {
+      commands: [createResult, changeResult, removeResult, publishResult, unpublishResult], columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
+    }),
+  },
+  resources: [openClass, lesson, mark, teacherChange, classRelease, finalResult, inspection, cancelClass, expectedOpenClass],
+  commands: [
+    ...classCommands, ...lessonCommands, ...changeCommands, confirmMark, appeal, decideAppeal,
+    createResult, changeResult, removeResult, publishResult, unpublishResult, createInspection, changeInspection, removeInspection,
+    applyCancel, approveCancel, rejectCancel, revokeCancel, expect, changeExpected, transferExpected, removeExpected,
+  ],
+  links: {
+    open_class: id => `/openclass/launch/${id}`, lesson: id => `/lesson_detail?lessonId=${id}`,
+  },
+  homes: {
+    agencyTeacher: lazy(() => import('./screens/TeacherHome.tsx').then(found => ({ default: found.TeacherHome }))),
+    schoolTeacher: lazy(() => import('./screens/TeacherHome.tsx').then(found => ({ default: found.TeacherHome }))),
+  },
+}

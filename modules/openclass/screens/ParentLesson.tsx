@@ -1,0 +1,49 @@
+/** A lesson as a guardian sees it: when and where, and the marks of their children to confirm or to appeal against. */
+import { useParams } from 'wouter'
+import { get, type Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { FieldList } from '../../../console/parts/FieldList.tsx'
+import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { t } from '../../../console/session.ts'
+import { lesson, mark, markKinds } from '../lesson.ts'
+import { appeal, confirmMark } from '../mark.ts'
+import { words } from './words.ts'
+import './openclass.css'
+
+type Seen = Wire & { readonly openClassName: string; readonly marks: readonly Wire[] }
+export function ParentLesson() {
+  const { id = '' } = useParams()
+  const fetched = useFetched(`parent lesson ${id}`, () => get<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, 'quiet'))
+  useLive(mark, fetched.reload)
+  const { act, dialog } = useActs({ onDone: fetched.reload })
+  return (
+    <Page screen="parent-lesson" title={fetched.value?.openClassName ?? t(words.lesson)} beside={fetched.value && <StatusTag of={lesson} status={fetched.value.status} />}>
+      <Shown of={fetched}>
+        {row => (
+          <>
+            <section className="kt-card"><FieldList of={lesson} row={row} names={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId']} /></section>
+            <section className="kt-card">
+              <h2>{t(words.attendance)}</h2>
+              {row.marks.length === 0 && <Empty title={t(words.notYet)} />}
+              <div className="oc-marks">
+                {row.marks.map(one => (
+                  <div key={one.id} className="oc-mark">
+                    <div><b>{String(one.studentName ?? '')}</b> {t(markKinds[one.mark as keyof typeof markKinds])} <StatusTag of={mark} status={one.status} />
+                      {Boolean(one.remark) && <p className="kt-muted">{String(one.remark)}</p>}
+                      {Boolean(one.appeal) && <p className="kt-remark">{String(one.appeal)}</p>}
+                    </div>
+                    <CommandButtons of={mark} row={one} commands={[confirmMark, appeal]} act={act} />
+                  </div>
+                ))}
+              </div>
+            </section>
+          </>
+        )}
+      </Shown>
+      {dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+/** The release of a class: its window, and the refund rules as parents will read them. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
+import type { RefundPolicy, RefundRule } from '../open-class.ts'
+import { refundPresets } from '../release.ts'
+import { words } from './words.ts'
+import './openclass.css'
+
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+const when = (rule: RefundRule): string => rule.beforeDays === 0 ? t(words.beforeFirst)
+  : rule.beforeDays !== undefined ? `${t(words.daysBefore)} ${rule.beforeDays} ${t(words.days)}`
+    : rule.taughtPercentMax !== undefined ? `${t(words.taughtUpTo)} ${rule.taughtPercentMax}%` : t(words.otherwise)
+
+export function RefundRules({ policy }: { readonly policy: RefundPolicy | null | undefined }) {
+  if (!policy?.rules) return null
+  return (
+    <div className="oc-rules">
+      <h3>{t(words.refundPreview)} · {policy.name}</h3>
+      <ul>{policy.rules.map((rule, i) => <li key={i}>{when(rule)}: {t(words.back)} <b className="kt-figures">{percent(rule.backBp)}</b></li>)}</ul>
+    </div>
+  )
+}
+
+const PolicyInput: Input = ({ id, value, onChange }) => {
+  const name = (value as RefundPolicy | undefined)?.name
+  return (
+    <HTMLSelect id={id} fill value={Object.entries(refundPresets).find(([, one]) => one.name === name)?.[0] ?? ''}
+      onChange={event => onChange(refundPresets[event.target.value as keyof typeof refundPresets])}>
+      {Object.entries(refundPresets).map(([key, one]) => <option key={key} value={key}>{one.name}</option>)}
+    </HTMLSelect>
+  )
+}
+
+export function ReleaseDialog(props: FormDialogProps) {
+  const row = props.row
+  const first = {
+    isAudit: 0, enrollStart: row?.enrollStart ?? '', enrollEnd: row?.enrollEnd || String(row?.firstLessonAt ?? ''), waitlistOn: row?.waitlistOn ?? 1,
+    lateJoin: row?.lateJoin ?? 0, refundPolicy: refundPresets.standard,
+  }
+  return (
+    <FormDialog {...props} first={first} inputs={{ refundPolicy: PolicyInput }}>
+      {form => (
+        <>
+          <p className="kt-muted">{t(Number(form.values.isAudit) === 1 ? words.throughAudit : words.directly)}</p>
+          <RefundRules policy={form.values.refundPolicy as RefundPolicy} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** The commands of a class, those of modules above included: their declarations come with their faces, when they are loaded. */
+import { useEffect, useState } from 'react'
+import { entries } from '../../../console/modules.ts'
+import type { Command } from '../../kit/command.ts'
+import { openClass } from '../open-class.ts'
+import { classCommands } from './class-commands.ts'
+
+/** Modules that declare commands on classes. Named, not imported: they stand above this one. */
+const above = ['enrolment', 'finance', 'studytour']
+const own = classCommands.filter(command => command.name !== 'perfect' && command.by.length > 0)
+
+let known: Promise<readonly Command[]> | undefined
+const load = (): Promise<readonly Command[]> => known ??= Promise.all(entries.filter(entry => above.includes(entry.name)).map(entry =>
+  entry.load().then(({ face }) => face.commands.filter(command => command.on.name === openClass.name && command.by.length > 0), () => [])))
+  .then(found => {
+    const more = found.flat().filter((command, i, all) => all.findIndex(other => other.name === command.name) === i)
+    return [...own, ...more]
+  })
+
+export function useClassCommands(): readonly Command[] {
+  const [commands, setCommands] = useState<readonly Command[]>(own)
+  useEffect(() => {
+    let isOver = false
+    load().then(found => { if (!isOver) setCommands(found) }, () => {})
+    return () => { isOver = true }
+  }, [])
+  return commands
+}
