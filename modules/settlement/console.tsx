@@ -2,7 +2,11 @@
 import { lazy } from 'react'
 import { useSearch } from 'wouter'
 import type { Face } from '../../console/parts/face.ts'
+import type { ListScreenProps } from '../../console/parts/ListScreen.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
+import { t } from '../../console/session.ts'
+import type { Label } from '../kit/field.ts'
+import type { Resource } from '../kit/resource.ts'
 import { approvePart, rejectPart } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
 import { bill } from './bill.ts'
@@ -20,7 +24,11 @@ const bills = () => import('./screens/BillDetail.tsx')
 const reports = () => import('./screens/Reports.tsx')
 
 const usual = ['settleNo', 'kind', 'agencyId', 'period', 'teacherCount', 'lessonCount', 'amountCents', 'status', 'executeTime']
-const settlements = (name: string, call?: string) => listScreen(settlement, {
+/** A list with a title of its own, in the language of the moment. */
+const titled = (of: Resource, title: Label, options: Omit<ListScreenProps, 'of' | 'title'>): React.ComponentType =>
+  () => <List {...options} of={of} title={t(title)} />
+const List = lazy(() => import('../../console/parts/ListScreen.tsx').then(found => ({ default: found.ListScreen })))
+const settlements = (name: string, title: Label, call?: string) => titled(settlement, title, {
   screen: name, columns: usual, commands: settlementCommands, ...call ? { from: `/api/business-basic/${call}/page` } : {},
 })
 const lineColumns = ['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'kind', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents']
@@ -40,7 +48,7 @@ const linesFor = (where: string): React.ComponentType => {
 }
 
 const billColumns = ['billNo', 'period', 'lessonCount', 'payCents', 'refundCents', 'feeCents', 'settleCents', 'amountCents', 'status']
-const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId') => listScreen(bill, {
+const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'schoolId', title: Label) => titled(bill, title, {
   screen: name, columns: ['billNo', owner, ...billColumns.slice(1)], commands: billCommands, search: [owner, 'period', 'status'],
   from: `/api/business-order/finance/${name}/page`, forms: { generate: NewBill },
   link: row => `/${name === 'agencyBill' ? 'age/agencyBillDetail' : 'school/schoolBillDetail'}?id=${row.id}`,
@@ -57,7 +65,7 @@ export const face: Face = {
   },
   screens: {
     '/settlement/run': screen(() => import('./screens/SettleRun.tsx'), 'SettleRun'),
-    '/settlement/list': settlements('settlement'),
+    '/settlement/list': settlements('settlement', ['结算单', 'Settlements']),
     '/settlement/detail/:id': screen(details, 'SettlementDetail'),
     '/settlement/check': listScreen(settlementPart, {
       columns: ['settleNo', 'kind', 'agencyId', 'schoolId', 'period', 'lessonCount', 'amountCents', 'status'],
@@ -65,17 +73,17 @@ export const face: Face = {
     }),
     '/settlement/lines': Lines,
     '/settlement/salary': listScreen(salary, { commands: [push] }),
-    '/age/teacherClassFeeSettlement': settlements('teacher-class-fee-settlement', 'teacherClassFeeSettlement'),
+    '/age/teacherClassFeeSettlement': settlements('teacher-class-fee-settlement', ['教师课时费结算', 'Teacher class fees'], 'teacherClassFeeSettlement'),
     '/age/teacherClassFeeSettlementDetail': screen(details, 'SettlementByQuery'),
     '/age/teacherInspectionFeeSettlementDetail': screen(details, 'SettlementByQuery'),
     '/age/teacherPayFeeDetail/:id': screen(details, 'SettlementDetail'),
     '/age/teacherClassResLearningtDetail': Lines,
-    '/basic/inspectionFee': settlements('inspection-fee', 'inspectionFee'),
+    '/basic/inspectionFee': settlements('inspection-fee', ['巡课费结算', 'Inspection fees'], 'inspectionFee'),
     '/finance/bankAccount': listScreen(bankAccount, {
       columns: ['ownerName', 'accountType', 'accountName', 'shortName', 'bankName', 'bankNo', 'coolUntil', 'status'], commands: accountCommands,
     }),
-    '/finance/agencyBill': billList('agencyBill', 'agencyId'),
-    '/finance/schoolBill': billList('schoolBill', 'schoolId'),
+    '/finance/agencyBill': billList('agencyBill', 'agencyId', ['机构账单', 'Agency bills']),
+    '/finance/schoolBill': billList('schoolBill', 'schoolId', ['学校账单', 'School bills']),
     '/finance/bill/:id': screen(bills, 'BillDetail'),
     '/age/agencyBillDetail': screen(bills, 'AgencyBillDetail'),
     '/school/schoolBillDetail': screen(bills, 'SchoolBillDetail'),

@@ -60,17 +60,19 @@ const steps = [
 ] as const
 
 const Steps = () => (
-  <Callout icon={null} compact>
+  <section className="kt-card">
     <ol className="kt-commands" aria-label={t(['结算步骤', 'Steps of a settlement'])}>
       {steps.map(({ name, who }, i) => (
-        <li key={name[1]}><Tag minimal round>{i + 1}</Tag> <b>{t(name)}</b> <span className="kt-muted">{t(who)}</span></li>
+        <li key={name[1]}>
+          <Tag minimal round>{i + 1}</Tag> <b>{t(name)}</b> <span className="kt-muted">{t(who)}{i < steps.length - 1 ? ' →' : ''}</span>
+        </li>
       ))}
     </ol>
     <p className="kt-muted">
       {t(['双人规则：提交人不能审核，审核人不能付款；变更收款账户的人不能向该账户付款。',
         'The rule of two persons: who submits does not approve, who approves does not pay, and who changed a payee account pays nothing to it.'])}
     </p>
-  </Callout>
+  </section>
 )
 
 function Month({ period }: { readonly period: string }) {
@@ -83,11 +85,9 @@ function Month({ period }: { readonly period: string }) {
   return (
     <>
       <section className="kt-card">
-        <h2>{t(['待结算', 'To be settled'])}</h2>
         <Shown of={previews}>{list => <Previews list={list} period={period} onDone={reload} />}</Shown>
       </section>
       <section className="kt-card">
-        <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
         <Shown of={rows}>{page => <Settlements rows={page.records} reload={reload} />}</Shown>
       </section>
     </>
@@ -103,8 +103,18 @@ function Previews({ list, period, onDone }: PreviewsProps) {
   const ready = list.filter(one => one.classes.length > 0)
   return (
     <>
+      <div className="kt-head">
+        <h2>{t(['待结算', 'To be settled'])}</h2>
+        <div className="kt-actions">
+          {run.busy !== undefined && <span role="status" className="kt-muted">{run.at} / {run.of}</span>}
+          {may(generate.permit) && ready.length > 0 && (
+            <Button intent="primary" data-command="settlement_run" loading={run.busy !== undefined} onClick={() => void run.start(ready)}
+              text={t([`全部生成（${ready.length}）`, `Generate all (${ready.length})`])} />
+          )}
+        </div>
+      </div>
       {missing > 0 && (
-        <Callout intent="warning" compact>
+        <Callout intent="warning" compact className="kt-past">
           {t([`${missing} 个课次的教师当日没有课时费标准，设置后再生成即可计入。`,
             `${missing} lessons have no fee rate on their day; set the rates and generate again.`])}
         </Callout>
@@ -113,7 +123,7 @@ function Previews({ list, period, onDone }: PreviewsProps) {
         columns={[
           todo.words('agency', ['机构', 'Agency'], one => one.agencyName),
           todo.words('kind', ['类型', 'Kind'], one => t(kinds[one.kind])),
-          todo.count('classes', ['班级', 'Classes'], one => one.classes.length),
+          todo.figure('classes', ['班级', 'Classes'], one => one.classes.length),
           todo.count('lines', ['新课次', 'New lessons'], one => one.newLines),
           todo.count('adjustments', ['冲减', 'Opposite lines'], one => one.adjustments),
           todo.count('missing', ['缺费率', 'Without a rate'], one => one.missing.length),
@@ -123,13 +133,6 @@ function Previews({ list, period, onDone }: PreviewsProps) {
           <Button size="small" text={t(one.settlementId ? ['计入草稿', 'Into the draft'] : ['生成', 'Generate'])}
             loading={run.busy === keyOf(one)} disabled={run.busy !== undefined} onClick={() => void run.start([one])} />
         )} />
-      {may(generate.permit) && ready.length > 0 && (
-        <p>
-          <Button intent="primary" data-command="settlement_run" loading={run.busy !== undefined} onClick={() => void run.start(ready)}
-            text={t([`全部生成（${ready.length}）`, `Generate all (${ready.length})`])} />{' '}
-          {run.busy !== undefined && <span role="status" className="kt-muted">{run.at} / {run.of}</span>}
-        </p>
-      )}
     </>
   )
 }
@@ -161,22 +164,24 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
     hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
   return (
     <>
+      <div className="kt-head">
+        <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
+        <span className="kt-actions kt-muted">
+          {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />{'　'}{t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
+        </span>
+      </div>
       <SumTable label={t(['本月结算单', 'Settlements of the month'])} rows={rows} rowKey={row => row.id}
         columns={[
           made.words('settleNo', ['结算单号', 'Number'], row => <Link href={`/settlement/detail/${row.id}`}>{text(row.settleNo)}</Link>),
           made.words('agency', ['机构', 'Agency'], row => text(row.agencyName)),
           made.words('kind', ['类型', 'Kind'], row => t(kinds[row.kind as Kind])),
           made.words('status', ['状态', 'Status'], row => <StatusTag of={settlement} status={row.status} />),
-          made.count('teachers', ['教师', 'Teachers'], row => Number(row.teacherCount ?? 0)),
-          made.count('lessons', ['课次', 'Lessons'], row => Number(row.lessonCount ?? 0)),
+          made.figure('teachers', ['教师', 'Teachers'], row => Number(row.teacherCount ?? 0)),
+          made.figure('lessons', ['课次', 'Lessons'], row => Number(row.lessonCount ?? 0)),
           made.money('amount', ['金额', 'Amount'], row => fenOf(row.amountCents)),
           made.words('hands', ['经手人', 'Hands'], row => <Hands row={row} />),
         ]}
         actions={row => <CommandButtons of={settlement} row={row} commands={rowCommands} act={act} most={2} place="row" />} />
-      <p className="kt-muted">
-        {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />{'　'}
-        {t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
-      </p>
       {dialog}
     </>
   )

@@ -48,15 +48,15 @@ function Summary({ row }: { readonly row: Wire }) {
   const payees = Object.values((row.payees ?? {}) as Record<string, { cents: number }>).reduce((sum, one) => sum + one.cents, 0)
   const carried = fenOf(row.carriedCents)
   return (
-    <Callout compact icon={null}>
+    <section className="kt-card">
       {t(['课次小计', 'Lessons'])} <Yuan fen={payees} />
       {carried !== 0 && <>{'　'}{t(['结转', 'Brought forward'])} <Yuan fen={carried} /></>}
-      {'　='}{t(['应付', 'Payable'])} <b><Yuan fen={payees + carried} /></b>
+      {'　= '}{t(['应付', 'Payable'])} <b><Yuan fen={payees + carried} /></b>
       {row.status === 'approved' && fenOf(row.amountCents) <= 0 && (
         <span>{'　'}{t(['应付不大于0：结转到下期草稿。', 'Nothing is payable: carry it into the next draft.'])}</span>
       )}
       <div><Hands row={row} /></div>
-    </Callout>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Label } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
+import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
 
 export interface SumColumn<R> {
@@ -12,6 +13,8 @@ export interface SumColumn<R> {
   /** What the last line adds up: counts, or money in fen. */
   readonly sum?: (row: R) => number
   readonly isMoney?: boolean
+  /** Stands at the right without being added up. */
+  readonly isNumeric?: boolean
 }
 
 interface Props<R> {
@@ -23,13 +26,15 @@ interface Props<R> {
 }
 
 export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>) {
+  const isCards = useWidthClass() === 0
   const total = (column: SumColumn<R>) => rows.reduce((sum, row) => sum + column.sum!(row), 0)
+  const side = (column: SumColumn<R>) => column.sum || column.isNumeric ? 'kt-number' : undefined
   return (
-    <div className="kt-table">
+    <div className={isCards ? 'kt-table kt-cards' : 'kt-table'}>
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(column => <th key={column.name} scope="col" className={column.sum ? 'kt-number' : undefined}>{t(column.label)}</th>)}
+            {columns.map(column => <th key={column.name} scope="col" className={side(column)}>{t(column.label)}</th>)}
             {actions && <th scope="col" className="kt-acts">{t(['操作', 'Actions'])}</th>}
           </tr>
         </thead>
@@ -37,22 +42,20 @@ export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>)
           {rows.map(row => (
             <tr key={rowKey(row)}>
               {columns.map(column => (
-                <td key={column.name} data-label={t(column.label)} className={column.sum ? 'kt-number' : undefined}>{column.cell(row)}</td>
+                <td key={column.name} data-label={t(column.label)} className={side(column)}>{column.cell(row)}</td>
               ))}
               {actions && <td className="kt-acts">{actions(row)}</td>}
             </tr>
           ))}
-        </tbody>
-        <tfoot>
           <tr>
-            {columns.map((column, i) => (
-              <th key={column.name} scope={i === 0 ? 'row' : undefined} className={column.sum ? 'kt-number' : undefined}>
-                {i === 0 ? t(['合计', 'Total']) : column.sum ? column.isMoney ? <Yuan fen={total(column)} /> : total(column) : ''}
-              </th>
+            {columns.filter((column, i) => !isCards || i === 0 || column.sum).map((column, i) => (
+              <td key={column.name} data-label={i === 0 ? '' : t(column.label)} className={side(column)}>
+                <b>{i === 0 ? t(['合计', 'Total']) : !column.sum ? '' : column.isMoney ? <Yuan fen={total(column)} /> : total(column)}</b>
+              </td>
             ))}
-            {actions && <th />}
+            {actions && !isCards && <td />}
           </tr>
-        </tfoot>
+        </tbody>
       </table>
     </div>
   )
@@ -73,5 +76,7 @@ export const sums = <R,>() => ({
     ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, sum: of }),
   money: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
     ({ name, label, cell: row => <Yuan fen={of(row)} />, sum: of, isMoney: true }),
+  figure: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
+    ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, isNumeric: true }),
   words: (name: string, label: Label, of: (row: R) => ReactNode): SumColumn<R> => ({ name, label, cell: of }),
 })
