@@ -1,4 +1,4 @@
-/** A build step: leaves out Blueprint's loaders of icons by name, which would bring along every icon there is. */
+/** A build step: leaves out Blueprint's loaders of icons by name, which would bring along every icon. */
 import type { Plugin } from 'vite'
 
 const loaders = /\/@blueprintjs\/icons\/.*paths-loaders\//

@@ -52,7 +52,7 @@ function tell(changed: Changed): void {
       those.forEach(listener => listener({ ...changed, resource }))
 }
 
-/** One change or several; a message that we can't read is a newer server's, and the next fetch will show what it meant. */
+/** One change or several. What we can't read is a newer server's, and the next fetch shows what it meant. */
 export function parsed(text: string): readonly Changed[] {
   try {
     const given: unknown = JSON.parse(text)

@@ -61,9 +61,9 @@ function closing(css: string, open: number): number {
 
 /** Names that scripts make from values, such as an intent or a placement. */
 const always =
-  /^bp6-(dark|position-|intent-|elevation-|align-|focus-|popover|transition|fade|input|small|large|minimal|outlined|solid)/
+  /^bp6-(dark|position-|intent-|elevation-|align-|focus-|popover|input|small|large|minimal|outlined|solid)/
 
-/** The beginnings of names → the component, by its display name, that must be in the build for them to be used. */
+/** Beginnings of names → the display name of the component that must be in the build to use them. */
 const families: Readonly<Record<string, string>> = {
   breadcrumb: 'Breadcrumbs',
   'card-list': 'CardList',
@@ -83,8 +83,8 @@ const families: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a script can make a class name. Blueprint composes them from constants (`${NS}-dialog`, `${DIALOG}-header`), so a
- * name is makable when it is a row of such parts.
+ * Whether a script can make a class name. Blueprint composes them from constants (`${NS}-dialog`,
+ * `${DIALOG}-header`), so a name is makable when it is a row of such parts.
  */
 export function makable(code: string): (name: string) => boolean {
   const absent = Object.entries(families)

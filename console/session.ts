@@ -85,7 +85,7 @@ const first: Session = { tenantId: defaultTenant, lang: 'zh', theme: 'light', ..
 export const session = store<Session>({ ...first, ...kept() })
 session.subscribe(keep)
 globalThis.addEventListener?.('storage', event => {
-  // Another window signed in, out, or renewed the tokens: follow it, or two windows would fight over one refresh token.
+  // Another window signed in, out, or renewed the tokens: follow it, or both would use one refresh token.
   if (event.key === place && event.newValue !== null) session.set(kept())
 })
 

@@ -1,4 +1,4 @@
-/** Builds the console to dist/console: one chunk per module and screen, icons one by one, unused styles left out. */
+/** Builds the console to dist/console: a chunk per module and screen, icons one by one, no unused styles. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

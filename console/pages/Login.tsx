@@ -97,20 +97,18 @@ function LoginForm() {
       {field('password', { type: 'password', autoComplete: 'current-password' })}
       <div className="kt-captcha">
         {field('captchaCode', { autoComplete: 'off', autoCapitalize: 'off' })}
-        <button
-          type="button"
-          onClick={renew}
-          title={t(words.captchaAgain)}
-          aria-label={t(words.captchaAgain)}>
-          {picture ? (
-            <img src={picture.image} alt={t(words.captcha)} />
-          ) : (
-            <span className="bp6-skeleton">&nbsp;</span>
-          )}
-        </button>
+        <Picture of={picture} onRenew={renew} />
       </div>
       <Button type="submit" intent="primary" size="large" fill text={t(words.login)} loading={isBusy} />
     </form>
+  )
+}
+
+function Picture({ of, onRenew }: { readonly of: Captcha | undefined; readonly onRenew: () => void }) {
+  return (
+    <button type="button" onClick={onRenew} title={t(words.captchaAgain)} aria-label={t(words.captchaAgain)}>
+      {of ? <img src={of.image} alt={t(words.captcha)} /> : <span className="bp6-skeleton">&nbsp;</span>}
+    </button>
   )
 }
 

@@ -26,7 +26,7 @@ export interface DetailTab {
 
 export interface DetailProps {
   readonly of: Resource
-  /** All commands of the resource, the system's too: the lifecycle names them all, buttons show for those allowed. */
+  /** All commands of the resource, the system's too: the lifecycle names them, buttons show if allowed. */
   readonly commands?: readonly Command[]
   /** The row; the `:id` of the path when left out. */
   readonly id?: string

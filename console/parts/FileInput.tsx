@@ -1,7 +1,7 @@
 /** Uploads a file or a picture and keeps its link as the value. */
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { CrossIcon, UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { upload } from '../call.ts'
 import { t } from '../session.ts'
 import { toast } from './toasts.ts'
@@ -28,8 +28,7 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
   const [isBusy, setBusy] = useState(false)
   const link = value ? String(value) : ''
   const isPicture = field.kind === 'image'
-  const send = async (file: File | undefined) => {
-    if (!file) return
+  const send = async (file: File) => {
     if (isPicture && file.size > pictureBytesMax) return toast(t(tooBig), 'bad')
     setBusy(true)
     // A refused upload has said so in a toast; the input stays as it was.
@@ -38,16 +37,7 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
   }
   return (
     <div className="kt-file">
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={isPicture ? 'image/png,image/jpeg,image/webp' : undefined}
-        onChange={event => {
-          void send(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <Chooser at={chooser} accept={isPicture ? pictureTypes : undefined} onFile={send} />
       {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
       <Button
         id={id}
@@ -74,5 +64,33 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
       )}
       {isBusy && <ProgressBar />}
     </div>
+  )
+}
+
+export const pictureTypes = 'image/png,image/jpeg,image/webp'
+
+/** The browser's own choice of a file, opened by a button elsewhere. */
+export function Chooser({
+  at,
+  accept,
+  onFile,
+}: {
+  readonly at: RefObject<HTMLInputElement | null>
+  readonly accept: string | undefined
+  readonly onFile: (file: File) => Promise<void>
+}) {
+  return (
+    <input
+      ref={at}
+      type="file"
+      hidden
+      accept={accept}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        // The same file may be chosen again after a failure.
+        target.value = ''
+        if (file) void onFile(file)
+      }}
+    />
   )
 }

@@ -89,8 +89,8 @@ function Keys({ onSend, children }: { readonly onSend: () => void; readonly chil
     event.preventDefault()
     onSend()
   }
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the inputs inside.
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the inputs inside.
     <div ref={content} className="kt-dialog-content" tabIndex={-1} onKeyDown={onKeyDown}>
       {children}
     </div>

@@ -126,10 +126,10 @@ function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
   const leads = [...drawing.leads].sort((a, b) => Number(a.from === chosen) - Number(b.from === chosen))
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section
       ref={box}
       className="kt-picture-box"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
       <svg

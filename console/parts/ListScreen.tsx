@@ -1,4 +1,4 @@
-/** A list of a resource: search, columns, pages, selection, commands and a quick look, kept in the address. */
+/** A list of a resource: search, columns, pages, commands and a quick look, kept in the address. */
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { t } from '../session.ts'

@@ -6,7 +6,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { get, page, removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { CommandButtons, CreateButtons, creating, useActs, type Act, type Forms } from './acts.tsx'
+import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms } from './acts.tsx'
 import { allColumns, keptColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { useFetched, useLive, type Fetched } from './hooks.ts'
@@ -16,7 +16,7 @@ import { Pager } from './Pager.tsx'
 import { QuickLook } from './QuickLook.tsx'
 import { SearchBar, usualSearch, type Filters } from './SearchBar.tsx'
 import { Empty, Failed, NothingFound, Skeleton } from './states.tsx'
-import { Table } from './Table.tsx'
+import { Table, type Selection } from './Table.tsx'
 import { filtered, queryOf, sized, sorted, type ListState } from './urlState.ts'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
@@ -58,29 +58,33 @@ export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
   const fetched = useRows(props)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [looked, setLooked] = useState<string>()
   const columns = useColumns(of, props.columns)
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
+  const look = useLook(props, acts.act)
   const canRemove = commands.some(command => command.on.name === of.name && command.name === removeName(of))
+  const unchoose = () => setChosen(new Set())
   const search = (filters: Filters) => {
-    setChosen(new Set())
+    unchoose()
     setState(filtered(state, filters))
   }
-  const content = (
+  const removed = () => {
+    unchoose()
+    fetched.reload()
+  }
+  const selection = canRemove ? { ids: chosen, set: setChosen } : undefined
+  return props.frame(
+    <>
+      {canRemove && <RemoveButton of={of} chosen={chosen} onDone={removed} />}
+      <Head {...props} columns={columns} act={acts.act} reload={fetched.reload} />
+    </>,
     <>
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
-      {fetched.value && fetched.error && (
-        <Callout intent="warning" compact>
-          {fetched.error.message}
-        </Callout>
-      )}
       <Rows
         {...props}
-        fetched={fetched}
+        {...{ fetched, selection }}
         columns={columns.shown}
         act={acts.act}
-        onLook={setLooked}
-        {...(canRemove ? { selection: { ids: chosen, set: setChosen } } : {})}
+        onLook={look.open}
       />
       <Pager
         total={fetched.value?.total ?? 0}
@@ -90,38 +94,25 @@ export function ListView(props: Props) {
         onSize={size => setState(sized(state, size))}
       />
       {acts.dialog}
-      {looked !== undefined && (
-        <QuickLook
-          of={of}
-          id={looked}
-          commands={commands}
-          link={props.link}
-          extra={props.drawer}
-          act={(command, row) => {
-            setLooked(undefined)
-            acts.act(command, row)
-          }}
-          onClose={() => setLooked(undefined)}
-        />
-      )}
-    </>
+      {look.drawer}
+    </>,
   )
-  const removed = () => {
-    setChosen(new Set())
-    fetched.reload()
+}
+
+/** The quick look of one row. A command closes it first: never a dialog over a drawer. */
+function useLook({ of, commands = [], link, drawer }: Props, act: Act) {
+  const [id, open] = useState<string>()
+  const close = () => open(undefined)
+  const start: Act = (command, row) => {
+    close()
+    act(command, row)
   }
-  const head = <Head {...props} columns={columns} act={acts.act} reload={fetched.reload} />
-  return props.frame(
-    canRemove ? (
-      <>
-        <RemoveButton of={of} chosen={chosen} onDone={removed} />
-        {head}
-      </>
-    ) : (
-      head
+  return {
+    open,
+    drawer: id !== undefined && (
+      <QuickLook of={of} id={id} commands={commands} link={link} extra={drawer} act={start} onClose={close} />
     ),
-    content,
-  )
+  }
 }
 
 function Head({
@@ -177,65 +168,56 @@ function useColumns(of: Resource, given: readonly Given[] | undefined) {
 }
 export type Columns = ReturnType<typeof useColumns>
 
-function Rows(
-  props: Props & {
-    readonly fetched: Fetched<Paged<Wire>>
-    readonly columns: Columns['shown']
-    readonly act: Act
-    readonly onLook: (id: string) => void
-    readonly selection?: {
-      readonly ids: ReadonlySet<string>
-      readonly set: (ids: ReadonlySet<string>) => void
-    }
-  },
-) {
-  const { of, commands = [], fetched, state, setState, columns, act, rowActions, selection } = props
+interface RowsProps extends Omit<Props, 'columns'> {
+  readonly fetched: Fetched<Paged<Wire>>
+  readonly columns: Columns['shown']
+  readonly act: Act
+  readonly onLook: (id: string) => void
+  readonly selection: Selection | undefined
+}
+
+function Rows(props: RowsProps) {
+  const { of, fetched, state, setState, columns, selection } = props
   const [, go] = useLocation()
   const known = useLink(of.name)
-  if (!fetched.value)
-    return fetched.error ? (
-      <Failed error={fetched.error} onRetry={fetched.reload} />
-    ) : (
-      <Skeleton lines={state.size} />
-    )
-  const rows = fetched.value.records
-  if (rows.length === 0) return <NoRows {...props} />
+  const { value, error } = fetched
+  if (!value && error) return <Failed error={error} onRetry={fetched.reload} />
+  if (!value) return <Skeleton lines={state.size} />
+  if (value.records.length === 0) return <NoRows {...props} />
   const link = props.link ?? (known && ((row: Wire) => known(row.id)))
-  const hasActions =
-    rowActions !== undefined ||
-    commands.some(command => command.on.name === of.name && command.name !== 'create')
   return (
-    <Table
-      label={t(of.label)}
-      rows={rows}
-      isOld={fetched.isStale}
-      columns={columns}
-      sort={state.sort}
-      onSort={name => setState(sorted(state, name))}
-      {...(selection ? { selection } : {})}
-      onOpen={row => (props.drawer || !link ? props.onLook(row.id) : go(link(row)))}
-      {...(hasActions
-        ? {
-            actions: (row: Wire) => (
-              <>
-                {rowActions?.(row, act)}
-                <CommandButtons of={of} row={row} commands={commands} act={act} most={2} place="row" />
-              </>
-            ),
-          }
-        : {})}
-    />
+    <>
+      {error && <Callout intent="warning">{error.message}</Callout>}
+      <Table
+        label={t(of.label)}
+        rows={value.records}
+        isOld={fetched.isStale}
+        columns={columns}
+        sort={state.sort}
+        onSort={name => setState(sorted(state, name))}
+        onOpen={row => (props.drawer || !link ? props.onLook(row.id) : go(link(row)))}
+        {...(selection ? { selection } : {})}
+        {...rowActionsOf(props, value.records)}
+      />
+    </>
   )
 }
 
-function NoRows({ of, commands = [], state, setState, hint }: Props) {
-  if (Object.keys(state.filters).length > 0)
-    return (
-      <NothingFound
-        onReset={() =>
-          setState(filtered(state, Object.fromEntries(Object.keys(state.filters).map(name => [name, '']))))
-        }
-      />
-    )
+/** The column of actions, when there is anything in it. */
+function rowActionsOf({ of, commands = [], rowActions, act }: RowsProps, rows: readonly Wire[]) {
+  if (!rowActions && !rows.some(row => allowedOn(commands, of, row.status).length > 0)) return {}
+  return {
+    actions: (row: Wire) => (
+      <>
+        {rowActions?.(row, act)}
+        <CommandButtons of={of} row={row} commands={commands} act={act} most={2} place="row" />
+      </>
+    ),
+  }
+}
+
+function NoRows({ of, commands = [], state, setState, hint }: RowsProps) {
+  const none = Object.fromEntries(Object.keys(state.filters).map(name => [name, '']))
+  if (Object.keys(none).length > 0) return <NothingFound onReset={() => setState(filtered(state, none))} />
   return <Empty hint={hint ?? t(creating(commands, of).length > 0 ? words.emptyAdd : words.emptyWait)} />
 }

@@ -34,28 +34,10 @@ function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefin
   const picking = usePicking(of, props)
   const { options, typed, active, listId } = picking
   const isOpen = typed !== undefined && options.length > 0
-  const list = (
-    <Menu id={listId} role="listbox" className="kt-options">
-      {options.map((row, i) => (
-        <MenuItem
-          key={row.id}
-          roleStructure="listoption"
-          id={`${listId}-${i}`}
-          selected={row.id === value}
-          active={i === active}
-          text={of ? text(row[of.title]) || row.id : row.id}
-          onMouseDown={event => {
-            event.preventDefault()
-            picking.choose(row)
-          }}
-        />
-      ))}
-    </Menu>
-  )
   return (
     <PopoverNext
       isOpen={isOpen}
-      content={list}
+      content={<Options of={of} picking={picking} value={value} />}
       fill
       arrow={false}
       animation="minimal"
@@ -86,6 +68,35 @@ function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefin
         }}
       />
     </PopoverNext>
+  )
+}
+
+function Options({
+  of,
+  picking,
+  value,
+}: {
+  readonly of: Resource | undefined
+  readonly picking: ReturnType<typeof usePicking>
+  readonly value: unknown
+}) {
+  return (
+    <Menu id={picking.listId} role="listbox" className="kt-options">
+      {picking.options.map((row, i) => (
+        <MenuItem
+          key={row.id}
+          roleStructure="listoption"
+          id={`${picking.listId}-${i}`}
+          selected={row.id === value}
+          active={i === picking.active}
+          text={of ? text(row[of.title]) || row.id : row.id}
+          onMouseDown={event => {
+            event.preventDefault()
+            picking.choose(row)
+          }}
+        />
+      ))}
+    </Menu>
   )
 }
 
@@ -123,7 +134,7 @@ function usePicking(of: Resource | undefined, { value, title: given, onChange }:
   return { options, typed, active, title, listId: useId(), choose, type, stop, onKeyDown }
 }
 
-/** The declaration of a resource by name; undefined until its module is there, `none` when no module has it. */
+/** A resource by name; undefined until its module is there, `none` when no module has it. */
 export function useResource(name: string): Resource | 'none' | undefined {
   const [of, setOf] = useState<Resource | 'none'>()
   useEffect(() => {

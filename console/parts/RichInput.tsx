@@ -1,4 +1,4 @@
-/** A small editor of rich text: headings, emphasis, lists and pictures. The server sanitises what it sends. */
+/** A small editor of rich text: headings, emphasis, lists, pictures. The server sanitises what it sends. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import {
   BoldIcon,
@@ -8,9 +8,10 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type JSX, type RefObject } from 'react'
+import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
-import { pictureBytesMax, sendFile } from './FileInput.tsx'
+import { Chooser, pictureBytesMax, pictureTypes, sendFile } from './FileInput.tsx'
 import type { Input } from './inputs.tsx'
 import { toast } from './toasts.ts'
 
@@ -24,65 +25,35 @@ const words = {
   tooBig: ['图片大小不能超过10MB', 'picture larger than 10MB'],
 } as const
 
-const tools = [
+interface Tool {
+  readonly command: string
+  readonly value?: string
+  readonly label: Label
+  readonly icon: JSX.Element
+}
+
+const tools: readonly Tool[] = [
   { command: 'bold', label: words.bold, icon: <BoldIcon /> },
   { command: 'italic', label: words.italic, icon: <ItalicIcon /> },
   { command: 'formatBlock', value: 'h3', label: words.heading, icon: <HeaderOneIcon /> },
   { command: 'insertUnorderedList', label: words.bullets, icon: <PropertiesIcon /> },
   { command: 'insertOrderedList', label: words.numbers, icon: <NumberedListIcon /> },
-] as const
+]
 
 // execCommand is old but the only editing that every browser has without a library, and it keeps undo.
 const edit = (command: string, value?: string) => document.execCommand(command, false, value)
 
 export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
   const area = useRef<HTMLDivElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const html = String(value ?? '')
     // Only a value from outside is written in; writing back what was typed would move the caret.
     if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
       fill(area.current, html)
   }, [value])
-  const picture = async (file: File | undefined) => {
-    if (!file) return
-    if (file.size > pictureBytesMax) return toast(t(words.tooBig), 'bad')
-    const link = await sendFile(file).catch(() => '')
-    area.current?.focus()
-    if (link) edit('insertImage', link)
-  }
   return (
     <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
-      <ButtonGroup variant="minimal">
-        {tools.map(tool => (
-          <Button
-            key={tool.command}
-            icon={tool.icon}
-            aria-label={t(tool.label)}
-            title={t(tool.label)}
-            onMouseDown={event => {
-              event.preventDefault()
-              edit(tool.command, 'value' in tool ? tool.value : undefined)
-            }}
-          />
-        ))}
-        <Button
-          icon={<MediaIcon />}
-          aria-label={t(words.picture)}
-          title={t(words.picture)}
-          onClick={() => chooser.current?.click()}
-        />
-      </ButtonGroup>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp"
-        onChange={event => {
-          void picture(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <Tools area={area} />
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
       <div
         ref={area}
@@ -100,6 +71,36 @@ export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onCha
         onBlur={onBlur}
       />
     </div>
+  )
+}
+
+function Tools({ area }: { readonly area: RefObject<HTMLDivElement | null> }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const picture = async (file: File) => {
+    if (file.size > pictureBytesMax) return toast(t(words.tooBig), 'bad')
+    // A refused upload has said so in a toast; the text stays as it was.
+    const link = await sendFile(file).catch(() => '')
+    area.current?.focus()
+    if (link) edit('insertImage', link)
+  }
+  const tool = (label: Label, icon: JSX.Element, press: () => void) => (
+    <Button
+      key={label[1]}
+      icon={icon}
+      aria-label={t(label)}
+      title={t(label)}
+      onMouseDown={event => {
+        event.preventDefault()
+        press()
+      }}
+    />
+  )
+  return (
+    <ButtonGroup variant="minimal">
+      {tools.map(({ label, icon, command, value }) => tool(label, icon, () => edit(command, value)))}
+      {tool(words.picture, <MediaIcon />, () => chooser.current?.click())}
+      <Chooser at={chooser} accept={pictureTypes} onFile={picture} />
+    </ButtonGroup>
   )
 }
 

@@ -1,11 +1,9 @@
 /** Rich text, shown through an allow-list: whatever was stored, nothing in it can run. */
 import { createElement, useMemo, type ReactNode } from 'react'
 
-const tags = new Set(
-  'P BR B STRONG I EM U S H1 H2 H3 H4 UL OL LI BLOCKQUOTE PRE CODE A IMG SPAN DIV TABLE THEAD TBODY TR TD TH HR'.split(
-    ' ',
-  ),
-)
+const blocks = 'P DIV BR H1 H2 H3 H4 UL OL LI BLOCKQUOTE PRE TABLE THEAD TBODY TR TD TH'
+const inline = 'B STRONG I EM U S CODE A IMG SPAN'
+const tags = new Set(`${blocks} ${inline}`.split(' '))
 const dropped = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'TEMPLATE'])
 const isSafeLink = (link: string) => /^(https?:|mailto:|tel:|\/(?!\/))/i.test(link)
 const isSafePicture = (link: string) =>

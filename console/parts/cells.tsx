@@ -60,7 +60,7 @@ const ImageCell: Cell = ({ value, field }) =>
 
 const JsonCell: Cell = ({ value }) => (isBlank(value) ? dash : <JsonValue value={value} />)
 
-/** Structures that people can read are shown so: lists of words in a line, records as names and values; the rest as JSON. */
+/** Lists of words are shown in a line, records as names and values, the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {
   if (Array.isArray(value) && value.every(isSimple))
     return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>

@@ -16,7 +16,7 @@ export interface Column {
   /** The server can sort by it. */
   readonly isSorted?: boolean
 }
-/** A field name, `status`, `createTime`, `updateTime`, `createUserName`, `updateUserName`, or a column of the screen's own. */
+/** A field's name, `status`, a trace such as `createTime` or `updateUserName`, or a column of one's own. */
 export type Given = string | Column
 
 const meta: Readonly<Record<string, Label>> = {
@@ -79,7 +79,7 @@ export function allColumns(of: Resource, given: readonly Given[]): readonly Colu
   return [...chosen, ...rest.filter(name => !known.has(name)).map(name => columnOf(of, name))]
 }
 
-/** The columns of a list when it says nothing: what is neither hidden nor long, at most eight, and the status. */
+/** The columns when a list says nothing: what is neither hidden nor long, at most eight, and the status. */
 export const usualColumns = (of: Resource): readonly string[] => [
   ...Object.entries(of.fields)
     .filter(

@@ -43,14 +43,10 @@ export function useForm(fields: Fields, given: Values): Form {
   }, [])
   const blur = useCallback(
     (name: string) => {
-      const field = fields[name]
+      const one = { [name]: fields[name]! }
       // The value of this very event may not be rendered yet.
-      setTimeout(
-        () =>
-          field &&
-          setWrong(last => ({ ...without(last, name), ...check({ [name]: field }, latest.current, first) })),
-        0,
-      )
+      const look = () => setWrong(last => ({ ...without(last, name), ...check(one, latest.current, first) }))
+      setTimeout(look, 0)
     },
     [fields, first],
   )
@@ -91,7 +87,7 @@ export const changedOf = (fields: Fields, first: Values, values: Values): Values
       .map(name => [name, values[name] ?? '']),
   )
 
-/** Field → words, by the same check that the server makes. What came from the row untouched may be masked, and is left to it. */
+/** Field → words, by the server's own check; what came from the row may be masked, and is not checked. */
 export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
   const asked = Object.entries(fields).filter(
     ([name]) => isBlank(values[name]) || !same(values[name], first[name]),
@@ -102,7 +98,7 @@ export function check(fields: Fields, values: Values, first: Values = {}): Reado
   )
 }
 
-/** The first values: of the row where the command edits the row's own fields, else what the declaration begins with. */
+/** The first values: the row's where the command edits its own fields, else the declaration's. */
 export function firstValues(command: Command, row: Wire | undefined): Values {
   return Object.fromEntries(
     Object.entries(command.input as Fields).map(([name, field]) => [

@@ -66,7 +66,7 @@ const TextInput: Input = props =>
     <SingleLine {...props} />
   )
 
-/** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the browser's input; the zone is the tenant's in both. */
+/** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the input; in the tenant's zone both. */
 const TimeInput: Input = props => (
   <InputGroup
     {...attributes(props)}

@@ -1,4 +1,4 @@
-/** Places the statuses of a lifecycle in layers from left to right, and leads the edges between them. Pure. */
+/** Places the statuses of a lifecycle in layers from left to right and leads the edges between them. Pure. */
 
 export const size = { width: 112, height: 38, gapX: 66, gapY: 20, lane: 12 } as const
 

@@ -1,4 +1,4 @@
-/** One-line screens for faces: `'/system/param': listScreen(param, {...})`. Their code comes when they are opened. */
+/** One-line screens for faces: `'/system/param': listScreen(param, {})`. Their code comes when opened. */
 import { lazy, type ComponentType } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { DetailProps } from './DetailScreen.tsx'
@@ -11,7 +11,7 @@ export const listScreen =
   (of: Resource, options: Omit<ListScreenProps, 'of'> = {}): ComponentType =>
   () => <List {...options} of={of} />
 
-/** A screen of the module's own, loaded when it is opened: `screen(() => import('./screens/Run.tsx'), 'Run')`. */
+/** A screen of the module's own, loaded when opened: `screen(() => import('./screens/Run.tsx'), 'Run')`. */
 export const screen = <K extends string>(
   load: () => Promise<Readonly<Record<K, ComponentType>>>,
   name: K,

@@ -3,7 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { toast } from '../parts/toasts.ts'
-import { t, useSession } from '../session.ts'
+import { t, useSession, type Identity } from '../session.ts'
 import { switchIdentity } from '../sign.ts'
 import { words } from './words.ts'
 
@@ -36,20 +36,7 @@ export function Departments({ onClose }: { readonly onClose: () => void }) {
           void confirm()
         }}>
         <DialogBody>
-          <fieldset className="kt-identities">
-            <legend className="kt-muted">{t(words.identity)}</legend>
-            {identities.map(one => (
-              <label key={one.id} className={one.id === current?.id ? 'kt-current' : undefined}>
-                <input
-                  type="radio"
-                  name="identity"
-                  checked={one.id === chosen}
-                  onChange={() => setChosen(one.id)}
-                />
-                {one.roleName} / {one.deptName}
-              </label>
-            ))}
-          </fieldset>
+          <Identities of={identities} current={current?.id} chosen={chosen} onChoose={setChosen} />
         </DialogBody>
         <DialogFooter
           actions={
@@ -61,5 +48,29 @@ export function Departments({ onClose }: { readonly onClose: () => void }) {
         />
       </form>
     </Dialog>
+  )
+}
+
+function Identities({
+  of,
+  current,
+  chosen,
+  onChoose,
+}: {
+  readonly of: readonly Identity[]
+  readonly current: string | undefined
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}) {
+  return (
+    <fieldset className="kt-identities">
+      <legend className="kt-muted">{t(words.identity)}</legend>
+      {of.map(one => (
+        <label key={one.id} className={one.id === current ? 'kt-current' : undefined}>
+          <input type="radio" name="identity" checked={one.id === chosen} onChange={() => onChoose(one.id)} />
+          {one.roleName} / {one.deptName}
+        </label>
+      ))}
+    </fieldset>
   )
 }

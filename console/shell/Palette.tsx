@@ -37,22 +37,15 @@ export function Palette({ menus, onClose }: Props) {
       <span id={`${id}-name`} className="kt-hidden">
         {t(words.menuSearch)}
       </span>
-      <InputGroup
-        size="large"
-        autoFocus
-        leftElement={<SearchIcon className="kt-lens" />}
-        placeholder={t(words.menuSearch)}
-        value={text}
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-label={t(words.menuSearch)}
-        aria-activedescendant={leaves.length > 0 ? `${id}-${at}` : undefined}
-        onChange={event => {
-          setText(event.target.value)
+      <Typing
+        id={id}
+        text={text}
+        active={leaves.length > 0 ? `${id}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+        onType={typed => {
+          setText(typed)
           setAt(0)
         }}
-        onKeyDown={onKeyDown}
       />
       <Menu id={id} role="listbox" aria-label={t(words.menuSearch)}>
         {leaves.map((leaf, i) => (
@@ -67,6 +60,37 @@ export function Palette({ menus, onClose }: Props) {
       </Menu>
       {leaves.length === 0 && <p className="kt-muted">{t(words.noCommand)}</p>}
     </Dialog>
+  )
+}
+
+function Typing({
+  id,
+  text,
+  active,
+  onType,
+  onKeyDown,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly active: string | undefined
+  readonly onType: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}) {
+  return (
+    <InputGroup
+      size="large"
+      autoFocus
+      leftElement={<SearchIcon className="kt-lens" />}
+      placeholder={t(words.menuSearch)}
+      value={text}
+      role="combobox"
+      aria-expanded
+      aria-controls={id}
+      aria-label={t(words.menuSearch)}
+      aria-activedescendant={active}
+      onChange={event => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

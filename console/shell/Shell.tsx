@@ -55,12 +55,7 @@ export function Shell() {
       <TabsBar path={path} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary path={path}>
-          <Suspense
-            fallback={
-              <div className="kt-page">
-                <Skeleton lines={8} />
-              </div>
-            }>
+          <Suspense fallback={<Waiting />}>
             <Outlet path={path} />
           </Suspense>
         </ErrorBoundary>
@@ -71,6 +66,12 @@ export function Shell() {
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className="kt-page">
+    <Skeleton lines={8} />
+  </div>
+)
 
 export function useMenus() {
   const menus = useSession(value => value.menus)

@@ -1,4 +1,4 @@
-/** The icons that menus may name. Imported one by one: an icon found by name at run time would bring all of them along. */
+/** The icons that menus may name, imported one by one: finding them by name would bring all along. */
 import {
   AnnotationIcon,
   ApplicationIcon,
