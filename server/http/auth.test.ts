@@ -17,7 +17,7 @@ afterEach(async () => { for (const close of opened.splice(0).reverse()) await cl
 
 interface Scene { readonly on: App; readonly http: FastifyInstance; readonly auth: Auth }
 async function scene(dialect: 'sqlite' | 'postgres' = 'sqlite', options: Partial<AuthOptions> = {}): Promise<Scene> {
-  const on = await app([{ ...identity, routes: [] }], { dialect })
+  const on = await app([identity], { dialect })
   const made = auth(on.engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: 'abcde', ...options })
   const { app: http } = await httpApp({ engine: on.engine, log: on.log, auth: made, ports: {} })
   opened.push(() => on.close(), () => http.close())
