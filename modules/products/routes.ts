@@ -73,7 +73,7 @@ const acts = [
     return row?.status === 'approved' ? verdict(asked, approveChange, rejectChange)
       : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
   }, done),
-  act(`${base}/grant/add`, [grants.add], (asked, desk) => also(grants.add, desk.newId(), priced(asked)),
+  act(`${base}/grant/add`, [grants.add], (asked, desk) => also(grants.add, asked.id ? String(asked.id) : desk.newId(), priced(asked)),
     { answer: ([row]) => ({ id: row.id }) }),
   act(`${base}/grant/edit`, [grants.edit], asked => also(grants.edit, String(asked.id), priced(asked)), done),
   act(`${base}/grant/editIsPublic`, [grants.editIsPublic], asked =>
