@@ -1,3 +1,4 @@
+/** Bank accounts: every rule of changing, verifying and using one. */
 import { test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { also, fact } from '../kit/index.ts'

@@ -1,3 +1,4 @@
+/** Bills: every rule of their life, and a month with a real database. */
 import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'
@@ -11,14 +12,16 @@ import { close, confirm, correct, dispute, generateBill, invoiceBill, issue, pay
 import { generate } from './generate.ts'
 import { execute } from './pay.ts'
 import { financeStatistics } from './statistics.ts'
-import { district1, put, refunded, taught } from './world.ts'
+import { district1, put, refunded, taught } from '../../tests/settling.ts'
 
 let on: App | undefined
 afterEach(async () => { await on?.close(); on = undefined })
 
 const line = { group: 'payment', sourceId: 'c1', name: '班', count: 1, cents: 100 } as const
 const month = { lines: [line], studentCount: 1 }
-const at = (status: string, extra = {}) => given(bill, { status, kind: 'agency', agencyId: 'a1', period: '2026-09', issuedBy: 'f', lines: [line], ...extra } as any)
+const at = (status: string, extra = {}) => given(bill, {
+  status, kind: 'agency', agencyId: 'a1', period: '2026-09', issuedBy: 'f', lines: [line], ...extra,
+} as any)
 const opening = { owner: { areaCode: '1' }, number: 7, found: month }
 const input = { agencyId: 'a1', period: '2026-09' }
 

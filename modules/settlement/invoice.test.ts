@@ -1,3 +1,4 @@
+/** Invoices: every rule of asking, changing and issuing. */
 import assert from 'node:assert'
 import { test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'

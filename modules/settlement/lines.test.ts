@@ -1,3 +1,4 @@
+/** The arithmetic of settlement, by example and by property. */
 import fc from 'fast-check'
 import assert from 'node:assert'
 import { test } from 'vitest'

@@ -1,7 +1,7 @@
 /** Reports of money and lessons for agencies and finance: computed when asked, from what the asker may see. */
 import { enrolment } from '../enrolment/index.ts'
 import { order, refund } from '../finance/index.ts'
-import { type Asked, dayOf, type Desk, find, monthOf, parseTime, plusDays, type Row, startOf, sum } from '../kit/index.ts'
+import { type Asked, dayOf, type Desk, find, formatMoney, monthOf, parseTime, plusDays, type Row, startOf, sum } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -22,7 +22,6 @@ export function spanOf(asked: Asked, { now, zone }: Pick<Desk, 'now' | 'zone'>):
   return { from, to: /^\d{4}-\d{2}-\d{2}$/.test(last) ? startOf(plusDays(last, 1), zone) : end }
 }
 const agencyIs = (asked: Asked) => asked.agencyId ? { agencyId: String(asked.agencyId) } : {}
-const yuan = (fen: number): string => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 
 /** A page of computed rows, in the shape of every list. */
 function paged<T>(rows: readonly T[], asked: Asked) {
@@ -40,7 +39,7 @@ export async function summary(asked: Asked, desk: Desk) {
     period: { gte: monthOf(from, desk.zone), lte: monthOf(new Date(Date.parse(to) - 1).toISOString(), desk.zone) },
     ...agencyIs(asked),
   }), desk)
-  const of = (name: 'payCents' | 'refundCents' | 'feeCents' | 'settleCents') => yuan(sum(rows.map(row => row[name])))
+  const of = (name: 'payCents' | 'refundCents' | 'feeCents' | 'settleCents') => formatMoney(sum(rows.map(row => row[name])))
   return {
     period: `${monthOf(from, desk.zone)}`, payAmount: of('payCents'), refundAmount: of('refundCents'),
     feeAmount: of('feeCents'), settleAmount: of('settleCents'),
@@ -66,7 +65,7 @@ export async function agencyDaily(asked: Asked, desk: Desk) {
   for (const one of orders) add(one.paidAt!, { orders: 1, payCents: one.totalCents })
   for (const one of refunds) add(one.refundedAt!, { refunds: 1, refundCents: one.amountCents })
   const rows = [...days].sort(([a], [b]) => a < b ? 1 : -1).map(([date, { payCents, refundCents, ...counts }]) =>
-    ({ date, ...counts, payAmount: yuan(payCents), refundAmount: yuan(refundCents), netAmount: yuan(payCents - refundCents) }))
+    ({ date, ...counts, payAmount: formatMoney(payCents), refundAmount: formatMoney(refundCents), netAmount: formatMoney(payCents - refundCents) }))
   return paged(rows, { size: 31, ...asked })
 }
 interface Day {
@@ -97,7 +96,7 @@ export async function lessonPeriodReport(asked: Asked, desk: Desk) {
       scheduled: of('scheduled', 'signed'), taught: of('taught'), confirmed: of('confirmed'), stopped: of('stopped', 'cancelled'),
       present: sum(own.map(each => each.presentCount ?? 0)), expected: sum(own.map(each => each.markedCount ?? 0)),
       settledLessons: (fees.get(key) ?? []).filter(line => !line.isAdjustment).length,
-      feeAmount: yuan(sum((fees.get(key) ?? []).map(line => line.amountCents))),
+      feeAmount: formatMoney(sum((fees.get(key) ?? []).map(line => line.amountCents))),
     }
   }).sort((a, b) => `${a.className} ${a.teacherName}` < `${b.className} ${b.teacherName}` ? -1 : 1)
 }
@@ -130,7 +129,7 @@ export async function agencyCourseStatistics(asked: Asked, desk: Desk) {
     return {
       productId: id, productName: courses.get(id)?.productName ?? '', classes: own.length, pupils: (byPlace.get(id) ?? []).length,
       seats: sum(own.map(one => one.capacity)), lessons: given.length, confirmed: given.filter(one => one.status === 'confirmed').length,
-      payAmount: yuan(payCents), refundAmount: yuan(refundCents), netAmount: yuan(payCents - refundCents),
+      payAmount: formatMoney(payCents), refundAmount: formatMoney(refundCents), netAmount: formatMoney(payCents - refundCents),
     }
   }).sort((a, b) => b.lessons - a.lessons || (a.productId < b.productId ? -1 : 1))
 }
@@ -141,10 +140,10 @@ export async function statement(asked: Asked, desk: Desk) {
   const done = await desk.ask(find(settlement, { agencyId: String(asked.agencyId ?? ''), status: doneStatuses, settledAt: { lt: to } }))
   const per = done.map(one => ({
     id: one.id, settleNo: one.settleNo, kind: one.kind, period: one.period, settledAt: one.settledAt, status: one.status,
-    lessonCount: one.lessonCount, amount: yuan(one.amountCents - one.carriedCents), paid: yuan(one.status === 'settled' ? one.amountCents : 0),
+    lessonCount: one.lessonCount, amount: formatMoney(one.amountCents - one.carriedCents), paid: formatMoney(one.status === 'settled' ? one.amountCents : 0),
   }))
   return {
-    agencyId: asked.agencyId ?? '', lines: per, amount: yuan(sum(done.map(one => one.amountCents - one.carriedCents))),
-    paid: yuan(sum(done.filter(one => one.status === 'settled').map(one => one.amountCents))),
+    agencyId: asked.agencyId ?? '', lines: per, amount: formatMoney(sum(done.map(one => one.amountCents - one.carriedCents))),
+    paid: formatMoney(sum(done.filter(one => one.status === 'settled').map(one => one.amountCents))),
   }
 }

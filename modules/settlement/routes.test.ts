@@ -1,3 +1,4 @@
+/** The calls and reports of settlements on a real database. */
 import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { person } from '../../tests/spec.ts'
@@ -14,7 +15,7 @@ import { spanOf } from './reports.ts'
 import { routes } from './routes.ts'
 import { push, salary } from './salary.ts'
 import { settlement } from './settlement.ts'
-import { district1, klass, put, refunded, taught } from './world.ts'
+import { district1, klass, put, refunded, taught } from '../../tests/settling.ts'
 
 let on: App
 afterEach(() => on?.close())
@@ -29,7 +30,7 @@ const desk = (role: Role, userId: string = role) => ({
   wire: async (_of: any, rows: readonly any[]) => rows, run: async () => [],
 }) as any
 const route = (path: string) => {
-  const found = routes.find(one => one.path === path)
+  const found = routes.find(one => one.path.endsWith(`/${path}`))
   assert.ok(found, path)
   return found as any
 }
@@ -53,7 +54,9 @@ async function month() {
     receivedCents: 4_000, paidAt: on.now,
   })
   await klass(on, 'c2', 's1', 1)
-  await put(on, openClass, 'c3', ['launch'], { name: '营', openClassType: 'Study', productId: 'p1', schoolId: 's1', agencyId: 'a1', lastLessonAt: '2026-12-31T00:00:00.000Z' })
+  await put(on, openClass, 'c3', ['launch'], {
+    name: '营', openClassType: 'Study', productId: 'p1', schoolId: 's1', agencyId: 'a1', lastLessonAt: '2026-12-31T00:00:00.000Z',
+  })
   await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
   await taught(on, 'c2-l1', ['c2-e0'], { signedTeacherId: 't2' })
   await taught(on, 'c3-l1', [], { signedTeacherId: 't2' })

@@ -1,6 +1,6 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
 import {
-  act, also, type Ask, type Asked, type Desk, detail, download, find, get, ids, list, report, type Row, type Where,
+  act, also, type Ask, type Asked, type Desk, detail, download, find, formatMoney, get, ids, list, report, type Row, type Where,
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
@@ -65,11 +65,10 @@ async function teacherPayFee(asked: Asked, desk: Desk) {
     lessonCount: own.filter(line => !line.isAdjustment).length, adjustmentCount: own.filter(line => line.isAdjustment).length,
     feePerLesson: rates(own), amountCents: own.reduce((total, line) => total + line.amountCents, 0),
     payStatus: of?.status ?? '',
-  })).sort((a, b) => a.teacherName < b.teacherName ? -1 : 1).map(({ amountCents, ...row }) => ({ ...row, amount: yuan(amountCents) }))
+  })).sort((a, b) => a.teacherName < b.teacherName ? -1 : 1).map(({ amountCents, ...row }) => ({ ...row, amount: formatMoney(amountCents) }))
 }
-const yuan = (fen: number) => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 const rates = (lines: readonly Row<typeof settlementLine>[]) =>
-  [...new Set(lines.flatMap(line => line.rateCents === null ? [] : [yuan(line.rateCents)]))].join(' / ')
+  [...new Set(lines.flatMap(line => line.rateCents === null ? [] : [formatMoney(line.rateCents)]))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, desk: Desk) {

@@ -1,3 +1,4 @@
+/** Settlements on a real database: generate, check, approve, pay, adjust, carry (T1 to T7). */
 import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { plus, sum } from '../kit/index.ts'
@@ -11,7 +12,7 @@ import { generate, recompute } from './generate.ts'
 import { carry, execute, succeed, voidSettlement } from './pay.ts'
 import { settlePlan, settlePreview } from './plan.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
-import { district1, klass, put, refunded, taught } from './world.ts'
+import { district1, klass, put, refunded, taught } from '../../tests/settling.ts'
 
 let on: App
 afterEach(() => on?.close())

@@ -1,16 +1,16 @@
 /** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
 import {
   type Command, command, fact, json, module, type Module, resource, type Resource, text,
-} from '../kit/index.ts'
-import { enrolment } from '../enrolment/index.ts'
-import { order, payment, refund } from '../finance/index.ts'
-import { notice, notify } from '../messages/index.ts'
-import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../openclass/index.ts'
-import { agency, agencyTeacher, school, teacherFee, useFee } from '../people/index.ts'
-import { product } from '../products/index.ts'
-import { policy } from '../system/index.ts'
-import { type App, app, tenant } from '../../tests/app.ts'
-import settlementModule from './module.ts'
+} from '../modules/kit/index.ts'
+import { enrolment } from '../modules/enrolment/index.ts'
+import { order, payment, refund } from '../modules/finance/index.ts'
+import { notice, notify } from '../modules/messages/index.ts'
+import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
+import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
+import { product } from '../modules/products/index.ts'
+import { policy } from '../modules/system/index.ts'
+import { type App, app, tenant } from './app.ts'
+import settlementModule from '../modules/settlement/module.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
 const rows = [
