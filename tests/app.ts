@@ -14,7 +14,7 @@ import { person } from './spec.ts'
 
 export const tenant = '000000'
 export const master = 'a master secret for tests'
-export const testDatabase = process.env.TEST_DATABASE_URL
+const testDatabase = (): string => process.env.TEST_DATABASE_URL!
 
 export interface App {
   readonly engine: Engine
@@ -46,15 +46,15 @@ export function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise
 /** A new empty database on the test server; answers its address and how to drop it. */
 export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres(testDatabase!, { max: 1, onnotice: () => {} })
+  const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name}`)
   await admin.end()
-  const url = new URL(testDatabase!)
+  const url = new URL(testDatabase())
   url.pathname = `/${name}`
   return {
     url: url.href,
     drop: async () => {
-      const again = postgres(testDatabase!, { max: 1, onnotice: () => {} })
+      const again = postgres(testDatabase(), { max: 1, onnotice: () => {} })
       await again.unsafe(`drop database if exists ${name} with (force)`)
       await again.end()
     },
@@ -107,4 +107,4 @@ export async function app(modules: readonly Module[], options: {
 }
 
 /** The dialects that a suite runs on: PostgreSQL too when `TEST_DATABASE_URL` names a server. */
-export const dialects: readonly Dialect[] = testDatabase ? ['sqlite', 'postgres'] : ['sqlite']
+export const dialects: readonly Dialect[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']

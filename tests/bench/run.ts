@@ -1,0 +1,148 @@
+/** `npm run bench`: the goals P1 to P4 and P9, each beside its limit in the same run. `--quick` takes fewer and shorter runs. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer, bundle } from '../../cli/build.ts'
+import { modules } from '../../modules/index.ts'
+import type { Dialect } from '../../server/schema.ts'
+import { openStore } from '../../server/store.ts'
+import { app, newDatabase, tablesFor } from '../app.ts'
+import { startPostgres } from '../setup.ts'
+import { toy } from './toy.ts'
+import { load, start } from './web.ts'
+import { rate, works } from './work.ts'
+
+const quick = process.argv.includes('--quick')
+const runs = quick ? 3 : 5
+const root = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'ketang-bench-'))
+
+interface Line { readonly goal: string; readonly what: string; readonly product: readonly number[]; readonly limit: readonly number[]; readonly unit: string; readonly want: string; readonly ok: boolean }
+const lines: Line[] = []
+const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+const say = (text: string): void => { process.stderr.write(`${text}\n`) }
+const shown = (list: readonly number[]): string => {
+  const digits = median(list) < 20 ? 1 : 0
+  const [low, mid, high] = [Math.min(...list), median(list), Math.max(...list)].map(n => n.toLocaleString('en-US', { maximumFractionDigits: digits }))
+  return list.length === 1 ? mid! : `${mid} (${low}–${high})`
+}
+function note(goal: string, what: string, product: readonly number[], limit: readonly number[], unit: string, want: string, ok: boolean): void {
+  lines.push({ goal, what, product, limit, unit, want, ok })
+  say(`${ok ? '✓' : '✗'} ${goal} ${what}: ${shown(product)} ${unit}, limit ${limit.length > 0 ? shown(limit) : '–'}, wanted ${want}`)
+}
+
+const fresh = async (dialect: Dialect): Promise<{ address: string; drop: () => Promise<void> }> => {
+  const made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, `${crypto.randomUUID()}.db`), drop: async () => {} }
+  const store = openStore(made.url)
+  await store.exec((await tablesFor(dialect, [...modules, toy])).join(';\n'))
+  await store.close()
+  return { address: made.url, drop: made.drop }
+}
+
+async function inProcess(dialect: Dialect): Promise<void> {
+  const { address, drop } = await fresh(dialect)
+  const on = await app([...modules, toy], { store: openStore(address) })
+  const kinds = await works(on, dialect)
+  for (const { name, product, bare } of kinds) for (const together of [100, 1_000, 1]) {
+    const total = together === 1 ? (quick ? 300 : 600) : quick ? 4_000 : 8_000
+    const mine: number[] = [], limit: number[] = []
+    await rate(total / 4, together, product)
+    await rate(total / 4, Math.min(together, 128), bare)
+    // Turn about, so that a noisy moment hits both sides.
+    for (let i = 0; i < runs; i++) {
+      mine.push(await rate(total, together, product))
+      limit.push(await rate(total, Math.min(together, 128), bare))
+    }
+    const share = dialect === 'sqlite' || together === 1 ? 0.5 : 0.4
+    const ratio = median(mine.map((one, i) => one / limit[i]!))
+    note(together === 1 ? 'P2' : 'P1', `${dialect}, ${name}, ${together} at once`, mine, limit, '/s', `≥ ${share} of bare, is ${ratio.toFixed(2)}`, ratio >= share)
+  }
+  await on.close()
+  await drop()
+}
+
+async function overHttp(dialect: Dialect): Promise<void> {
+  const seconds = quick ? 2 : 4
+  const payload = { title: '标题', schoolId: 's1', kind: 'b', body: 'x'.repeat(150), amount: '1.00' }
+  const { address, drop } = await fresh(dialect)
+  let before: number[] = []
+  for (const rows of [100_000, 1_000_000]) {
+    await fill(dialect, address, rows)
+    const product = await start('product.ts', address), bare = await start('bare.ts', address)
+    const path = '/api/bench/note/list?current=1&size=10&schoolId=s1&kind=a'
+    const mine: number[] = [], limit: number[] = [], p99: number[] = [], p99Bare: number[] = []
+    await load(product, path, 10, 1)
+    await load(bare, '/list?current=1&size=10', 10, 1)
+    for (let i = 0; i < runs; i++) {
+      const one = await load(product, path, 10, seconds), two = await load(bare, '/list?current=1&size=10', 10, seconds)
+      mine.push(one.perSecond); limit.push(two.perSecond); p99.push(one.p99); p99Bare.push(two.p99)
+    }
+    const ratio = median(mine.map((one, i) => one / limit[i]!))
+    note('P4', `${dialect}, page of 10 of ${rows.toLocaleString('en-US')} rows with scope, filter, total, 10 connections`, mine, limit, 'req/s', `≥ 0.6 of bare, is ${ratio.toFixed(2)}`, ratio >= 0.6)
+    note('P4', `${dialect}, the same, p99`, p99, p99Bare, 'ms', '≤ 2× bare', median(p99) <= Math.max(2 * median(p99Bare), 5))
+    if (before.length > 0) note('P4', `${dialect}, time at 1,000,000 rows over time at 100,000`, [median(before) / median(mine)], [], '×', '≤ 1.3', median(before) / median(mine) <= 1.3)
+    before = mine
+    if (rows === 100_000) for (const connections of [10, 50]) {
+      const made: number[] = [], most: number[] = []
+      for (let i = 0; i < runs; i++) {
+        made.push((await load(product, '/api/bench/note/create', connections, seconds, payload)).perSecond)
+        most.push((await load(bare, '/create', connections, seconds, payload)).perSecond)
+      }
+      const share = median(made.map((one, i) => one / most[i]!))
+      note('P3', `${dialect}, create through the whole product, ${connections} connections`, made, most, 'req/s', `≥ 0.5 of bare, is ${share.toFixed(2)}`, share >= 0.5)
+    }
+    await product.stop()
+    await bare.stop()
+  }
+  await drop()
+}
+
+/** Rows of the bench's list, written straight into the table: half of them meet the filter. */
+async function fill(dialect: Dialect, address: string, rows: number): Promise<void> {
+  const store = openStore(address)
+  const row = (n: string) => `'n' || ${n}, '000000', 1, 'live', '2026-01-01T00:00:00.' || ${n}, 'u', '2026', 'u', '标题' || ${n}, 's1', case when ${n} % 2 = 0 then 'a' else 'b' end, 'body', 100, null`
+  const columns = 'id, tenant, version, status, created_at, created_by, updated_at, updated_by, title, school_id, kind, body, amount, rank'
+  await store.exec(dialect === 'sqlite'
+    ? `insert or ignore into bench_note (${columns}) with recursive c(n) as (select 1 union all select n + 1 from c where n < ${rows}) select ${row('n')} from c; analyze`
+    : `insert into bench_note (${columns}) select ${row('n')} from generate_series(1, ${rows}) as c(n) on conflict do nothing; analyze bench_note`)
+  await store.close()
+}
+
+async function coldStart(): Promise<void> {
+  await buildServer()
+  const database = join(folder, 'cold.db')
+  const env = { ...process.env, DATABASE_URL: database, PORT: '0', LOG_LEVEL: 'silent', KETANG_SECRET: 'a secret of sixteen' }
+  spawnSync(process.execPath, [bundle, 'migrate'], { env })
+  const times: number[] = [], memory: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const began = performance.now()
+    const port = 20_000 + Math.floor(performance.now()) % 20_000 + i
+    const child = spawn(process.execPath, [bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
+    for (;;) {
+      if (await fetch(`http://127.0.0.1:${port}/health/ready`).then(answer => answer.ok, () => false)) break
+      await new Promise(resolve => { setTimeout(resolve, 5) })
+    }
+    times.push(performance.now() - began)
+    await new Promise(resolve => { setTimeout(resolve, 2_000) })
+    memory.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024)
+    await new Promise(resolve => { child.once('exit', resolve); child.kill('SIGTERM') })
+  }
+  note('P9', 'start to first answer, built', times, [], 'ms', '≤ 500', median(times) <= 500)
+  note('P9', 'resident memory, idle', memory, [], 'MiB', '≤ 150', median(memory) <= 150)
+}
+
+const table = (): string => ['| goal | what | Ketang | limit, same run | wanted | |', '| --- | --- | --- | --- | --- | --- |',
+  ...lines.map(line => `| ${line.goal} | ${line.what} | ${shown(line.product)} ${line.unit} | ${line.limit.length > 0 ? `${shown(line.limit)} ${line.unit}` : '–'} | ${line.want} | ${line.ok ? '✓' : '✗'} |`)].join('\n')
+
+const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
+if (postgres) process.env.TEST_DATABASE_URL = postgres.url
+for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
+for (const dialect of ['sqlite', 'postgres'] as const) await overHttp(dialect)
+await coldStart()
+await postgres?.stop()
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(join(root, 'var'), { recursive: true })
+writeFileSync(join(root, 'var', 'bench.json'), JSON.stringify({ at: new Date().toISOString(), quick, lines }, undefined, 1))
+process.stdout.write(`${table()}\n`)
+process.exit(0)

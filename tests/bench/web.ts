@@ -1,0 +1,28 @@
+/** P3 and P4: calls over HTTP through the whole product, beside bare Fastify on the same database. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+
+export interface Server { readonly address: string; readonly token: string; stop(): Promise<void> }
+
+/** Starts a server script in a process of its own. */
+export function start(script: string, database: string): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, script), database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = () => new Promise<void>(resolve => { child.once('exit', () => resolve()); child.kill('SIGTERM') })
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))
+    child.stdout!.once('data', data => resolve({ ...JSON.parse(String(data)), stop }))
+  })
+}
+
+export interface Figure { readonly perSecond: number; readonly p99: number }
+/** Loads one call for some seconds over some connections. */
+export async function load(server: Server, path: string, connections: number, seconds: number, payload?: object): Promise<Figure> {
+  const result = await autocannon({
+    url: server.address + path, connections, duration: seconds, method: payload ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(server.token ? { 'blade-auth': `bearer ${server.token}` } : {}) },
+    ...(payload ? { body: JSON.stringify(payload) } : {}),
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`)
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
