@@ -1,19 +1,38 @@
+/** Tests of leave. */
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { no as audit } from '../audit/audit.ts'
 import { lesson, mark } from '../openclass/index.ts'
-import { attend, clock, district, enrolment, klass, lessonOf, put, who } from '../openclass/fixture.ts'
+import { attend, clock, district, enrolment, klass, lessonOf, put, who } from '../../tests/openclass.ts'
 import { applyStuLeave, approve, cancel, finish, no, reject, withdraw } from './leave-commands.ts'
-import { leave } from './leave.ts'
+import { leave } from './index.ts'
 import leaveModule from './module.ts'
 
-const held = (id: string, startAt: string, more: object = {}) => ({ id, lessonNo: 1, status: 'scheduled', startAt, endAt: startAt, teacherId: 't1', ...more })
+const held = (id: string, startAt: string, more: object = {}) => ({
+  id,
+  lessonNo: 1,
+  status: 'scheduled',
+  startAt,
+  endAt: startAt,
+  teacherId: 't1',
+  ...more,
+})
 const lessons = [held('l1', '2026-10-12T08:30:00.000Z'), held('l2', '2026-10-19T08:30:00.000Z')]
 const facts = {
-  klass: { schoolId: 's1', agencyId: 'a1', areaCode: 'x' }, pupil: { yearGrade: 3 }, roster: { pupils: [{ studentId: 'c1', enrolmentId: 'e1', to: null }] },
-  lessons, others: [],
+  klass: { schoolId: 's1', agencyId: 'a1', areaCode: 'x' },
+  pupil: { yearGrade: 3 },
+  roster: { pupils: [{ studentId: 'c1', enrolmentId: 'e1', to: null }] },
+  lessons,
+  others: [],
 }
-const input = { studentId: 'c1', openClassId: 'k1', startTime: '2026-10-10T00:00:00.000Z', endTime: '2026-10-20T00:00:00.000Z', kind: 'personal', reason: '家事' } as const
+const input = {
+  studentId: 'c1',
+  openClassId: 'k1',
+  startTime: '2026-10-10T00:00:00.000Z',
+  endTime: '2026-10-20T00:00:00.000Z',
+  kind: 'personal',
+  reason: '家事',
+} as const
 const applying = (more: object = {}, has: object = {}, actor = person('PR'), now = noon) =>
   given(leave, {}).when(applyStuLeave, { ...input, ...more } as never, { ...facts, ...has } as never, { actor, now })
 
@@ -38,12 +57,25 @@ test('no lesson has two live leaves of one pupil', () => {
   applying({}, { others: [{ id: 'v0', lessonIds: ['l2'] }] }).refuses(no.overlap)
   applying({ lessonIds: ['l1'] }, { others: [{ id: 'v0', lessonIds: ['l2'] }] }).records('applied')
 })
-const row = { id: 'v1', ...input, status: 'applied', lessonIds: ['l1', 'l2'], schoolId: 's1', agencyId: 'a1', areaCode: 'x', submittedBy: 'PR', approvals: [] }
+const row = {
+  id: 'v1',
+  ...input,
+  status: 'applied',
+  lessonIds: ['l1', 'l2'],
+  schoolId: 's1',
+  agencyId: 'a1',
+  areaCode: 'x',
+  submittedBy: 'PR',
+  approvals: [],
+}
 const approving = (more: object = {}, has: object = {}, actor = person('SM')) =>
   given(leave, { ...row, ...more } as never).when(approve, {}, { lessons, roster: facts.roster, ...has } as never, { actor })
 test('an approval excuses each lesson that is still to come', () => {
   expect(approving().steps().length).toBe(3)
-  expect(approving({}, { lessons: [lessons[0], { ...lessons[1], status: 'stopped' }] }).steps()).toMatchObject([{ data: { lessonIds: ['l1'] } }, { id: 'l1:c1' }])
+  expect(approving({}, { lessons: [lessons[0], { ...lessons[1], status: 'stopped' }] }).steps()).toMatchObject([
+    { data: { lessonIds: ['l1'] } },
+    { id: 'l1:c1' },
+  ])
   approving({}, { lessons: [{ ...lessons[0], status: 'taught' }] }).refuses(no.taught)
   approving({}, { roster: undefined }).refuses(no.notEnrolled)
   approving({ submittedBy: 'SM' }).refuses(audit.ownSubmission)
@@ -51,31 +83,49 @@ test('an approval excuses each lesson that is still to come', () => {
 test('a class teacher decides short leaves, the school long ones', () => {
   approving({}, {}, person('ST')).refuses(no.schoolOnly)
   approving({ endTime: '2026-10-13T00:00:00.000Z' }, {}, person('ST')).records('approved')
-  given(leave, row as never).when(reject, { auditReasons: '课程冲突' }, {}, { actor: person('ST') }).refuses(no.schoolOnly)
-  given(leave, row as never).when(reject, { auditReasons: '课程冲突' }, {}, { actor: person('SM') }).records('rejected', { auditReasons: '课程冲突' })
+  given(leave, row as never)
+    .when(reject, { auditReasons: '课程冲突' }, {}, { actor: person('ST') })
+    .refuses(no.schoolOnly)
+  given(leave, row as never)
+    .when(reject, { auditReasons: '课程冲突' }, {}, { actor: person('SM') })
+    .records('rejected', { auditReasons: '课程冲突' })
 })
 test('only the applicant withdraws', () => {
-  given(leave, row as never).when(withdraw, {}, {}, { actor: person('PR') }).records('withdrawn')
-  given(leave, row as never).when(withdraw, {}, {}, { actor: person('PR', 'another') }).refuses(audit.notSubmitter)
+  given(leave, row as never)
+    .when(withdraw, {}, {}, { actor: person('PR') })
+    .records('withdrawn')
+  given(leave, row as never)
+    .when(withdraw, {}, {}, { actor: person('PR', 'another') })
+    .refuses(audit.notSubmitter)
 })
 test('a leave is taken back for lessons that are not taught, if there are any', () => {
-  const back = (of: object[]) => given(leave, { ...row, status: 'approved' } as never).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
+  const back = (of: object[]) =>
+    given(leave, { ...row, status: 'approved' } as never).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
   back([{ ...lessons[0], status: 'taught' }]).refuses(no.allTaught)
   back([{ ...lessons[0], status: 'taught' }, lessons[1]!]).records('cancelled', { lessonIds: ['l1'] })
 })
 test('a leave ends when its last lesson is over', () => {
-  const ending = (of: object[], now: string) => given(leave, { ...row, status: 'approved' } as never).when(finish, {}, { lessons: of } as never, { now })
+  const ending = (of: object[], now: string) =>
+    given(leave, { ...row, status: 'approved' } as never).when(finish, {}, { lessons: of } as never, { now })
   ending(lessons, '2026-10-19T23:59:00.000Z').refuses(no.notYet)
   ending([held('l1', '2026-10-21T00:00:00.000Z')], '2026-10-20T00:00:00.000Z').refuses(no.notYet)
   ending(lessons, '2026-10-20T00:00:00.000Z').records('finished')
 })
 
 test('A2: a leave marks exactly its lessons, and cancelling it touches no other mark', async () => {
-  const at = await district(leaveModule), people = who(at)
-  const id = await klass(at, 'confirmed'), [first, second, third] = [await lessonOf(at, id, 1), await lessonOf(at, id, 2), await lessonOf(at, id, 3)]
-  const ask = (leaveId: string, child: string, from: string, to: string) => at.run(people.parent(child), applyStuLeave, leaveId, {
-    studentId: child, openClassId: id, startTime: new Date(`${from}T00:00:00+08:00`).toISOString(), endTime: new Date(`${to}T00:00:00+08:00`).toISOString(), kind: 'personal', reason: '家事',
-  })
+  const at = await district(leaveModule),
+    people = who(at)
+  const id = await klass(at, 'confirmed'),
+    [first, second, third] = [await lessonOf(at, id, 1), await lessonOf(at, id, 2), await lessonOf(at, id, 3)]
+  const ask = (leaveId: string, child: string, from: string, to: string) =>
+    at.run(people.parent(child), applyStuLeave, leaveId, {
+      studentId: child,
+      openClassId: id,
+      startTime: new Date(`${from}T00:00:00+08:00`).toISOString(),
+      endTime: new Date(`${to}T00:00:00+08:00`).toISOString(),
+      kind: 'personal',
+      reason: '家事',
+    })
   await ask('v1', 'c1', '2026-10-12', '2026-10-27')
   await ask('v2', 'c2', '2026-10-19', '2026-10-20')
   await at.tick()
@@ -84,12 +134,19 @@ test('A2: a leave marks exactly its lessons, and cancelling it touches no other 
   await at.run(people.manager, approve, 'v1', {})
   await at.run(people.classTeacher, approve, 'v2', {})
   const marks = async () => (await at.all(mark, { status: 'excused' })).map(one => [one.lessonId, one.studentId, one.leaveId]).sort()
-  expect(await marks()).toEqual([[first, 'c1', 'v1'], [second, 'c1', 'v1'], [second, 'c2', 'v2'], [third, 'c1', 'v1']].sort())
+  expect(await marks()).toEqual(
+    [
+      [first, 'c1', 'v1'],
+      [second, 'c1', 'v1'],
+      [second, 'c2', 'v2'],
+      [third, 'c1', 'v1'],
+    ].sort(),
+  )
   await attend(at, first, { c1: 'leave' })
   clock(at, '2026-10-15 12:00')
   await at.run(people.parent('c1'), cancel, 'v1', { remark: '提前返校' })
   expect(await marks()).toEqual([[second, 'c2', 'v2']])
-  expect((await at.row(mark, `${first}:c1`))).toMatchObject({ mark: 'leave', leaveId: 'v1', status: 'marked' })
+  expect(await at.row(mark, `${first}:c1`)).toMatchObject({ mark: 'leave', leaveId: 'v1', status: 'marked' })
   await attend(at, second, { c2: 'leave' })
   expect((await at.row(lesson, second)).presentCount).toBe(2)
   clock(at, '2026-10-21 00:00')
@@ -99,7 +156,8 @@ test('A2: a leave marks exactly its lessons, and cancelling it touches no other 
   await at.close()
 })
 test('a pupil who left has no leave approved', async () => {
-  const at = await district(leaveModule), people = who(at)
+  const at = await district(leaveModule),
+    people = who(at)
   const id = await klass(at, 'confirmed')
   await at.run(people.parent('c1'), applyStuLeave, 'v1', { ...input, openClassId: id })
   await put(at, enrolment, 'k1-c1', 'withdraw', {})

@@ -1,10 +1,11 @@
+/** Tests of launch and relaunch. */
 import { expect, test } from 'vitest'
 
 import { given } from '../../tests/spec.ts'
 import { grantFor, launch, relaunch } from './launch.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
-import { district, klass, launchInput, put, who } from './fixture.ts'
+import { district, klass, launchInput, put, who } from '../../tests/openclass.ts'
 import { lesson } from './lesson.ts'
 import { grant } from '../products/index.ts'
 
@@ -12,10 +13,10 @@ const g = (more: object = {}) => ({
   id: 'g', status: 'active', schoolId: 's1', areaCode: null, priceCents: 40_000, startTime: '2026-01-01', endTime: '2026-12-31', isPublic: false, ...more,
 })
 const on = (more: object = {}) => ({
-  product: { id: 'p1', status: 'approved', forSchoolId: null, agencyId: 'a1', lessonCount: 4, priceCents: 1, grades: [1], version: 3, productName: '绘画' },
+  product: { id: 'p1', status: 'approved', forSchoolId: null, agencyId: 'a1', lessonCount: 4, priceCents: 50_000, grades: [1], version: 3, productName: '绘画' },
   school: { id: 's1', status: 'active', areaCode: 'x', termStart: '2026-09-01', termEnd: '2027-01-20' },
   shelf: { status: 'up' }, grants: [g()], agency: { id: 'a1', status: 'active', licenseUntil: '2027-01-01' },
-  authorisation: { status: 'authorised', fromDate: '2026-01-01', toDate: '2026-12-31' }, ...more,
+  authorisation: { status: 'authorised', areaCode: 'x', fromDate: '2026-01-01', toDate: '2026-12-31' }, ...more,
 })
 const input = { ...launchInput, openClassType: 'Aft_Class' } as never as Parameters<typeof launch.decide>[1]
 const launching = (more: object = {}, facts: object = {}) =>

@@ -1,7 +1,22 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, also, command, dayOf, ensure, fact, find, flag, gather, get, json, optional, pick, plusDays, type Row, text,
+  about,
+  also,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  json,
+  optional,
+  pick,
+  plusDays,
+  type Row,
+  text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -10,7 +25,16 @@ import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
 import { cancelLessons, neighbours, plan, replan } from './schedule.ts'
 import {
-  clashesOf, ensureFree, ensurePlan, liveLessons, overloads, readPlan, type Slot, spanOf, teacherProblems, weekOf,
+  clashesOf,
+  ensureFree,
+  ensurePlan,
+  liveLessons,
+  overloads,
+  readPlan,
+  type Slot,
+  spanOf,
+  teacherProblems,
+  weekOf,
 } from './timetable.ts'
 import { micro } from './place.ts'
 
@@ -19,23 +43,39 @@ const sign = {
   ...pick(openClass.fields, 'signAddress', 'signLng', 'signLat', 'signRadius', 'signDates'),
 }
 /** A sign place needs a position that exists; sign dates need a day and clocks in order. */
-export function ensureSign(place: { readonly signLng?: string | null; readonly signLat?: string | null; readonly signDates?: readonly SignDate[] | null }): void {
+export function ensureSign(place: {
+  readonly signLng?: string | null
+  readonly signLat?: string | null
+  readonly signDates?: readonly SignDate[] | null
+}): void {
   ensure(micro(place.signLng, 180) !== undefined && micro(place.signLat, 90) !== undefined, about(no.signPlace, 'signLng'))
   const dates = place.signDates ?? []
-  ensure(Array.isArray(dates) && dates.every(one => /^\d{4}-\d\d-\d\d$/.test(one?.signDate)
-    && /^\d\d:\d\d$/.test(one.startTime) && /^\d\d:\d\d$/.test(one.endTime) && one.startTime < one.endTime), about(no.signDate, 'signDates'))
+  ensure(
+    Array.isArray(dates) &&
+      dates.every(
+        one =>
+          /^\d{4}-\d\d-\d\d$/.test(one?.signDate) &&
+          /^\d\d:\d\d$/.test(one.startTime) &&
+          /^\d\d:\d\d$/.test(one.endTime) &&
+          one.startTime < one.endTime,
+      ),
+    about(no.signDate, 'signDates'),
+  )
 }
 
 export const perfect = command(openClass, 'perfect', {
-  label: ['完善', 'Perfect'], by: ['AM', 'PO'],
+  label: ['完善', 'Perfect'],
+  by: ['AM', 'PO'],
   input: {
     lessons: json<readonly PlannedLesson[]>()('课次安排', 'Lessons', { required: true }),
-    teacherId: optional(openClass.fields.teacherId), ...sign,
+    teacherId: optional(openClass.fields.teacherId),
+    ...sign,
   },
-  * needs(row, input, { zone }) {
+  *needs(row, input, { zone }) {
     const slots = readPlan(input.lessons, zone)
     const { at, house, planned, rooms, teachers } = yield* gather({
-      at: get(school, row.schoolId), house: get(policy, policyId),
+      at: get(school, row.schoolId),
+      house: get(policy, policyId),
       planned: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
       rooms: find(classroom, { id: [...new Set(slots.map(slot => slot.roomId))] }),
       teachers: find(agencyTeacher, { id: [...new Set(slots.map(slot => slot.teacherId))] }),
@@ -46,25 +86,50 @@ export const perfect = command(openClass, 'perfect', {
     const slots = readPlan(lessons, zone)
     ensureSign(place)
     ensurePlan(slots, {
-      klass: row, rooms: has.rooms, teachers: has.teachers, latest: has.policy.lessonEndLatest, now, zone,
+      klass: row,
+      rooms: has.rooms,
+      teachers: has.teachers,
+      latest: has.policy.lessonEndLatest,
+      now,
+      zone,
     })
-    ensureFree(clashesOf(slots, {
-      openClassId: row.id, replaces: has.planned.map(one => one.id), others: has.others,
-      holidays: has.school?.holidays ?? [], names: has.names, zone,
-    }))
-    const span = spanOf(slots), kept = new Map(has.planned.filter(one => one.status === 'scheduled').map(one => [one.lessonNo, one]))
+    ensureFree(
+      clashesOf(slots, {
+        openClassId: row.id,
+        replaces: has.planned.map(one => one.id),
+        others: has.others,
+        holidays: has.school?.holidays ?? [],
+        names: has.names,
+        zone,
+      }),
+    )
+    const span = spanOf(slots),
+      kept = new Map(has.planned.filter(one => one.status === 'scheduled').map(one => [one.lessonNo, one]))
     const chapters: readonly { readonly lessonNo: number; readonly name: string }[] = row.snapshot?.chapters ?? []
     return [
       fact('perfected', {
-        ...place, teacherId: teacherId ?? mostFrequent(slots.map(slot => slot.teacherId)), firstLessonAt: span.from, lastLessonAt: span.to,
+        ...place,
+        teacherId: teacherId ?? mostFrequent(slots.map(slot => slot.teacherId)),
+        firstLessonAt: span.from,
+        lastLessonAt: span.to,
       }),
-      ...cancelLessons(has.planned.filter(one => kept.get(one.lessonNo)?.id !== one.id || one.lessonNo > slots.length), 'replanned'),
+      ...cancelLessons(
+        has.planned.filter(one => kept.get(one.lessonNo)?.id !== one.id || one.lessonNo > slots.length),
+        'replanned',
+      ),
       ...slots.map(slot => {
         const chapterName = slot.chapterName ?? chapters.find(one => one.lessonNo === slot.lessonNo)?.name ?? `第${slot.lessonNo}课`
-        const input = { ...slot, chapterName }, old = kept.get(slot.lessonNo)
-        return old ? also(replan, old.id, input) : also(plan, newId(), {
-          openClassId: row.id, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, ...input,
-        })
+        const input = { ...slot, chapterName },
+          old = kept.get(slot.lessonNo)
+        return old
+          ? also(replan, old.id, input)
+          : also(plan, newId(), {
+              openClassId: row.id,
+              schoolId: row.schoolId,
+              agencyId: row.agencyId,
+              areaCode: row.areaCode,
+              ...input,
+            })
       }),
     ]
   },
@@ -73,7 +138,9 @@ const mostFrequent = (ids: readonly string[]): string =>
   [...Map.groupBy(ids, id => id)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? ''
 
 export const setSign = command(openClass, 'setSign', {
-  label: ['设置签到地点与日期', 'Set sign place and dates'], by: ['AM', 'SM', 'PO'], input: sign,
+  label: ['设置签到地点与日期', 'Set sign place and dates'],
+  by: ['AM', 'SM', 'PO'],
+  input: sign,
   decide: (row, input) => {
     const next = { ...row, ...input }
     ensureSign(next)
@@ -83,7 +150,10 @@ export const setSign = command(openClass, 'setSign', {
 
 /** Who made the last move waits for the answer; who answers may send it back. */
 export const reject = command(openClass, 'reject', {
-  label: ['驳回', 'Reject'], by: ['SM', 'AM', 'PO'], danger: true, input: { remark: remarkField },
+  label: ['驳回', 'Reject'],
+  by: ['SM', 'AM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove)
     return fact('rejected', { auditRemark: remark, remark })
@@ -93,14 +163,23 @@ export const reject = command(openClass, 'reject', {
 /** The lessons of a class, its teachers, and all their lessons in the same weeks. */
 export function* teachersOf(row: Pick<Row<typeof openClass>, 'id'>, zone: string, teacherIds?: readonly string[]) {
   const { lessons, house } = yield* gather({
-    lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }), house: get(policy, policyId),
+    lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }),
+    house: get(policy, policyId),
   })
-  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))], span = spanOf(lessons)
+  const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))],
+    span = spanOf(lessons)
   const teachers = yield* find(agencyTeacher, { id: ids })
-  const weeks = lessons.length === 0 ? [] : yield* find(lesson, {
-    teacherId: ids, status: [...liveLessons],
-    startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
-  })
+  const weeks =
+    lessons.length === 0
+      ? []
+      : yield* find(lesson, {
+          teacherId: ids,
+          status: [...liveLessons],
+          startAt: {
+            gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`,
+            lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z`,
+          },
+        })
   return { lessons, teacherIds: ids, teachers, weeks, policy: policyOf(house) }
 }
 export interface Teaching {
@@ -124,7 +203,8 @@ export function ensureTeachers({ lessons, teacherIds, teachers, weeks, policy: h
 }
 
 export const checkTeacher = command(openClass, 'checkTeacher', {
-  label: ['确认教师', 'Check teacher'], by: ['SM', 'PO'],
+  label: ['确认教师', 'Check teacher'],
+  by: ['SM', 'PO'],
   input: { flag: flag('通过', 'Passed', { required: true, initial: true }), remark: text('意见', 'Remark', { lines: 3 }) },
   needs: (row, _input, { zone }) => teachersOf(row, zone),
   decide: (_row, { flag: ok, remark }, teaching, { zone }) => {

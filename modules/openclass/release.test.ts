@@ -1,8 +1,9 @@
+/** Tests of release, enrolment window and what follows it. */
 import { expect, test } from 'vitest'
 import { noon, given, person } from '../../tests/spec.ts'
 import { no as audit } from '../audit/audit.ts'
 import { policyOf } from '../system/index.ts'
-import { clock, district, enrol, klass, who } from './fixture.ts'
+import { clock, district, enrol, klass, who } from '../../tests/openclass.ts'
 import { openClass } from './open-class.ts'
 import { cancelFact, capacityFact, confirmRules } from './outcome.ts'
 import { no } from './refusals.ts'
@@ -11,19 +12,33 @@ import { Refusal } from '../kit/index.ts'
 
 const rules = { ...policyOf(undefined), id: 'policy' }
 const row = {
-  status: 'teacher_checked', priceCents: 40_000, lessonCount: 10, firstLessonAt: '2026-10-12T08:30:00.000Z', lastLessonAt: '2026-12-12T10:00:00.000Z',
-  capacityMin: 2, capacity: 20, lateJoin: false, waitlistOn: true,
+  status: 'teacher_checked',
+  priceCents: 40_000,
+  lessonCount: 10,
+  firstLessonAt: '2026-10-12T08:30:00.000Z',
+  lastLessonAt: '2026-12-12T10:00:00.000Z',
+  capacityMin: 2,
+  capacity: 20,
+  lateJoin: false,
+  waitlistOn: true,
 } as const
 const input = { isAudit: false, enrollEnd: '2026-10-10T10:00:00.000Z' }
 const releasing = (more: object = {}, of: object = {}, house: object = {}, at: object = { directRelease: true }, actor = person('SM')) =>
-  given(openClass, { ...row, ...of } as never).when(release, { ...input, ...more } as never, { house: { ...rules, ...house }, at } as never, { actor })
+  given(openClass, { ...row, ...of } as never).when(
+    release,
+    { ...input, ...more } as never,
+    { house: { ...rules, ...house }, at } as never,
+    { actor },
+  )
 
 test('a release without a start opens at once, with the standard refund policy and the last day as decision day', () =>
   releasing().records('released', { enrollStart: noon, enrollEnd: input.enrollEnd, decisionDate: '2026-10-10', lateJoin: false }))
 test('a school without the right releases through audit; the platform may release for it', () => {
   releasing({}, {}, {}, { directRelease: false }).refuses(no.noDirectRelease)
   releasing({}, {}, {}, { directRelease: false }, person('PO')).records('released')
-  expect(releasing({ isAudit: true }, {}, {}, { directRelease: false }).steps()).toMatchObject([{ type: 'release_submitted', to: 'release_pending', data: { submittedBy: 'SM' } }])
+  expect(releasing({ isAudit: true }, {}, {}, { directRelease: false }).steps()).toMatchObject([
+    { type: 'release_submitted', to: 'release_pending', data: { submittedBy: 'SM' } },
+  ])
 })
 test('the enrolment window opens from now on, closes after it opens and before the first lesson', () => {
   releasing({ enrollEnd: null }).refuses(no.windowMissing)
@@ -46,8 +61,14 @@ test('months end on their last day', () => {
   expect(monthsAfter('2026-12-15T08:00:00.000Z', 1)).toBe('2027-01-15T08:00:00.000Z')
 })
 test('a refund policy decides every case', () => {
-  for (const refundPolicy of [{}, { name: 'x', rules: [] }, { name: 'x', rules: [{ backBp: 10_001 }] }, { name: 'x', rules: [{ beforeDays: 1, backBp: 1 }] },
-    { name: 'x', rules: [{ taughtPercentMax: 101, backBp: 1 }, { backBp: 1 }] }]) releasing({ refundPolicy }).refuses(no.refundPolicy)
+  for (const refundPolicy of [
+    {},
+    { name: 'x', rules: [] },
+    { name: 'x', rules: [{ backBp: 10_001 }] },
+    { name: 'x', rules: [{ beforeDays: 1, backBp: 1 }] },
+    { name: 'x', rules: [{ taughtPercentMax: 101, backBp: 1 }, { backBp: 1 }] },
+  ])
+    releasing({ refundPolicy }).refuses(no.refundPolicy)
   releasing({ refundPolicy: { name: 'x', rules: [{ beforeDays: 1, backBp: 10_000 }, { backBp: 0 }] } }).records('released')
 })
 test('late join needs the policy', () => {
@@ -61,14 +82,28 @@ test('the decision day lies between the end of enrolment and the first lesson', 
 
 const pending = { ...row, status: 'release_pending', submittedBy: 'SM', approvals: [], enrollEnd: input.enrollEnd } as const
 test('the commission approves a release while its window is still ahead; the submitter never', () => {
-  given(openClass, pending as never).when(approveRelease, {}, {}, { actor: person('EC') }).records('released')
-  given(openClass, { ...pending, submittedBy: 'EC' } as never).when(approveRelease, {}, {}, { actor: person('EC') }).refuses(audit.ownSubmission)
-  given(openClass, pending as never).when(approveRelease, {}, {}, { actor: person('EC'), now: '2026-10-10T10:00:00.000Z' }).refuses(no.windowOver)
-  given(openClass, pending as never).when(rejectRelease, { remark: '理由' }, {}, { actor: person('EC') }).records('release_rejected', { auditRemark: '理由' })
-  given(openClass, { ...pending, submittedBy: 'PO' } as never).when(rejectRelease, { remark: '理由' }, {}, { actor: person('PO') }).refuses(audit.ownSubmission)
+  given(openClass, pending as never)
+    .when(approveRelease, {}, {}, { actor: person('EC') })
+    .records('released')
+  given(openClass, { ...pending, submittedBy: 'EC' } as never)
+    .when(approveRelease, {}, {}, { actor: person('EC') })
+    .refuses(audit.ownSubmission)
+  given(openClass, pending as never)
+    .when(approveRelease, {}, {}, { actor: person('EC'), now: '2026-10-10T10:00:00.000Z' })
+    .refuses(no.windowOver)
+  given(openClass, pending as never)
+    .when(rejectRelease, { remark: '理由' }, {}, { actor: person('EC') })
+    .records('release_rejected', { auditRemark: '理由' })
+  given(openClass, { ...pending, submittedBy: 'PO' } as never)
+    .when(rejectRelease, { remark: '理由' }, {}, { actor: person('PO') })
+    .refuses(audit.ownSubmission)
 })
 const says = (act: () => unknown): string => {
-  try { act() } catch (error) { if (error instanceof Refusal) return error.refused.code }
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused.code
+  }
   return ''
 }
 test('only the submitter takes back a release in audit', () => {
@@ -76,7 +111,13 @@ test('only the submitter takes back a release in audit', () => {
   expect(releaseRevoked(pending as never, person('SM'))).toMatchObject({ type: 'release_revoked', to: 'teacher_checked' })
 })
 
-const open = { ...row, status: 'released', enrollStart: '2026-10-01T00:00:00.000Z', enrollEnd: input.enrollEnd, decisionDate: '2026-10-10' } as const
+const open = {
+  ...row,
+  status: 'released',
+  enrollStart: '2026-10-01T00:00:00.000Z',
+  enrollEnd: input.enrollEnd,
+  decisionDate: '2026-10-10',
+} as const
 const moving = (more: object, pupils: readonly object[] = [], now = noon) =>
   given(openClass, open as never).when(updateEnrollmentTime, more as never, { house: rules, roster: { pupils } } as never, { now })
 test('the window may be extended up to the first lesson, and says that it was', () => {
@@ -106,9 +147,12 @@ test('on its decision day a class with too few pupils is marked, once', async ()
   await at.close()
 })
 test('a class with enough pupils is not below its minimum', () =>
-  given(openClass, { ...open, decisionDate: '2026-10-01' } as never).when(markBelowMin, {}, { roster: { pupils: [{ to: null }, { to: null }] } } as never).refuses(no.notBelow))
+  given(openClass, { ...open, decisionDate: '2026-10-01' } as never)
+    .when(markBelowMin, {}, { roster: { pupils: [{ to: null }, { to: null }] } } as never)
+    .refuses(no.notBelow))
 test('a released class keeps its terms whatever happens to its product', async () => {
-  const at = await district(), people = who(at)
+  const at = await district(),
+    people = who(at)
   await klass(at, 'released')
   expect(await at.row(openClass, 'k1')).toMatchObject({ priceCents: 40_000, capacity: 20, refundPolicy: { name: '标准' } })
   await expect(at.run(people.agency, release, 'k1', input)).rejects.toThrow()
@@ -116,8 +160,10 @@ test('a released class keeps its terms whatever happens to its product', async (
 })
 
 test('a class is confirmed after its window, with enough paid pupils and no open hold', () => {
-  const confirm = (more: object, now = '2026-10-10T10:00:00.000Z', actor = person('SM')) =>
-    () => confirmRules({ ...open, enrollEnd: input.enrollEnd } as never, { enrolled: 2, open: 0, ...more }, { actor, now })
+  const confirm =
+    (more: object, now = '2026-10-10T10:00:00.000Z', actor = person('SM')) =>
+    () =>
+      confirmRules({ ...open, enrollEnd: input.enrollEnd } as never, { enrolled: 2, open: 0, ...more }, { actor, now })
   expect(confirm({})()).toMatchObject({ type: 'class_confirmed' })
   expect(says(confirm({}, noon))).toBe(no.windowOpen.code)
   expect(confirm({ remark: '已满' }, noon)()).toMatchObject({ data: { enrollEnd: noon } })
@@ -127,7 +173,8 @@ test('a class is confirmed after its window, with enough paid pupils and no open
   expect(confirm({ enrolled: 1, remark: '仍开班' }, undefined, person('PO'))()).toMatchObject({ type: 'class_confirmed' })
 })
 test('once money was taken a class is cancelled by the platform or its approval', () => {
-  const cancel = (more: object) => () => cancelFact(open as never, { cancelReason: 'weather', remark: '台风' }, { moneyTaken: true, actor: person('SM'), ...more })
+  const cancel = (more: object) => () =>
+    cancelFact(open as never, { cancelReason: 'weather', remark: '台风' }, { moneyTaken: true, actor: person('SM'), ...more })
   expect(says(cancel({}))).toBe(no.needsApproval.code)
   expect(cancel({ moneyTaken: false })()).toMatchObject({ type: 'cancelled', data: { cancelReason: 'weather', remark: '台风' } })
   expect(cancel({ actor: person('PO') })()).toMatchObject({ type: 'cancelled' })

@@ -1,6 +1,19 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
 import {
-  type Asked, type Desk, find, formatTime, get, parseTime, type Reach, refusals, ensure, report, type Row, type Where, plus, day,
+  type Asked,
+  type Desk,
+  find,
+  formatTime,
+  get,
+  parseTime,
+  type Reach,
+  refusals,
+  ensure,
+  report,
+  type Row,
+  type Where,
+  plus,
+  day,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, student } from '../people/index.ts'
 import { presentKinds, type MarkKind } from './attendance.ts'
@@ -19,7 +32,13 @@ const spanMax = 400
 export function pageOf<T>(rows: readonly T[], asked: Asked) {
   const size = Number(asked.size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(asked.size) || 10, 1), 200)
   const current = Math.max(Number(asked.current) || 1, 1)
-  return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size) }
+  return {
+    records: rows.slice((current - 1) * size, current * size),
+    total: rows.length,
+    size,
+    current,
+    pages: Math.ceil(rows.length / size),
+  }
 }
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
 /** Names of rows by id. What a lesson the caller may see points to may be named. */
@@ -28,19 +47,30 @@ async function names(desk: Desk, of: typeof agencyTeacher | typeof classroom | t
   const rows = wanted.length === 0 ? [] : await desk.peek(find(of as typeof classroom, { id: wanted }))
   return new Map(rows.map(row => [row.id, row.name]))
 }
-const children = (reach: Reach): readonly string[] => reach === 'all' ? [] : reach.student ?? []
+const children = (reach: Reach): readonly string[] => (reach === 'all' ? [] : (reach.student ?? []))
 const isFamily = (desk: Desk): boolean => desk.actor.role === 'PR' || desk.actor.role === 'SD'
 
 /** Lessons of the classes that children sit in; those before they came or after they left are not theirs. */
-async function familyLessons(desk: Desk, where: Where<typeof lesson>): Promise<readonly (Row<typeof lesson> & { readonly students: readonly string[] })[]> {
-  const places = (await Promise.all(children(desk.reach).map(async studentId =>
-    ((await desk.peek(get(pupilClasses, studentId)))?.places ?? []).map(place => ({ ...place, studentId }))))).flat()
+async function familyLessons(
+  desk: Desk,
+  where: Where<typeof lesson>,
+): Promise<readonly (Row<typeof lesson> & { readonly students: readonly string[] })[]> {
+  const places = (
+    await Promise.all(
+      children(desk.reach).map(async studentId =>
+        ((await desk.peek(get(pupilClasses, studentId)))?.places ?? []).map(place => ({ ...place, studentId })),
+      ),
+    )
+  ).flat()
   const classes = unique(places.map(place => place.openClassId))
   if (classes.length === 0) return []
   const lessons = await desk.peek(find(lesson, { all: [where, { openClassId: classes }] }, { sort: ['startAt'] }))
   return lessons.flatMap(one => {
-    const students = unique(places.filter(place => place.openClassId === one.openClassId && (place.to === null || one.startAt < place.to))
-      .map(place => place.studentId))
+    const students = unique(
+      places
+        .filter(place => place.openClassId === one.openClassId && (place.to === null || one.startAt < place.to))
+        .map(place => place.studentId),
+    )
     return students.length > 0 ? [{ ...one, students }] : []
   })
 }
@@ -49,27 +79,60 @@ async function events(asked: Asked, desk: Desk) {
   const from = parseTime(String(asked.startTime ?? ''), desk.zone) ?? plus(desk.now, -7 * day)
   const to = parseTime(String(asked.endTime ?? ''), desk.zone) ?? plus(from, 35 * day)
   ensure(Date.parse(to) - Date.parse(from) <= spanMax * day, no.span)
-  const teacherId = asked.teacherid ?? asked.teacherId, openClassId = asked.classId ?? asked.openClassId
+  const teacherId = asked.teacherid ?? asked.teacherId,
+    openClassId = asked.classId ?? asked.openClassId
   const where: Where<typeof lesson> = {
-    startAt: { lt: to }, endAt: { gt: from }, status: { not: 'cancelled' },
-    ...teacherId ? { teacherId: String(teacherId) } : {}, ...openClassId ? { openClassId: String(openClassId) } : {},
-    ...asked.schoolId ? { schoolId: String(asked.schoolId) } : {}, ...asked.roomId ? { roomId: String(asked.roomId) } : {},
+    startAt: { lt: to },
+    endAt: { gt: from },
+    status: { not: 'cancelled' },
+    ...(teacherId ? { teacherId: String(teacherId) } : {}),
+    ...(openClassId ? { openClassId: String(openClassId) } : {}),
+    ...(asked.schoolId ? { schoolId: String(asked.schoolId) } : {}),
+    ...(asked.roomId ? { roomId: String(asked.roomId) } : {}),
   }
   const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(desk)
-    ? await familyLessons(desk, where) : await desk.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
+    ? await familyLessons(desk, where)
+    : await desk.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
   const [classes, rooms, teachers] = await Promise.all([
-    names(desk, openClass, lessons.map(one => one.openClassId)), names(desk, classroom, lessons.map(one => one.roomId)),
-    names(desk, agencyTeacher, lessons.map(one => one.teacherId)),
+    names(
+      desk,
+      openClass,
+      lessons.map(one => one.openClassId),
+    ),
+    names(
+      desk,
+      classroom,
+      lessons.map(one => one.roomId),
+    ),
+    names(
+      desk,
+      agencyTeacher,
+      lessons.map(one => one.teacherId),
+    ),
   ])
   return lessons.map(one => {
     const startTime = formatTime(one.startAt, desk.zone)
     return {
-      id: one.id, lessonId: one.id, openClassId: one.openClassId, classId: one.openClassId, date: startTime.slice(0, 10),
-      title: classes.get(one.openClassId) ?? '', lessonNo: one.lessonNo, chapterName: one.chapterName, startTime,
-      endTime: formatTime(one.endAt, desk.zone), type: one.makeUpOfId ? 'make_up' : 'lesson', status: one.status,
-      statusName: lesson.lifecycle.states[one.status].label[desk.lang], roomId: one.roomId, roomName: rooms.get(one.roomId) ?? '',
-      teacherId: one.teacherId, teacherName: teachers.get(one.teacherId) ?? '', schoolId: one.schoolId,
-      substitute: one.plannedTeacherId && one.plannedTeacherId !== one.teacherId ? 1 : 0, studentIds: one.students ?? [],
+      id: one.id,
+      lessonId: one.id,
+      openClassId: one.openClassId,
+      classId: one.openClassId,
+      date: startTime.slice(0, 10),
+      title: classes.get(one.openClassId) ?? '',
+      lessonNo: one.lessonNo,
+      chapterName: one.chapterName,
+      startTime,
+      endTime: formatTime(one.endAt, desk.zone),
+      type: one.makeUpOfId ? 'make_up' : 'lesson',
+      status: one.status,
+      statusName: lesson.lifecycle.states[one.status].label[desk.lang],
+      roomId: one.roomId,
+      roomName: rooms.get(one.roomId) ?? '',
+      teacherId: one.teacherId,
+      teacherName: teachers.get(one.teacherId) ?? '',
+      schoolId: one.schoolId,
+      substitute: one.plannedTeacherId && one.plannedTeacherId !== one.teacherId ? 1 : 0,
+      studentIds: one.students ?? [],
     }
   })
 }
@@ -79,19 +142,32 @@ async function attendance(asked: Asked, desk: Desk) {
   const of = await desk.ask(get(lesson, String(asked.lessonId ?? asked.id ?? '')))
   ensure(of, no.missing)
   const [roster, marks] = await Promise.all([
-    desk.peek(get(classRoster, of.openClassId)), desk.peek(find(mark, { lessonId: of.id, status: { not: 'lifted' } })),
+    desk.peek(get(classRoster, of.openClassId)),
+    desk.peek(find(mark, { lessonId: of.id, status: { not: 'lifted' } })),
   ])
-  const expected = expectedAt(roster, of, desk.zone), byPupil = new Map(marks.map(one => [one.studentId, one]))
-  const ids = unique([...expected.map(one => one.studentId), ...of.taughtAt ? marks.map(one => one.studentId) : []])
+  const expected = expectedAt(roster, of, desk.zone),
+    byPupil = new Map(marks.map(one => [one.studentId, one]))
+  const ids = unique([...expected.map(one => one.studentId), ...(of.taughtAt ? marks.map(one => one.studentId) : [])])
   const pupils = new Map((await desk.peek(find(student, { id: ids }))).map(one => [one.id, one]))
   return ids.map(studentId => {
-    const set = byPupil.get(studentId), pupil = pupils.get(studentId)
+    const set = byPupil.get(studentId),
+      pupil = pupils.get(studentId)
     return {
-      id: set?.id ?? `${of.id}:${studentId}`, lessonId: of.id, openClassId: of.openClassId, studentId,
-      studentName: pupil?.studentName ?? '', sex: pupil?.sex ?? '', mark: set?.mark ?? '', remark: set?.remark ?? '',
-      status: set?.status ?? 'new', statusName: mark.lifecycle.states[set?.status ?? 'new'].label[desk.lang],
-      attendTime: set && of.taughtAt ? formatTime(of.taughtAt, desk.zone) : '', leaveId: set?.leaveId ?? '', appeal: set?.appeal ?? '',
-      confirmUser: set?.confirmedBy ?? '', confirmTime: set?.confirmedAt ? formatTime(set.confirmedAt, desk.zone) : '',
+      id: set?.id ?? `${of.id}:${studentId}`,
+      lessonId: of.id,
+      openClassId: of.openClassId,
+      studentId,
+      studentName: pupil?.studentName ?? '',
+      sex: pupil?.sex ?? '',
+      mark: set?.mark ?? '',
+      remark: set?.remark ?? '',
+      status: set?.status ?? 'new',
+      statusName: mark.lifecycle.states[set?.status ?? 'new'].label[desk.lang],
+      attendTime: set && of.taughtAt ? formatTime(of.taughtAt, desk.zone) : '',
+      leaveId: set?.leaveId ?? '',
+      appeal: set?.appeal ?? '',
+      confirmUser: set?.confirmedBy ?? '',
+      confirmTime: set?.confirmedAt ? formatTime(set.confirmedAt, desk.zone) : '',
       version: set?.version ?? 0,
     }
   })
@@ -100,26 +176,49 @@ async function attendance(asked: Asked, desk: Desk) {
 /** Attendance per pupil and class. */
 async function studentAttendance(asked: Asked, desk: Desk) {
   const openClassId = asked.openClassId ?? asked.classId
-  const marks = await desk.ask(find(mark, {
-    status: ['marked', 'confirmed', 'appealed'], ...openClassId ? { openClassId: String(openClassId) } : {},
-    ...asked.studentId ? { studentId: String(asked.studentId) } : {},
-  }))
+  const marks = await desk.ask(
+    find(mark, {
+      status: ['marked', 'confirmed', 'appealed'],
+      ...(openClassId ? { openClassId: String(openClassId) } : {}),
+      ...(asked.studentId ? { studentId: String(asked.studentId) } : {}),
+    }),
+  )
   const groups = [...Map.groupBy(marks, one => `${one.studentId} ${one.openClassId}`).values()]
-  const classes = await names(desk, openClass, groups.map(([one]) => one!.openClassId))
+  const classes = await names(
+    desk,
+    openClass,
+    groups.map(([one]) => one!.openClassId),
+  )
   const ids = unique(groups.map(([one]) => one!.studentId))
   const pupils = new Map((await desk.peek(find(student, { id: ids }))).map(one => [one.id, one.studentName]))
-  const named = desk.actor.role === 'EC' || desk.actor.role === 'PO' ? (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(name.length - 1, 1)) : (name: string) => name
-  const rows = groups.map(of => {
-    const counted = (kinds: readonly MarkKind[]) => of.filter(one => kinds.includes(one.mark)).length
-    const attended = counted(presentKinds), first = of[0]!
-    return {
-      id: `${first.studentId}:${first.openClassId}`, studentId: first.studentId, studentName: named(pupils.get(first.studentId) ?? ''),
-      openClassId: first.openClassId, className: classes.get(first.openClassId) ?? '', total: of.length, attended,
-      late: counted(['late', 'left_early']), leave: counted(['leave']), absent: counted(['absent']),
-      rate: `${(Math.floor(attended * 1000 / of.length) / 10).toFixed(1)}%`,
-    }
-  }).filter(row => !asked.studentName || row.studentName.includes(String(asked.studentName)))
-  return pageOf(rows.sort((a, b) => a.attended * b.total - b.attended * a.total), asked)
+  const named =
+    desk.actor.role === 'EC' || desk.actor.role === 'PO'
+      ? (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(name.length - 1, 1))
+      : (name: string) => name
+  const rows = groups
+    .map(of => {
+      const counted = (kinds: readonly MarkKind[]) => of.filter(one => kinds.includes(one.mark)).length
+      const attended = counted(presentKinds),
+        first = of[0]!
+      return {
+        id: `${first.studentId}:${first.openClassId}`,
+        studentId: first.studentId,
+        studentName: named(pupils.get(first.studentId) ?? ''),
+        openClassId: first.openClassId,
+        className: classes.get(first.openClassId) ?? '',
+        total: of.length,
+        attended,
+        late: counted(['late', 'left_early']),
+        leave: counted(['leave']),
+        absent: counted(['absent']),
+        rate: `${(Math.floor((attended * 1000) / of.length) / 10).toFixed(1)}%`,
+      }
+    })
+    .filter(row => !asked.studentName || row.studentName.includes(String(asked.studentName)))
+  return pageOf(
+    rows.sort((a, b) => a.attended * b.total - b.attended * a.total),
+    asked,
+  )
 }
 
 /** A lesson as a guardian sees it: its time and place, and the marks of their own children. */
@@ -128,7 +227,12 @@ async function parentLesson(asked: Asked, desk: Desk) {
   ensure(of, no.missing)
   const [row] = await desk.wire(lesson, [of])
   const marks = await desk.ask(find(mark, { lessonId: of.id, studentId: [...of.students], status: { not: 'lifted' } }))
-  return { ...row, openClassName: (await names(desk, openClass, [of.openClassId])).get(of.openClassId) ?? '', students: of.students, marks: await desk.wire(mark, marks) }
+  return {
+    ...row,
+    openClassName: (await names(desk, openClass, [of.openClassId])).get(of.openClassId) ?? '',
+    students: of.students,
+    marks: await desk.wire(mark, marks),
+  }
 }
 
 /** The roster of a class now; guardians find their own children on it and nobody else. */
@@ -138,22 +242,48 @@ async function roster(asked: Asked, desk: Desk) {
   const all = pupilsNow(await desk.peek(get(classRoster, openClassId)))
   const own = isFamily(desk) ? all.filter(one => children(desk.reach).includes(one.studentId)) : all
   const pupils = new Map((await desk.peek(find(student, { id: own.map(one => one.studentId) }))).map(one => [one.id, one]))
-  return pageOf(own.map(one => ({
-    id: one.enrolmentId, enrolmentId: one.enrolmentId, studentId: one.studentId, studentName: pupils.get(one.studentId)?.studentName ?? '',
-    sex: pupils.get(one.studentId)?.sex ?? '', fromLessonNo: one.fromLessonNo, enrollTime: formatTime(one.from, desk.zone),
-  })), { size: -1, ...asked })
+  return pageOf(
+    own.map(one => ({
+      id: one.enrolmentId,
+      enrolmentId: one.enrolmentId,
+      studentId: one.studentId,
+      studentName: pupils.get(one.studentId)?.studentName ?? '',
+      sex: pupils.get(one.studentId)?.sex ?? '',
+      fromLessonNo: one.fromLessonNo,
+      enrollTime: formatTime(one.from, desk.zone),
+    })),
+    { size: -1, ...asked },
+  )
 }
 
 /** What everybody may see: results that were published, without names of pupils. */
 async function achievements(asked: Asked, desk: Desk) {
-  const rows = await desk.peek(find(finalResult, {
-    status: 'published', ...asked.title ? { title: { like: String(asked.title) } } : {},
-  }, { sort: ['-updatedAt'], limit: 1_000 }))
-  const classes = await names(desk, openClass, rows.map(one => one.openClassId))
-  return pageOf(rows.map(one => ({
-    id: one.id, title: one.title ?? '', content: one.content ?? '', fileId: one.fileId ?? '', className: classes.get(one.openClassId) ?? '',
-    createTime: formatTime(one.updatedAt, desk.zone),
-  })), asked)
+  const rows = await desk.peek(
+    find(
+      finalResult,
+      {
+        status: 'published',
+        ...(asked.title ? { title: { like: String(asked.title) } } : {}),
+      },
+      { sort: ['-updatedAt'], limit: 1_000 },
+    ),
+  )
+  const classes = await names(
+    desk,
+    openClass,
+    rows.map(one => one.openClassId),
+  )
+  return pageOf(
+    rows.map(one => ({
+      id: one.id,
+      title: one.title ?? '',
+      content: one.content ?? '',
+      fileId: one.fileId ?? '',
+      className: classes.get(one.openClassId) ?? '',
+      createTime: formatTime(one.updatedAt, desk.zone),
+    })),
+    asked,
+  )
 }
 
 const school = 'business-openclass/school_client'

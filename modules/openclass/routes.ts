@@ -1,6 +1,22 @@
 /** The odd calls of business-openclass: other names for lists, and acts whose wire says less than the command wants. */
 import { auditCode } from '../audit/index.ts'
-import { act, also, type Also, type Asked, type Command, type Desk, detail, dayOf, download, ensure, find, formatTime, get, list, report } from '../kit/index.ts'
+import {
+  act,
+  also,
+  type Also,
+  type Asked,
+  type Command,
+  type Desk,
+  detail,
+  dayOf,
+  download,
+  ensure,
+  find,
+  formatTime,
+  get,
+  list,
+  report,
+} from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
 import { check, clockIn } from './attendance.ts'
@@ -17,8 +33,10 @@ import { submit, verify } from './substitute.ts'
 import { teacherChange } from './teacher-change.ts'
 import { releaseRoster } from './teaching.ts'
 
-const school_client = 'business-openclass/school_client', age_client = 'business-openclass/age_client'
-const web = 'business-openclass/web/launchOpenClass', root = 'business-openclass'
+const school_client = 'business-openclass/school_client',
+  age_client = 'business-openclass/age_client'
+const web = 'business-openclass/web/launchOpenClass',
+  root = 'business-openclass'
 const truly = { answer: () => true }
 /** The class a call is about, under either of its names. */
 const classOf = (q: Asked): string => String(q.openClassId ?? q.classId ?? q.id ?? '')
@@ -28,11 +46,12 @@ const on = (command: Command, id: string, q: Asked): Also => also(command, id, q
 export const decided = (q: Asked, approve: Also, reject: Also): Also =>
   Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject
 const completionStates = ['teaching', 'completion_committed', 'completed'] as const
-const ofClass = (q: Asked) => q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {}
+const ofClass = (q: Asked) => (q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {})
 
 const completion = (client: string) => [
   list(`${client}/completion/page`, openClass, q => ({
-    status: q.status ? {} as never : [...completionStates], ...q.openClassId || q.classId ? { id: classOf(q) } : {},
+    status: q.status ? ({} as never) : [...completionStates],
+    ...(q.openClassId || q.classId ? { id: classOf(q) } : {}),
   })),
   detail(`${client}/completion/detail`, openClass, classOf),
   act(`${client}/completion/commit`, [commitCompletion], q => on(commitCompletion, classOf(q), q), truly),
@@ -41,7 +60,9 @@ const completion = (client: string) => [
 
 /** A change asked for by one lesson, or by a list of them. */
 const asked = (q: Asked) => ({
-  ...q, openClassId: q.openClassId ?? q.classId, teacherId: q.teacherId ?? q.teacherid,
+  ...q,
+  openClassId: q.openClassId ?? q.classId,
+  teacherId: q.teacherId ?? q.teacherid,
   kind: q.kind || (Array.isArray(q.lessonIds) && q.lessonIds.length > 1 ? 'range' : 'one'),
   lessonIds: q.lessonIds ?? (q.lessonId ? [q.lessonId] : []),
 })
@@ -49,9 +70,18 @@ const asked = (q: Asked) => ({
 async function submitted(q: Asked, desk: Desk): Promise<readonly Also[]> {
   if (q.id) return [on(submit, String(q.id), q)]
   const wanted = asked(q)
-  const found = await desk.ask(find(teacherChange, {
-    openClassId: String(wanted.openClassId ?? ''), teacherId: String(wanted.teacherId ?? ''), status: 'verified', verifiedUntil: { gte: desk.now },
-  }, { sort: ['-updatedAt'] }))
+  const found = await desk.ask(
+    find(
+      teacherChange,
+      {
+        openClassId: String(wanted.openClassId ?? ''),
+        teacherId: String(wanted.teacherId ?? ''),
+        status: 'verified',
+        verifiedUntil: { gte: desk.now },
+      },
+      { sort: ['-updatedAt'] },
+    ),
+  )
   const same = found.find(one => JSON.stringify(one.lessonIds) === JSON.stringify(wanted.lessonIds))
   if (same) return [on(submit, same.id, q)]
   const id = desk.newId()
@@ -69,32 +99,51 @@ async function signDates(q: Asked, desk: Desk) {
     const clock = (instant: string) => formatTime(instant, desk.zone).slice(11, 16)
     return own.get(signDate)
       ? { id: `${klass.id}:${signDate}`, openClassId: klass.id, ...own.get(signDate)! }
-      : { id: `${klass.id}:${signDate}`, openClassId: klass.id, signDate, startTime: clock(held[0]!.startAt), endTime: clock(held.at(-1)!.endAt) }
+      : {
+          id: `${klass.id}:${signDate}`,
+          openClassId: klass.id,
+          signDate,
+          startTime: clock(held[0]!.startAt),
+          endTime: clock(held.at(-1)!.endAt),
+        }
   })
 }
 async function signAddress(q: Asked, desk: Desk) {
   const klass = await desk.ask(get(openClass, classOf(q)))
   ensure(klass, no.missing)
   return klass.signAddress || klass.signLng
-    ? [{ id: klass.id, openClassId: klass.id, address: klass.signAddress ?? '', lng: klass.signLng ?? '', lat: klass.signLat ?? '', radius: klass.signRadius ?? 0 }] : []
+    ? [
+        {
+          id: klass.id,
+          openClassId: klass.id,
+          address: klass.signAddress ?? '',
+          lng: klass.signLng ?? '',
+          lat: klass.signLat ?? '',
+          radius: klass.signRadius ?? 0,
+        },
+      ]
+    : []
 }
 
 /** Filters of the platform's list by the names of school and agency. */
 async function platformWhere(q: Asked, desk: Desk) {
   const schools = q.schoolName ? await desk.peek(find(school, { schoolName: { like: String(q.schoolName) } }, { limit: 500 })) : undefined
   const agencies = q.agencyName ? await desk.peek(find(agency, { agencyName: { like: String(q.agencyName) } }, { limit: 500 })) : undefined
-  return { ...schools ? { schoolId: schools.map(one => one.id) } : {}, ...agencies ? { agencyId: agencies.map(one => one.id) } : {} }
+  return { ...(schools ? { schoolId: schools.map(one => one.id) } : {}), ...(agencies ? { agencyId: agencies.map(one => one.id) } : {}) }
 }
 const taughtLessons = { status: ['taught', 'confirmed'] as const }
 
 export const routes = [
   ...reports,
-  ...completion(school_client), ...completion(age_client),
+  ...completion(school_client),
+  ...completion(age_client),
   list(`${school_client}/lesson/page`, lesson, ofClass),
   act(`${school_client}/class/release`, [releaseRoster], q => on(releaseRoster, classOf(q), {}), truly),
   act(`${school_client}/teacherChange/verify`, [verify], (q, desk) => on(verify, String(q.id ?? desk.newId()), asked(q)), {
     answer: ([row], _q, desk) => ({
-      id: row.id, allowed: (row.conflicts ?? []).length === 0, verifiedUntil: formatTime(row.verifiedUntil, desk.zone),
+      id: row.id,
+      allowed: (row.conflicts ?? []).length === 0,
+      verifiedUntil: formatTime(row.verifiedUntil, desk.zone),
       msg: (row.conflicts ?? []).map((one: any) => `${one.lessonNo ? `${one.lessonNo}: ` : ''}${one.label[desk.lang]}`).join('；'),
       conflicts: row.conflicts ?? [],
     }),
@@ -103,24 +152,57 @@ export const routes = [
   act(`${web}/launch`, [launch], (q, desk) => on(launch, String(q.id || desk.newId()), q), {
     answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }),
   }),
-  act(`${web}/relaunch`, [relaunch, launch], async (q, desk) => {
-    const row = await desk.ask(get(openClass, classOf(q)))
-    return row?.status === 'cancelled' ? on(launch, desk.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id }) : on(relaunch, classOf(q), q)
-  }, { answer: ([row]) => ({ openClassId: row.id }) }),
+  act(
+    `${web}/relaunch`,
+    [relaunch, launch],
+    async (q, desk) => {
+      const row = await desk.ask(get(openClass, classOf(q)))
+      return row?.status === 'cancelled'
+        ? on(launch, desk.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id })
+        : on(relaunch, classOf(q), q)
+    },
+    { answer: ([row]) => ({ openClassId: row.id }) },
+  ),
   report(`${web}/signAddress`, ['签到地址', 'Sign address'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signAddress),
-  act(`${web}/saveSignAddress`, [setSign], async (q, desk) => {
-    const row = await desk.peek(get(openClass, classOf(q)))
-    return on(setSign, classOf(q), { signAddress: q.address ?? q.signAddress, signLng: q.lng, signLat: q.lat, signRadius: q.radius, signDates: row?.signDates ?? null })
-  }, truly),
+  act(
+    `${web}/saveSignAddress`,
+    [setSign],
+    async (q, desk) => {
+      const row = await desk.peek(get(openClass, classOf(q)))
+      return on(setSign, classOf(q), {
+        signAddress: q.address ?? q.signAddress,
+        signLng: q.lng,
+        signLat: q.lat,
+        signRadius: q.radius,
+        signDates: row?.signDates ?? null,
+      })
+    },
+    truly,
+  ),
   report(`${web}/signDate`, ['签到日期', 'Sign dates'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signDates),
-  act(`${web}/saveSignDate`, [setSign], async (q, desk) => {
-    const row = await desk.peek(get(openClass, classOf(q)))
-    const one: SignDate = { signDate: String(q.signDate ?? '').slice(0, 10), startTime: String(q.startTime ?? '').slice(-8).slice(0, 5), endTime: String(q.endTime ?? '').slice(-8).slice(0, 5) }
-    const dates = (row?.signDates ?? []).filter(other => other.signDate !== one.signDate)
-    return on(setSign, classOf(q), { signDates: [...dates, one].sort((a, b) => a.signDate < b.signDate ? -1 : 1) })
-  }, truly),
+  act(
+    `${web}/saveSignDate`,
+    [setSign],
+    async (q, desk) => {
+      const row = await desk.peek(get(openClass, classOf(q)))
+      const one: SignDate = {
+        signDate: String(q.signDate ?? '').slice(0, 10),
+        startTime: String(q.startTime ?? '')
+          .slice(-8)
+          .slice(0, 5),
+        endTime: String(q.endTime ?? '')
+          .slice(-8)
+          .slice(0, 5),
+      }
+      const dates = (row?.signDates ?? []).filter(other => other.signDate !== one.signDate)
+      return on(setSign, classOf(q), { signDates: [...dates, one].sort((a, b) => (a.signDate < b.signDate ? -1 : 1)) })
+    },
+    truly,
+  ),
   list(`${web}/teacherAttendance`, lesson, q => ({
-    ...q.lessonId ? { id: String(q.lessonId) } : {}, ...q.teacherid ? { teacherId: String(q.teacherid) } : {}, signedAt: { not: null },
+    ...(q.lessonId ? { id: String(q.lessonId) } : {}),
+    ...(q.teacherid ? { teacherId: String(q.teacherid) } : {}),
+    signedAt: { not: null },
   })),
   act(`${web}/saveTeacherAttendance`, [clockIn], q => on(clockIn, String(q.lessonId ?? q.id ?? ''), q), truly),
   act(`${root}/expectedOpenClass/transfer`, [transferExpected], q => on(transferExpected, String(q.id ?? ''), q), {
@@ -129,16 +211,34 @@ export const routes = [
   list(`${root}/platformOpenClass/page`, openClass, platformWhere),
   detail(`${root}/platformOpenClass/detail`, openClass, classOf),
   download(`${root}/platformOpenClass/export`, openClass, platformWhere),
-  act(`${root}/platformOpenClass/review`, [approveRelease, rejectRelease], q =>
-    decided(q, on(approveRelease, classOf(q), q), on(rejectRelease, classOf(q), q)), truly),
-  act(`${root}/cancelClass/submit`, [applyCancel], (q, desk) => on(applyCancel, String(q.id || desk.newId()), {
-    ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other',
-  }), truly),
-  act(`${root}/cancelClass/audit`, [approveCancel, rejectCancel], q =>
-    decided(q, on(approveCancel, String(q.id ?? ''), q), on(rejectCancel, String(q.id ?? ''), q)), truly),
+  act(
+    `${root}/platformOpenClass/review`,
+    [approveRelease, rejectRelease],
+    q => decided(q, on(approveRelease, classOf(q), q), on(rejectRelease, classOf(q), q)),
+    truly,
+  ),
+  act(
+    `${root}/cancelClass/submit`,
+    [applyCancel],
+    (q, desk) =>
+      on(applyCancel, String(q.id || desk.newId()), {
+        ...q,
+        openClassId: classOf({ ...q, id: undefined }),
+        cancelReason: q.cancelReason || 'other',
+      }),
+    truly,
+  ),
+  act(
+    `${root}/cancelClass/audit`,
+    [approveCancel, rejectCancel],
+    q => decided(q, on(approveCancel, String(q.id ?? ''), q), on(rejectCancel, String(q.id ?? ''), q)),
+    truly,
+  ),
   list('business-order/lessonCheck/page', lesson, q => ({
-    ...taughtLessons, ...ofClass(q), ...q.lessonId ? { id: String(q.lessonId) } : {},
-    ...q.checkStatus === undefined || q.checkStatus === '' ? {} : { checkedAt: String(q.checkStatus) === '1' ? { not: null } : null },
+    ...taughtLessons,
+    ...ofClass(q),
+    ...(q.lessonId ? { id: String(q.lessonId) } : {}),
+    ...(q.checkStatus === undefined || q.checkStatus === '' ? {} : { checkedAt: String(q.checkStatus) === '1' ? { not: null } : null }),
   })),
   detail('business-order/lessonCheck/detail', lesson),
   act('business-order/lessonCheck/submit', [check], q => on(check, String(q.lessonId ?? q.id ?? ''), q), truly),

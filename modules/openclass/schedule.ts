@@ -1,7 +1,21 @@
 /** The schedule of lessons: planned, moved, stopped, resumed, made up or given up; never across another lesson. */
 import { remarkField } from '../audit/index.ts'
 import {
-  also, changes, command, dayOf, ensure, fact, find, flag, gather, get, optional, pick, type Reading, type Row, time,
+  also,
+  changes,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  optional,
+  pick,
+  type Reading,
+  type Row,
+  time,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -11,14 +25,23 @@ import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 import { reschedule } from './span.ts'
 import {
-  type Clash, clashesOf, ensureEndsInTime, ensureFree, liveLessons, mayClash, pupilClashes, type Slot,
+  type Clash,
+  clashesOf,
+  ensureEndsInTime,
+  ensureFree,
+  liveLessons,
+  mayClash,
+  pupilClashes,
+  type Slot,
   teacherProblems,
 } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 /** The lessons that could clash with slots, and the names of their classes. */
-export function* neighbours(slots: readonly Slot[], openClassId: string):
-Reading<{ readonly others: readonly Lesson[]; readonly names: ReadonlyMap<string, string> }> {
+export function* neighbours(
+  slots: readonly Slot[],
+  openClassId: string,
+): Reading<{ readonly others: readonly Lesson[]; readonly names: ReadonlyMap<string, string> }> {
   if (slots.length === 0) return { others: [], names: new Map() }
   const others = yield* find(lesson, mayClash(slots, openClassId))
   const classes = others.length > 0 ? yield* find(openClass, { id: [...new Set(others.map(one => one.openClassId))] }) : []
@@ -28,7 +51,8 @@ Reading<{ readonly others: readonly Lesson[]; readonly names: ReadonlyMap<string
 const slotFields = pick(lesson.fields, 'startAt', 'endAt', 'roomId', 'teacherId')
 /** Makes a lesson of a class; the plan as a whole is checked by who plans. */
 export const plan = command(lesson, 'plan', {
-  label: ['排课', 'Plan'], by: [],
+  label: ['排课', 'Plan'],
+  by: [],
   input: {
     ...pick(lesson.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'lessonNo', 'chapterName', 'makeUpOfId'),
     ...slotFields,
@@ -41,7 +65,9 @@ export const plan = command(lesson, 'plan', {
 })
 /** Moves a lesson of a plan that is made anew. */
 export const replan = command(lesson, 'replan', {
-  label: ['调课', 'Replan'], by: [], input: { ...slotFields, chapterName: lesson.fields.chapterName },
+  label: ['调课', 'Replan'],
+  by: [],
+  input: { ...slotFields, chapterName: lesson.fields.chapterName },
   needs: (row, input) => neighbours([{ ...input, lessonNo: row.lessonNo }], row.openClassId),
   decide: (row, input, { others, names }, { zone }) => {
     ensureFree(elsewhere({ ...input, lessonNo: row.lessonNo }, row.openClassId, others, names, zone))
@@ -54,8 +80,10 @@ const elsewhere = (slot: Slot, openClassId: string, others: readonly Lesson[], n
 
 /** Puts another teacher in front of a lesson: a teacher change took effect. */
 export const setTeacher = command(lesson, 'setTeacher', {
-  label: ['更换教师', 'Set teacher'], by: [], input: { teacherId: lesson.fields.teacherId },
-  * needs(row, { teacherId }) {
+  label: ['更换教师', 'Set teacher'],
+  by: [],
+  input: { teacherId: lesson.fields.teacherId },
+  *needs(row, { teacherId }) {
     const { teacher } = yield* gather({ teacher: get(agencyTeacher, teacherId) })
     return { teacher, ...(yield* neighbours([{ ...row, teacherId }], row.openClassId)) }
   },
@@ -72,7 +100,9 @@ function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: st
 
 /** Drops a lesson that will not be taught: its class was cancelled or revoked. */
 export const cancelLesson = command(lesson, 'cancel', {
-  label: ['取消课次', 'Cancel lesson'], by: [], input: { reason: lesson.fields.reason },
+  label: ['取消课次', 'Cancel lesson'],
+  by: [],
+  input: { reason: lesson.fields.reason },
   decide: (_row, { reason }) => fact('cancelled', { reason: reason ?? null }),
 })
 /** Cancels every lesson that was not held; taught ones stay, with their fees. */
@@ -81,7 +111,9 @@ export const cancelLessons = (lessons: readonly Lesson[], reason: string) =>
 
 const running = ['released', 'confirmed', 'teaching']
 export const stop = command(lesson, 'stop', {
-  label: ['停课', 'Stop'], by: ['SM', 'PO'], danger: true,
+  label: ['停课', 'Stop'],
+  by: ['SM', 'PO'],
+  danger: true,
   input: { reason: { ...remarkField, label: ['停课原因', 'Stop reason'] as const }, forceMajeure: flag('不可抗力', 'Force majeure') },
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   decide: (row, { reason, forceMajeure }, { klass }, { now, zone }) => {
@@ -92,23 +124,37 @@ export const stop = command(lesson, 'stop', {
 })
 
 const newSlot = {
-  startAt: time('开始时间', 'Starts'), endAt: time('结束时间', 'Ends'), roomId: optional(lesson.fields.roomId),
+  startAt: time('开始时间', 'Starts'),
+  endAt: time('结束时间', 'Ends'),
+  roomId: optional(lesson.fields.roomId),
 }
 /** What a moved lesson has to be compared with, pupils' other classes included. */
 function* surroundings(row: Lesson, slot: Slot) {
   const { klass, at, house, room, roster } = yield* gather({
-    klass: get(openClass, row.openClassId), at: get(school, row.schoolId), house: get(policy, policyId),
-    room: get(classroom, slot.roomId), roster: get(classRoster, row.openClassId),
+    klass: get(openClass, row.openClassId),
+    at: get(school, row.schoolId),
+    house: get(policy, policyId),
+    room: get(classroom, slot.roomId),
+    roster: get(classRoster, row.openClassId),
   })
   const near = yield* neighbours([slot], row.openClassId)
   const beside = yield* find(lesson, {
-    schoolId: row.schoolId, openClassId: { not: row.openClassId }, status: [...liveLessons],
-    startAt: { lt: slot.endAt }, endAt: { gt: slot.startAt },
+    schoolId: row.schoolId,
+    openClassId: { not: row.openClassId },
+    status: [...liveLessons],
+    startAt: { lt: slot.endAt },
+    endAt: { gt: slot.startAt },
   })
   const rosters = beside.length > 0 ? yield* find(classRoster, { id: [...new Set(beside.map(one => one.openClassId))] }) : []
   const pupils = (of: typeof roster) => pupilsNow(of).map(pupil => pupil.studentId)
   return {
-    klass, school: at, policy: policyOf(house), room, ...near, beside, own: pupils(roster),
+    klass,
+    school: at,
+    policy: policyOf(house),
+    room,
+    ...near,
+    beside,
+    own: pupils(roster),
     rosters: new Map(rosters.map(one => [one.id, pupils(one)])),
   }
 }
@@ -131,14 +177,27 @@ function ensureMoves(slot: Slot, around: Around, { now, zone }: { readonly now: 
   ]
   ensureFree(clashes)
 }
-const moved = (row: Lesson, input: { readonly startAt?: string | null; readonly endAt?: string | null; readonly roomId?: string | null; readonly teacherId?: string | null }): Slot => ({
-  lessonNo: row.lessonNo, startAt: input.startAt ?? row.startAt, endAt: input.endAt ?? row.endAt,
-  roomId: input.roomId ?? row.roomId, teacherId: input.teacherId ?? row.teacherId,
+const moved = (
+  row: Lesson,
+  input: {
+    readonly startAt?: string | null
+    readonly endAt?: string | null
+    readonly roomId?: string | null
+    readonly teacherId?: string | null
+  },
+): Slot => ({
+  lessonNo: row.lessonNo,
+  startAt: input.startAt ?? row.startAt,
+  endAt: input.endAt ?? row.endAt,
+  roomId: input.roomId ?? row.roomId,
+  teacherId: input.teacherId ?? row.teacherId,
 })
 
 /** Takes a stop back: the lesson is held after all, at its old or at a new time before the end of the class. */
 export const cancelStop = command(lesson, 'cancelStop', {
-  label: ['取消停课', 'Cancel the stop'], by: ['SM', 'PO'], input: newSlot,
+  label: ['取消停课', 'Cancel the stop'],
+  by: ['SM', 'PO'],
+  input: newSlot,
   needs: (row, input) => surroundings(row, moved(row, input)),
   decide: (row, input, around, context) => {
     ensure(row.madeUpById === null, no.alreadyMadeUp)
@@ -153,26 +212,35 @@ export const cancelStop = command(lesson, 'cancelStop', {
 
 /** Holds a stopped lesson at another time: a new lesson, linked both ways, inside the school's term. */
 export const makeUp = command(lesson, 'makeUp', {
-  label: ['安排补课', 'Make up'], by: ['AM', 'PO'],
+  label: ['安排补课', 'Make up'],
+  by: ['AM', 'PO'],
   input: {
-    startAt: lesson.fields.startAt, endAt: lesson.fields.endAt,
-    roomId: optional(lesson.fields.roomId), teacherId: optional(lesson.fields.teacherId),
+    startAt: lesson.fields.startAt,
+    endAt: lesson.fields.endAt,
+    roomId: optional(lesson.fields.roomId),
+    teacherId: optional(lesson.fields.teacherId),
   },
-  * needs(row, input) {
+  *needs(row, input) {
     const around = yield* surroundings(row, moved(row, input))
     return { ...around, teacher: yield* get(agencyTeacher, input.teacherId ?? row.teacherId) }
   },
   decide: (row, input, around, context) => {
     ensure(row.madeUpById === null, no.alreadyMadeUp)
-    const slot = moved(row, input), id = context.newId()
+    const slot = moved(row, input),
+      id = context.newId()
     ensure(around.teacher?.agencyId === row.agencyId, no.teacherElsewhere)
     ensureTeacher(around.teacher, dayOf(slot.startAt, context.zone))
     ensureMoves(slot, around, context, around.school?.termEnd ?? '')
     return [
       fact('made_up', { madeUpById: id }),
       also(plan, id, {
-        openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode,
-        chapterName: row.chapterName, makeUpOfId: row.id, ...slot,
+        openClassId: row.openClassId,
+        schoolId: row.schoolId,
+        agencyId: row.agencyId,
+        areaCode: row.areaCode,
+        chapterName: row.chapterName,
+        makeUpOfId: row.id,
+        ...slot,
       }),
       also(reschedule, row.openClassId, {}),
     ]
@@ -181,7 +249,10 @@ export const makeUp = command(lesson, 'makeUp', {
 
 /** Gives a stopped lesson up for good; what each pupil gets for it follows this fact. */
 export const giveUp = command(lesson, 'giveUp', {
-  label: ['不再补课', 'Give up'], by: ['SM'], danger: true, input: { remark: remarkField },
+  label: ['不再补课', 'Give up'],
+  by: ['SM'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (row, { remark }) => {
     ensure(row.madeUpById === null, no.alreadyMadeUp)
     return fact('given_up', { remark })

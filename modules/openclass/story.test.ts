@@ -1,8 +1,9 @@
+/** A class from its launch to its completion. */
 import assert from 'node:assert'
 import { expect, test } from 'vitest'
 import { openClass } from './open-class.ts'
 import { lesson, mark } from './lesson.ts'
-import { clock, district, klass, lessonOf, place, plan, pupils, who } from './fixture.ts'
+import { clock, district, klass, lessonOf, place, plan, pupils, who } from '../../tests/openclass.ts'
 
 const here = { lng: place.signLng, lat: place.signLat }
 test('a class goes from launch to completion by the people whose work it is', async () => {

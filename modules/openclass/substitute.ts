@@ -1,8 +1,21 @@
 /** The commands of a teacher change. */
 import { mayRevoke, remarkField, submission } from '../audit/index.ts'
 import {
-  about, also, command, dayOf, ensure, fact, find, gather, get, minute, plus, plusDays, type Reading,
-  type Refused, type Row,
+  about,
+  also,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  minute,
+  plus,
+  plusDays,
+  type Reading,
+  type Refused,
+  type Row,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -30,17 +43,28 @@ interface Case {
 /** Everything a change is weighed by. */
 function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: string, zone: string): Reading<Case> {
   const { klass, teacher, lessons, house } = yield* gather({
-    klass: get(openClass, openClassId), teacher: get(agencyTeacher, teacherId), house: get(policy, policyId),
+    klass: get(openClass, openClassId),
+    teacher: get(agencyTeacher, teacherId),
+    house: get(policy, policyId),
     lessons: find(lesson, { openClassId, id: lessonIds }, { sort: ['startAt'] }),
   })
   const old = yield* get(agencyTeacher, lessons[0]?.teacherId)
-  const near = yield* neighbours(lessons.map(one => ({ ...one, teacherId })), openClassId)
+  const near = yield* neighbours(
+    lessons.map(one => ({ ...one, teacherId })),
+    openClassId,
+  )
   const span = spanOf(lessons)
-  const week = lessons.length === 0 ? [] : yield* find(lesson, {
-    teacherId, status: [...liveLessons], startAt: {
-      gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z`,
-    },
-  })
+  const week =
+    lessons.length === 0
+      ? []
+      : yield* find(lesson, {
+          teacherId,
+          status: [...liveLessons],
+          startAt: {
+            gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`,
+            lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z`,
+          },
+        })
   return { klass, teacher, old, lessons, ...near, week, policy: policyOf(house) }
 }
 
@@ -48,59 +72,87 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
 export function conflictsOf(one: Case, { now, zone }: { readonly now: string; readonly zone: string }): readonly Conflict[] {
   const { klass, teacher, old, lessons, others, names, week } = one
   const conflict = (refused: Refused, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: refused.label, ...more })
-  const subject = old?.subject ?? klass?.snapshot?.category ?? null, slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
+  const subject = old?.subject ?? klass?.snapshot?.category ?? null,
+    slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
   return [
     ...teacherProblems(teacher, dayOf(spanOf(lessons).to || now, zone)).map(problem => conflict(problem)),
-    ...teacher && teacher.agencyId !== klass?.agencyId ? [conflict(no.otherAgency)] : [],
-    ...teacher && subject && teacher.subject !== subject ? [conflict(no.otherSubject)] : [],
+    ...(teacher && teacher.agencyId !== klass?.agencyId ? [conflict(no.otherAgency)] : []),
+    ...(teacher && subject && teacher.subject !== subject ? [conflict(no.otherSubject)] : []),
     ...lessons.filter(of => of.teacherId === teacher?.id).map(of => conflict(no.sameTeacher, { lessonNo: of.lessonNo })),
     ...lessons.filter(of => of.status !== 'scheduled' || of.startAt <= now).map(of => conflict(no.started, { lessonNo: of.lessonNo })),
     ...clashesOf(slots, { openClassId: klass?.id ?? '', replaces: lessons.map(of => of.id), others, names, zone })
       .filter(clash => clash.what === 'teacher' || clash.what === 'class')
       .map(clash => conflict(shared.teacherClash, { lessonNo: clash.lessonNo, clash })),
-    ...overloads([...week, ...slots.filter(of => of.teacherId !== lessons.find(other => other.id === of.id)?.teacherId)],
-      one.policy.weeklyLessonsMax, zone).map(() => conflict(shared.overloaded)),
+    ...overloads(
+      [...week, ...slots.filter(of => of.teacherId !== lessons.find(other => other.id === of.id)?.teacherId)],
+      one.policy.weeklyLessonsMax,
+      zone,
+    ).map(() => conflict(shared.overloaded)),
   ]
 }
 
 const { fields } = teacherChange
 const asked = {
-  openClassId: fields.openClassId, teacherId: fields.teacherId, kind: fields.kind, lessonIds: fields.lessonIds,
-  reason: fields.reason, restOfId: fields.restOfId,
+  openClassId: fields.openClassId,
+  teacherId: fields.teacherId,
+  kind: fields.kind,
+  lessonIds: fields.lessonIds,
+  reason: fields.reason,
+  restOfId: fields.restOfId,
 }
 export const verify = command(teacherChange, 'verify', {
-  label: ['验证换师', 'Verify'], by: ['AM', 'SM', 'ST', 'PO'], input: asked,
-  * needs(row, input, { zone, now }) {
+  label: ['验证换师', 'Verify'],
+  by: ['AM', 'SM', 'ST', 'PO'],
+  input: asked,
+  *needs(row, input, { zone, now }) {
     const openClassId = row.status === 'new' ? input.openClassId : row.openClassId
     const first = input.kind === 'permanent' ? yield* get(lesson, input.lessonIds[0]) : undefined
     // For good means: this lesson and all after it that have not begun.
-    const rest = first ? yield* find(lesson, {
-      openClassId, status: 'scheduled', startAt: { gte: first.startAt < now ? now : first.startAt },
-    }) : []
+    const rest = first
+      ? yield* find(lesson, {
+          openClassId,
+          status: 'scheduled',
+          startAt: { gte: first.startAt < now ? now : first.startAt },
+        })
+      : []
     return { on: yield* caseOf(openClassId, first ? rest.map(one => one.id) : input.lessonIds, input.teacherId, zone) }
   },
   decide: (row, input, { on }, { now, zone }) => {
     ensure(on.klass && ['released', 'confirmed', 'teaching'].includes(on.klass.status), shared.notRunning)
-    ensure(on.lessons.length > 0 && (input.kind === 'permanent' || on.lessons.length === new Set(input.lessonIds).size), about(no.noLessons, 'lessonIds'))
+    ensure(
+      on.lessons.length > 0 && (input.kind === 'permanent' || on.lessons.length === new Set(input.lessonIds).size),
+      about(no.noLessons, 'lessonIds'),
+    )
     ensure(input.kind !== 'one' || on.lessons.length === 1, about(no.noLessons, 'lessonIds'))
     const { schoolId, agencyId, areaCode, id } = on.klass
     return fact('verified', {
-      ...input, openClassId: id, schoolId, agencyId, areaCode, reason: input.reason ?? row.reason,
-      lessonIds: on.lessons.map(one => one.id), lessonNos: on.lessons.map(one => one.lessonNo).join(','),
-      firstLessonId: on.lessons[0]!.id, oldTeacherId: on.lessons[0]!.teacherId,
-      conflicts: conflictsOf(on, { now, zone }), verifiedUntil: plus(now, verifyMinutes * minute),
+      ...input,
+      openClassId: id,
+      schoolId,
+      agencyId,
+      areaCode,
+      reason: input.reason ?? row.reason,
+      lessonIds: on.lessons.map(one => one.id),
+      lessonNos: on.lessons.map(one => one.lessonNo).join(','),
+      firstLessonId: on.lessons[0]!.id,
+      oldTeacherId: on.lessons[0]!.teacherId,
+      conflicts: conflictsOf(on, { now, zone }),
+      verifiedUntil: plus(now, verifyMinutes * minute),
     })
   },
 })
-const weighed = (row: Change, _input: unknown, { zone }: { readonly zone: string }) => caseOf(row.openClassId, row.lessonIds, row.teacherId, zone)
+const weighed = (row: Change, _input: unknown, { zone }: { readonly zone: string }) =>
+  caseOf(row.openClassId, row.lessonIds, row.teacherId, zone)
 function ensureStillFree(on: Case, at: { readonly now: string; readonly zone: string }): void {
   const conflicts = conflictsOf(on, at)
   ensure(conflicts.length === 0, no.conflicts, { conflicts })
 }
 
 export const submit = command(teacherChange, 'submit', {
-  label: ['提交换师', 'Submit'], by: ['AM', 'SM', 'ST', 'PO'], input: { reason: fields.reason },
-  * needs(row, input, context) {
+  label: ['提交换师', 'Submit'],
+  by: ['AM', 'SM', 'ST', 'PO'],
+  input: { reason: fields.reason },
+  *needs(row, input, context) {
     const on = yield* weighed(row, input, context)
     const open = yield* find(teacherChange, { openClassId: row.openClassId, status: ['submitted', 'accepted'] })
     return { on, open }
@@ -119,7 +171,9 @@ export const submit = command(teacherChange, 'submit', {
 const substitute = (row: Change, actor: Parameters<typeof submission>[0]): void =>
   ensure(actor.role === 'system' || (actor.reach !== 'all' && actor.reach.teacher?.includes(row.teacherId)), no.notSubstitute)
 export const accept = command(teacherChange, 'accept', {
-  label: ['接受', 'Accept'], by: ['AT'], needs: weighed,
+  label: ['接受', 'Accept'],
+  by: ['AT'],
+  needs: weighed,
   decide: (row, _input, on, { actor, now, zone }) => {
     substitute(row, actor)
     ensureStillFree(on, { now, zone })
@@ -127,7 +181,9 @@ export const accept = command(teacherChange, 'accept', {
   },
 })
 export const decline = command(teacherChange, 'decline', {
-  label: ['谢绝', 'Decline'], by: ['AT'], input: { remark: remarkField },
+  label: ['谢绝', 'Decline'],
+  by: ['AT'],
+  input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     substitute(row, actor)
     return fact('declined', { auditRemark: remark, remark })
@@ -135,29 +191,37 @@ export const decline = command(teacherChange, 'decline', {
 })
 
 export const approveChange = command(teacherChange, 'approve', {
-  label: ['批准换师', 'Approve'], by: ['SM', 'PO'], input: { remark: fields.auditRemark }, needs: weighed,
+  label: ['批准换师', 'Approve'],
+  by: ['SM', 'PO'],
+  input: { remark: fields.auditRemark },
+  needs: weighed,
   decide: (row, { remark }, on, { actor, now, zone }) => {
     ensure(actor.userId !== row.submittedBy, no.ownSubmission)
     ensureStillFree(on, { now, zone })
     return [
       fact('took_effect', {
-        former: Object.fromEntries(on.lessons.map(one => [one.id, one.teacherId])), auditRemark: remark ?? null,
+        former: Object.fromEntries(on.lessons.map(one => [one.id, one.teacherId])),
+        auditRemark: remark ?? null,
         approvals: [{ step: 'school', userId: actor.userId, name: actor.name, at: now, remark: remark ?? '' }],
       }),
       ...on.lessons.map(one => also(setTeacher, one.id, { teacherId: row.teacherId })),
-      ...row.kind === 'permanent' ? [also(changeTeacher, row.openClassId, { teacherId: row.teacherId })] : [],
+      ...(row.kind === 'permanent' ? [also(changeTeacher, row.openClassId, { teacherId: row.teacherId })] : []),
     ]
   },
 })
 export const rejectChange = command(teacherChange, 'reject', {
-  label: ['驳回换师', 'Reject'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
+  label: ['驳回换师', 'Reject'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     ensure(actor.userId !== row.submittedBy, no.ownSubmission)
     return fact('rejected', { auditRemark: remark, remark })
   },
 })
 export const withdraw = command(teacherChange, 'withdraw', {
-  label: ['撤回', 'Withdraw'], by: ['AM', 'SM', 'ST', 'PO'],
+  label: ['撤回', 'Withdraw'],
+  by: ['AM', 'SM', 'ST', 'PO'],
   decide: (row, _input, _facts, { actor }) => {
     mayRevoke(row, actor)
     return fact('withdrawn')
@@ -165,7 +229,8 @@ export const withdraw = command(teacherChange, 'withdraw', {
 })
 /** Nobody submitted what was verified; it says nothing any more. */
 export const lapse = command(teacherChange, 'lapse', {
-  label: ['失效', 'Lapse'], by: [],
+  label: ['失效', 'Lapse'],
+  by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(now > row.verifiedUntil!, no.verifyOver)
     return fact('lapsed')
@@ -174,19 +239,37 @@ export const lapse = command(teacherChange, 'lapse', {
 
 /** The substitute can't cover part of it: those lessons get a request of their own, for somebody else. */
 export const uncover = command(teacherChange, 'uncover', {
-  label: ['部分未覆盖', 'Part not covered'], by: ['AM', 'PO'],
-  input: { lessonIds: fields.lessonIds, teacherId: { ...fields.teacherId, label: ['改由', 'Instead'] as const }, reason: { ...fields.reason, required: true as const } },
+  label: ['部分未覆盖', 'Part not covered'],
+  by: ['AM', 'PO'],
+  input: {
+    lessonIds: fields.lessonIds,
+    teacherId: { ...fields.teacherId, label: ['改由', 'Instead'] as const },
+    reason: { ...fields.reason, required: true as const },
+  },
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds }, { sort: ['startAt'] }) }),
   decide: (row, input, { lessons }, { newId, now }) => {
     const rest = lessons.filter(one => input.lessonIds.includes(one.id))
     ensure(rest.length > 0 && rest.length === new Set(input.lessonIds).size, about(no.notCovered, 'lessonIds'))
-    ensure(rest.every(one => one.status === 'scheduled' && one.startAt > now), no.begun)
-    const kept = lessons.filter(one => !input.lessonIds.includes(one.id)), id = newId()
+    ensure(
+      rest.every(one => one.status === 'scheduled' && one.startAt > now),
+      no.begun,
+    )
+    const kept = lessons.filter(one => !input.lessonIds.includes(one.id)),
+      id = newId()
     return [
-      fact('partly_uncovered', { lessonIds: kept.map(one => one.id), lessonNos: kept.map(one => one.lessonNo).join(','), reason: row.reason, uncovered: input.lessonIds }),
+      fact('partly_uncovered', {
+        lessonIds: kept.map(one => one.id),
+        lessonNos: kept.map(one => one.lessonNo).join(','),
+        reason: row.reason,
+        uncovered: input.lessonIds,
+      }),
       also(verify, id, {
-        openClassId: row.openClassId, teacherId: input.teacherId, kind: rest.length === 1 ? 'one' : 'range', lessonIds: rest.map(one => one.id),
-        reason: input.reason, restOfId: row.id,
+        openClassId: row.openClassId,
+        teacherId: input.teacherId,
+        kind: rest.length === 1 ? 'one' : 'range',
+        lessonIds: rest.map(one => one.id),
+        reason: input.reason,
+        restOfId: row.id,
       }),
       also(submit, id, { reason: input.reason }),
     ]
@@ -194,15 +277,22 @@ export const uncover = command(teacherChange, 'uncover', {
 })
 /** Taken back before the first covered lesson: everybody returns to where they stood. */
 export const cancelChange = command(teacherChange, 'cancel', {
-  label: ['取消换师', 'Cancel'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
+  label: ['取消换师', 'Cancel'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds }) }),
   decide: (row, { remark }, { lessons }, { now }) => {
-    ensure(lessons.every(one => one.status === 'scheduled' && one.startAt > now), no.begun)
+    ensure(
+      lessons.every(one => one.status === 'scheduled' && one.startAt > now),
+      no.begun,
+    )
     return [
       fact('cancelled', { auditRemark: remark, remark }),
-      ...lessons.filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
+      ...lessons
+        .filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
         .map(one => also(setTeacher, one.id, { teacherId: row.former![one.id]! })),
-      ...row.kind === 'permanent' && row.oldTeacherId ? [also(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : [],
+      ...(row.kind === 'permanent' && row.oldTeacherId ? [also(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
     ]
   },
 })

@@ -8,10 +8,17 @@ import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 
 const words = {
-  lessons: ['请假的课次', 'Lessons of the leave'], none: ['选好学生、班级和时间后，这里列出课次', 'Choose child, class and time to see the lessons'],
+  lessons: ['请假的课次', 'Lessons of the leave'],
+  none: ['选好学生、班级和时间后，这里列出课次', 'Choose child, class and time to see the lessons'],
   chosen: ['已选课次', 'Lessons chosen'],
 } as const
-interface Held { readonly id: string; readonly lessonNo: number; readonly startTime: string; readonly chapterName: string; readonly status: string }
+interface Held {
+  readonly id: string
+  readonly lessonNo: number
+  readonly startTime: string
+  readonly chapterName: string
+  readonly status: string
+}
 
 export function ApplyLeave(props: FormDialogProps) {
   return (
@@ -20,27 +27,40 @@ export function ApplyLeave(props: FormDialogProps) {
     </FormDialog>
   )
 }
-const Count: Input = ({ id, value }) => <output id={id} className="kt-figures">{t(words.chosen)}: {Array.isArray(value) ? value.length : 0}</output>
+const Count: Input = ({ id, value }) => (
+  <output id={id} className="kt-figures">
+    {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}
+  </output>
+)
 
 function Lessons({ form }: { readonly form: Form }) {
   const { openClassId, startTime, endTime, lessonIds } = form.values as Readonly<Record<string, any>>
   const isReady = !!(openClassId && startTime && endTime)
-  const fetched = useFetched(`leave lessons ${openClassId} ${startTime} ${endTime}`, async () => isReady
-    ? (await get<readonly Held[]>('/api/business-openclass/calendar/list', { openClassId, startTime, endTime }, 'quiet')).filter(one => one.status === 'scheduled' || one.status === 'signed') : [])
+  const fetched = useFetched(`leave lessons ${openClassId} ${startTime} ${endTime}`, async () =>
+    isReady
+      ? (await get<readonly Held[]>('/api/business-openclass/calendar/list', { openClassId, startTime, endTime }, 'quiet')).filter(
+          one => one.status === 'scheduled' || one.status === 'signed',
+        )
+      : [],
+  )
   const held = fetched.value ?? []
   const all = held.map(one => one.id).join()
-  useEffect(() => form.set('lessonIds', all ? all.split(',') : undefined), [all])
+  const { set } = form
+  useEffect(() => set('lessonIds', all ? all.split(',') : undefined), [all, set])
   const chosen: readonly string[] = lessonIds ?? []
   if (held.length === 0) return <p className="kt-muted">{t(words.none)}</p>
   return (
-    <div className="kt-form" role="group" aria-label={t(words.lessons)}>
+    <fieldset className="kt-form" style={{ border: 0, padding: 0, margin: 0 }} aria-label={t(words.lessons)}>
       {held.map(one => (
         <label key={one.id} style={{ display: 'flex', gap: 10, minHeight: 36, alignItems: 'center' }}>
-          <input type="checkbox" checked={chosen.includes(one.id)}
-            onChange={() => form.set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(one.id)}
+            onChange={() => set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])}
+          />
           <span className="kt-figures">{one.lessonNo}</span> <time>{one.startTime.slice(0, 16)}</time> {one.chapterName}
         </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

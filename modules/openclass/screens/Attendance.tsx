@@ -27,19 +27,38 @@ export interface Marked {
 const given = ['present', 'late', 'left_early', 'absent', 'make_up'] as const
 
 export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
-  const list = useFetched(`attendance ${row.id} ${row.version}`, () => get<readonly Marked[]>('/api/business-openclass/school_client/lesson/attendance', { lessonId: row.id }, 'quiet'))
+  const list = useFetched(`attendance ${row.id} ${row.version}`, () =>
+    get<readonly Marked[]>('/api/business-openclass/school_client/lesson/attendance', { lessonId: row.id }, 'quiet'),
+  )
   useLive(mark, list.reload)
   if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <Empty title={t(words.notYet)} />
-  return <Shown of={list}>{pupils => <Sheet key={`${row.id} ${row.version}`} row={row} pupils={pupils} onDone={() => { reload(); list.reload() }} />}</Shown>
+  return (
+    <Shown of={list}>
+      {pupils => (
+        <Sheet
+          key={`${row.id} ${row.version}`}
+          row={row}
+          pupils={pupils}
+          onDone={() => {
+            reload()
+            list.reload()
+          }}
+        />
+      )}
+    </Shown>
+  )
 }
 
 /** Where the browser says it is, as texts of degrees. */
-export const position = (): Promise<{ readonly lng: string; readonly lat: string } | undefined> => new Promise(resolve => {
-  if (!navigator.geolocation) return resolve(undefined)
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => resolve({ lng: coords.longitude.toFixed(6), lat: coords.latitude.toFixed(6) }),
-    () => resolve(undefined), { enableHighAccuracy: true, timeout: 10_000 })
-})
+export const position = (): Promise<{ readonly lng: string; readonly lat: string } | undefined> =>
+  new Promise(resolve => {
+    if (!navigator.geolocation) return resolve(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lng: coords.longitude.toFixed(6), lat: coords.latitude.toFixed(6) }),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  })
 
 function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => void }) {
   const [remark, setRemark] = useState('')
@@ -49,19 +68,32 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
     setBusy(true)
     setRefused('')
     try {
-      await run(clockIn, row.id, { ...await position(), ...remark ? { remark } : {} }, { version: row.version, quiet: true })
+      await run(clockIn, row.id, { ...(await position()), ...(remark ? { remark } : {}) }, { version: row.version, quiet: true })
       toast(t(words.signed), 'good')
       onDone()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
       setRefused(reason.message)
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <div className="oc-clockin">
       <p className="kt-muted">{t(words.clockInHint)}</p>
-      {refused && <Callout intent="danger" role="alert">{refused}</Callout>}
-      <InputGroup fill size="large" value={remark} placeholder={t(words.why)} aria-label={t(words.why)} onChange={event => setRemark(event.target.value)} />
+      {refused && (
+        <Callout intent="danger" role="alert">
+          {refused}
+        </Callout>
+      )}
+      <InputGroup
+        fill
+        size="large"
+        value={remark}
+        placeholder={t(words.why)}
+        aria-label={t(words.why)}
+        onChange={event => setRemark(event.target.value)}
+      />
       <Button className="oc-big" fill intent="primary" loading={isBusy} text={t(words.clockIn)} onClick={() => void sign()} />
     </div>
   )
@@ -69,10 +101,13 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
 
 function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: readonly Marked[]; readonly onDone: () => void }) {
   const isNew = row.status === 'signed'
-  const [marks, setMarks] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(pupils.map(one => [one.studentId, one.status === 'excused' ? 'leave' : one.mark])))
+  const [marks, setMarks] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(pupils.map(one => [one.studentId, one.status === 'excused' ? 'leave' : one.mark])),
+  )
   const [isCorrecting, setCorrecting] = useState(false)
   const [remark, setRemark] = useState('')
-  const handIn = useCommand(submitAttendance), put = useCommand(correct)
+  const handIn = useCommand(submitAttendance),
+    put = useCommand(correct)
   const acts = useActs({ onDone })
   const isOpen = (isNew && may(submitAttendance.permit)) || isCorrecting
   const free = (one: Marked) => isOpen && (isNew ? one.status !== 'excused' : one.status === 'marked' && one.mark !== 'leave')
@@ -82,60 +117,122 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
   const there = pupils.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(marks[one.studentId] ?? '')).length
   useAllKey(isNew && isOpen ? all : undefined)
   const send = async () => {
-    const chosen = pupils.filter(one => isNew || marks[one.studentId] !== one.mark).map(one => ({ studentId: one.studentId, mark: marks[one.studentId], remark: one.remark }))
-    await (isNew ? handIn.run(row.id, { marks: chosen }, { version: row.version }) : put.run(row.id, { marks: chosen, remark }, { version: row.version })).then(onDone, () => undefined)
+    const chosen = pupils
+      .filter(one => isNew || marks[one.studentId] !== one.mark)
+      .map(one => ({ studentId: one.studentId, mark: marks[one.studentId], remark: one.remark }))
+    await (isNew
+      ? handIn.run(row.id, { marks: chosen }, { version: row.version })
+      : put.run(row.id, { marks: chosen, remark }, { version: row.version })
+    ).then(onDone, () => undefined)
   }
   return (
     <>
       <div className="oc-figures">
-        <div><b>{there}</b><span>{t(words.attended)}</span></div><div><b>{pupils.length}</b><span>{t(words.total)}</span></div>
-        {left > 0 && isNew && <div><b>{left}</b><span>{t(words.left)}</span></div>}
+        <div>
+          <b>{there}</b>
+          <span>{t(words.attended)}</span>
+        </div>
+        <div>
+          <b>{pupils.length}</b>
+          <span>{t(words.total)}</span>
+        </div>
+        {left > 0 && isNew && (
+          <div>
+            <b>{left}</b>
+            <span>{t(words.left)}</span>
+          </div>
+        )}
         {isOpen && <p className="kt-muted oc-wide">{t(words.keys)}</p>}
       </div>
-      <div className="oc-marks" role="list">
+      <ul className="oc-marks">
         {pupils.map((one, i) => (
-          <PupilRow key={one.studentId} one={one} index={i} value={marks[one.studentId] ?? ''} isFree={free(one)} onMark={kind => set(one, kind)}
-            acts={!isNew && <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />} />
+          <PupilRow
+            key={one.studentId}
+            one={one}
+            index={i}
+            value={marks[one.studentId] ?? ''}
+            isFree={free(one)}
+            onMark={kind => set(one, kind)}
+            acts={
+              !isNew && (
+                <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />
+              )
+            }
+          />
         ))}
-      </div>
+      </ul>
       {isOpen && (
         <div className="oc-handbar">
           {isNew && <Button text={t(words.allPresent)} onClick={all} />}
-          {isCorrecting && <InputGroup value={remark} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => setRemark(event.target.value)} />}
-          <Button intent="primary" text={isNew ? `${t(words.handIn)} ${there}/${pupils.length}` : t(words.correct)} disabled={left > 0}
-            loading={handIn.isBusy || put.isBusy} onClick={() => void send()} />
+          {isCorrecting && (
+            <InputGroup
+              value={remark}
+              placeholder={t(words.reason)}
+              aria-label={t(words.reason)}
+              onChange={event => setRemark(event.target.value)}
+            />
+          )}
+          <Button
+            intent="primary"
+            text={isNew ? `${t(words.handIn)} ${there}/${pupils.length}` : t(words.correct)}
+            disabled={left > 0}
+            loading={handIn.isBusy || put.isBusy}
+            onClick={() => void send()}
+          />
         </div>
       )}
-      {row.status === 'taught' && !isCorrecting && may(correct.permit) && <div className="oc-handbar"><Button text={t(words.correct)} onClick={() => setCorrecting(true)} /></div>}
+      {row.status === 'taught' && !isCorrecting && may(correct.permit) && (
+        <div className="oc-handbar">
+          <Button text={t(words.correct)} onClick={() => setCorrecting(true)} />
+        </div>
+      )}
       {acts.dialog}
     </>
   )
 }
 
-function PupilRow({ one, index, value, isFree, onMark, acts }: {
-  readonly one: Marked; readonly index: number; readonly value: string; readonly isFree: boolean; readonly onMark: (kind: string) => void
+function PupilRow({
+  one,
+  index,
+  value,
+  isFree,
+  onMark,
+  acts,
+}: {
+  readonly one: Marked
+  readonly index: number
+  readonly value: string
+  readonly isFree: boolean
+  readonly onMark: (kind: string) => void
   readonly acts: React.ReactNode
 }) {
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const kind = given[Number(event.key) - 1], move = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    const kind = given[Number(event.key) - 1],
+      move = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
     if (kind) onMark(kind)
     if (move !== undefined) document.querySelector<HTMLElement>(`[data-pupil="${move}"] button`)?.focus()
     if (kind || move !== undefined) event.preventDefault()
   }
   return (
-    <div className="oc-mark" role="listitem" data-pupil={index} onKeyDown={onKeyDown}>
+    <li className="oc-mark" data-pupil={index} onKeyDown={onKeyDown}>
       <div>
         <b>{one.studentName}</b> {one.status !== 'new' && <StatusTag of={mark} status={one.status} />}
         {one.appeal && <p className="kt-remark">{one.appeal}</p>} {acts}
       </div>
-      <div className="oc-kinds" role="group" aria-label={one.studentName}>
-        {(one.status === 'excused' || one.mark === 'leave') && value === 'leave'
-          ? <button type="button" data-kind="leave" aria-pressed disabled>{t(markKinds.leave)}</button>
-          : given.map(kind => (
-              <button key={kind} type="button" data-kind={kind} aria-pressed={value === kind} disabled={!isFree} onClick={() => onMark(kind)}>{t(markKinds[kind])}</button>
-            ))}
-      </div>
-    </div>
+      <fieldset className="oc-kinds" aria-label={one.studentName}>
+        {(one.status === 'excused' || one.mark === 'leave') && value === 'leave' ? (
+          <button type="button" data-kind="leave" aria-pressed disabled>
+            {t(markKinds.leave)}
+          </button>
+        ) : (
+          given.map(kind => (
+            <button key={kind} type="button" data-kind={kind} aria-pressed={value === kind} disabled={!isFree} onClick={() => onMark(kind)}>
+              {t(markKinds[kind])}
+            </button>
+          ))
+        )}
+      </fieldset>
+    </li>
   )
 }
 

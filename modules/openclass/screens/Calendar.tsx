@@ -16,7 +16,7 @@ const shownMax = 3
 export function Calendar() {
   const [date, setDate] = useState(today())
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
-  const link = (event: Event): string => isFamily ? `/parent-lesson/lessonDetail/${event.id}` : lessonLink(event.id)
+  const link = (event: Event): string => (isFamily ? `/parent-lesson/lessonDetail/${event.id}` : lessonLink(event.id))
   const days = monthOf(date)
   const fetched = useLessons(days[0]!, days.at(-1)!)
   const isPhone = useWidthClass() === 0
@@ -24,16 +24,31 @@ export function Calendar() {
     <Page screen="calendar" title={t(words.calendar)}>
       <div className="kt-card">
         <div className="oc-bar">
-          <Button icon={<ChevronLeftIcon />} aria-label={t(words.monthBefore)} title={t(words.monthBefore)} onClick={() => setDate(shiftMonth(date, -1))} />
+          <Button
+            icon={<ChevronLeftIcon />}
+            aria-label={t(words.monthBefore)}
+            title={t(words.monthBefore)}
+            onClick={() => setDate(shiftMonth(date, -1))}
+          />
           <Button text={t(words.today)} onClick={() => setDate(today())} />
-          <Button icon={<ChevronRightIcon />} aria-label={t(words.monthAfter)} title={t(words.monthAfter)} onClick={() => setDate(shiftMonth(date, 1))} />
+          <Button
+            icon={<ChevronRightIcon />}
+            aria-label={t(words.monthAfter)}
+            title={t(words.monthAfter)}
+            onClick={() => setDate(shiftMonth(date, 1))}
+          />
           <span className="oc-span kt-figures">{date.slice(0, 7)}</span>
         </div>
         <Shown of={fetched} lines={12}>
           {events => (
             <>
               <Month days={days} date={date} events={events} link={link} onDay={setDate} />
-              {isPhone && <><p className="oc-bar kt-figures">{date}</p><LessonList events={events.filter(one => one.date === date)} link={link} /></>}
+              {isPhone && (
+                <>
+                  <p className="oc-bar kt-figures">{date}</p>
+                  <LessonList events={events.filter(one => one.date === date)} link={link} />
+                </>
+              )}
             </>
           )}
         </Shown>
@@ -42,21 +57,41 @@ export function Calendar() {
   )
 }
 
-function Month({ days, date, events, link, onDay }: {
-  readonly days: readonly string[]; readonly date: string; readonly events: readonly Event[]; readonly link: (event: Event) => string
+function Month({
+  days,
+  date,
+  events,
+  link,
+  onDay,
+}: {
+  readonly days: readonly string[]
+  readonly date: string
+  readonly events: readonly Event[]
+  readonly link: (event: Event) => string
   readonly onDay: (date: string) => void
 }) {
   const byDay = Map.groupBy(events, one => one.date)
   return (
     <div className="oc-month">
-      {weekdayNames.map(name => <div key={name[1]} className="oc-month-head">{t(name)}</div>)}
+      {weekdayNames.map(name => (
+        <div key={name[1]} className="oc-month-head">
+          {t(name)}
+        </div>
+      ))}
       {days.map(one => {
         const held = byDay.get(one) ?? []
         return (
-          <div key={one} className={[one.slice(0, 7) === date.slice(0, 7) ? '' : 'oc-out', one === today() ? 'oc-now' : ''].join(' ')} onClick={() => onDay(one)}>
-            <span className="kt-figures">{Number(one.slice(8))}</span>
+          <div
+            key={one}
+            className={[one.slice(0, 7) === date.slice(0, 7) ? '' : 'oc-out', one === today() ? 'oc-now' : ''].join(' ')}
+          >
+            <button type="button" className="oc-day kt-figures" aria-label={one} onClick={() => onDay(one)}>
+              {Number(one.slice(8))}
+            </button>
             {held.slice(0, shownMax).map(event => (
-              <Link key={event.id} href={link(event)} className={toneOf(event.status)} title={`${event.title} ${event.roomName}`}>{clock(event.startTime)} {event.title}</Link>
+              <Link key={event.id} href={link(event)} className={toneOf(event.status)} title={`${event.title} ${event.roomName}`}>
+                {clock(event.startTime)} {event.title}
+              </Link>
             ))}
             {held.length > shownMax && <small className="kt-muted">+{held.length - shownMax}</small>}
           </div>

@@ -22,58 +22,156 @@ import { words } from './words.ts'
 import './openclass.css'
 
 const shown = [
-  'name', 'openClassType', 'productId', 'schoolId', 'agencyId', 'teacherId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'lessonCount', 'priceCents',
-  'enrollStart', 'enrollEnd', 'decisionDate', 'firstLessonAt', 'lastLessonAt', 'waitlistOn', 'lateJoin', 'signAddress', 'auditRemark', 'remark', 'cancelReason', 'relaunchOfId',
+  'name',
+  'openClassType',
+  'productId',
+  'schoolId',
+  'agencyId',
+  'teacherId',
+  'startDate',
+  'endDate',
+  'capacityMin',
+  'capacity',
+  'lessonCount',
+  'priceCents',
+  'enrollStart',
+  'enrollEnd',
+  'decisionDate',
+  'firstLessonAt',
+  'lastLessonAt',
+  'waitlistOn',
+  'lateJoin',
+  'signAddress',
+  'auditRemark',
+  'remark',
+  'cancelReason',
+  'relaunchOfId',
 ]
 export function ClassDetail() {
   const [, go] = useLocation()
   const commands = useClassCommands()
   return (
-    <DetailScreen of={openClass} screen="openclass-detail" fields={shown} commands={commands} forms={{ release: ReleaseDialog }}
+    <DetailScreen
+      of={openClass}
+      screen="openclass-detail"
+      fields={shown}
+      commands={commands}
+      forms={{ release: ReleaseDialog }}
       actions={row => (
         <>
-          {openClass.lifecycle.allowed(row.status as 'new').includes('perfect') && may(perfect.permit)
-            && <Button intent="primary" text={t(words.openPlan)} onClick={() => go(`/openclass/perfect/${row.id}`)} />}
-          {['released', 'confirmed', 'teaching'].includes(row.status) && may(verify.permit)
-            && <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.id}`)} />}
+          {openClass.lifecycle.allowed(row.status as 'new').includes('perfect') && may(perfect.permit) && (
+            <Button intent="primary" text={t(words.openPlan)} onClick={() => go(`/openclass/perfect/${row.id}`)} />
+          )}
+          {['released', 'confirmed', 'teaching'].includes(row.status) && may(verify.permit) && (
+            <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.id}`)} />
+          )}
         </>
       )}
-      summary={row => row.refundPolicy ? <RefundRules policy={row.refundPolicy as unknown as RefundPolicy} /> : null}
+      summary={row => (row.refundPolicy ? <RefundRules policy={row.refundPolicy as unknown as RefundPolicy} /> : null)}
       tabs={[
-        { id: 'lessons', title: t(words.lessons), panel: row => (
-          <ListPanel of={lesson} where={{ openClassId: row.id }} search={['status']} columns={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId', 'presentCount', 'markedCount', 'status']}
-            commands={lessonActs} link={one => lessonLink(one.id)} hint={t(words.openPlan)} />
-        ) },
+        {
+          id: 'lessons',
+          title: t(words.lessons),
+          panel: row => (
+            <ListPanel
+              of={lesson}
+              where={{ openClassId: row.id }}
+              search={['status']}
+              columns={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId', 'presentCount', 'markedCount', 'status']}
+              commands={lessonActs}
+              link={one => lessonLink(one.id)}
+              hint={t(words.openPlan)}
+            />
+          ),
+        },
         { id: 'roster', title: t(words.roster), panel: row => <Roster row={row} /> },
-        { id: 'results', title: t(words.results), panel: row => (
-          <ListPanel of={finalResult} where={{ openClassId: row.id }} first={{ openClassId: row.id }} search={[]} columns={['studentId', 'title', 'score', 'notAssessed', 'status']}
-            commands={[createResult, changeResult, removeResult, publishResult, unpublishResult]} />
-        ) },
-        { id: 'changes', title: t(words.changes), panel: row => (
-          <ListPanel of={teacherChange} where={{ openClassId: row.id }} search={[]} columns={['kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'status']} />
-        ) },
-      ]} />
+        {
+          id: 'results',
+          title: t(words.results),
+          panel: row => (
+            <ListPanel
+              of={finalResult}
+              where={{ openClassId: row.id }}
+              first={{ openClassId: row.id }}
+              search={[]}
+              columns={['studentId', 'title', 'score', 'notAssessed', 'status']}
+              commands={[createResult, changeResult, removeResult, publishResult, unpublishResult]}
+            />
+          ),
+        },
+        {
+          id: 'changes',
+          title: t(words.changes),
+          panel: row => (
+            <ListPanel
+              of={teacherChange}
+              where={{ openClassId: row.id }}
+              search={[]}
+              columns={['kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'status']}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
-interface Placed { readonly id: string; readonly studentName: string; readonly fromLessonNo: number; readonly enrollTime: string }
+interface Placed {
+  readonly id: string
+  readonly studentName: string
+  readonly fromLessonNo: number
+  readonly enrollTime: string
+}
 function Roster({ row }: { readonly row: Wire }) {
-  const now = useFetched(`roster ${row.id}`, () => get<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 }, 'quiet'))
+  const now = useFetched(`roster ${row.id}`, () =>
+    get<{ readonly records: readonly Placed[] }>(
+      '/api/business-openclass/school_client/class/roster',
+      { openClassId: row.id, size: -1 },
+      'quiet',
+    ),
+  )
   useLive(openClass, now.reload, row.id)
   return (
     <>
       <Shown of={now}>
-        {({ records }) => records.length === 0 ? <Empty /> : (
-          <div className="kt-table"><table aria-label={t(words.roster)}>
-            <thead><tr><th>#</th><th>{t(words.pupil)}</th><th className="kt-number">{t(words.fromLesson)}</th><th>{t(words.enrolled)}</th></tr></thead>
-            <tbody>{records.map((one, i) => (
-              <tr key={one.id}><td className="kt-figures">{i + 1}</td><td>{one.studentName}</td><td className="kt-number">{one.fromLessonNo}</td><td><time>{one.enrollTime.slice(0, 16)}</time></td></tr>
-            ))}</tbody>
-          </table></div>
-        )}
+        {({ records }) =>
+          records.length === 0 ? (
+            <Empty />
+          ) : (
+            <div className="kt-table">
+              <table aria-label={t(words.roster)}>
+                <thead>
+                  <tr>
+                    <th>#</th>
+                    <th>{t(words.pupil)}</th>
+                    <th className="kt-number">{t(words.fromLesson)}</th>
+                    <th>{t(words.enrolled)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {records.map((one, i) => (
+                    <tr key={one.id}>
+                      <td className="kt-figures">{i + 1}</td>
+                      <td>{one.studentName}</td>
+                      <td className="kt-number">{one.fromLessonNo}</td>
+                      <td>
+                        <time>{one.enrollTime.slice(0, 16)}</time>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
       </Shown>
       <h2>{t(words.releases)}</h2>
-      <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />
+      <ListPanel
+        of={classRelease}
+        where={{ openClassId: row.id }}
+        search={[]}
+        columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']}
+      />
     </>
   )
 }

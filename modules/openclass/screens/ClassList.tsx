@@ -7,15 +7,25 @@ import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
-interface Props { readonly screen: string; readonly type?: string }
+interface Props {
+  readonly screen: string
+  readonly type?: string
+}
 /** Every class, or those of one type. A new one begins as that type, an after-school class when nothing is said. */
 export function ClassList({ screen, type }: Props) {
   const commands = useClassCommands()
   return (
-    <ListScreen of={openClass} screen={screen} commands={commands} forms={{ release: ReleaseDialog }} inputs={{ grades: GradesInput }}
-      where={type ? { openClassType: type } : {}} first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1 }}
-      search={['name', 'status', ...type ? [] : ['openClassType'], 'schoolId', 'agencyId']}
-      columns={['name', 'schoolId', 'agencyId', 'teacherId', 'startDate', 'capacity', 'priceCents', 'enrollEnd', 'status']} />
+    <ListScreen
+      of={openClass}
+      screen={screen}
+      commands={commands}
+      forms={{ release: ReleaseDialog }}
+      inputs={{ grades: GradesInput }}
+      where={type ? { openClassType: type } : {}}
+      first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1 }}
+      search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
+      columns={['name', 'schoolId', 'agencyId', 'teacherId', 'startDate', 'capacity', 'priceCents', 'enrollEnd', 'status']}
+    />
   )
 }
 export const AllClasses = () => <ClassList screen="openclass" />
@@ -26,9 +36,14 @@ export const ActivityClasses = () => <ClassList screen="activity-openclass" type
 export function PlatformClasses() {
   const commands = useClassCommands()
   return (
-    <ListScreen of={openClass} screen="platform-openclass" from="/api/business-openclass/platformOpenClass/page" search={['name', 'status', 'openClassType', 'schoolId', 'agencyId']}
+    <ListScreen
+      of={openClass}
+      screen="platform-openclass"
+      from="/api/business-openclass/platformOpenClass/page"
+      search={['name', 'status', 'openClassType', 'schoolId', 'agencyId']}
       commands={commands.filter(command => ['approveRelease', 'rejectRelease', 'reject', 'cancel'].includes(command.name))}
-      columns={['name', 'schoolId', 'agencyId', 'enrollStart', 'enrollEnd', 'submittedAt', 'status']} />
+      columns={['name', 'schoolId', 'agencyId', 'enrollStart', 'enrollEnd', 'submittedAt', 'status']}
+    />
   )
 }
 
@@ -36,12 +51,32 @@ const completing = ['commitCompletion', 'cancelCompletion', 'confirmCompletion']
 function Completion({ screen, client }: { readonly screen: string; readonly client: string }) {
   const commands = useClassCommands()
   return (
-    <ListScreen of={openClass} screen={screen} title={t(words.completion)} from={`/api/business-openclass/${client}/completion/page`} search={['name', 'status']}
+    <ListScreen
+      of={openClass}
+      screen={screen}
+      title={t(words.completion)}
+      from={`/api/business-openclass/${client}/completion/page`}
+      search={['name', 'status']}
       commands={commands.filter(command => completing.includes(command.name))}
-      columns={['name', 'schoolId', 'agencyId', 'lessonCount', 'lastLessonAt', {
-        name: 'attendanceBp', label: words.rate, isNumeric: true,
-        cell: row => <span className="kt-figures">{Number(row.attendanceBp) > 0 ? `${(Number(row.attendanceBp) / 100).toFixed(1)}%` : '–'}</span>,
-      }, 'committedAt', 'completedAt', 'status']} />
+      columns={[
+        'name',
+        'schoolId',
+        'agencyId',
+        'lessonCount',
+        'lastLessonAt',
+        {
+          name: 'attendanceBp',
+          label: words.rate,
+          isNumeric: true,
+          cell: row => (
+            <span className="kt-figures">{Number(row.attendanceBp) > 0 ? `${(Number(row.attendanceBp) / 100).toFixed(1)}%` : '–'}</span>
+          ),
+        },
+        'committedAt',
+        'completedAt',
+        'status',
+      ]}
+    />
   )
 }
 export const SchoolCompletion = () => <Completion screen="school-completion" client="school_client" />

@@ -17,19 +17,41 @@ export function LessonScreen() {
   const [, go] = useLocation()
   const id = query.get('lessonId') ?? query.get('id') ?? ''
   return (
-    <DetailScreen key={id} of={lesson} id={id} screen="lesson_detail" commands={lessonActs}
+    <DetailScreen
+      key={id}
+      of={lesson}
+      id={id}
+      screen="lesson_detail"
+      commands={lessonActs}
       title={row => `${row.openClassName ?? ''} · ${row.lessonNo}. ${row.chapterName}`}
-      actions={row => row.status === 'scheduled' && may(verify.permit) && (
-        <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.openClassId}&lessonId=${row.id}`)} />
-      )}
+      actions={row =>
+        row.status === 'scheduled' &&
+        may(verify.permit) && (
+          <Button
+            text={t(words.change)}
+            onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.openClassId}&lessonId=${row.id}`)}
+          />
+        )
+      }
       summary={row => <Links row={row} />}
       tabs={[
         { id: 'attendance', title: t(words.attendance), panel: (row, reload) => <AttendancePanel row={row} reload={reload} /> },
-        { id: 'inspections', title: t(words.inspections), panel: row => (
-          <ListPanel of={inspection} where={{ lessonId: row.id }} first={{ lessonId: row.id }} search={[]} columns={['inspectorName', 'inspectTime', 'score', 'problem', 'content']}
-            commands={[createInspection, changeInspection, removeInspection]} />
-        ) },
-      ]} />
+        {
+          id: 'inspections',
+          title: t(words.inspections),
+          panel: row => (
+            <ListPanel
+              of={inspection}
+              where={{ lessonId: row.id }}
+              first={{ lessonId: row.id }}
+              search={[]}
+              columns={['inspectorName', 'inspectTime', 'score', 'problem', 'content']}
+              commands={[createInspection, changeInspection, removeInspection]}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -38,8 +60,16 @@ function Links({ row }: { readonly row: Wire }) {
   if (!makeUpLesson && !row.signLate && !row.reason) return null
   return (
     <Callout intent={row.signLate ? 'warning' : 'none'}>
-      {Number(row.signLate) === 1 && <p>{t(lesson.fields.signLate.label)}: {String(row.signRemark ?? '')}</p>}
-      {String(row.reason ?? '') && <p>{t(lesson.fields.reason.label)}: {String(row.reason)}</p>}
+      {Number(row.signLate) === 1 && (
+        <p>
+          {t(lesson.fields.signLate.label)}: {String(row.signRemark ?? '')}
+        </p>
+      )}
+      {String(row.reason ?? '') && (
+        <p>
+          {t(lesson.fields.reason.label)}: {String(row.reason)}
+        </p>
+      )}
       {makeUpLesson && <Link href={`/lesson_detail?lessonId=${makeUpLesson}`}>{t(words.makeUp)}</Link>}
     </Callout>
   )

@@ -16,22 +16,32 @@ import './openclass.css'
 type Seen = Wire & { readonly openClassName: string; readonly marks: readonly Wire[] }
 export function ParentLesson() {
   const { id = '' } = useParams()
-  const fetched = useFetched(`parent lesson ${id}`, () => get<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, 'quiet'))
+  const fetched = useFetched(`parent lesson ${id}`, () =>
+    get<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, 'quiet'),
+  )
   useLive(mark, fetched.reload)
   const { act, dialog } = useActs({ onDone: fetched.reload })
   return (
-    <Page screen="parent-lesson" title={fetched.value?.openClassName ?? t(words.lesson)} beside={fetched.value && <StatusTag of={lesson} status={fetched.value.status} />}>
+    <Page
+      screen="parent-lesson"
+      title={fetched.value?.openClassName ?? t(words.lesson)}
+      beside={fetched.value && <StatusTag of={lesson} status={fetched.value.status} />}
+    >
       <Shown of={fetched}>
         {row => (
           <>
-            <section className="kt-card"><FieldList of={lesson} row={row} names={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId']} /></section>
+            <section className="kt-card">
+              <FieldList of={lesson} row={row} names={['lessonNo', 'chapterName', 'startAt', 'endAt', 'roomId', 'teacherId']} />
+            </section>
             <section className="kt-card">
               <h2>{t(words.attendance)}</h2>
               {row.marks.length === 0 && <Empty title={t(words.notYet)} />}
               <div className="oc-marks">
                 {row.marks.map(one => (
                   <div key={one.id} className="oc-mark">
-                    <div><b>{String(one.studentName ?? '')}</b> {t(markKinds[one.mark as keyof typeof markKinds])} <StatusTag of={mark} status={one.status} />
+                    <div>
+                      <b>{String(one.studentName ?? '')}</b> {t(markKinds[one.mark as keyof typeof markKinds])}{' '}
+                      <StatusTag of={mark} status={one.status} />
                       {Boolean(one.remark) && <p className="kt-muted">{String(one.remark)}</p>}
                       {Boolean(one.appeal) && <p className="kt-remark">{String(one.appeal)}</p>}
                     </div>

@@ -11,27 +11,59 @@ import { t } from '../../../console/session.ts'
 import { mark } from '../lesson.ts'
 import { words } from './words.ts'
 
-const column = (name: string, label: readonly [string, string], isNumeric = true) =>
-  ({ name, label, isNumeric, cell: (row: Wire) => <span className={isNumeric ? 'kt-figures' : undefined}>{String(row[name] ?? '')}</span> })
+const column = (name: string, label: readonly [string, string], isNumeric = true) => ({
+  name,
+  label,
+  isNumeric,
+  cell: (row: Wire) => <span className={isNumeric ? 'kt-figures' : undefined}>{String(row[name] ?? '')}</span>,
+})
 const columns = [
-  column('studentName', words.pupil, false), column('className', words.className, false), column('total', words.total), column('attended', words.attended),
-  column('late', words.late), column('leave', words.leave), column('absent', words.absent), column('rate', words.rate),
+  column('studentName', words.pupil, false),
+  column('className', words.className, false),
+  column('total', words.total),
+  column('attended', words.attended),
+  column('late', words.late),
+  column('leave', words.leave),
+  column('absent', words.absent),
+  column('rate', words.rate),
 ]
 export function Statistics() {
   const [studentName, setName] = useState('')
   const [at, setAt] = useState({ current: 1, size: 30 })
-  const query = { ...at, ...studentName ? { studentName } : {} }
-  const fetched = useFetched(`attendance statistics ${JSON.stringify(query)}`, () => get<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, 'quiet'))
+  const query = { ...at, ...(studentName ? { studentName } : {}) }
+  const fetched = useFetched(`attendance statistics ${JSON.stringify(query)}`, () =>
+    get<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, 'quiet'),
+  )
   useLive(mark, fetched.reload)
   return (
     <Page screen="studentattendancestudent" title={t(words.statistics)}>
       <div className="kt-list">
-        <div className="kt-search" role="search"><InputGroup type="search" placeholder={t(words.pupil)} value={studentName} onChange={event => { setName(event.target.value); setAt({ ...at, current: 1 }) }} /></div>
+        <search className="kt-search">
+          <InputGroup
+            type="search"
+            placeholder={t(words.pupil)}
+            value={studentName}
+            onChange={event => {
+              setName(event.target.value)
+              setAt({ ...at, current: 1 })
+            }}
+          />
+        </search>
         <Shown of={fetched}>
           {found => (
             <>
-              {found.records.length === 0 ? <Empty /> : <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />}
-              <Pager total={found.total} current={at.current} size={at.size} onPage={current => setAt({ ...at, current })} onSize={size => setAt({ current: 1, size })} />
+              {found.records.length === 0 ? (
+                <Empty />
+              ) : (
+                <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />
+              )}
+              <Pager
+                total={found.total}
+                current={at.current}
+                size={at.size}
+                onPage={current => setAt({ ...at, current })}
+                onSize={size => setAt({ current: 1, size })}
+              />
             </>
           )}
         </Shown>

@@ -19,7 +19,12 @@ interface Verified {
   readonly id: string
   readonly allowed: boolean
   readonly verifiedUntil: string
-  readonly conflicts: readonly { readonly code: string; readonly label: Label; readonly lessonNo?: number; readonly clash?: { readonly withClass?: string; readonly startAt: string } }[]
+  readonly conflicts: readonly {
+    readonly code: string
+    readonly label: Label
+    readonly lessonNo?: number
+    readonly clash?: { readonly withClass?: string; readonly startAt: string }
+  }[]
 }
 type Kind = keyof typeof changeKinds
 const base = '/api/business-openclass/school_client'
@@ -28,20 +33,42 @@ export function TeacherChangeWizard() {
   const query = new URLSearchParams(useSearch())
   const openClassId = query.get('openClassId') ?? ''
   const row = useRow(openClass, openClassId)
-  const known = useFetched(`change ${openClassId} ${row.value?.id ?? ''}`, async () => row.value && ({
-    lessons: (await get<{ readonly records: readonly Wire[] }>(`${base}/lesson/page`, { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 }, 'quiet')).records,
-    teachers: (await page(agencyTeacher, { agencyId: row.value.agencyId, status: 'approved', current: 1, size: 200 }, 'quiet')).records,
-  }))
+  const known = useFetched(
+    `change ${openClassId} ${row.value?.id ?? ''}`,
+    async () =>
+      row.value && {
+        lessons: (
+          await get<{ readonly records: readonly Wire[] }>(
+            `${base}/lesson/page`,
+            { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 },
+            'quiet',
+          )
+        ).records,
+        teachers: (await page(agencyTeacher, { agencyId: row.value.agencyId, status: 'approved', current: 1, size: 200 }, 'quiet')).records,
+      },
+  )
   return (
     <Page screen="teacher-change-new" title={`${t(words.change)} · ${String(row.value?.name ?? '')}`}>
       <Shown of={{ ...known, value: row.value && known.value, error: row.error ?? known.error }}>
-        {({ lessons, teachers }) => <Steps openClassId={openClassId} lessons={lessons} teachers={teachers} first={query.get('lessonId') ?? ''} />}
+        {({ lessons, teachers }) => (
+          <Steps openClassId={openClassId} lessons={lessons} teachers={teachers} first={query.get('lessonId') ?? ''} />
+        )}
       </Shown>
     </Page>
   )
 }
 
-function Steps({ openClassId, lessons, teachers, first }: { readonly openClassId: string; readonly lessons: readonly Wire[]; readonly teachers: readonly Wire[]; readonly first: string }) {
+function Steps({
+  openClassId,
+  lessons,
+  teachers,
+  first,
+}: {
+  readonly openClassId: string
+  readonly lessons: readonly Wire[]
+  readonly teachers: readonly Wire[]
+  readonly first: string
+}) {
   const [, go] = useLocation()
   const [kind, setKind] = useState<Kind>('one')
   const [chosen, setChosen] = useState<readonly string[]>(first ? [first] : [])
@@ -50,36 +77,99 @@ function Steps({ openClassId, lessons, teachers, first }: { readonly openClassId
   const [verified, setVerified] = useState<Verified>()
   const [isBusy, setBusy] = useState(false)
   const at = verified ? 3 : chosen.length > 0 ? 2 : 1
-  const asked = { openClassId, teacherId, kind: kind === 'permanent' ? kind : chosen.length > 1 ? 'range' : 'one', lessonIds: chosen, reason }
-  const act = (work: Promise<unknown>) => { setBusy(true); work.catch(() => undefined).finally(() => setBusy(false)) }
+  const asked = {
+    openClassId,
+    teacherId,
+    kind: kind === 'permanent' ? kind : chosen.length > 1 ? 'range' : 'one',
+    lessonIds: chosen,
+    reason,
+  }
+  const act = (work: Promise<unknown>) => {
+    setBusy(true)
+    work.catch(() => undefined).finally(() => setBusy(false))
+  }
   const verify = () => act(post<Verified>(`${base}/teacherChange/verify`, asked).then(setVerified))
-  const submit = () => act(post(`${base}/teacherChange/submit`, { id: verified!.id, reason }).then(() => { toast(t(words.submitted), 'good'); go('/lessons/teacherChange') }))
-  const toggle = (id: string) => setChosen(kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
+  const submit = () =>
+    act(
+      post(`${base}/teacherChange/submit`, { id: verified!.id, reason }).then(() => {
+        toast(t(words.submitted), 'good')
+        go('/lessons/teacherChange')
+      }),
+    )
+  const toggle = (id: string) =>
+    setChosen(kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
   return (
     <div className="kt-card">
-      <ol className="oc-steps">{[words.step1, words.step2, words.step3].map((label, i) => <li key={i} aria-current={at === i + 1 ? 'step' : undefined}>{t(label)}</li>)}</ol>
-      {verified ? <Answer verified={verified} isBusy={isBusy} reason={reason} onReason={setReason} onBack={() => setVerified(undefined)} onSubmit={submit} /> : (
+      <ol className="oc-steps">
+        {[words.step1, words.step2, words.step3].map((label, i) => (
+          <li key={i} aria-current={at === i + 1 ? 'step' : undefined}>
+            {t(label)}
+          </li>
+        ))}
+      </ol>
+      {verified ? (
+        <Answer
+          verified={verified}
+          isBusy={isBusy}
+          reason={reason}
+          onReason={setReason}
+          onBack={() => setVerified(undefined)}
+          onSubmit={submit}
+        />
+      ) : (
         <>
           <div className="oc-bar">
             {Object.entries(changeKinds).map(([key, label]) => (
-              <Button key={key} text={t(label)} active={kind === key} aria-pressed={kind === key} onClick={() => { setKind(key as Kind); setChosen(chosen.slice(0, 1)) }} />
+              <Button
+                key={key}
+                text={t(label)}
+                active={kind === key}
+                aria-pressed={kind === key}
+                onClick={() => {
+                  setKind(key as Kind)
+                  setChosen(chosen.slice(0, 1))
+                }}
+              />
             ))}
           </div>
-          <div className="oc-ticks" role="group" aria-label={t(words.lessons)}>
+          <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
             {lessons.map(one => (
               <label key={one.id}>
-                <input type={kind === 'range' ? 'checkbox' : 'radio'} name="lesson" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
-                <span className="kt-figures">{String(one.lessonNo)}</span><time>{String(one.startAt).slice(0, 16)}</time><span>{String(one.chapterName)}</span><span className="kt-muted">{String(one.teacherName ?? '')}</span>
+                <input
+                  type={kind === 'range' ? 'checkbox' : 'radio'}
+                  name="lesson"
+                  checked={chosen.includes(one.id)}
+                  onChange={() => toggle(one.id)}
+                />
+                <span className="kt-figures">{String(one.lessonNo)}</span>
+                <time>{String(one.startAt).slice(0, 16)}</time>
+                <span>{String(one.chapterName)}</span>
+                <span className="kt-muted">{String(one.teacherName ?? '')}</span>
               </label>
             ))}
-          </div>
+          </fieldset>
           <div className="oc-bar">
             <HTMLSelect value={teacherId} aria-label={t(words.newTeacher)} onChange={event => setTeacher(event.target.value)}>
               <option value="">{t(words.newTeacher)}</option>
-              {teachers.map(one => <option key={one.id} value={one.id}>{String(one.name)}</option>)}
+              {teachers.map(one => (
+                <option key={one.id} value={one.id}>
+                  {String(one.name)}
+                </option>
+              ))}
             </HTMLSelect>
-            <InputGroup value={reason} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => setReason(event.target.value)} />
-            <Button intent="primary" text={t(words.verify)} loading={isBusy} disabled={!teacherId || chosen.length === 0} onClick={verify} />
+            <InputGroup
+              value={reason}
+              placeholder={t(words.reason)}
+              aria-label={t(words.reason)}
+              onChange={event => setReason(event.target.value)}
+            />
+            <Button
+              intent="primary"
+              text={t(words.verify)}
+              loading={isBusy}
+              disabled={!teacherId || chosen.length === 0}
+              onClick={verify}
+            />
           </div>
         </>
       )}
@@ -87,22 +177,53 @@ function Steps({ openClassId, lessons, teachers, first }: { readonly openClassId
   )
 }
 
-function Answer({ verified, isBusy, reason, onReason, onBack, onSubmit }: {
-  readonly verified: Verified; readonly isBusy: boolean; readonly reason: string; readonly onReason: (text: string) => void; readonly onBack: () => void; readonly onSubmit: () => void
+function Answer({
+  verified,
+  isBusy,
+  reason,
+  onReason,
+  onBack,
+  onSubmit,
+}: {
+  readonly verified: Verified
+  readonly isBusy: boolean
+  readonly reason: string
+  readonly onReason: (text: string) => void
+  readonly onBack: () => void
+  readonly onSubmit: () => void
 }) {
   return (
     <>
-      {verified.allowed ? <Callout intent="success">{t(words.free)} · {t(words.validUntil)} <time>{verified.verifiedUntil}</time></Callout> : (
+      {verified.allowed ? (
+        <Callout intent="success">
+          {t(words.free)} · {t(words.validUntil)} <time>{verified.verifiedUntil}</time>
+        </Callout>
+      ) : (
         <Callout intent="danger" title={t(words.conflicts)}>
-          <ul>{verified.conflicts.map((one, i) => (
-            <li key={i}>{one.lessonNo ? `${t(words.of)}${one.lessonNo}: ` : ''}{t(one.label)}{one.clash?.withClass ? ` · ${one.clash.withClass}` : ''}</li>
-          ))}</ul>
+          <ul>
+            {verified.conflicts.map((one, i) => (
+              <li key={i}>
+                {one.lessonNo ? `${t(words.of)}${one.lessonNo}: ` : ''}
+                {t(one.label)}
+                {one.clash?.withClass ? ` · ${one.clash.withClass}` : ''}
+              </li>
+            ))}
+          </ul>
         </Callout>
       )}
       <div className="oc-handbar">
         <Button text={t(words.again)} onClick={onBack} />
-        {verified.allowed && <InputGroup value={reason} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => onReason(event.target.value)} />}
-        {verified.allowed && <Button intent="primary" text={t(words.submit)} loading={isBusy} disabled={!reason.trim()} onClick={onSubmit} />}
+        {verified.allowed && (
+          <InputGroup
+            value={reason}
+            placeholder={t(words.reason)}
+            aria-label={t(words.reason)}
+            onChange={event => onReason(event.target.value)}
+          />
+        )}
+        {verified.allowed && (
+          <Button intent="primary" text={t(words.submit)} loading={isBusy} disabled={!reason.trim()} onClick={onSubmit} />
+        )}
       </div>
     </>
   )

@@ -8,6 +8,24 @@ import { reschedule } from '../span.ts'
 import { changeTeacher, classTeaching, releaseRoster } from '../teaching.ts'
 
 export const classCommands: readonly Command[] = [
-  launch, perfect, checkTeacher, release, approveRelease, updateEnrollmentTime, classTeaching, releaseRoster, commitCompletion, confirmCompletion, relaunch, setSign,
-  rejectRelease, cancelCompletion, reject, remove, markBelowMin, changeTeacher, reschedule, freeLessons,
+  launch,
+  perfect,
+  checkTeacher,
+  release,
+  approveRelease,
+  updateEnrollmentTime,
+  classTeaching,
+  releaseRoster,
+  commitCompletion,
+  confirmCompletion,
+  relaunch,
+  setSign,
+  rejectRelease,
+  cancelCompletion,
+  reject,
+  remove,
+  markBelowMin,
+  changeTeacher,
+  reschedule,
+  freeLessons,
 ]

@@ -25,7 +25,11 @@ export interface Event {
   readonly substitute: 0 | 1
   readonly studentIds: readonly string[]
 }
-export interface Narrow { readonly roomId?: string; readonly teacherId?: string; readonly openClassId?: string }
+export interface Narrow {
+  readonly roomId?: string
+  readonly teacherId?: string
+  readonly openClassId?: string
+}
 
 export const today = (): string => dayOf(new Date().toISOString(), zone())
 export const nowText = (): string => formatTime(new Date().toISOString(), zone())
@@ -50,19 +54,31 @@ export const minutesOf = (time: string): number => Number(time.slice(11, 13)) * 
 /** Lessons from the first to the last day, refreshed when any lesson changes. */
 export function useLessons(first: string, last: string, narrow: Readonly<Record<string, unknown>> = {}) {
   const query = { ...narrow, startTime: `${first} 00:00:00`, endTime: `${plusDays(last, 1)} 00:00:00` }
-  const fetched = useFetched(`calendar ${JSON.stringify(query)}`, () => get<readonly Event[]>('/api/business-openclass/calendar/list', query, 'quiet'))
+  const fetched = useFetched(`calendar ${JSON.stringify(query)}`, () =>
+    get<readonly Event[]>('/api/business-openclass/calendar/list', query, 'quiet'),
+  )
   useLive(lesson, fetched.reload)
   return fetched
 }
-export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] => events.filter(one =>
-  (!roomId || one.roomId === roomId) && (!teacherId || one.teacherId === teacherId) && (!openClassId || one.openClassId === openClassId))
+export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] =>
+  events.filter(
+    one =>
+      (!roomId || one.roomId === roomId) &&
+      (!teacherId || one.teacherId === teacherId) &&
+      (!openClassId || one.openClassId === openClassId),
+  )
 
-export interface Laid { readonly event: Event; readonly lane: number; readonly lanes: number }
+export interface Laid {
+  readonly event: Event
+  readonly lane: number
+  readonly lanes: number
+}
 /** Puts events of one day beside each other where they overlap. */
 export function lanesOf(events: readonly Event[]): readonly Laid[] {
-  const sorted = [...events].sort((a, b) => a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : a.title < b.title ? -1 : 1)
+  const sorted = [...events].sort((a, b) => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : a.title < b.title ? -1 : 1))
   const laid: { event: Event; lane: number; group: number }[] = []
-  let group = 0, until = ''
+  let group = 0,
+    until = ''
   for (const event of sorted) {
     if (event.startTime >= until) group++
     until = event.endTime > until ? event.endTime : until
@@ -75,11 +91,30 @@ export function lanesOf(events: readonly Event[]): readonly Laid[] {
   return laid.map(({ event, lane, group: of }) => ({ event, lane, lanes: Math.max(...widths.get(of)!.map(one => one.lane)) + 1 }))
 }
 
-export interface PlanRow { readonly lessonNo: number; readonly date: string; readonly start: string; readonly end: string; readonly roomId: string; readonly teacherId: string; readonly chapterName: string }
+export interface PlanRow {
+  readonly lessonNo: number
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly roomId: string
+  readonly teacherId: string
+  readonly chapterName: string
+}
 /** The days of a plan by week: the wanted weekdays (0 is Monday) from a day on, without holidays, not after the last day. */
-export function generated(count: number, { from, last, weekdays, holidays }: {
-  readonly from: string; readonly last: string; readonly weekdays: readonly number[]; readonly holidays: readonly string[]
-}): readonly string[] {
+export function generated(
+  count: number,
+  {
+    from,
+    last,
+    weekdays,
+    holidays,
+  }: {
+    readonly from: string
+    readonly last: string
+    readonly weekdays: readonly number[]
+    readonly holidays: readonly string[]
+  },
+): readonly string[] {
   const days: string[] = []
   for (let date = from; weekdays.length > 0 && days.length < count && date <= last; date = plusDays(date, 1))
     if (weekdays.includes((new Date(date).getUTCDay() + 6) % 7) && !holidays.includes(date)) days.push(date)
