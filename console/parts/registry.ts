@@ -20,7 +20,7 @@ export const visitedAt = (path: string): Found | undefined => visited.get(path)
 export async function screenAt(parser: Parser, path: string): Promise<Found | undefined> {
   for (const entry of candidates(entries, path)) {
     const { face } = await entry.load()
-    const pattern = Object.keys(face.screens).find(screen => matchRoute(parser, screenOf(screen), path)[0])
+    const pattern = patternFor(parser, Object.keys(face.screens), path)
     if (!pattern) continue
     const found = { pattern: screenOf(pattern), Screen: face.screens[pattern]! }
     visited.set(path, found)
@@ -28,6 +28,12 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
   }
   return undefined
 }
+
+/** The pattern that a path meets; one with fewer parameters says more about it. */
+export const patternFor = (parser: Parser, patterns: readonly string[], path: string): string | undefined =>
+  patterns
+    .filter(pattern => matchRoute(parser, screenOf(pattern), path)[0])
+    .sort((a, b) => a.split(':').length - b.split(':').length)[0]
 
 export function candidates(among: readonly Entry[], path: string): readonly Entry[] {
   const reach = (entry: Entry) =>
