@@ -38,7 +38,8 @@ export interface Start {
 export interface Auth {
   readonly options: AuthOptions
   readonly captchas: Captchas
-  /** The session behind a bearer token; undefined when missing, expired, revoked, or its account, role or department is off. */
+  /** The session behind a bearer token; undefined when it is missing, expired or revoked, or its account, role or
+   * department is off. */
   session(token: string | undefined): Promise<Login | undefined>
   /** Checks who signs in and starts their session; throws a SignInError that says why not. */
   signIn: SignIn
@@ -86,7 +87,8 @@ export function auth(engine: Engine, options: AuthOptions): Auth {
       if (!held) throw new Error(`no identity ${identityId}`)
       const as = await engine.ask(tenant, get(roles, held.roleId))
       const family = newId(), made = tokens(tenant, family)
-      const actor: Actor = { userId: held.userId, name: '', role: as!.roleAlias as Role, deptId: held.deptId, reach: 'all', may: () => true }
+      const role = as!.roleAlias as Role
+      const actor: Actor = { userId: held.userId, name: '', role, deptId: held.deptId, reach: 'all', may: () => true }
       await engine.run({ ...engine.system(tenant), actor }, startSession, family, {
         userId: held.userId, identityId, digest: digestOf(made.refresh), until: after(options.refreshSeconds), grant,
         ...(replaces ? { replaces } : {}),

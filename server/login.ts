@@ -31,7 +31,8 @@ export async function answer<T>(engine: Engine, tenant: string, reading: Reading
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
-    step = reading.next('kind' in asked ? await engine.ask(tenant, asked) : await Promise.all(asked.map(one => engine.ask(tenant, one))))
+    step = reading.next('kind' in asked ? await engine.ask(tenant, asked)
+      : await Promise.all(asked.map(one => engine.ask(tenant, one))))
   }
   return step.value
 }
@@ -50,7 +51,9 @@ function* byDept(role: Role, deptId: string): Reading<Reach> {
 }
 
 /** The reach of an identity: by role and department, and what rows of the modules add for the person. */
-export async function reachOf(engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string }): Promise<Reach> {
+export async function reachOf(
+  engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string },
+): Promise<Reach> {
   const first = await answer(engine, tenant, byDept(role, who.deptId))
   if (first === 'all') return first
   const merged: Bounds = { ...first }
@@ -68,11 +71,14 @@ export async function load(engine: Engine, tenant: string, family: string, right
   const session = await engine.ask(tenant, get(loginSession, family))
   if (!session || session.status !== 'active' || session.until <= now) return undefined
   const [account, held, house] = await Promise.all([
-    engine.ask(tenant, get(user, session.userId)), engine.ask(tenant, get(identities, session.identityId)), engine.ask(tenant, get(tenants, tenant)),
+    engine.ask(tenant, get(user, session.userId)), engine.ask(tenant, get(identities, session.identityId)),
+    engine.ask(tenant, get(tenants, tenant)),
   ])
   if (account?.status !== 'active' || held?.status !== 'active' || held.userId !== account.id) return undefined
   if (!house || !tenantStands(house, now)) return undefined
-  const [as, at] = await Promise.all([engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId))])
+  const [as, at] = await Promise.all([
+    engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId)),
+  ])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
   const role = as.roleAlias as Role, rights = rightsOf(role, as.permissions)
   const actor: Actor = {

@@ -23,13 +23,14 @@ export function sessions(engine: Engine, rightsOf: RightsOf): Sessions {
   const loading = new Map<string, Promise<Login | undefined>>()
   /** Resources whose rows decide what somebody reaches, with the roles concerned. */
   const watched = new Map<string, Set<string>>()
-  for (const { reachers } of engine.registry.modules) for (const { role, watches } of reachers) for (const { name } of watches)
+  for (const { role, watches } of engine.registry.modules.flatMap(module => module.reachers)) for (const { name } of watches)
     watched.set(name, (watched.get(name) ?? new Set()).add(role))
   /** Counts what was heard: a login read while something happened is answered but not kept. */
   let epoch = 0
 
   function drop(tenant: string, concerned: (login: Login) => boolean): void {
-    for (const [family, one] of kept) if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
+    for (const [family, one] of kept)
+      if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
   }
   function one({ tenant, resource, id }: Told): void {
     const roles = watched.get(resource)
@@ -98,12 +99,14 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
       return
     }
     const rows = await store.read({
-      text: `select f.position, f.resource, f.stream, f.type, h.head from (select coalesce(max(position), 0) as head from facts where tenant = $1) h
+      text: `select f.position, f.resource, f.stream, f.type, h.head
+        from (select coalesce(max(position), 0) as head from facts where tenant = $1) h
         left join facts f on f.tenant = $1 and f.position > $2 and f.position <= h.head and f.resource = any($3::text[])`,
       values: [tenant, from, list],
     })
     seen.set(tenant, Math.max(from, Number(rows[0]![4])))
-    heard(rows.filter(row => row[0] !== null).map(row => ({ tenant, resource: String(row[1]), id: String(row[2]), type: String(row[3]) })))
+    heard(rows.filter(row => row[0] !== null)
+      .map(row => ({ tenant, resource: String(row[1]), id: String(row[2]), type: String(row[3]) })))
   }
   const start = (tenant: string): Promise<void> => {
     const now = look(tenant).finally(() => { running.delete(tenant) })

@@ -46,7 +46,10 @@ interface Common {
   readonly deptId?: string | undefined
 }
 export type Entering = Common & (
-  | { readonly by: 'captcha'; readonly account: string; readonly password: string; readonly captchaKey?: string | undefined; readonly captchaCode?: string | undefined }
+  | {
+    readonly by: 'captcha'; readonly account: string; readonly password: string
+    readonly captchaKey?: string | undefined; readonly captchaCode?: string | undefined
+  }
   | { readonly by: 'password'; readonly account: string; readonly password: string }
   | { readonly by: 'phone'; readonly phone: string; readonly code: string })
 export type SignIn = (given: Entering) => Promise<Admitted>
@@ -81,7 +84,8 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (!auth.options.phoneCode) return refuse(no.grant)
     if (!tries.take(key, engine.clock())) refuse(no.tooMany)
     const right = await auth.options.phoneCode(tenant, phone, code)
-    const found = right ? await engine.ask(tenant, find(user, { phone, status: ['active', 'pending', 'disabled'] }, { limit: 2 })) : []
+    const standing = ['active', 'pending', 'disabled'] as const
+    const found = right ? await engine.ask(tenant, find(user, { phone, status: standing }, { limit: 2 })) : []
     // A phone that two accounts share names nobody.
     if (found.length !== 1) return refuse(no.phoneCode)
     tries.clear(key)
@@ -94,7 +98,8 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (!house) return refuse(no.tenant)
     if (!tenantStands(house, engine.clock())) refuse(no.expired)
     if (given.by === 'captcha' && !auth.captchas.check(given.captchaKey, given.captchaCode)) refuse(no.captcha)
-    const found = given.by === 'phone' ? await byPhone(tenant, given.phone, given.code) : await byPassword(tenant, given.account, given.password)
+    const found = given.by === 'phone' ? await byPhone(tenant, given.phone, given.code)
+      : await byPassword(tenant, given.account, given.password)
     if (found.lockedUntil && found.lockedUntil > engine.clock()) refuse(no.tooMany)
     if (found.status !== 'active') refuse(found.status === 'pending' ? no.pending : no.disabled)
     const own = await usableIdentities(engine, tenant, found.id)

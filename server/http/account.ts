@@ -34,9 +34,11 @@ const paths = (name: string): readonly string[] => [`blade-system/user/${name}`,
 async function ownAccount(context: AuthContext, login: Login) {
   const row = await context.engine.ask(login.tenant, get(user, login.userId))
   return {
-    id: login.userId, tenantId: login.tenant, account: login.account, name: row?.name || login.actor.name, realName: login.actor.name,
+    id: login.userId, tenantId: login.tenant, account: login.account,
+    name: row?.name || login.actor.name, realName: login.actor.name,
     avatar: row?.avatar ?? '', phone: row?.phone ?? '', email: row?.email ?? '', status: 1, version: row?.version ?? 0,
-    roleId: login.roleId, roleName: login.roleName, deptId: login.actor.deptId, deptName: login.deptName, postId: '', postName: '',
+    roleId: login.roleId, roleName: login.roleName, deptId: login.actor.deptId, deptName: login.deptName,
+    postId: '', postName: '',
     createTime: row ? formatTime(row.createdAt, login.zone) : '',
   }
 }
@@ -102,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
 
   async function profile(request: FastifyRequest) {
     const login = loginOf(request)
-    if (!login.actor.may(accounts.changeProfile.permit)) throw new Refusal({ ...kernel.denied, detail: { permit: accounts.changeProfile.permit } })
+    must(login, accounts.changeProfile.permit)
     // One's own account is in reach whatever the department.
     await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
   }

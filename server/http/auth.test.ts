@@ -68,8 +68,11 @@ describe.each(dialects)('signing in on %s', dialect => {
     const form = await http.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' } })
     expect(form.statusCode).toBe(200)
-    const parts = `${Object.entries(fields).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
-    const multi = await http.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', payload: parts, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
+    const part = ([name, value]: [string, string]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const multi = await http.inject({
+      method: 'POST', url: '/api/blade-auth/oauth/token', payload: `${Object.entries(fields).map(part).join('')}--b--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
     expect(multi.statusCode).toBe(200)
   })
   test('a refresh answers new tokens and kills the old refresh token; its second use ends the whole session', async () => {

@@ -24,7 +24,8 @@ export const tenantOf = (request: FastifyRequest): string =>
 
 /** Registers a call and notes it as served. */
 export const calling = (app: FastifyInstance, context: AuthContext) => (
-  method: 'GET' | 'POST', path: string, label: Label, handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
+  method: 'GET' | 'POST', path: string, label: Label,
+  handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
   access: Call['access'] = 'signed-in',
 ): void => {
   const url = `/api/${path}`
@@ -54,18 +55,27 @@ function fail(reply: FastifyReply, { code, label }: { readonly code: number; rea
 async function relations(engine: Engine, login: Login) {
   const own = await usableIdentities(engine, login.tenant, login.userId)
   return Promise.all(own.map(async one => {
-    const [as, at] = await Promise.all([engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId))])
-    return { id: one.id, roleId: one.roleId, roleName: as?.roleName ?? '', roleAlias: as?.roleAlias ?? '', deptId: one.deptId, deptName: at?.deptName ?? '' }
+    const [as, at] = await Promise.all([
+      engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId)),
+    ])
+    return {
+      id: one.id, roleId: one.roleId, roleName: as?.roleName ?? '', roleAlias: as?.roleAlias ?? '',
+      deptId: one.deptId, deptName: at?.deptName ?? '',
+    }
   }))
 }
 
 /** The answer of the token endpoint and of a switch. */
 async function loginAnswer(engine: Engine, auth: Auth, { login, access, refresh }: Admitted) {
-  const [account, relation_auth] = await Promise.all([engine.ask(login.tenant, get(user, login.userId)), relations(engine, login)])
+  const [account, relation_auth] = await Promise.all([
+    engine.ask(login.tenant, get(user, login.userId)), relations(engine, login),
+  ])
   return {
-    tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId, dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
+    tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
+    dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
     role_id: login.roleId, role_name: login.roleName, role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
-    account: login.account, user_name: login.account, nick_name: account?.name || login.actor.name, real_name: login.actor.name,
+    account: login.account, user_name: login.account,
+    nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
     access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: auth.options.accessSeconds, scope: 'all',
     detail: { type: 'web' }, license: 'powered by ketang',
@@ -122,12 +132,14 @@ async function switched(request: FastifyRequest, reply: FastifyReply, { engine, 
   const [id, roleId, deptId] = [asked.relationId ?? asked.id, asked.roleId, asked.deptId].map(textOf)
   const to = own.find(one => id ? one.id === id : one.roleId === roleId && one.deptId === deptId)
   if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
-  return loginAnswer(engine, auth, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family }))
+  const started = await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family })
+  return loginAnswer(engine, auth, started)
 }
 
 const whoIs = (login: Login) => ({
   userId: login.userId, roleId: login.roleId, deptId: login.actor.deptId, tenantId: login.tenant, account: login.account,
-  userName: login.actor.name, roleName: login.roleName, deptName: login.deptName, roleAlias: login.actor.role, homeView: login.homeView,
+  userName: login.actor.name, roleName: login.roleName, deptName: login.deptName, roleAlias: login.actor.role,
+  homeView: login.homeView,
 })
 
 /** Registers everything under /api/blade-auth, the menus and buttons, and the calls of one's own account. */
@@ -137,13 +149,16 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const done = { success: 'true', msg: 'success' }
   const oauth = 'blade-auth/oauth'
 
-  call('POST', `${oauth}/token`, ['登录与刷新', 'Log in and refresh'], (request, reply, lang) => token(request, reply, context, lang), 'public')
+  call('POST', `${oauth}/token`, ['登录与刷新', 'Log in and refresh'],
+    (request, reply, lang) => token(request, reply, context, lang), 'public')
   call('GET', `${oauth}/captcha`, ['验证码', 'Captcha'], (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     return auth.captchas.create()
   }, 'public')
-  call('GET', `${oauth}/render/:source`, ['第三方登录', 'Third-party login'], (_request, reply, lang) => fail(reply, no.grant, lang), 'public')
-  call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'], (request, reply, lang) => switched(request, reply, context, lang))
+  call('GET', `${oauth}/render/:source`, ['第三方登录', 'Third-party login'],
+    (_request, reply, lang) => fail(reply, no.grant, lang), 'public')
+  call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'],
+    (request, reply, lang) => switched(request, reply, context, lang))
   call('GET', `${oauth}/logout`, ['退出登录', 'Log out'], async request => {
     if (request.login) await auth.end(request.login, 'logout')
     return done
@@ -151,7 +166,8 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   // The family's way to upload the browser's error log: it ends nothing.
   call('POST', `${oauth}/logout`, ['上传错误日志', 'Upload the error log'], request => {
     const entries = Array.isArray(request.body) ? request.body.slice(0, 50) : []
-    if (entries.length > 0) request.log.warn({ userId: request.login?.userId, clientErrors: JSON.stringify(entries).slice(0, 20_000) }, 'errors of a browser')
+    const clientErrors = JSON.stringify(entries).slice(0, 20_000)
+    if (entries.length > 0) request.log.warn({ userId: request.login?.userId, clientErrors }, 'errors of a browser')
     return done
   })
   call('GET', `${oauth}/clear-cache`, ['清除缓存', 'Clear the cache'], () => done)

@@ -66,38 +66,51 @@ export function wire(on: Engine): Wire {
   return {
     titles, actors,
     async rows(session, of, rows, lang) {
-      const fields = Object.entries(of.fields)
+      const columns = columnsOf(of)
       const names = new Map<string, ReadonlyMap<string, string>>()
       await Promise.all([
-        ...fields.filter(([, field]) => field.kind === 'ref').map(async ([name, field]) => {
+        ...columns.filter(column => column.to).map(async ({ name, to }) => {
           const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
-          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(field.to!)!, ids))
+          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids))
         }),
         ...['createdBy', 'updatedBy'].map(async name => { names.set(name, await actors(session, rows.map(row => row[name]))) }),
       ])
-      const zone = session.zone
+      const { zone } = session
       const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)
+      const clock = (instant: string): string => instant ? formatTime(instant, zone) : ''
       return rows.map(row => {
         const state = of.lifecycle.states[row.status]
         const out: WireRow = {
           id: row.id, version: row.version, status: row.status, statusName: state?.label[lang] ?? '',
-          createTime: row.createdAt ? formatTime(row.createdAt, zone) : '', updateTime: row.updatedAt ? formatTime(row.updatedAt, zone) : '',
+          createTime: clock(row.createdAt), updateTime: clock(row.updatedAt),
           createUser: row.createdBy, updateUser: row.updatedBy, isDeleted: 0,
-          createUserName: names.get('createdBy')?.get(row.createdBy) ?? '', updateUserName: names.get('updatedBy')?.get(row.updatedBy) ?? '',
+          createUserName: names.get('createdBy')!.get(row.createdBy) ?? '', updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
         if (state?.code !== undefined) out.auditStatus = state.code
-        for (const [name, field] of fields) {
+        for (const { name, field, kind, caption, to } of columns) {
           const value = row[name]
           if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
-          else if (field.kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
-          else out[name] = kinds[field.kind].format(value, field, zone)
-          if (field.kind === 'ref') out[captioned(name)] = value ? names.get(name)?.get(value) ?? '' : ''
-          else if (field.kind === 'choice') out[`${name}Name`] = value ? field.choices?.[value]?.[lang] ?? '' : ''
+          else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
+          else out[name] = kinds[kind].format(value, field, zone)
+          if (to) out[caption!] = value ? names.get(name)?.get(value) ?? '' : ''
+          else if (caption) out[caption] = value ? field.choices?.[value]?.[lang] ?? '' : ''
         }
         return out
       })
     },
   }
+}
+
+interface Column { readonly name: string; readonly field: Field; readonly kind: Field['kind']; readonly caption?: string; readonly to?: string }
+const planned = new WeakMap<Resource, readonly Column[]>()
+/** What the wire shows of each field, worked out once per resource. */
+function columnsOf(of: Resource): readonly Column[] {
+  let columns = planned.get(of)
+  if (!columns) planned.set(of, columns = Object.entries(of.fields).map(([name, field]) => ({
+    name, field, kind: field.kind,
+    ...(field.kind === 'ref' ? { to: field.to!, caption: captioned(name) } : field.kind === 'choice' ? { caption: `${name}Name` } : {}),
+  })))
+  return columns
 }
 
 /** Values that a form sends back as it was shown them, masked: they mean "unchanged". */
