@@ -93,7 +93,10 @@ describe('the window', () => {
     const lessons = [1, 2, 3].map(no => meets(`l${no}`, 'k1', `2026-10-0${no}T08:00:00.000Z`, `2026-10-0${no}T09:00:00.000Z`, { lessonNo: no }))
     assert.deepEqual(placeOf(klass, lessons, 'late', noon), { priceCents: 30_001, lessonCount: 3, firstLessonNo: 1 })
     assert.deepEqual(placeOf(klass, lessons, 'late', '2026-10-01T12:00:00.000Z'), { priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
-    assert.throws(() => placeOf(klass, lessons, 'late', '2026-10-09T00:00:00.000Z'), Refusal)
+    const left = (given_: typeof lessons) => () => placeOf(klass, given_, 'late', '2026-10-02T00:00:00.000Z')
+    const none = (error: unknown) => error instanceof Refusal && error.refused.code === no.noLessons.code
+    assert.throws(left([]), none)
+    assert.throws(left(lessons.map(one => ({ ...one, lessonNo: one.lessonNo + 9 }))), none)
   })
 })
 

@@ -146,6 +146,8 @@ describe('taking a seat', () => {
   const extend = (until: string, held = '2026-10-01T05:00:00.000Z') => given(enrolment, { status: 'held', holdUntil: held }).when(
     extendHold, { holdUntil: until }, { klass, set: undefined, orders: [] })
   test('may be given longer', () => extend('2026-10-01T06:00:00.000Z').records('hold_extended', { holdUntil: '2026-10-01T06:00:00.000Z' }))
+  test('is given longer in a class that exists', () => given(enrolment, { status: 'held' }).when(
+    extendHold, { holdUntil: '2026-10-01T06:00:00.000Z' }, { klass: undefined, set: undefined, orders: [] }).refuses(rule.noClass))
   test('is never given shorter', () => extend('2026-10-01T05:00:00.000Z').refuses(rule.holdShorter))
   test('is not held past the window and its grace', () => extend('2026-10-05T00:31:00.000Z').refuses(rule.noTimeLeft))
 })
@@ -178,6 +180,7 @@ describe('the end of a place', () => {
   const begun = [row(lesson, { lessonNo: 1, status: 'taught', startAt: noon })]
   const leave = (input: object, facts: object = {}) => given(enrolment, place).when(withdraw, input, { ...empty, lessons: begun, ...facts }, { actor: person('SM') })
   test('is no withdrawal before lessons begin', () => leave({ reason: 'x' }, { lessons: [] }).refuses(rule.notStarted))
+  test('by withdrawal needs its class', () => leave({ reason: 'x' }, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
   test('with money goes through a refund', () => leave({ reason: 'x' }, { orders: [money] }).refuses(rule.viaRefund))
   test('without money needs a reason', () => leave({}).refuses(rule.needReason))
   test('without money is the school\'s word', () => leave({ reason: 'x' }).records('withdrawn', { cause: 'school' }))
@@ -191,8 +194,21 @@ describe('the end of a place', () => {
   test('as a mistake waits for an open refund', () => given(enrolment, place).when(annulByError, { remark: 'x' }, { ...empty, openRefunds: [{}] }).refuses(no.openRefund))
   test('by transfer is to another class', () => given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, { queue: empty.queue, open: 0 }).refuses(rule.sameClass))
   test('by transfer waits for an open refund', () => given(enrolment, place).when(transferOut, { openClassId: 'k2', remark: 'x' }, { queue: empty.queue, open: 1 }).refuses(no.openRefund))
-  test('by transfer is agreed by both sides', () =>
-    given(enrolment, { id: 'e2' }).when(transferIn, { openClassId: 'k2', fromId: 'e1' }, { from: place, orders: [] }).refuses(rule.noClass))
+  const enter = (more: object = {}) => given(enrolment, { id: 'e2' }).when(transferIn, { openClassId: 'k1', fromId: 'e1' }, {
+    from: { ...place, status: 'transferred', transferToId: 'e2' }, orders: [], klass: { ...klass, grades: [] },
+    student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 }, seats: seats(), policy: house, live: [], guardians: [bond], lessons: [],
+    elsewhere: [], ...more,
+  }, { actor: person('SM') })
+  test('by transfer begins the next', () => enter().records('transferred_in', { onBehalf: true }))
+  test('by transfer is agreed by both sides', () => {
+    enter({ from: { ...place, transferToId: 'e2' } }).refuses(rule.noClass)
+    enter({ from: { ...place, status: 'transferred', transferToId: 'e3' } }).refuses(rule.noClass)
+  })
+  test('by transfer needs a seat that nobody waits for, after the draw', () => {
+    enter({ seats: seats({ enrolled: 2 }) }).refuses(rule.full)
+    enter({ seats: seats({ waiting: 1 }) }).refuses(rule.othersWait)
+    enter({ seats: seats({ choosing: 1 }) }).refuses(rule.roundOpen)
+  })
 })
 
 describe('a refund', () => {

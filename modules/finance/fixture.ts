@@ -84,7 +84,7 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
   }
   const context = { engine: self.engine, ports, wire: wire(self.engine) } as never
   const call: District['call'] = async (session, path, asked) => {
-    const route = finance.routes.find(one => one.path === path)
+    const route = finance.routes.find(one => one.path.replace(/^\/api\//, '') === path)
     if (!route || (route.kind !== 'act' && route.kind !== 'report')) throw new Error(`no route ${path}`)
     const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
     const desk = deskOf(context, acting, 0)

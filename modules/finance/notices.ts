@@ -1,10 +1,10 @@
 /** What parents, schools and agencies are told about places, money and refunds. */
-import { enrolment } from '../enrolment/index.ts'
+import type { enrolment } from '../enrolment/index.ts'
 import { notify } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { also, type Also, find, formatMoney, formatTime, get, reaction, type Row, type Scene } from '../kit/index.ts'
-import { refund } from './refund.ts'
+import type { refund } from './refund.ts'
 
 interface Words { readonly title: string; readonly content: (child: string, klass: string, at: (instant: string | null) => string) => string }
 

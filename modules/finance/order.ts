@@ -1,5 +1,5 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
-import { type RefundPolicy } from '../openclass/index.ts'
+import type { RefundPolicy } from '../openclass/index.ts'
 import { choice, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */

@@ -38,7 +38,7 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
   const same = (rows: readonly Payment[]) => rows.find(row => row.payType === channel && row.terminal === terminal)
   let row = same(await attemptsOf(due, desk))
   // An attempt that was lost sight of, or a device that changed: the gateway says first what became of it.
-  if (!row || row.status !== 'pending') {
+  if (row?.status !== 'pending') {
     await settleAttempts(due, row ? 'query' : 'close', desk)
     row = same(await attemptsOf(due, desk))
   }

@@ -14,7 +14,7 @@ import { commit } from './enrol.ts'
 import { gatewayOf, paymentSteps, refundSteps } from './gateway.ts'
 import { expire, revoke } from './leaving.ts'
 import { orderMoney } from './money.ts'
-import { channels, order, payment } from './order.ts'
+import { type channels, order, payment } from './order.ts'
 import { updateOrderInfo } from './orders.ts'
 import { orderOf, settleAttempts, startPayment } from './paying.ts'
 import { createPayment } from './payments.ts'
@@ -106,9 +106,10 @@ async function end(asked: Asked, desk: Desk): Promise<readonly Also[]> {
 }
 const orderState = async (asked: Asked, desk: Desk) => {
   const due = await orderOf(asked, desk)
-  const sums = await desk.peek(get(orderMoney, due.id))
+  const [sums, shown] = await Promise.all([desk.peek(get(orderMoney, due.id)), desk.wire(order, [due])])
   return {
-    orderId: due.id, orderCode: due.orderCode, status: due.status, statusName: order.lifecycle.states[due.status].label[desk.lang],
+    openClassName: shown[0]?.openClassName ?? '', studentName: shown[0]?.studentName ?? '', policy: due.policy,
+    enrolmentId: due.enrolmentId, studentId: due.studentId, orderId: due.id, orderCode: due.orderCode, status: due.status, statusName: order.lifecycle.states[due.status].label[desk.lang],
     amount: formatMoney(due.totalCents), payTime: due.paidAt ? formatTime(due.paidAt, desk.zone) : '',
     payUntil: formatTime(due.payUntil, desk.zone), serverTime: formatTime(desk.now, desk.zone),
     refunded: formatMoney(sums?.refundedCents ?? 0), paid: due.status === 'paid',
@@ -207,7 +208,7 @@ export const routes = [
   detail(`${root}/order/refund/queryRefund`, refund, async (asked, desk) => asked.refundId
     ? String(asked.refundId) : (await desk.ask(find(refund, { orderCode: String(asked.orderCode ?? '') }, { sort: ['-createdAt'], limit: 1 })))[0]?.id),
   ...['order/createOrder', 'order/enrollPersonal'].map(path => act(`${root}/${path}`, [commit], (asked, desk) =>
-    also(commit, desk.newId(), { openClassId: asked.openClassId, studentId: asked.studentId, ...asked.phoneNumber ? { phoneNumber: asked.phoneNumber } : {} }), {
+    also(commit, String(asked.enrolmentId || desk.newId()), { openClassId: asked.openClassId, studentId: asked.studentId, ...asked.phoneNumber ? { phoneNumber: asked.phoneNumber } : {} }), {
     answer: async ([row], _asked, desk) => {
       const due = await desk.peek(get(order, row.orderId))
       return { ...(due ? (await desk.wire(order, [due]))[0] : {}), enrolmentId: row.id, enrolmentStatus: row.status, holdUntil: row.holdUntil ? formatTime(row.holdUntil, desk.zone) : '' }

@@ -1,0 +1,87 @@
+/** Refunds: the page of one, the audit of many, and the queues of finance. */
+import { Button, Tab, Tabs } from '@blueprintjs/core'
+import { Link, useLocation, useSearch } from 'wouter'
+import { page, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { t } from '../../../console/session.ts'
+import { commands as payoutCommands, execute, payByHand, register } from '../payout.ts'
+import { apply, approve, commands as auditCommands } from '../refunds.ts'
+import { refund } from '../refund.ts'
+import { QuoteView, Steps } from './Quote.tsx'
+import './finance.css'
+
+const shown = [
+  'refundNo', 'orderCode', 'studentId', 'openClassId', 'cause', 'amountCents', 'reason', 'leaves', 'payerId', 'payType', 'gatewayNo',
+  'tries', 'retryAt', 'failure', 'voucherNo', 'refundedAt', 'auditRemark',
+]
+const audits = auditCommands.filter(one => one !== apply)
+const all = [...audits, ...payoutCommands]
+
+/** Approving shows what is being approved: the quote, and who has agreed. */
+const ApproveForm = (props: FormDialogProps) => (
+  <FormDialog {...props}>{() => props.row && <><QuoteView row={props.row} /><Steps row={props.row} /></>}</FormDialog>
+)
+const forms = { [approve.name]: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
+
+export const RefundDetail = () => (
+  <DetailScreen of={refund} screen="refund-detail" fields={shown} commands={all} forms={forms}
+    title={row => t([`退款 ${text(row.refundNo)}`, `Refund ${text(row.refundNo)}`])}
+    cells={{ orderCode: row => <Link href={`/order/detail/${text(row.orderId)}`}>{text(row.orderCode)}</Link> }}
+    summary={row => <section className="kt-card"><QuoteView row={row} /><Steps row={row} /></section>} />
+)
+
+const drawer = (row: Wire) => <><QuoteView row={row} /><Steps row={row} /></>
+const auditColumns = ['refundNo', 'studentId', 'openClassId', 'cause', 'amountCents', 'status', 'agencyOpinion', 'submittedAt']
+
+/** The audit list of schools, agencies, the platform and finance: what waits comes first. */
+export const RefundAudit = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
+  <ListScreen of={refund} screen={screen} columns={auditColumns} commands={audits} forms={forms} drawer={drawer}
+    search={['status', 'orderCode', 'studentId', 'openClassId', 'cause']} {...from ? { from } : {}}
+    hint={t(['家长、学校或平台申请退款后会显示在这里。', 'Refunds that are asked for appear here.'])} />
+)
+
+const queues = [
+  { id: 'approved', title: ['待执行', 'To execute'], where: { status: 'approved' }, commands: [execute] },
+  { id: 'processing', title: ['退款中', 'Under way'], where: { status: 'processing,retry' }, commands: [execute] },
+  { id: 'abnormal', title: ['异常', 'Abnormal'], where: { status: 'abnormal' }, commands: [payByHand] },
+  { id: 'external', title: ['渠道侧', 'Seen at gateway'], where: { status: 'external' }, commands: payoutCommands.filter(one => one.name === 'link' || one.name === 'dispute' || one === register) },
+  { id: 'success', title: ['已退款', 'Refunded'], where: { status: 'success' }, commands: [] },
+] as const
+const payColumns = ['refundNo', 'orderCode', 'studentId', 'cause', 'amountCents', 'payType', 'status', 'tries', 'failure', 'voucherNo']
+
+/** What finance has to do with refunds, one queue at a time. */
+export function RefundQueues() {
+  const [path, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('queue')
+  const chosen = queues.find(one => one.id === asked) ?? queues[0]
+  return (
+    <Page screen="refund-queues" title={t(['退款订单', 'Refund orders'])} actions={<Audit />}>
+      <section className="kt-card">
+        <Tabs id="queues" selectedTabId={chosen.id} renderActiveTabPanelOnly onChange={id => go(`${path}?queue=${String(id)}`, { replace: true })}>
+          {queues.map(one => (
+            <Tab key={one.id} id={one.id} title={<>{t(one.title)} <Count where={one.where} /></>} panel={
+              <ListPanel of={refund} where={one.where} columns={payColumns} search={['orderCode', 'studentId']} commands={one.commands} forms={forms}
+                drawer={drawer} hint={t(['这个队列是空的。', 'This queue is empty.'])} />
+            } />
+          ))}
+        </Tabs>
+      </section>
+    </Page>
+  )
+}
+
+function Count({ where }: { readonly where: { readonly status: string } }) {
+  const found = useFetched(`refund count ${where.status}`, () => page(refund, { ...where, current: 1, size: 1 }, 'quiet'))
+  useLive(refund, found.reload)
+  return <span className="kt-figures kt-muted">{found.value?.total ?? ''}</span>
+}
+function Audit() {
+  const [, go] = useLocation()
+  return <Button variant="minimal" text={t(['退款审核', 'Audit'])} onClick={() => go('/finance/refundManage')} />
+}

@@ -1,0 +1,78 @@
+/** What the parents' calls answer, and the clock that counts down what is held for them. */
+import { useEffect, useState } from 'react'
+import { get } from '../../../console/call.ts'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { RefundPolicy } from '../../openclass/index.ts'
+
+export interface Child {
+  readonly studentId: string; readonly studentName: string; readonly schoolName: string; readonly yearGrade: number | null
+  readonly mayPay: 0 | 1
+}
+export interface Card {
+  readonly openClassId: string; readonly studentId: string; readonly name: string; readonly agencyName: string; readonly price: string
+  readonly lessonCount: number; readonly capacity: number; readonly seatsLeft: number; readonly waiting: number
+  readonly phase: 'before' | 'open' | 'closed' | 'late' | 'none'
+  readonly enrollStart: string; readonly enrollEnd: string; readonly firstLesson: string; readonly lastLesson: string
+  readonly lessons: readonly { readonly startTime: string; readonly endTime: string }[]
+  readonly refundPolicy: RefundPolicy | null
+  readonly enrolmentId: string; readonly enrolmentStatus: string
+  readonly may: 'enrol' | 'waitlist' | null; readonly why: string
+}
+export interface Place {
+  readonly enrolmentId: string; readonly version: number; readonly studentId: string; readonly studentName: string
+  readonly openClassId: string; readonly className: string; readonly status: string; readonly price: string; readonly reason: string
+  readonly holdUntil: string; readonly offerUntil: string; readonly rank: number; readonly waiting: number; readonly firstLesson: string
+  readonly started: 0 | 1; readonly orderId: string; readonly orderCode: string; readonly orderStatus: string; readonly total: string
+  readonly paid: string; readonly refunded: string; readonly paying: 0 | 1
+  readonly refunds: readonly {
+    readonly refundId: string; readonly refundNo: string; readonly amount: string; readonly status: string; readonly open: 0 | 1
+  }[]
+}
+export interface Round {
+  readonly roundId: string; readonly name: string; readonly status: string; readonly openClassIds: readonly string[]
+  readonly choicesMax: number; readonly opensAt: string; readonly closesAt: string
+  readonly wishes: readonly {
+    readonly enrolmentId: string; readonly studentId: string; readonly openClassId: string; readonly rank: number
+    readonly status: string; readonly reason: string
+  }[]
+}
+/** An answer that says when it was given, so that countdowns do not trust the clock of the phone. */
+export interface Timed { readonly serverTime: string }
+
+const base = '/api/business-openclass/parent'
+export const useChildren = () => useFetched('parent children', () => get<readonly Child[]>(`${base}/children`, {}, 'quiet'))
+export const useCards = (studentId: string) => useFetched(`parent browse ${studentId}`, async () => studentId === ''
+  ? { serverTime: '', classes: [], skew: 0 } : withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, 'quiet')))
+export const usePlaces = (studentId = '') => useFetched(`parent enrolments ${studentId}`, async () =>
+  withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, 'quiet')))
+export const useRounds = () => useFetched('parent rounds', () => get<readonly Round[]>(`${base}/rounds`, {}, 'quiet'))
+
+/** A time of the wire as a number; only differences between two of them mean anything. */
+export const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
+export const withSkew = <T extends Timed>(answer: T): T & { readonly skew: number } =>
+  ({ ...answer, skew: instant(answer.serverTime) - Date.now() })
+
+/** Milliseconds left until a time of the wire, counted down every second; 0 when it is over. */
+export function useLeft(until: string, skew: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!until) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until ? Math.max(0, instant(until) - now - skew) : 0
+}
+/** "1:05:09" or "4:59", as long as it takes. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1_000), two = (value: number) => String(value).padStart(2, '0')
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+/** Calls back every so often while the page is looked at. */
+export function useEvery(milliseconds: number, act: () => void, isOn = true): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => { if (!document.hidden) act() }, milliseconds)
+    return () => clearInterval(timer)
+  }, [milliseconds, act, isOn])
+}
