@@ -26,7 +26,8 @@ describe('accounts', () => {
     given(user, {}).when(account.create, fresh, { house: { ...house, id: tenants.platformTenant }, accounts: 9 }).records('created')
   })
   test('a new account lies where its department lies and gets its roles there in the same turn', () => {
-    const steps = given(user, { id: 'u1' }).when(account.create, { ...fresh, deptId: 's1', roleId: 'SM,ST' }, { house, accounts: 0, at: { areaCode: '110108' } }).steps()
+    const facts = { house, accounts: 0, at: { areaCode: '110108' } }
+    const steps = given(user, { id: 'u1' }).when(account.create, { ...fresh, deptId: 's1', roleId: 'SM,ST' }, facts).steps()
     expect(steps[0]).toMatchObject({ type: 'created', data: { deptId: 's1', areaCode: '110108' } })
     expect(steps[0]).not.toHaveProperty('data.roleId')
     expect(steps.slice(1)).toMatchObject([{ id: 'u1:SM:s1' }, { id: 'u1:ST:s1' }])
@@ -100,6 +101,8 @@ describe('identities', () => {
     expect([gives({ role: 'PO' }, 'PA'), gives({ role: 'PO' }, 'PO'), gives({ role: 'PA' }, 'PA'), gives({ role: 'FI' }, 'PR')])
       .toEqual([false, false, true, false])
   })
+  test('nobody gives an identity to themselves, not even the administrator', () =>
+    given(identity, row).when(grant, input, facts, { actor: person('PA', 'u1') }).refuses(noGrant.self))
   test('school roles are for schools, agency roles for agencies, commission roles for commissions', () => {
     given(identity, row).when(grant, input, { ...facts, at: { ...facts.at, deptCategory: 'agency' } }, asSchool).refuses(noGrant.wrongDept)
     expect([fits('SM', 'school'), fits('AM', 'school'), fits('EC', 'commission'), fits('EC', 'platform'), fits('CS', 'office')])

@@ -1,8 +1,8 @@
 /** What may be done to accounts: making, approving, changing, locking and ending them, and their passwords. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, also, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partly, pick, type Reading, type Role,
-  text, time,
+  about, type Actor, also, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partly, pick,
+  type Reading, type Role, text, time,
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
@@ -42,7 +42,7 @@ export const create = command(user, 'create', {
 /** Somebody from outside asks for an account: it waits for approval and holds no right before. */
 export const register = command(user, 'register', {
   label: ['申请账号', 'Ask for an account'], by: [],
-  input: { account: user.fields.account, realName: user.fields.realName, phone: user.fields.phone, passwordHash, oauthId: user.fields.oauthId },
+  input: { ...pick(user.fields, 'account', 'realName', 'phone', 'oauthId'), passwordHash },
   needs: (_row, _given, context) => toMake(undefined, context.tenant),
   decide(_row, given, { house, accounts }, { now }) {
     ensure(hasRoom(house, accounts), noTenant.full)
@@ -94,7 +94,8 @@ export const resetPassword = command(user, 'resetPassword', {
 })
 
 export const lock = command(user, 'lock', {
-  label: ['锁定', 'Lock'], by: [], input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
+  label: ['锁定', 'Lock'], by: [],
+  input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
   decide: (_row, given) => fact('locked', given),
 })
 export const unlock = command(user, 'unlock', {
@@ -107,13 +108,18 @@ export const unlock = command(user, 'unlock', {
   },
 })
 
+interface Ending {
+  readonly held: readonly { readonly alias: string }[]
+  readonly adminLeft: boolean
+  readonly sessions: readonly { readonly id: string }[]
+}
 /** What ending an account must know: what it holds, what is open, and that the platform keeps an administrator. */
-function* toEnd(row: { readonly id: string }): Reading<any> {
+function* toEnd(row: { readonly id: string }): Reading<Ending> {
   const held = yield* heldBy(row.id)
   const adminLeft = !aliases(held).includes('PA') || (yield* anotherAdmin(row.id))
   return { held, adminLeft, sessions: yield* liveSessions(row.id) }
 }
-const mayEnd = (row: { readonly id: string }, { held, adminLeft }: any, actor: { readonly userId: string; readonly role: any }) => {
+const mayEnd = (row: { readonly id: string }, { held, adminLeft }: Ending, actor: Actor) => {
   ensure(actor.userId !== row.id, no.ownAccount)
   mayLookAfter(actor, row, aliases(held))
   ensure(adminLeft, no.lastAdmin)
@@ -143,5 +149,6 @@ export const remove = command(user, 'remove', {
   },
 })
 export const commands = [
-  create, register, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable, remove,
+  create, register, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable,
+  remove,
 ]

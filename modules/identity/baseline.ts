@@ -11,5 +11,6 @@ export const roleId = (role: Role): string => role
 export const baseline = (tenantId: string, name = '课堂'): readonly Also[] => [
   also(tenants.create, tenantId, { tenantId, tenantName: name, zone: tenants.tenant.fields.zone.initial! }),
   also(depts.create, depts.rootDept, { deptName: name, deptCategory: 'platform', sort: 0 }),
-  ...everyone.map((role, i) => also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
+  ...everyone.map((role, i) =>
+    also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
 ]

@@ -1,7 +1,7 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
 import {
   about, changes, choice, command, count, ensure, fact, find, get, int, partly, type Reading, ref, refusals, resource,
-  state, text,
+  type Row, state, text,
 } from '../kit/index.ts'
 
 /** The id of the department that everything else hangs under. */
@@ -48,20 +48,22 @@ export const no = refusals('dept', {
   root: ['根部门不能停用或删除', 'the root department can not be suspended or removed'],
 })
 
-const areaHolds = (areaCode: string | null | undefined) => ensure(!areaCode || /^\d{6}$/.test(areaCode), about(no.area, 'areaCode'))
+const areaHolds = (areaCode: string | null | undefined) =>
+  ensure(!areaCode || /^\d{6}$/.test(areaCode), about(no.area, 'areaCode'))
 
+interface Above { readonly id: string; readonly status: string }
 /** The departments above one, nearest first. */
-function* above(id: string | null | undefined): Reading<readonly { readonly id: string; readonly status: string }[]> {
-  const found: { id: string; status: string }[] = []
+function* above(id: string | null | undefined): Reading<readonly Above[]> {
+  const found: Above[] = []
   for (let next = id; next && found.length < 50;) {
-    const row: any = yield* get(dept, next)
+    const row: Row<typeof dept> | undefined = yield* get(dept, next)
     if (!row) break
     found.push(row)
     next = row.parentId
   }
   return found
 }
-const parentHolds = (id: string, parentId: string | null | undefined, line: readonly { readonly id: string; readonly status: string }[]) => {
+const parentHolds = (id: string, parentId: string | null | undefined, line: readonly Above[]) => {
   if (!parentId) return
   ensure(line[0]?.status === 'live', about(no.parentGone, 'parentId'))
   ensure(line.every(one => one.id !== id), about(no.ownParent, 'parentId'))
@@ -112,21 +114,24 @@ export const areaPrefix = (areaCode: string): string => areaCode.replace(/(00)+$
 
 /** The codes of all areas that a department is over: its own, those below it in the tree, and those its code covers. */
 export function* areasOf(deptId: string): Reading<readonly string[]> {
-  const own: any = yield* get(dept, deptId)
+  const own = yield* get(dept, deptId)
   if (!own) return []
   const codes = new Set<string>()
-  for (let level: readonly any[] = [own], deep = 0; level.length > 0 && deep < 10; deep++) {
+  for (let level: readonly Row<typeof dept>[] = [own], deep = 0; level.length > 0 && deep < 10; deep++) {
     for (const one of level) if (one.areaCode) codes.add(one.areaCode)
-    level = yield* find(dept, { parentId: level.map(one => one.id), deptCategory: ['commission', 'platform', 'office'], status: { not: 'removed' } })
+    level = yield* find(dept, {
+      parentId: level.map(one => one.id), deptCategory: ['commission', 'platform', 'office'], status: { not: 'removed' },
+    })
   }
   const covered = new Set(codes)
   for (const code of codes) yield* covers(areaPrefix(code), covered)
   return [...covered].sort()
 }
-/** Adds every code that begins with the prefix; steps from one code to the next, so that no number of departments is too many. */
+/** Adds every code that begins with the prefix; steps from code to code, so that no number of departments is too many. */
 function* covers(prefix: string, into: Set<string>): Reading<void> {
   for (let last = prefix; prefix.length < 6;) {
-    const [next]: readonly any[] = yield* find(dept, { all: [{ areaCode: { starts: prefix } }, { areaCode: { gt: last } }] }, { sort: ['areaCode'], limit: 1 })
+    const beyond = { all: [{ areaCode: { starts: prefix } }, { areaCode: { gt: last } }] }
+    const [next]: readonly { readonly areaCode: string | null }[] = yield* find(dept, beyond, { sort: ['areaCode'], limit: 1 })
     if (!next?.areaCode) return
     into.add(next.areaCode)
     last = next.areaCode

@@ -4,6 +4,7 @@ import type { DeptCategory } from './dept.ts'
 
 export const no = refusals('grants', {
   above: ['无权授予该角色或管理持有该角色的账号', 'you may not give this role, nor look after an account that holds it'],
+  self: ['不能给自己授予身份', 'you may not give an identity to yourself'],
   wrongDept: ['该角色不适用于此类部门', 'this role does not fit this kind of department'],
 })
 
@@ -26,5 +27,7 @@ export const fits = (role: string, category: string): boolean =>
   homes[role as Role]?.includes(category as DeptCategory) ?? true
 
 /** Whoever looks after an account must be able to give every role it holds: else a password reset would be a promotion. */
-export const mayLookAfter = (actor: Pick<Actor, 'role' | 'userId'>, target: { readonly id: string }, held: readonly string[]) =>
+export const mayLookAfter = (
+  actor: Pick<Actor, 'role' | 'userId'>, target: { readonly id: string }, held: readonly string[],
+) =>
   ensure(actor.userId === target.id || held.every(role => gives(actor, role)), no.above)

@@ -1,5 +1,7 @@
 /** Identity: one role of a person in one department (relation_auth). A session is always in exactly one of them. */
-import { command, count, ensure, fact, find, get, type Reading, ref, refusals, resource, type Row, state, text } from '../kit/index.ts'
+import {
+  command, count, ensure, fact, find, gather, get, type Reading, ref, refusals, resource, type Row, state, text,
+} from '../kit/index.ts'
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
 import * as roleRules from './role.ts'
@@ -60,14 +62,13 @@ export function* anotherAdmin(userId: string): Reading<boolean> {
 const { userId, roleId, deptId } = identity.fields
 export const grant = command(identity, 'grant', {
   label: ['授予身份', 'Give an identity'], by: ['PA', 'PO', 'EC', 'SM', 'AM'], input: { userId, roleId, deptId },
-  needs: function* (_row, given) {
-    const [account, as, at]: [any, any, any] = yield [get(user, given.userId), get(role, given.roleId), get(dept, given.deptId)].map(ask => ask.query)
-    return { account, as, at }
-  },
+  needs: (_row, given) => gather({ account: get(user, given.userId), as: get(role, given.roleId), at: get(dept, given.deptId) }),
   decide(_row, given, { account, as, at }, { id, actor }) {
     ensure(id === identityId(given.userId, given.roleId, given.deptId), no.id)
     ensure(as?.status === 'live' && at?.status === 'live', no.closed)
     ensure(account && account.status !== 'removed', no.gone)
+    // Whoever hands out rights hands them to others: else an administrator of rights would hold them all.
+    ensure(actor.userId !== given.userId, noGrant.self)
     ensure(gives(actor, as.roleAlias), noGrant.above)
     ensure(fits(as.roleAlias, at.deptCategory), noGrant.wrongDept)
     return fact('granted', { ...given, areaCode: at.areaCode })
@@ -78,8 +79,8 @@ export const revoke = command(identity, 'revoke', {
   needs: function* (row) {
     const as = yield* get(role, row.roleId)
     const rest = yield* find(identity, { userId: row.userId, status: 'active', id: { not: row.id } })
-    const stays = as?.roleAlias === 'PA' && (yield* find(role, { id: rest.map(one => one.roleId), roleAlias: 'PA' })).length > 0
-    return { as, adminLeft: as?.roleAlias !== 'PA' || stays || (yield* anotherAdmin(row.userId)) }
+    const admins = yield* count(role, { id: rest.map(one => one.roleId), roleAlias: 'PA' })
+    return { as, adminLeft: as?.roleAlias !== 'PA' || admins > 0 || (yield* anotherAdmin(row.userId)) }
   },
   decide(_row, _given, { as, adminLeft }, { actor }) {
     ensure(gives(actor, as?.roleAlias ?? ''), noGrant.above)
@@ -92,7 +93,8 @@ export const revoke = command(identity, 'revoke', {
 const removeDept = command(dept, 'remove', {
   label: ['删除部门', 'Delete the department'], by: ['PA'], danger: true,
   needs: function* (row) {
-    return { children: yield* depts.childrenOf(row.id), people: yield* count(identity, { deptId: row.id, status: 'active' }) }
+    const people = yield* count(identity, { deptId: row.id, status: 'active' })
+    return { children: yield* depts.childrenOf(row.id), people }
   },
   decide(row, _given, facts) {
     depts.mayRemove(row, facts)
@@ -102,7 +104,8 @@ const removeDept = command(dept, 'remove', {
 const removeRole = command(role, 'remove', {
   label: ['删除角色', 'Delete the role'], by: ['PA'], danger: true,
   needs: function* (row) {
-    return { children: yield* roleRules.childrenOf(row.id), people: yield* count(identity, { roleId: row.id, status: 'active' }) }
+    const people = yield* count(identity, { roleId: row.id, status: 'active' })
+    return { children: yield* roleRules.childrenOf(row.id), people }
   },
   decide(row, _given, facts) {
     roleRules.mayRemove(row, facts)

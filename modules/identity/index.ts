@@ -2,8 +2,12 @@
 export * as account from './account.ts'
 export { buttons } from './buttons.ts'
 export { baseline, roleId } from './baseline.ts'
-export { create as createDept, areasOf, areaPrefix, dept, resume as resumeDept, rootDept, suspend as suspendDept, change as changeDept } from './dept.ts'
-export { aliases, grant as grantIdentity, heldBy, type Identity, identity, identityId, holderOf, revoke as revokeIdentity } from './identity.ts'
+export {
+  areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept, suspend as suspendDept,
+} from './dept.ts'
+export {
+  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity,
+} from './identity.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable } from './rights.ts'
 export { grant as grantRole, role } from './role.ts'
 export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'

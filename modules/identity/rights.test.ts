@@ -1,16 +1,16 @@
 /** Rights, menus and buttons from the declarations. */
 import { expect, test } from 'vitest'
-import { command, everyone, fact, type Menu, resource } from '../kit/index.ts'
+import { command, everyone, fact, type Menu, resource, text } from '../kit/index.ts'
 import { buttons } from './buttons.ts'
 import { defaultRights, rights, rightsTable } from './rights.ts'
 import { sidebar } from './sidebar.ts'
 
-const thing = resource('thing', { label: ['物', 'Thing'], fields: {}, read: ['SM', 'PA'], title: undefined as never })
-const secretThing = resource('secret_thing', { label: ['密', 'Secret'], fields: {}, title: undefined as never })
+const thing = resource('thing', { label: ['物', 'Thing'], fields: { name: text('名称', 'Name') }, read: ['SM', 'PA'] })
+const secretThing = resource('secret_thing', { label: ['密', 'Secret'], fields: { name: text('名称', 'Name') } })
 const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['SM'], decide: () => fact('created') })
 const expire = command(thing, 'expire', { label: ['过期', 'Expire'], by: [], decide: () => fact('expired') })
 const declared = {
-  resources: new Map([['thing', thing], ['secret_thing', secretThing]]),
+  resources: new Map<string, unknown>([['thing', thing], ['secret_thing', secretThing]]),
   commands: new Map([['thing.create', create], ['thing.expire', expire]]),
 } as any
 

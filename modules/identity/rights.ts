@@ -32,8 +32,8 @@ export function rights({ commands, resources }: Declared): readonly Right[] {
 /** The codes of every role. */
 export function defaultRights(declared: Declared): Readonly<Record<Role, readonly string[]>> {
   const all = rights(declared)
-  return Object.fromEntries(everyone.map(role => [role, all.filter(right => right.by.includes(role)).map(right => right.code)])) as
-    unknown as Readonly<Record<Role, readonly string[]>>
+  const of = (role: Role) => all.filter(right => right.by.includes(role)).map(right => right.code)
+  return Object.fromEntries(everyone.map(role => [role, of(role)])) as unknown as Readonly<Record<Role, readonly string[]>>
 }
 
 /** The table of codes and roles as text: a line per code, a column per role. */
@@ -41,5 +41,6 @@ export function rightsTable(declared: Declared): string {
   const all = rights(declared)
   const width = Math.max(4, ...all.map(right => right.code.length))
   const line = (code: string, cells: readonly string[]) => `${code.padEnd(width)}  ${cells.join(' ')}`.trimEnd()
-  return [line('code', everyone), ...all.map(({ code, by }) => line(code, everyone.map(role => by.includes(role) ? 'x ' : '. ')))].join('\n')
+  const cells = (by: readonly Role[]) => everyone.map(role => by.includes(role) ? 'x ' : '. ')
+  return [line('code', everyone), ...all.map(({ code, by }) => line(code, cells(by)))].join('\n')
 }

@@ -1,8 +1,10 @@
 /** Role: what its people may do. The codes are the declarations' own unless an administrator lists others. */
 import {
-  about, changes, choice, command, count, ensure, fact, int, json, optional, pick, ref, refusals, resource, type Role as Code,
+  about, changes, choice, command, count, ensure, fact, int, json, type Label, optional, pick, ref, refusals, resource, type Role as Code,
   roles, state, text,
 } from '../kit/index.ts'
+
+const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>
 
 export const role = resource('role', {
   label: ['角色', 'Role'],
@@ -14,8 +16,7 @@ export const role = resource('role', {
   fields: {
     roleName: text('角色名称', 'Role', { required: true, search: true, unique: true }),
     /** The role of the product that it acts as: home page, data scope and the rules that name roles follow it. */
-    roleAlias: choice(Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, typeof roles.PA.label>)(
-      '角色别名', 'Acts as', { required: true, search: true }),
+    roleAlias: choice(acts)('角色别名', 'Acts as', { required: true, search: true }),
     parentId: ref('role')('上级角色', 'Parent role'),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     /** The codes it holds; none listed: what the declarations give its alias, also those yet to be written. */
@@ -61,7 +62,8 @@ export const grant = command(role, 'grant', {
   label: ['设置权限', 'Set the permissions'], by: ['PA'], input: { permissions: role.fields.permissions }, danger: true,
   decide(row, { permissions }) {
     const codes = permissions ?? null
-    ensure(codes === null || (Array.isArray(codes) && codes.every(code => typeof code === 'string')), about(no.notCodes, 'permissions'))
+    const isList = Array.isArray(codes) && codes.every(code => typeof code === 'string')
+    ensure(codes === null || isList, about(no.notCodes, 'permissions'))
     ensure(row.id !== adminRole || codes === null, no.adminRole)
     return fact('granted', { permissions: codes === null ? null : [...new Set(codes)].sort() })
   },

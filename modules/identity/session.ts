@@ -1,5 +1,7 @@
 /** Login session: a family of tokens from one sign-in, or one switch of identity, until it ends. */
-import { also, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time } from '../kit/index.ts'
+import {
+  also, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time,
+} from '../kit/index.ts'
 
 export const loginSession = resource('login_session', {
   label: ['登录会话', 'Login session'],
@@ -58,6 +60,7 @@ export const end = command(loginSession, 'end', {
 export function* liveSessions(userId: string): Reading<readonly { readonly id: string }[]> {
   return yield* find(loginSession, { userId, status: 'active' })
 }
-export const endAll = (sessions: readonly { readonly id: string }[], reason: string) => sessions.map(one => also(end, one.id, { reason }))
+export const endAll = (sessions: readonly { readonly id: string }[], reason: string) =>
+  sessions.map(one => also(end, one.id, { reason }))
 
 export const commands = [start, rotate, end]

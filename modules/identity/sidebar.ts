@@ -15,7 +15,8 @@ export function merged(menus: readonly Menu[]): readonly Menu[] {
   for (const menu of menus) {
     const there = found.get(menu.path)
     found.set(menu.path, !there ? menu : {
-      ...there, ...(there.children || menu.children ? { children: merged([...there.children ?? [], ...menu.children ?? []]) } : {}),
+      ...there,
+      ...(there.children || menu.children ? { children: merged([...there.children ?? [], ...menu.children ?? []]) } : {}),
     })
   }
   return [...found.values()]
@@ -31,10 +32,10 @@ function shown(menu: Menu, viewer: Viewer): Menu | undefined {
 }
 
 export function sidebar(menus: readonly Menu[], viewer: Viewer, lang: 0 | 1): readonly MenuNode[] {
-  const node = (menu: Menu, parentId: string, sort: number): MenuNode => ({
-    id: menu.path, parentId, name: menu.label[lang], path: menu.path, source: menu.icon ?? '', code: codeOf(menu.path), alias: 'menu',
+  const node = ({ path, label, icon, children }: Menu, parentId: string, sort: number): MenuNode => ({
+    id: path, parentId, name: label[lang], path, source: icon ?? '', code: codeOf(path), alias: 'menu',
     category: 1, action: 0, isOpen: 1, sort, remark: '', isDeleted: 0,
-    ...(menu.children ? { hasChildren: true as const, children: menu.children.map((child, i) => node(child, menu.path, i + 1)) } : {}),
+    ...(children ? { hasChildren: true as const, children: children.map((child, i) => node(child, path, i + 1)) } : {}),
   })
   return merged(menus).flatMap(menu => shown(menu, viewer) ?? []).map((menu, i) => node(menu, '0', i + 1))
 }

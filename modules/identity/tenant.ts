@@ -64,7 +64,9 @@ export const tenantStands = (row: { readonly id: string; readonly expireTime: st
 export const endOf = (row: { readonly id: string; readonly expireTime: string | null }): string | null =>
   row.id === platformTenant ? null : row.expireTime
 /** Whether there is room for one more account. */
-export const hasRoom = (row: { readonly id: string; readonly accountNumber: number | null } | undefined, accounts: number): boolean =>
+export const hasRoom = (
+  row: { readonly id: string; readonly accountNumber: number | null } | undefined, accounts: number,
+): boolean =>
   !row || row.id === platformTenant || !row.accountNumber || row.accountNumber < 1 || accounts < row.accountNumber
 
 export const commands = [create, change]
