@@ -8,7 +8,7 @@ import { no } from './refusals.ts'
 import { classRoster, openLeaves, pupilsNow } from './roster.ts'
 import { teacherChange } from './teacher-change.ts'
 
-const numbers = (lessons: readonly Row<typeof lesson>[]): readonly number[] => lessons.map(one => one.lessonNo)
+const numbers = (lessons: readonly Row<typeof lesson>[]): readonly number[] => lessons.map(one => one.lessonNo).sort((a, b) => a - b)
 const done = ['taught', 'confirmed', 'cancelled']
 
 export const commitCompletion = command(openClass, 'commitCompletion', {
