@@ -1,7 +1,7 @@
 /** Role: what its people may do. The codes are the declarations' own unless an administrator lists others. */
 import {
-  about, changes, choice, command, count, ensure, fact, int, json, type Label, optional, pick, ref, refusals, resource, type Role as Code,
-  roles, state, text,
+  about, changes, choice, command, count, ensure, fact, int, json, type Label, optional, pick, ref, refusals, resource,
+  type Role as Code, roles, state, text,
 } from '../kit/index.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>

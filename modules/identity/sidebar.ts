@@ -3,7 +3,8 @@ import type { Menu, Role } from '../kit/index.ts'
 
 export interface MenuNode {
   readonly id: string; readonly parentId: string; readonly name: string; readonly path: string; readonly source: string
-  readonly code: string; readonly alias: string; readonly category: 1; readonly action: 0; readonly isOpen: 1; readonly sort: number
+  readonly code: string; readonly alias: string; readonly sort: number
+  readonly category: 1; readonly action: 0; readonly isOpen: 1
   readonly remark: string; readonly isDeleted: 0
   readonly children?: readonly MenuNode[]; readonly hasChildren?: true
 }

@@ -42,8 +42,8 @@ export const user = resource('user', {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
     pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'removed' }, 0),
     active: state('正常', 'Active', 'good', {
-      change: 'active', changeProfile: 'active', changePassword: 'active', resetPassword: 'active', lock: 'active', unlock: 'active',
-      disable: 'disabled', remove: 'removed',
+      change: 'active', changeProfile: 'active', changePassword: 'active', resetPassword: 'active',
+      lock: 'active', unlock: 'active', disable: 'disabled', remove: 'removed',
     }, 1),
     disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed' }, -1),
     removed: state('已删除', 'Removed', 'over'),

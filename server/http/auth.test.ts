@@ -272,7 +272,8 @@ test('a new password needs the old one and its confirmation, and ends every sess
   const { http, on } = await scene()
   const one = await loginAs(on.engine, 'SM')
   const change = (oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
-    send(http, one.access, 'blade-system/user/update-password', { oldPassword: md5hex(oldPassword), newPassword: md5hex(newPassword), newPassword1: md5hex(newPassword1) })
+    send(http, one.access, 'blade-system/user/update-password',
+      { oldPassword: md5hex(oldPassword), newPassword: md5hex(newPassword), newPassword1: md5hex(newPassword1) })
   expect((await change('wrong', 'a', 'b')).body.msg).toBe('请输入正确的确认密码!')
   expect((await change('wrong', 'a')).body.msg).toBe('原密码不正确!')
   expect((await change(password, 'Winter-43')).status).toBe(200)
@@ -309,7 +310,8 @@ test('an administrator adds an account with a plain password and its roles; it s
 })
 test('a reset password is the initial one; whoever may not give the roles of an account may not reset it', async () => {
   const { http, on } = await scene()
-  const [admin, school, operator] = [await loginAs(on.engine, 'PA'), await loginAs(on.engine, 'SM', { deptId: 's1' }), await join(on.engine, 'PO', { deptId: 's1' })]
+  const [admin, school] = [await loginAs(on.engine, 'PA'), await loginAs(on.engine, 'SM', { deptId: 's1' })]
+  const operator = await join(on.engine, 'PO', { deptId: 's1' })
   expect((await send(http, school.access, `blade-system/user/reset-password?userIds=${operator.userId}`, {})).body.data.rule).toBe('grants.above')
   expect((await send(http, admin.access, `blade-system/user/reset-password?userIds=${operator.userId}`, {})).status).toBe(200)
   expect((await login(http, operator.account, '123456')).status).toBe(200)
