@@ -29,7 +29,7 @@ export async function open(config: Config, options: { readonly migrate?: boolean
   if (options.migrate) await migrate(store)
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on)
-  const outside = ports(config)
+  const outside = ports(config, options.clock)
   return {
     engine: on, log: facts, ports: outside, reactor: reactor(on, facts, outside, options.logger ?? quiet),
     auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha }),
@@ -38,10 +38,12 @@ export async function open(config: Config, options: { readonly migrate?: boolean
 
 export const version = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** Serves until stopped: answers requests, follows the log and the clock. */
-export async function serve(config: Config): Promise<{ readonly address: string; readonly parts: Parts; stop(): Promise<void> }> {
+export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
+
+/** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves. */
+export async function serve(config: Config, options: { readonly clock?: () => string } = {}): Promise<Serving> {
   let logger: any = quiet
-  const parts = await open(config, { migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
+  const parts = await open(config, { ...options, migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
   const { app } = await httpApp({ ...parts, logLevel: config.logLevel, console: consoleFolder(root), version: version() })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log

@@ -16,10 +16,12 @@ const outbox = (file: string): Sms => ({
 })
 
 /** The sandboxes that stand in for the real ones; their books lie beside the database. */
-export function ports(config: Config): Outside {
+export function ports(config: Config, clock?: () => string): Outside {
   const beside = /^\w+:\/\//.test(config.database) ? join(process.cwd(), 'var', 'ketang') : config.database
   return {
-    gateway: sandbox({ secret: createHmac('sha256', config.secret).update('sandbox gateway').digest('hex'), file: `${beside}.gateway.json` }),
+    gateway: sandbox({
+      secret: createHmac('sha256', config.secret).update('sandbox gateway').digest('hex'), file: `${beside}.gateway.json`, ...clock ? { clock } : {},
+    }),
     bank: sandboxBank,
     sms: outbox(`${beside}.outbox.jsonl`),
   }
