@@ -115,8 +115,21 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     return timed
   }
 
+  const purged = new Map<string, string>()
+  /** Receipts answer repeats for some days; older ones are swept once an hour. */
+  async function sweep(tenant: string): Promise<void> {
+    const now = on.clock()
+    if ((purged.get(tenant) ?? '') > new Date(Date.parse(now) - 3_600_000).toISOString()) return
+    purged.set(tenant, now)
+    const before = new Date(Date.parse(now) - limits.receiptDays * 86_400_000).toISOString()
+    await store.transact(`${tenant} lease`, function* () {
+      yield { text: `delete from receipts where tenant = ${mark(1)} and at < ${mark(2)}`, values: [tenant, before] }
+    })
+  }
+
   async function tick(tenant: string) {
     if (!await leased(tenant)) return { followed: 0, timed: 0 }
+    await sweep(tenant)
     const before = await follow(tenant)
     const timed = await time(tenant)
     return { followed: before + (timed > 0 ? await follow(tenant) : 0), timed }

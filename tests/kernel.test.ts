@@ -133,6 +133,17 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.all(place)).toHaveLength(1)
   })
 
+  test('receipts are swept after some days, so that they do not grow for ever', async () => {
+    const { on, sm } = await withClass(5)
+    await on.run(sm, commit, 'p', { klassId: 'k', schoolId: 's1', pupil: '李四' }, { key: 'old' })
+    await on.tick()
+    const kept = async () => (await on.store.read({ text: 'select key from receipts', values: [] })).length
+    expect(await kept()).toBe(1)
+    on.now = '2026-10-20T04:00:00.000Z'
+    await on.tick()
+    expect(await kept()).toBe(0)
+  })
+
   test('of parallel commands on one version exactly one is accepted', async () => {
     const { on, sm } = await withClass(5)
     const results = await Promise.allSettled([1, 2, 3, 4].map(n => on.run(sm, move, 'k', { seats: n + 5 }, { version: 1 })))
