@@ -33,12 +33,15 @@ describe('a payment', () => {
     box.act('t1', 'fail')
     await box.idle()
     assert.equal(got.length, 1)
-    expect(box.verifyNotice('wechat', { ...got[0], tenantId: '000000' })).toMatchObject({ kind: 'payment', tradeNo: 't1', answer: { state: 'paid', amountCents: 30_001, currency: 'CNY' } })
+    expect(box.verifyNotice('wechat', { ...got[0], tenantId: '000000' })).toMatchObject({
+      kind: 'payment', tradeNo: 't1', answer: { state: 'paid', amountCents: 30_001, currency: 'CNY' },
+    })
     assert.equal(box.verifyNotice('wechat', { ...got[0], amountCents: '1' }), undefined)
     assert.equal(box.verifyNotice('wechat', { ...got[0], merchantNo: 'other' }), undefined)
     assert.equal(box.verifyNotice('wechat', {}), undefined)
   })
-  test('that nobody made is missing', async () => assert.deepEqual(await opened().box.query('wechat', 'none'), { state: 'missing' }))
+  test('that nobody made is missing', async () =>
+    assert.deepEqual(await opened().box.query('wechat', 'none'), { state: 'missing' }))
   test('closes at the gateway unless it is paid', async () => {
     const { box } = opened()
     await box.create(request)

@@ -47,14 +47,18 @@ describe('a place', () => {
   test('is for the school of the class', () => refuses({ student: { ...child, schoolId: 's2' } }, no.otherSchool))
   test('is for the grades of the class', () => refuses({ student: { ...child, yearGrade: 4 } }, no.otherGrade))
   test('is not for a pupil of unknown grade', () => refuses({ student: { ...child, yearGrade: null } }, no.otherGrade))
-  test('is not to be had of a class that is not released', () => refuses({ klass: { ...klass, status: 'teacher_checked' } }, no.notOpen))
+  test('is not to be had of a class that is not released', () =>
+    refuses({ klass: { ...klass, status: 'teacher_checked' } }, no.notOpen))
   test('is not to be had before the window', () => refuses({}, no.notYet, parent, '2026-09-29T23:59:59.000Z'))
   test('is not to be had when the window has closed', () => refuses({}, no.windowClosed, parent, '2026-10-05T00:00:00.000Z'))
-  test('is not to be had of a running class without late join', () => refuses({ klass: { ...klass, status: 'teaching' } }, no.windowClosed))
+  test('is not to be had of a running class without late join', () =>
+    refuses({ klass: { ...klass, status: 'teaching' } }, no.windowClosed))
   test('is only for the actor\'s own child', () => refuses({}, no.notGuardian, person('PR', 'u2')))
   test('is not for a guardian who may not pay', () => refuses({ guardians: [{ ...bond, mayPay: false }] }, no.notGuardian))
-  test('is not for a guardian whom a court has blocked', () => refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
-  test('needs a bound guardian even when the school enters the child', () => refuses({ guardians: [] }, no.noGuardian, person('SM')))
+  test('is not for a guardian whom a court has blocked', () =>
+    refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
+  test('needs a bound guardian even when the school enters the child', () =>
+    refuses({ guardians: [] }, no.noGuardian, person('SM')))
   test('is had once per class', () => refuses({ live: [{ openClassId: 'k1', status: 'held' }] }, no.alreadyLive))
   test('is one of a limited number', () => refuses(
     { live: Array.from({ length: 6 }, (_, i) => ({ openClassId: `o${i}`, status: 'enrolled' })) }, no.tooMany))
@@ -78,7 +82,10 @@ describe('the window', () => {
   test('has phases', () => {
     const at = (now: string, more: object = {}) => phaseOf({ ...klass, ...more }, house, now)
     assert.deepEqual(
-      [at('2026-09-29T00:00:00.000Z'), at(noon), at('2026-10-06T00:00:00.000Z'), at(noon, { status: 'confirmed', lateJoin: true }), at(noon, { status: 'cancelled' })],
+      [
+        at('2026-09-29T00:00:00.000Z'), at(noon), at('2026-10-06T00:00:00.000Z'), at(noon, { status: 'confirmed', lateJoin: true }),
+        at(noon, { status: 'cancelled' }),
+      ],
       ['before', 'open', 'closed', 'late', 'none'])
   })
   test('bounds a hold by its end and the grace', () => {
@@ -107,12 +114,14 @@ describe('the waiting list', () => {
     given(enrolment, {}).when(joinWaitlist, given_ as typeof input, { ...full, ...more }, { actor })
   test('gives a number', () => join().records('waitlisted', { queueNo: 7, priority: 0, studentId: 'c1' }))
   test('is not joined while seats are free', () => join({ seats: seats({ enrolled: 1 }) }).refuses(no.notFull))
-  test('is joined while others wait for a free seat', () => join({ seats: seats({ enrolled: 1, waiting: 1 }) }).records('waitlisted'))
+  test('is joined while others wait for a free seat', () =>
+    join({ seats: seats({ enrolled: 1, waiting: 1 }) }).records('waitlisted'))
   test('is off where the class says so', () => join({ klass: { ...klass, waitlistOn: false } }).refuses(no.listOff))
   test('has a limit', () => join({ seats: seats({ enrolled: 2, waiting: 50 }) }).refuses(no.listFull))
   test('is closed while choices are made', () => join({ seats: seats({ enrolled: 2, choosing: 1 }) }).refuses(no.roundOpen))
   test('takes no priority from a parent', () => join({}, parent, { ...input, priority: 1 }).refuses(no.priority))
-  test('takes a priority from the school', () => join({}, person('SM'), { ...input, priority: 1 }).records('waitlisted', { priority: 1 }))
+  test('takes a priority from the school', () =>
+    join({}, person('SM'), { ...input, priority: 1 }).records('waitlisted', { priority: 1 }))
   test('is left by the guardian', () =>
     given(enrolment, { status: 'waitlisted' }).when(leaveList, {}, { guardians: [bond] }, { actor: parent }).records('list_left', { cause: 'parent' }))
   test('is not left by somebody else\'s parent', () =>
@@ -120,7 +129,8 @@ describe('the waiting list', () => {
   const queue = { klass, seats: seats({ enrolled: 1 }), heads: [{ id: 'x' }, { id: 'y' }], policy: house }
   test('offers the head a free seat for a time', () =>
     given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, queue).records('offered', { offerUntil: '2026-10-01T06:00:00.000Z' }))
-  test('offers to nobody but the head', () => given(enrolment, { id: 'y', status: 'waitlisted' }).when(offer, {}, queue).refuses(no.notHead))
+  test('offers to nobody but the head', () =>
+    given(enrolment, { id: 'y', status: 'waitlisted' }).when(offer, {}, queue).refuses(no.notHead))
   test('offers no seat that is taken', () =>
     given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, { ...queue, seats: seats({ offered: 2 }) }).refuses(no.full))
   test('offers nothing when the window has closed', () =>
@@ -147,9 +157,11 @@ describe('a choice round', () => {
     given(choiceRound, {}).when(openRound, { ...input, ...more }, { classes, used: 0, rounds: [], ...facts_ }, { actor })
   test('opens over released classes whose windows come later', () => open().records('opened', { schoolId: 's1', seed: 'new-1' }))
   test('needs every class', () => open({}, { classes: classes.slice(1) }).refuses(noChoice.classes))
-  test('needs released classes', () => open({}, { classes: [classes[0], { ...classes[1], status: 'launched' }] }).refuses(noChoice.classes))
+  test('needs released classes', () =>
+    open({}, { classes: [classes[0], { ...classes[1], status: 'launched' }] }).refuses(noChoice.classes))
   test('ends before the windows open', () => open({ closesAt: '2026-10-05T00:00:00.000Z' }).refuses(noChoice.classes))
-  test('is of the actor\'s school', () => open({}, {}, person('SM', 'SM', { reach: { school: ['s2'] } })).refuses(noChoice.classes))
+  test('is of the actor\'s school', () =>
+    open({}, {}, person('SM', 'SM', { reach: { school: ['s2'] } })).refuses(noChoice.classes))
   test('opens before it closes', () => open({ opensAt: '2026-10-03T00:00:00.000Z' }).refuses(noChoice.order))
   test('shares no class with another', () => open({}, { rounds: [{ openClassIds: ['k2'] }] }).refuses(noChoice.taken))
   test('takes no class with enrolments', () => open({}, { used: 1 }).refuses(noChoice.taken))
@@ -168,7 +180,8 @@ describe('a choice round', () => {
     round: { ...round, choicesMax: 2 }, live: [{ openClassId: 'k9', roundId: 'r1', status: 'choice', rank: 1 }],
   }).refuses(noChoice.sameRank))
   test('takes no priority from a parent', () => wish({}, { priority: 2 }).refuses(no.priority))
-  test('takes no wish for a class that is not released', () => wish({ klass: { ...klass, status: 'revoked' } }).refuses(no.notOpen))
+  test('takes no wish for a class that is not released', () =>
+    wish({ klass: { ...klass, status: 'revoked' } }).refuses(no.notOpen))
 })
 
 test('an enrolment completes with its class, not before', () => {

@@ -5,7 +5,9 @@ import { test } from 'vitest'
 import { allocate, chance, type Draw, type Wish } from './lottery.ts'
 
 const classes = ['k1', 'k2', 'k3'] as const
-const wishes = fc.uniqueArray(fc.record({ child: fc.integer({ min: 0, max: 9 }), klass: fc.constantFrom(...classes), rank: fc.integer({ min: 1, max: 3 }) }), {
+const wishes = fc.uniqueArray(fc.record({
+  child: fc.integer({ min: 0, max: 9 }), klass: fc.constantFrom(...classes), rank: fc.integer({ min: 1, max: 3 }),
+}), {
   selector: one => `${one.child} ${one.klass}`, maxLength: 30,
 }).map(all => all.map((one, i): Wish =>
   ({ id: `w${i}`, studentId: `c${one.child}`, openClassId: one.klass, rank: one.rank, priority: one.child % 2 })))

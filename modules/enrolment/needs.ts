@@ -45,7 +45,8 @@ export function* placeNeeds(openClassId: string, studentId: string, { id, now }:
 
 /** Every rule of a place but the seat itself. Answers what the place costs and what every entry records.
  * `open` says when the door is open: the enrolment window, unless another door has a time of its own. */
-export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'now' | 'actor'>, open = ensureOpen): { readonly klass: Class; readonly place: Place; readonly entry: object } {
+export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'now' | 'actor'>, open = ensureOpen):
+{ readonly klass: Class; readonly place: Place; readonly entry: object } {
   const { klass, student: child, policy: rules, live } = facts
   ensure(klass, no.noClass)
   ensure(child, no.noPupil)

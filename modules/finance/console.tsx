@@ -2,10 +2,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { Face } from '../../console/parts/face.ts'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
-import { choiceRound, choose, closeRound, openRound } from '../enrolment/choice.ts'
-import { complete } from '../enrolment/complete.ts'
-import { enrolment } from '../enrolment/enrolment.ts'
-import { joinWaitlist, leaveList, offer } from '../enrolment/waiting.ts'
+import {
+  choiceRound, choose, closeRound, complete, enrolment, joinWaitlist, leaveList, offer, openRound,
+} from '../enrolment/index.ts'
 import { commands as classCommands } from './classes.ts'
 import { commands as enrolCommands, drawRound } from './enrol.ts'
 import { commands as leavingCommands } from './leaving.ts'

@@ -50,11 +50,15 @@ describe('an order', () => {
   test('is for a place that exists', () => create({}, { enrolment: undefined }).refuses(no.noEnrolment))
   test('has no negative line', () => create({ lines: [{ kind: 'price', label: '', cents: -1 }] }).refuses(no.negativeLine))
   test('never owes less than nothing', () => create({ lines: [{ kind: 'discount', label: '', cents: 1 }] }).refuses(no.total))
-  test('adds up its lines', () => assert.equal(totalOf([{ kind: 'price', label: '', cents: 9 }, { kind: 'subsidy', label: '', cents: 4 }]), 5))
-  test('is not cancelled while the gateway has not answered', () => given(order, due).when(cancelOrder, {}, { open: 1 }).refuses(no.openPayment))
-  test('is not closed while the gateway has not answered', () => given(order, due).when(closeOrder, {}, { open: 1 }).refuses(no.openPayment))
+  test('adds up its lines', () =>
+    assert.equal(totalOf([{ kind: 'price', label: '', cents: 9 }, { kind: 'subsidy', label: '', cents: 4 }]), 5))
+  test('is not cancelled while the gateway has not answered', () =>
+    given(order, due).when(cancelOrder, {}, { open: 1 }).refuses(no.openPayment))
+  test('is not closed while the gateway has not answered', () =>
+    given(order, due).when(closeOrder, {}, { open: 1 }).refuses(no.openPayment))
   test('closes when nobody is paying', () => given(order, due).when(closeOrder, {}, { open: 0 }).then(fact('closed')))
-  test('is only extended to a later time', () => given(order, due).when(extendOrder, { payUntil: due.payUntil }, {}).refuses(no.notDue))
+  test('is only extended to a later time', () =>
+    given(order, due).when(extendOrder, { payUntil: due.payUntil }, {}).refuses(no.notDue))
   const settle = (facts: object) => given(order, due).when(payOrder, { paymentId: 'p1' }, { paid, place, ...facts })
   test('is paid by a success of its own amount', () => settle({}).records('paid', { paidAt: noon }))
   test('is not paid by another amount', () => settle({ paid: { ...paid, receivedCents: 29_999 } }).refuses(no.unpaid))
@@ -68,16 +72,19 @@ describe('an order', () => {
 describe('a payment', () => {
   const start = (facts: object = {}, now = noon, actor = parent) => given(payment, { id: '0190-aa' }).when(
     createPayment, { orderId: 'o1', payType: 'wechat', terminal: 'web' }, { order: due, guardians: [bond], open: 0, ...facts }, { actor, now })
-  test('is for the amount of the order, whatever the browser says', () => start().records('created', { amountCents: 30_000, tradeNo: '0190aa', payerId: 'u1' }))
+  test('is for the amount of the order, whatever the browser says', () =>
+    start().records('created', { amountCents: 30_000, tradeNo: '0190aa', payerId: 'u1' }))
   test('needs an order', () => start({ order: undefined }).refuses(no.noOrder))
-  test('is made by a guardian who may pay now', () => start({ guardians: [{ ...bond, mayPay: false }] }).refuses(rule.notGuardian))
+  test('is made by a guardian who may pay now', () =>
+    start({ guardians: [{ ...bond, mayPay: false }] }).refuses(rule.notGuardian))
   test('is for an unpaid order', () => start({ order: { ...due, status: 'paid' } }).refuses(no.notPayable))
   test('is in time', () => start({}, due.payUntil).refuses(no.overdue))
   test('is one at a time per channel', () => start({ open: 1 }).refuses(no.openPayment))
   const pending = row(payment, { id: 'p1', status: 'pending', orderId: 'o1', amountCents: 30_000 })
   const word = { transactionNo: 'T1', receivedCents: 30_000, currency: 'CNY', paidAt: noon }
   const facts = { order: due, used: 0, klass, seats: seats(), policy: house, again: 0 }
-  const arrives = (input: object = {}, more: object = {}) => given(payment, pending).when(succeed, { ...word, ...input }, { ...facts, ...more })
+  const arrives = (input: object = {}, more: object = {}) =>
+    given(payment, pending).when(succeed, { ...word, ...input }, { ...facts, ...more })
   const endsAs = (input: object, more: object, disposition: string, cause?: string) => {
     const [done, next] = arrives(input, more).steps() as any[]
     assert.equal(done.data.disposition, disposition)
@@ -89,8 +96,10 @@ describe('a payment', () => {
   test('of another currency goes back', () => endsAs({ currency: 'USD' }, {}, 'amount', 'duplicate'))
   test('of a paid order is a duplicate', () => endsAs({}, { order: { ...due, status: 'paid' } }, 'duplicate', 'duplicate'))
   test('of a cancelled order is an orphan', () => endsAs({}, { order: { ...due, status: 'cancelled' } }, 'orphan', 'late'))
-  test('that is late pays a closed order while the door is open', () => endsAs({}, { order: { ...due, status: 'closed' } }, 'order'))
-  test('that is too late is an orphan', () => endsAs({}, { order: { ...due, status: 'closed' }, seats: seats({ enrolled: 2 }) }, 'orphan', 'late'))
+  test('that is late pays a closed order while the door is open', () =>
+    endsAs({}, { order: { ...due, status: 'closed' } }, 'order'))
+  test('that is too late is an orphan', () =>
+    endsAs({}, { order: { ...due, status: 'closed' }, seats: seats({ enrolled: 2 }) }, 'orphan', 'late'))
   test('is counted once per transaction', () => arrives({}, { used: 1 }).refuses(no.transactionUsed))
   test('belongs to an order', () => arrives({}, { order: undefined }).refuses(no.noOrder))
   test('is asked about after 1 minute, 5 minutes, an hour, then every day', () => assert.deepEqual(
@@ -98,7 +107,8 @@ describe('a payment', () => {
   test('that paid its order is not relabelled', () =>
     given(payment, paid).when(settleDisposition, { disposition: 'orphan', remark: 'x' }, {}).refuses(no.notPayable))
 
-  const named = (given_: any, answer: any) => paymentSteps(row(payment, { id: 'p1', ...given_ }), answer).map(step => step.command.name)
+  const named = (given_: any, answer: any) =>
+    paymentSteps(row(payment, { id: 'p1', ...given_ }), answer).map(step => step.command.name)
   test('hears each word of the gateway once, and success always', () => {
     const success = { state: 'paid', transactionNo: 'T', amountCents: 1, currency: 'CNY', paidAt: noon }
     assert.deepEqual(['pending', 'unknown', 'failed', 'closed', 'success'].map(status => named({ status }, success)),
@@ -130,22 +140,29 @@ describe('taking a seat', () => {
     klass: { ...klass, grades: [] }, student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 }, seats: undefined, policy: house, live: [],
     guardians: [bond], lessons: [], elsewhere: [],
   }
-  const take = (more: object) => given(enrolment, { id: 'e1' }).when(commit, { openClassId: 'k1', studentId: 'c1' }, { ...facts, ...more }, { actor: parent })
-  test('holds it until it is paid', () => take({}).records('committed', { holdUntil: '2026-10-01T04:30:00.000Z', orderId: 'new-1' }))
+  const take = (more: object) =>
+    given(enrolment, { id: 'e1' }).when(commit, { openClassId: 'k1', studentId: 'c1' }, { ...facts, ...more }, { actor: parent })
+  test('holds it until it is paid', () =>
+    take({}).records('committed', { holdUntil: '2026-10-01T04:30:00.000Z', orderId: 'new-1' }))
   test('needs one', () => take({ seats: seats({ held: 1, offered: 1 }) }).refuses(rule.full))
   test('waits its turn', () => take({ seats: seats({ waiting: 1 }) }).refuses(rule.othersWait))
   test('waits for the draw', () => take({ seats: seats({ choosing: 1 }) }).refuses(rule.roundOpen))
-  test('by an offer is in time', () => given(enrolment, { status: 'offered', offerUntil: noon }).when(accept, {}, facts, { actor: parent }).refuses(rule.offerOver))
+  test('by an offer is in time', () =>
+    given(enrolment, { status: 'offered', offerUntil: noon }).when(accept, {}, facts, { actor: parent }).refuses(rule.offerOver))
   const lots = (input: object, more: object = {}) => given(enrolment, { id: 'e1', status: 'choice', priceCents: 1 }).when(
-    allocate, { result: 'held', reason: '', turn: 3, ...input } as never, { klass: { ...klass, waitlistOn: true }, seats: seats(), set: undefined, ...more })
+    allocate, { result: 'held', reason: '', turn: 3, ...input } as never,
+    { klass: { ...klass, waitlistOn: true }, seats: seats(), set: undefined, ...more })
   test('by the draw holds it', () => lots({}).records('allocated', { holdUntil: '2026-10-01T04:30:00.000Z' }))
   test('by the draw is checked against the seats once more', () => lots({}, { seats: seats({ held: 2 }) }).refuses(rule.full))
   test('by the draw needs a class', () => lots({}, { klass: undefined }).refuses(rule.noClass))
-  test('in vain puts on the list in the order of the draw', () => lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))
-  test('in vain without a list is a refusal', () => lots({ result: 'waitlisted' }, { klass: { ...klass, waitlistOn: false } }).records('rejected'))
+  test('in vain puts on the list in the order of the draw', () =>
+    lots({ result: 'waitlisted' }).records('waitlisted', { queueNo: 3 }))
+  test('in vain without a list is a refusal', () =>
+    lots({ result: 'waitlisted' }, { klass: { ...klass, waitlistOn: false } }).records('rejected'))
   const extend = (until: string, held = '2026-10-01T05:00:00.000Z') => given(enrolment, { status: 'held', holdUntil: held }).when(
     extendHold, { holdUntil: until }, { klass, set: undefined, orders: [] })
-  test('may be given longer', () => extend('2026-10-01T06:00:00.000Z').records('hold_extended', { holdUntil: '2026-10-01T06:00:00.000Z' }))
+  test('may be given longer', () =>
+    extend('2026-10-01T06:00:00.000Z').records('hold_extended', { holdUntil: '2026-10-01T06:00:00.000Z' }))
   test('is given longer in a class that exists', () => given(enrolment, { status: 'held' }).when(
     extendHold, { holdUntil: '2026-10-01T06:00:00.000Z' }, { klass: undefined, set: undefined, orders: [] }).refuses(rule.noClass))
   test('is never given shorter', () => extend('2026-10-01T05:00:00.000Z').refuses(rule.holdShorter))
@@ -153,16 +170,23 @@ describe('taking a seat', () => {
 })
 
 describe('the end of a place', () => {
-  const empty = { queue: { klass, seats: seats(), heads: [], policy: house }, guardians: [bond], lessons: [], orders: [], open: 0, openRefunds: [], granted: undefined }
+  const empty = {
+    queue: { klass, seats: seats(), heads: [], policy: house }, guardians: [bond], lessons: [], orders: [], open: 0, openRefunds: [],
+    granted: undefined,
+  }
   const held = { ...place, status: 'held', holdUntil: noon }
   const money = { order: { ...due, status: 'paid' }, place, klass, lessons: [], payments: [paid], refunds: [] }
-  test('by time waits for the hold', () => given(enrolment, { ...held, holdUntil: '2026-10-01T04:00:01.000Z' }).when(expire, {}, empty).refuses(rule.holdRuns))
-  test('by time waits for the gateway', () => given(enrolment, held).when(expire, {}, { ...empty, open: 1 }).refuses(rule.payPending))
+  test('by time waits for the hold', () =>
+    given(enrolment, { ...held, holdUntil: '2026-10-01T04:00:01.000Z' }).when(expire, {}, empty).refuses(rule.holdRuns))
+  test('by time waits for the gateway', () =>
+    given(enrolment, held).when(expire, {}, { ...empty, open: 1 }).refuses(rule.payPending))
   test('by time waits for the offer', () =>
     given(enrolment, { status: 'offered', offerUntil: '2026-10-01T04:00:01.000Z' }).when(expire, {}, empty).refuses(rule.offerRuns))
-  test('of an offer comes early when the class is confirmed', () => given(enrolment, { status: 'offered', offerUntil: '2026-10-01T04:00:01.000Z' })
+  test('of an offer comes early when the class is confirmed', () =>
+    given(enrolment, { status: 'offered', offerUntil: '2026-10-01T04:00:01.000Z' })
     .when(expire, {}, { ...empty, queue: { ...empty.queue, klass: { ...klass, status: 'confirmed' } } }).records('offer_lapsed'))
-  test('is declined by the guardian only', () => given(enrolment, { status: 'offered' }).when(decline, {}, { ...empty, guardians: [] }, { actor: parent }).refuses(rule.notGuardian))
+  test('is declined by the guardian only', () =>
+    given(enrolment, { status: 'offered' }).when(decline, {}, { ...empty, guardians: [] }, { actor: parent }).refuses(rule.notGuardian))
   const end = (from: object, input: object = {}, facts: object = {}, actor = parent) =>
     given(enrolment, { ...place, ...from }).when(revoke, input, { ...empty, ...facts }, { actor })
   test('by the parent needs the bond', () => end({}, {}, { guardians: [] }).refuses(rule.notGuardian))
@@ -178,22 +202,29 @@ describe('the end of a place', () => {
   })
   test('needs its class', () => end({}, {}, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
   const begun = [row(lesson, { lessonNo: 1, status: 'taught', startAt: noon })]
-  const leave = (input: object, facts: object = {}) => given(enrolment, place).when(withdraw, input, { ...empty, lessons: begun, ...facts }, { actor: person('SM') })
+  const leave = (input: object, facts: object = {}) =>
+    given(enrolment, place).when(withdraw, input, { ...empty, lessons: begun, ...facts }, { actor: person('SM') })
   test('is no withdrawal before lessons begin', () => leave({ reason: 'x' }, { lessons: [] }).refuses(rule.notStarted))
-  test('by withdrawal needs its class', () => leave({ reason: 'x' }, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
+  test('by withdrawal needs its class', () =>
+    leave({ reason: 'x' }, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
   test('with money goes through a refund', () => leave({ reason: 'x' }, { orders: [money] }).refuses(rule.viaRefund))
   test('without money needs a reason', () => leave({}).refuses(rule.needReason))
   test('without money is the school\'s word', () => leave({ reason: 'x' }).records('withdrawn', { cause: 'school' }))
-  test('by a refund is for this place', () => leave({ refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e9' } }).refuses(no.sameEnrolment))
+  test('by a refund is for this place', () =>
+    leave({ refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e9' } }).refuses(no.sameEnrolment))
   test('with its class keeps where it stood and refunds what was paid', () => {
     const [first, second] = given(enrolment, place).when(annul, { reason: '取消' }, { ...empty, orders: [money] }).steps() as any[]
     expect(first.data).toMatchObject({ formerStatus: 'enrolled', cause: 'class_cancelled' })
     expect(second).toMatchObject({ command: refundBySystem, input: { amountCents: 30_000, cause: 'class_cancelled' } })
   })
-  test('as a mistake waits for the gateway', () => given(enrolment, held).when(annulByError, { remark: 'x' }, { ...empty, open: 1 }).refuses(rule.payPending))
-  test('as a mistake waits for an open refund', () => given(enrolment, place).when(annulByError, { remark: 'x' }, { ...empty, openRefunds: [{}] }).refuses(no.openRefund))
-  test('by transfer is to another class', () => given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, { queue: empty.queue, open: 0 }).refuses(rule.sameClass))
-  test('by transfer waits for an open refund', () => given(enrolment, place).when(transferOut, { openClassId: 'k2', remark: 'x' }, { queue: empty.queue, open: 1 }).refuses(no.openRefund))
+  test('as a mistake waits for the gateway', () =>
+    given(enrolment, held).when(annulByError, { remark: 'x' }, { ...empty, open: 1 }).refuses(rule.payPending))
+  test('as a mistake waits for an open refund', () =>
+    given(enrolment, place).when(annulByError, { remark: 'x' }, { ...empty, openRefunds: [{}] }).refuses(no.openRefund))
+  test('by transfer is to another class', () =>
+    given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, { queue: empty.queue, open: 0 }).refuses(rule.sameClass))
+  test('by transfer waits for an open refund', () =>
+    given(enrolment, place).when(transferOut, { openClassId: 'k2', remark: 'x' }, { queue: empty.queue, open: 1 }).refuses(no.openRefund))
   const enter = (more: object = {}) => given(enrolment, { id: 'e2' }).when(transferIn, { openClassId: 'k1', fromId: 'e1' }, {
     from: { ...place, status: 'transferred', transferToId: 'e2' }, orders: [], klass: { ...klass, grades: [] },
     student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 }, seats: seats(), policy: house, live: [], guardians: [bond], lessons: [],
@@ -234,16 +265,20 @@ describe('a refund', () => {
     ask({ amountCents: 15_001 }, half, person('SM')).refuses(no.aboveQuote)
     ask({ amountCents: 15_001 }, half, person('PO')).records('applied', { cause: 'platform' })
   })
-  test('that the agency proposes needs no opinion', () => ask({}, {}, person('AM')).records('applied', { agencyOpinion: 'proposed', opineUntil: null }))
+  test('that the agency proposes needs no opinion', () =>
+    ask({}, {}, person('AM')).records('applied', { agencyOpinion: 'proposed', opineUntil: null }))
   const applied = row(refund, {
     id: 'r1', status: 'applied', orderId: 'o1', paymentId: 'p1', enrolmentId: 'e1', amountCents: 30_000, cause: 'parent', submittedBy: 'u1', approvals: [],
     agencyOpinion: 'agreed', leaves: true,
   })
-  test('is withdrawn by who asked', () => given(refund, applied).when(withdrawRefund, {}, facts, { actor: person('PR', 'u2') }).refuses(no.notApplicant))
+  test('is withdrawn by who asked', () =>
+    given(refund, applied).when(withdrawRefund, {}, facts, { actor: person('PR', 'u2') }).refuses(no.notApplicant))
   test('is withdrawn by anybody once the class is cancelled', () =>
     given(refund, applied).when(withdrawRefund, {}, { ...facts, place: { ...place, status: 'annulled' } }, { actor: person('SM') }).records('withdrawn'))
-  test('hears the agency once', () => given(refund, applied).when(opine, { agrees: true }, {}, { actor: person('AM') }).refuses(no.opinionGiven))
-  test('takes silence as agreement in time', () => given(refund, { ...applied, agencyOpinion: null, opineUntil: '2026-10-08T16:00:00.000Z' })
+  test('hears the agency once', () =>
+    given(refund, applied).when(opine, { agrees: true }, {}, { actor: person('AM') }).refuses(no.opinionGiven))
+  test('takes silence as agreement in time', () =>
+    given(refund, { ...applied, agencyOpinion: null, opineUntil: '2026-10-08T16:00:00.000Z' })
     .when(opine, { agrees: true }, {}, { actor: system }).refuses(no.opinionOver))
   const audits = { ...facts, policy: house, others: [] }
   const sign = (from: object = {}, input: object = {}, more: object = {}, actor = person('SM')) =>
@@ -300,7 +335,8 @@ describe('a refund', () => {
     send({}, person('FI'), { others: [row(refund, { paymentId: 'p1', status: 'success', amountCents: 1 })] }).refuses(no.tooMuch))
   test('by the system is of a payment of the order, of something, of what is left', () => {
     const issue = (input: object, more: object = {}) => given(refund, {}).when(
-      refundBySystem, { orderId: 'o1', paymentId: 'p1', cause: 'late', amountCents: 30_000, ...input } as never, { due, paid, refunds: [], number: 1, ...more })
+      refundBySystem, { orderId: 'o1', paymentId: 'p1', cause: 'late', amountCents: 30_000, ...input } as never,
+      { due, paid, refunds: [], number: 1, ...more })
     issue({}).records('issued', { amountCents: 30_000, paymentId: 'p1' })
     issue({ amountCents: 0 }).refuses(no.positive)
     issue({ amountCents: 30_001 }).refuses(no.tooMuch)
@@ -318,7 +354,9 @@ describe('a refund', () => {
     assert.deepEqual(refundSteps(row(refund, { status: 'success' }), { state: 'failed', failure: 'x', permanent: true }), [])
     assert.deepEqual(refundSteps(row(refund, { id: 'r', status: 'processing' }), undefined).map(one => one.command.name), ['asked'])
   })
-  test('arrives', () => given(refund, { ...approved, status: 'processing' }).when(refundArrives, { refundedAt: noon, gatewayNo: 'G' }, {}).records('succeeded', { gatewayNo: 'G' }))
+  test('arrives', () =>
+    given(refund, { ...approved, status: 'processing' }).when(refundArrives, { refundedAt: noon, gatewayNo: 'G' }, {})
+      .records('succeeded', { gatewayNo: 'G' }))
   const byHand = (from: object = {}, guardians: object[] = [bond], voucherNo = 'V', actor = person('FI')) =>
     given(refund, { ...approved, status: 'abnormal', ...from }).when(payByHand, { voucherNo, remark: 'x' }, { guardians }, { actor })
   test('by hand goes to a verified guardian', () => byHand({}, [{ ...bond, verifiedAt: null }]).refuses(no.payee))

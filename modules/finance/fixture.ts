@@ -97,8 +97,13 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
     return route.answer?.(rows, asked, desk)
   }
   box.connect(async (channel, body) => (await call(self.as('system'), `business-order/notify/${channel}`, body)).code === 'SUCCESS')
-  await put(school, 's1', 'create', { schoolName: '实验小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: '330106', areaName: '西湖区', termStart: '2026-09-01', termEnd: '2027-01-31' })
-  await put(agency, 'a1', 'create', { agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '王芳', phone: '13800000001' })
+  const area = { areaCode: '330106', areaName: '西湖区' }
+  await put(school, 's1', 'create', {
+    schoolName: '实验小学', schoolCode: 'S1', educationPeriod: 'primary', ...area, termStart: '2026-09-01', termEnd: '2027-01-31',
+  })
+  await put(agency, 'a1', 'create', {
+    agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', ...area, contact: '王芳', phone: '13800000001',
+  })
   await put(policy, policyId, 'create', { holdMinutes: 30, holdGraceMinutes: 30, offerMinutes: 120 })
   return Object.assign(self, {
     box, put, call,

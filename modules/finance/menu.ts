@@ -11,7 +11,10 @@ export const menus: readonly Menu[] = [
     { path: '/order/schoolOrder', label: ['学校订单', 'School orders'], icon: 'office', permit: 'order_view', roles: ['SM', 'EC', 'PO', 'FI'] },
     { path: '/order/schoolOrderDay', label: ['当日订单', 'Orders of the day'], icon: 'calendar', permit: 'order_view', roles: ['SM', 'PO', 'FI'] },
     { path: '/order/studentOrder', label: ['学生订单', 'Student orders'], icon: 'person', permit: 'order_view', roles: ['SM', 'PO', 'CS'] },
-    { path: '/platform_orderManageMent/registrationDetails', label: ['报名明细', 'Registration details'], icon: 'document', permit: 'enrolment_view', roles: ['PO', 'FI'] },
+    {
+      path: '/platform_orderManageMent/registrationDetails', label: ['报名明细', 'Registration details'], icon: 'document',
+      permit: 'enrolment_view', roles: ['PO', 'FI'],
+    },
   ] },
   { path: '/finance', label: ['财务', 'Finance'], icon: 'bank-account', children: [
     { path: '/finance/payOrder', label: ['支付订单', 'Pay orders'], icon: 'credit-card', permit: 'order_view', roles: ['FI', 'PO'] },

@@ -13,7 +13,9 @@ const guardiansOf = async (studentId: string, scene: Scene): Promise<readonly st
   (await scene.ask(find(guardian, { studentId, status: 'bound' })))
     .filter(one => one.maySee && !one.blocked).flatMap(one => one.userId ? [one.userId] : [])
 
-async function tell(row: { readonly studentId: string; readonly openClassId: string }, words: Words, link: string, scene: Scene): Promise<readonly Also[]> {
+async function tell(
+  row: { readonly studentId: string; readonly openClassId: string }, words: Words, link: string, scene: Scene,
+): Promise<readonly Also[]> {
   const [userIds, child, klass] = await Promise.all([
     guardiansOf(row.studentId, scene), scene.ask(get(student, row.studentId)), scene.ask(get(openClass, row.openClassId)),
   ])

@@ -79,7 +79,9 @@ test('a cancelled class refunds the price of every unconfirmed lesson, whatever 
   assert.equal(given.cents, untaught(price, { firstLessonNo: 1, lessonCount: done.length }, lessons(done)).cents)
 })))
 test('whatever was refunded before, quotes never reach beyond what was paid', () => fc.assert(fc.property(
-  cents, plan, fc.array(fc.record({ amountCents: cents, status: fc.constantFrom(...claimStatuses, 'applied', 'rejected', 'withdrawn', 'external') }), { maxLength: 5 }),
+  cents, plan, fc.array(fc.record({
+    amountCents: cents, status: fc.constantFrom(...claimStatuses, 'applied', 'rejected', 'withdrawn', 'external'),
+  }), { maxLength: 5 }),
   fc.constantFrom('parent', 'school', 'mistake', 'class_cancelled', 'platform'), fc.integer({ min: -20, max: 80 }), (price, done, earlier, cause, day) => {
     const refunds = earlier.map(one => row(refund, { ...one, paymentId: 'p1' }))
     const given = quote({

@@ -109,7 +109,8 @@ const orderState = async (asked: Asked, desk: Desk) => {
   const [sums, shown] = await Promise.all([desk.peek(get(orderMoney, due.id)), desk.wire(order, [due])])
   return {
     openClassName: shown[0]?.openClassName ?? '', studentName: shown[0]?.studentName ?? '', policy: due.policy,
-    enrolmentId: due.enrolmentId, studentId: due.studentId, orderId: due.id, orderCode: due.orderCode, status: due.status, statusName: order.lifecycle.states[due.status].label[desk.lang],
+    enrolmentId: due.enrolmentId, studentId: due.studentId, orderId: due.id, orderCode: due.orderCode, status: due.status,
+    statusName: order.lifecycle.states[due.status].label[desk.lang],
     amount: formatMoney(due.totalCents), payTime: due.paidAt ? formatTime(due.paidAt, desk.zone) : '',
     payUntil: formatTime(due.payUntil, desk.zone), serverTime: formatTime(desk.now, desk.zone),
     refunded: formatMoney(sums?.refundedCents ?? 0), paid: due.status === 'paid',
@@ -208,10 +209,15 @@ export const routes = [
   detail(`${root}/order/refund/queryRefund`, refund, async (asked, desk) => asked.refundId
     ? String(asked.refundId) : (await desk.ask(find(refund, { orderCode: String(asked.orderCode ?? '') }, { sort: ['-createdAt'], limit: 1 })))[0]?.id),
   ...['order/createOrder', 'order/enrollPersonal'].map(path => act(`${root}/${path}`, [commit], (asked, desk) =>
-    also(commit, String(asked.enrolmentId || desk.newId()), { openClassId: asked.openClassId, studentId: asked.studentId, ...asked.phoneNumber ? { phoneNumber: asked.phoneNumber } : {} }), {
+    also(commit, String(asked.enrolmentId || desk.newId()), {
+      openClassId: asked.openClassId, studentId: asked.studentId, ...asked.phoneNumber ? { phoneNumber: asked.phoneNumber } : {},
+    }), {
     answer: async ([row], _asked, desk) => {
       const due = await desk.peek(get(order, row.orderId))
-      return { ...(due ? (await desk.wire(order, [due]))[0] : {}), enrolmentId: row.id, enrolmentStatus: row.status, holdUntil: row.holdUntil ? formatTime(row.holdUntil, desk.zone) : '' }
+      return {
+        ...(due ? (await desk.wire(order, [due]))[0] : {}), enrolmentId: row.id, enrolmentStatus: row.status,
+        holdUntil: row.holdUntil ? formatTime(row.holdUntil, desk.zone) : '',
+      }
     },
   })),
   list(`${root}/studentOrder/page`, order, orderNames), detail(`${root}/studentOrder/detail`, order),
@@ -235,7 +241,10 @@ export const routes = [
     if (children.length === 1) return [also(commit, String(asked.id || desk.newId()), { openClassId, studentId: children[0]! })]
     outcomes.set(desk, await each(children, desk, studentId => also(commit, desk.newId(), { openClassId, studentId }), studentId => studentId))
     return []
-  }, { answer: ([row], _asked, desk) => outcomes.get(desk) ?? (row ? { id: row.id, version: row.version, status: row.status, orderId: row.orderId } : true) }),
+  }, {
+    answer: ([row], _asked, desk) => outcomes.get(desk)
+      ?? (row ? { id: row.id, version: row.version, status: row.status, orderId: row.orderId } : true),
+  }),
   act(`${school_client}/enrolment/revoke`, [revoke], async (asked, desk) => {
     const places = ids(asked.ids ?? asked.id)
     for (const id of places) {
@@ -254,7 +263,9 @@ export const routes = [
   report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, 'POST'),
   list(`${school_client}/refund/page`, refund, named), detail(`${school_client}/refund/detail`, refund, refundById),
   act(`${school_client}/refund/submit`, [apply], async (asked, desk) => {
-    const [row] = await desk.ask(find(enrolment, { openClassId: String(asked.openClassId ?? ''), studentId: String(asked.studentId ?? ''), status: 'enrolled' }, { limit: 1 }))
+    const [row] = await desk.ask(find(enrolment, {
+      openClassId: String(asked.openClassId ?? ''), studentId: String(asked.studentId ?? ''), status: 'enrolled',
+    }, { limit: 1 }))
     ensure(row, no.noEnrolment)
     return applying(true)({ ...asked, orderCode: undefined, orderId: row.orderId, refundAmount: asked.amount ?? asked.refundAmount }, desk)
   }, truly),

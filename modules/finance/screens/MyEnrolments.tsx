@@ -9,8 +9,7 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
-import { enrolment } from '../../enrolment/index.ts'
-import { leaveList } from '../../enrolment/waiting.ts'
+import { enrolment, leaveList } from '../../enrolment/index.ts'
 import { accept } from '../enrol.ts'
 import { decline } from '../leaving.ts'
 import { order } from '../order.ts'
@@ -103,7 +102,10 @@ function Next({ of, skew, reload }: Props) {
       {of.status === 'enrolled' && !hasRefund && (of.started === 0
         ? <Button variant="outlined" text={t(['撤销报名', 'Revoke'])} onClick={() => setAsks(of.paid === '0.00' ? 'revoke' : 'refund')} />
         : of.orderId && of.paid !== '0.00' && <Button variant="outlined" text={t(['申请退费', 'Ask for a refund'])} onClick={() => setAsks('refund')} />)}
-      {asks === 'refund' && <RefundDialog orderId={of.orderId} {...of.started === 0 ? { revokes: of.enrolmentId } : {}} onClose={() => setAsks(undefined)} onDone={() => { setAsks(undefined); reload() }} />}
+      {asks === 'refund' && (
+        <RefundDialog orderId={of.orderId} {...of.started === 0 ? { revokes: of.enrolmentId } : {}}
+          onClose={() => setAsks(undefined)} onDone={() => { setAsks(undefined); reload() }} />
+      )}
       {asks && asks !== 'refund' && (
         <Confirm tone="danger" isBusy={isBusy} text={t(questions[asks])} onCancel={() => setAsks(undefined)} onConfirm={() => act(works[asks])} />
       )}

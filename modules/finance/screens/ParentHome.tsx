@@ -27,7 +27,9 @@ export function ParentHome() {
           {enrolments.some(waits) && (
             <section className="kt-card">
               <h2>{t(['等待您处理', 'Waiting for you'])}</h2>
-              <div className="fi-cards">{enrolments.filter(waits).map(one => <Waiting key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />)}</div>
+              <div className="fi-cards">
+                {enrolments.filter(waits).map(one => <Waiting key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />)}
+              </div>
             </section>
           )}
           <section className="kt-card">

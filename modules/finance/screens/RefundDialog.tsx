@@ -32,6 +32,7 @@ export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose
   const [reason, setReason] = useState(''), [amount, setAmount] = useState(''), [leaves, setLeaves] = useState(true)
   const [error, setError] = useState<CallError>(), [isBusy, setBusy] = useState(false), [key] = useState(newId)
   const id = useId()
+  const { amount: byPolicy = '', most = '' } = quote.value ?? {}
   const hasMoney = quote.value?.refundable === 1 && (isFree ? quote.value.most : quote.value.amount) !== '0.00'
   const canSend = quote.value !== undefined && (hasMoney || revokes !== undefined) && reason.trim() !== ''
   const send = async () => {
@@ -50,7 +51,8 @@ export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose
     } finally { setBusy(false) }
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t(revokes ? ['撤销报名并退款', 'Revoke and ask for the refund'] : ['申请退款', 'Ask for a refund'])} className="kt-dialog" canOutsideClickClose={false}>
+    <Dialog isOpen onClose={onClose} className="kt-dialog" canOutsideClickClose={false}
+      title={t(revokes ? ['撤销报名并退款', 'Revoke and ask for the refund'] : ['申请退款', 'Ask for a refund'])}>
       <DialogBody>
         {error && <Callout intent="danger" role="alert">{error.message}</Callout>}
         <Shown of={quote} lines={6}>{of => of.refundable === 0
@@ -63,10 +65,13 @@ export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose
         </FormGroup>
         {isFree && (
           <>
-            <FormGroup label={t(['退款金额', 'Amount'])} labelFor={`${id}a`} helperText={t([`按规则 ${quote.value?.amount ?? ''}，最多 ${quote.value?.most ?? ''}`, `by policy ${quote.value?.amount ?? ''}, at most ${quote.value?.most ?? ''}`])}>
-              <InputGroup id={`${id}a`} inputMode="decimal" value={amount} placeholder={quote.value?.amount ?? ''} onChange={event => setAmount(event.target.value)} />
+            <FormGroup label={t(['退款金额', 'Amount'])} labelFor={`${id}a`}
+              helperText={t([`按规则 ${byPolicy}，最多 ${most}`, `by policy ${byPolicy}, at most ${most}`])}>
+              <InputGroup id={`${id}a`} inputMode="decimal" value={amount} placeholder={byPolicy}
+                onChange={event => setAmount(event.target.value)} />
             </FormGroup>
-            <Switch checked={leaves} label={t(['退款后退出班级', 'The place in the class ends'])} onChange={event => setLeaves(event.currentTarget.checked)} />
+            <Switch checked={leaves} label={t(['退款后退出班级', 'The place in the class ends'])}
+              onChange={event => setLeaves(event.currentTarget.checked)} />
           </>
         )}
       </DialogBody>
@@ -88,7 +93,9 @@ function QuoteList({ of }: { readonly of: Quoted }) {
         <dt>{t(['退还比例', 'Share back'])}</dt><dd>{of.backPercent}%</dd>
         <dt className="fi-total">{t(['按规则可退', 'Goes back'])}</dt><dd className="fi-total">¥ {of.amount}</dd>
       </dl>
-      <p className="kt-muted">{t(['审批：', 'To be approved by: '])}{of.steps.map(step => t(stepWords[step as keyof typeof stepWords])).join(t(['、', ', ']))}</p>
+      <p className="kt-muted">
+        {t(['审批：', 'To be approved by: '])}{of.steps.map(step => t(stepWords[step as keyof typeof stepWords])).join(t(['、', ', ']))}
+      </p>
       <Policy of={of.policy} />
     </>
   )

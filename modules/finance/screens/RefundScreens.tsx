@@ -10,7 +10,7 @@ import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t } from '../../../console/session.ts'
-import { commands as payoutCommands, execute, payByHand, register } from '../payout.ts'
+import { commands as payoutCommands, dispute, execute, link, payByHand, register } from '../payout.ts'
 import { apply, approve, commands as auditCommands } from '../refunds.ts'
 import { refund } from '../refund.ts'
 import { QuoteView, Steps } from './Quote.tsx'
@@ -50,7 +50,7 @@ const queues = [
   { id: 'approved', title: ['待执行', 'To execute'], where: { status: 'approved' }, commands: [execute] },
   { id: 'processing', title: ['退款中', 'Under way'], where: { status: 'processing,retry' }, commands: [execute] },
   { id: 'abnormal', title: ['异常', 'Abnormal'], where: { status: 'abnormal' }, commands: [payByHand] },
-  { id: 'external', title: ['渠道侧', 'Seen at gateway'], where: { status: 'external' }, commands: payoutCommands.filter(one => one.name === 'link' || one.name === 'dispute' || one === register) },
+  { id: 'external', title: ['渠道侧', 'Seen at gateway'], where: { status: 'external' }, commands: [register, link, dispute] },
   { id: 'success', title: ['已退款', 'Refunded'], where: { status: 'success' }, commands: [] },
 ] as const
 const payColumns = ['refundNo', 'orderCode', 'studentId', 'cause', 'amountCents', 'payType', 'status', 'tries', 'failure', 'voucherNo']

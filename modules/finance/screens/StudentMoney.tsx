@@ -34,8 +34,9 @@ export function StudentMoney() {
                   <thead><tr>{heads.map(head => <th key={head[1]} className={head[2] ? 'kt-number' : ''}>{t([head[0], head[1]])}</th>)}</tr></thead>
                   <tbody>{records.map(one => (
                     <tr key={one.studentId}>
-                      {[one.studentName, one.schoolName, one.orderCount, grouped(one.paidAmount), grouped(one.refundAmount), grouped(one.balance)].map((value, i) => (
-                        <td key={heads[i]![1]} className={heads[i]![2] ? 'kt-number kt-figures' : ''} data-label={t([heads[i]![0], heads[i]![1]])}>{value}</td>
+                      {valuesOf(one).map((value, i) => (
+                        <td key={heads[i]![1]} className={heads[i]![2] ? 'kt-number kt-figures' : ''}
+                          data-label={t([heads[i]![0], heads[i]![1]])}>{value}</td>
                       ))}
                     </tr>
                   ))}</tbody>
@@ -47,6 +48,8 @@ export function StudentMoney() {
     </Page>
   )
 }
+const valuesOf = (one: Line) =>
+  [one.studentName, one.schoolName, one.orderCount, grouped(one.paidAmount), grouped(one.refundAmount), grouped(one.balance)]
 const heads = [
   ['学生', 'Pupil', false], ['学校', 'School', false], ['订单', 'Orders', true], ['已付', 'Paid', true], ['已退', 'Refunded', true], ['余额', 'Kept', true],
 ] as const
