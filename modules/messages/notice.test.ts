@@ -11,57 +11,95 @@ const id = 'n1'
 const own = 'n1:SM'
 const school = person('SM', 'SM', { deptId: 's1' })
 const toSchool = {
-  id, audience: 'dept:s1', createdAt: noon, type: 'normal', title: '停课', content: '周三停课', link: null, senderName: '甲',
+  id,
+  audience: 'dept:s1',
+  createdAt: noon,
+  type: 'normal',
+  title: '停课',
+  content: '周三停课',
+  link: null,
+  senderName: '甲',
 }
 
 test('a notice to named people makes one message for each of them, however often they are named', () => {
-  const steps = given(notice, { id }).when(notify, { ...letter, userIds: ['a', 'b', 'a'] }).steps()
+  const steps = given(notice, { id })
+    .when(notify, { ...letter, userIds: ['a', 'b', 'a'] })
+    .steps()
   expect(steps.slice(1).map(step => 'command' in step && step.id)).toEqual(['n1:a', 'n1:b'])
 })
 test('a notice to a role, a department or everybody makes no message at all', () => {
-  expect(given(notice, { id }).when(notify, { ...letter, role: 'PR' }).steps()).toHaveLength(1)
-  given(notice, { id }).when(notify, { ...letter, role: 'PR' }).records('sent', { audience: 'role:PR' })
-  given(notice, { id }).when(notify, { ...letter, deptId: 's1' }).records('sent', { audience: 'dept:s1' })
-  given(notice, { id }).when(notify, { ...letter, deptId: 's1', role: 'ST' }).records('sent', { audience: 'dept:s1/role:ST' })
-  given(notice, { id }).when(notify, { ...letter, type: 'broadcast' }).records('sent', { audience: 'all' })
+  expect(
+    given(notice, { id })
+      .when(notify, { ...letter, role: 'PR' })
+      .steps(),
+  ).toHaveLength(1)
+  given(notice, { id })
+    .when(notify, { ...letter, role: 'PR' })
+    .records('sent', { audience: 'role:PR' })
+  given(notice, { id })
+    .when(notify, { ...letter, deptId: 's1' })
+    .records('sent', { audience: 'dept:s1' })
+  given(notice, { id })
+    .when(notify, { ...letter, deptId: 's1', role: 'ST' })
+    .records('sent', { audience: 'dept:s1/role:ST' })
+  given(notice, { id })
+    .when(notify, { ...letter, type: 'broadcast' })
+    .records('sent', { audience: 'all' })
 })
-test('only a broadcast may name nobody', () =>
-  given(notice, { id }).when(notify, letter).refuses(no.nobody))
+test('only a broadcast may name nobody', () => given(notice, { id }).when(notify, letter).refuses(no.nobody))
 test('a person names at least one receiver', () =>
-  given(notice, { id }).when(send, { ...letter, userIds: [] }, {}, { actor: school }).refuses(no.nobody))
+  given(notice, { id })
+    .when(send, { ...letter, userIds: [] }, {}, { actor: school })
+    .refuses(no.nobody))
 test('too many named receivers are refused: they are a role or a department', () =>
-  given(notice, { id }).when(notify, { ...letter, userIds: Array.from({ length: namedMax + 1 }, (_, i) => `u${i}`) })
+  given(notice, { id })
+    .when(notify, { ...letter, userIds: Array.from({ length: namedMax + 1 }, (_, i) => `u${i}`) })
     .refuses(no.tooMany))
 test('a school writes to its own department, not to a role of the whole district', () => {
-  given(notice, { id }).when(send, { ...letter, deptId: 's1' }, {}, { actor: school }).records('sent')
-  given(notice, { id }).when(send, { ...letter, deptId: 's2' }, {}, { actor: school }).refuses(no.notYours)
-  given(notice, { id }).when(send, { ...letter, role: 'PR' }, {}, { actor: school }).refuses(no.notYours)
+  given(notice, { id })
+    .when(send, { ...letter, deptId: 's1' }, {}, { actor: school })
+    .records('sent')
+  given(notice, { id })
+    .when(send, { ...letter, deptId: 's2' }, {}, { actor: school })
+    .refuses(no.notYours)
+  given(notice, { id })
+    .when(send, { ...letter, role: 'PR' }, {}, { actor: school })
+    .refuses(no.notYours)
 })
 test('the platform writes to any role', () =>
-  given(notice, { id }).when(send, { ...letter, role: 'PR' }, {}, { actor: person('PO') }).records('sent'))
+  given(notice, { id })
+    .when(send, { ...letter, role: 'PR' }, {}, { actor: person('PO') })
+    .records('sent'))
 
 test('somebody belongs to everybody, their role, their department and both together', () =>
   expect(audiencesOf(school)).toEqual(['all', 'role:SM', 'dept:s1', 'dept:s1/role:SM']))
-test('reading a notice to an audience makes the reader\'s own row', () =>
-  given(message, { id: own }).when(open, {}, { notice: toSchool }, { actor: school })
+test("reading a notice to an audience makes the reader's own row", () =>
+  given(message, { id: own })
+    .when(open, {}, { notice: toSchool }, { actor: school })
     .records('read', { noticeId: id, userId: 'SM', title: '停课', sentAt: noon, readAt: noon }))
 test('nobody reads a notice that is not for them', () =>
-  given(message, { id: 'n1:AM' }).when(open, {}, { notice: toSchool }, { actor: person('AM', 'AM', { deptId: 'a1' }) })
+  given(message, { id: 'n1:AM' })
+    .when(open, {}, { notice: toSchool }, { actor: person('AM', 'AM', { deptId: 'a1' }) })
     .refuses(noMessage.notYours))
 test('nobody reads in the name of another', () => {
-  given(message, { id: own }).when(open, {}, { notice: toSchool }, { actor: person('SM', 'x', { deptId: 's1' }) })
+  given(message, { id: own })
+    .when(open, {}, { notice: toSchool }, { actor: person('SM', 'x', { deptId: 's1' }) })
     .refuses(noMessage.notYours)
-  given(message, { id: own, status: 'unread', userId: 'SM' }).when(open, {}, {}, { actor: person('SM', 'x') })
+  given(message, { id: own, status: 'unread', userId: 'SM' })
+    .when(open, {}, {}, { actor: person('SM', 'x') })
     .refuses(noMessage.notYours)
 })
 test('opening a read message again changes nothing', () =>
   given(message, { id: own, status: 'read', userId: 'SM' }).when(open, {}, {}, { actor: school }).then())
 test('an unread message may be deleted, by its reader alone', () => {
-  given(message, { id: own, status: 'unread', userId: 'SM' }).when(discard, {}, {}, { actor: school }).records('discarded')
-  given(message, { id: own, status: 'unread', userId: 'SM' }).when(discard, {}, {}, { actor: person('SM', 'x') })
+  given(message, { id: own, status: 'unread', userId: 'SM' })
+    .when(discard, {}, {}, { actor: school })
+    .records('discarded')
+  given(message, { id: own, status: 'unread', userId: 'SM' })
+    .when(discard, {}, {}, { actor: person('SM', 'x') })
     .refuses(noMessage.notYours)
 })
-test('the wire\'s numbers are types, and the types themselves', () => {
+test("the wire's numbers are types, and the types themselves", () => {
   expect(typeOf('9')).toBe('crm')
   expect(typeOf('approval')).toBe('approval')
   expect(typeOf('')).toBeUndefined()

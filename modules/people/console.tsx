@@ -24,27 +24,69 @@ const organisations = () => import('./screens/Organisations.tsx')
 const Areas = lazy(() => import('./screens/Areas.tsx').then(found => ({ default: found.Areas })))
 
 const on = (of: Resource, commands: readonly Command[]) => commands.filter(command => command.on.name === of.name)
-const teacherColumns = ['name', 'agencyId', 'subject', 'titleLevel', 'certificateUntil', 'noCrimeUntil', 'contractUntil', 'draftStatus', 'status']
+const teacherColumns = [
+  'name',
+  'agencyId',
+  'subject',
+  'titleLevel',
+  'certificateUntil',
+  'noCrimeUntil',
+  'contractUntil',
+  'draftStatus',
+  'status',
+]
 const teacherPage = (id: string) => `/age_client/basics/agencyTeacher/${id}`
 const agencyPage = (id: string) => `/basic/agency/${id}`
 const schoolPage = (id: string) => `/basic/school/${id}`
 
-const teacherList = (name: string, more: Partial<ListScreenProps> = {}) => listScreen(agencyTeacher, {
-  screen: name, columns: teacherColumns, search: ['name', 'agencyId', 'subject', 'status'], link: row => teacherPage(row.id),
-  commands: teachers.commands.filter(command => ['save', 'update', 'remove'].includes(command.name)), ...more,
-})
-const toAudit = (of: Resource, call: string, more: Partial<ListScreenProps>) => listScreen(of, {
-  screen: `audit-${call}`, from: `/api/business-basic/query/${call}`, where: { auditStatus: 1 }, ...more,
-})
+const teacherList = (name: string, more: Partial<ListScreenProps> = {}) =>
+  listScreen(agencyTeacher, {
+    screen: name,
+    columns: teacherColumns,
+    search: ['name', 'agencyId', 'subject', 'status'],
+    link: row => teacherPage(row.id),
+    commands: teachers.commands.filter(command => ['save', 'update', 'remove'].includes(command.name)),
+    ...more,
+  })
+const toAudit = (of: Resource, call: string, more: Partial<ListScreenProps>) =>
+  listScreen(of, {
+    screen: `audit-${call}`,
+    from: `/api/business-basic/query/${call}`,
+    where: { auditStatus: 1 },
+    ...more,
+  })
 
 export const face: Face = {
-  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
+  resources: [
+    school,
+    agency,
+    areaAuthorization,
+    classroom,
+    teacherFee,
+    grade,
+    schoolClass,
+    student,
+    guardian,
+    agencyTeacher,
+    schoolTeacher,
+  ],
   commands: [
-    ...schools.commands, ...agencies.commands, ...areas.commands, ...places.commands, ...students.commands, ...binding.commands,
-    ...ties.commands, ...teachers.commands, ...fees.commands, ...staff.commands,
+    ...schools.commands,
+    ...agencies.commands,
+    ...areas.commands,
+    ...places.commands,
+    ...students.commands,
+    ...binding.commands,
+    ...ties.commands,
+    ...teachers.commands,
+    ...fees.commands,
+    ...staff.commands,
   ],
   links: {
-    school: schoolPage, agency: agencyPage, student: id => `/school/student/${id}`, agency_teacher: teacherPage,
+    school: schoolPage,
+    agency: agencyPage,
+    student: id => `/school/student/${id}`,
+    agency_teacher: teacherPage,
     guardian: id => `/parent/relation/${id}`,
   },
   screens: {
@@ -56,7 +98,11 @@ export const face: Face = {
     '/school_client/teacher': listScreen(schoolTeacher, { commands: staff.commands }),
     '/parent/relation': screen(() => import('./screens/Guardians.tsx'), 'Guardians'),
     '/parent/relation/:id': detailScreen(guardian, {
-      commands: [...binding.commands, ...ties.commands].filter(command => command.by.includes('SM') && !['verifyPhone', 'tryCode', 'verifyTel', 'updateParentTel'].includes(command.name)),
+      commands: [...binding.commands, ...ties.commands].filter(
+        command =>
+          command.by.includes('SM') &&
+          !['verifyPhone', 'tryCode', 'verifyTel', 'updateParentTel'].includes(command.name),
+      ),
     }),
     '/basic/school': listScreen(school, { commands: [schools.create], link: row => schoolPage(row.id) }),
     '/basic/school/:id': screen(organisations, 'School'),
@@ -65,31 +111,46 @@ export const face: Face = {
     '/age_client/basics/agencyTeacher': teacherList('agency-teachers'),
     '/age_client/submit/components/agencyteacher': teacherList('agency-teachers'),
     '/age_client/basics/agencyTeacher/:id': screen(() => import('./screens/Teachers.tsx'), 'Teacher'),
-    '/teacher/teacher_apply_update': teacherList('teacher-apply-update', { where: { status: 'rejected' }, search: ['name'] }),
+    '/teacher/teacher_apply_update': teacherList('teacher-apply-update', {
+      where: { status: 'rejected' },
+      search: ['name'],
+    }),
     '/age_client/submit/components/areaAuthorization': () => <Areas />,
     '/age_client/submit/subApply': screen(organisations, 'OwnAgency'),
     '/audit/agencyApply': toAudit(agency, 'agencyApplyPage', {
-      columns: ['agencyName', 'licenseNo', 'licenseUntil', 'areaName', 'submittedAt', 'status'], search: ['agencyName'],
-      commands: [agencies.approve, agencies.reject], link: row => agencyPage(row.id),
+      columns: ['agencyName', 'licenseNo', 'licenseUntil', 'areaName', 'submittedAt', 'status'],
+      search: ['agencyName'],
+      commands: [agencies.approve, agencies.reject],
+      link: row => agencyPage(row.id),
     }),
     '/audit/agencySub': toAudit(areaAuthorization, 'agencySubPage', {
-      columns: ['agencyId', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status'], search: ['agencyId', 'areaCode'],
+      columns: ['agencyId', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status'],
+      search: ['agencyId', 'areaCode'],
       commands: [areas.approve, areas.reject],
     }),
     '/audit/schoolApply': toAudit(school, 'schoolApplyPage', {
-      columns: ['schoolName', 'schoolCode', 'educationPeriod', 'areaName', 'submittedAt', 'status'], search: ['schoolName'],
-      commands: [schools.approve, schools.reject], link: row => schoolPage(row.id),
+      columns: ['schoolName', 'schoolCode', 'educationPeriod', 'areaName', 'submittedAt', 'status'],
+      search: ['schoolName'],
+      commands: [schools.approve, schools.reject],
+      link: row => schoolPage(row.id),
     }),
     '/audit/teacherApply': toAudit(agencyTeacher, 'teacherApplyPage', {
-      columns: teacherColumns, search: ['name', 'agencyId'], commands: [teachers.approve, teachers.reject], link: row => teacherPage(row.id),
+      columns: teacherColumns,
+      search: ['name', 'agencyId'],
+      commands: [teachers.approve, teachers.reject],
+      link: row => teacherPage(row.id),
     }),
     '/audit/teacherRegister': teacherList('audit-teacherRegisterPage', {
-      from: '/api/business-basic/query/teacherRegisterPage', commands: [teachers.approve, teachers.reject, teachers.unapprove],
+      from: '/api/business-basic/query/teacherRegisterPage',
+      commands: [teachers.approve, teachers.reject, teachers.unapprove],
     }),
     '/apply/teacher': teacherList('apply-teacher', { from: '/api/business-basic/apply/teacherApplyPage' }),
     '/apply/agency': screen(organisations, 'OwnAgency'),
     '/apply/school': listScreen(school, {
-      screen: 'apply-school', from: '/api/business-basic/apply/schoolApplyPage', commands: [schools.apply], link: row => schoolPage(row.id),
+      screen: 'apply-school',
+      from: '/api/business-basic/apply/schoolApplyPage',
+      commands: [schools.apply],
+      link: row => schoolPage(row.id),
     }),
   },
 }

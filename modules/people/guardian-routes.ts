@@ -76,6 +76,8 @@ export const guardianRoutes = [
   // Seeing a pupil unmasked leaves its trace first; the answer is that one pupil's values.
   act('business-basic/school/student/unmask', [unmask], asked =>
     also(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
-    answer: ([row]) => ({ id: row.id, studentName: row.studentName, phoneNumber: row.phoneNumber ?? '', idCard: row.idCard ?? '', birthday: row.birthday ?? '' }),
+    answer: ([row]) => ({
+      id: row.id, studentName: row.studentName, phoneNumber: row.phoneNumber ?? '', idCard: row.idCard ?? '', birthday: row.birthday ?? '',
+    }),
   }),
 ]

@@ -7,73 +7,148 @@ import * as places from './places.ts'
 import * as staff from './staff.ts'
 import * as students from './student.ts'
 
-const pupil = { studentName: '王小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3', classId: 'c1', idCard: '110101201703070014' }
-const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's1', yearGrade: 3 }, schoolClass: { gradeId: 'g3' }, sameCard: 0 }
+const pupil = {
+  studentName: '王小明',
+  studentCode: 'P1',
+  schoolId: 's1',
+  gradeId: 'g3',
+  classId: 'c1',
+  idCard: '110101201703070014',
+}
+const around = {
+  school: { id: 's1', areaCode: '110101' },
+  grade: { schoolId: 's1', yearGrade: 3 },
+  schoolClass: { gradeId: 'g3' },
+  sameCard: 0,
+}
 
 test('a pupil carries the area of the school, the year of the grade and the birthday of the ID card', () =>
-  given(student, {}).when(students.create, pupil, around)
+  given(student, {})
+    .when(students.create, pupil, around)
     .records('created', { areaCode: '110101', yearGrade: 3, birthday: '2017-03-07' }))
-test('a pupil\'s grade is of the pupil\'s school', () =>
-  given(student, {}).when(students.create, pupil, { ...around, grade: { schoolId: 's2', yearGrade: 3 } }).refuses(students.no.otherSchool))
-test('a pupil\'s class is of the pupil\'s grade', () =>
-  given(student, {}).when(students.create, pupil, { ...around, schoolClass: { gradeId: 'g4' } }).refuses(students.no.otherGrade))
+test("a pupil's grade is of the pupil's school", () =>
+  given(student, {})
+    .when(students.create, pupil, { ...around, grade: { schoolId: 's2', yearGrade: 3 } })
+    .refuses(students.no.otherSchool))
+test("a pupil's class is of the pupil's grade", () =>
+  given(student, {})
+    .when(students.create, pupil, { ...around, schoolClass: { gradeId: 'g4' } })
+    .refuses(students.no.otherGrade))
 test('an ID card belongs to one pupil', () =>
-  given(student, {}).when(students.create, pupil, { ...around, sameCard: 1 }).refuses(students.no.idCardTaken))
+  given(student, {})
+    .when(students.create, pupil, { ...around, sameCard: 1 })
+    .refuses(students.no.idCardTaken))
 test('a pupil changes school by leaving the old one', () =>
-  given(student, { ...pupil, status: 'live' }).when(students.change, { schoolId: 's2' }, around).refuses(students.no.schoolStays))
+  given(student, { ...pupil, status: 'live' })
+    .when(students.change, { schoolId: 's2' }, around)
+    .refuses(students.no.schoolStays))
 test('moving up a grade moves the year with it', () =>
   given(student, { ...pupil, status: 'live', areaCode: '110101', yearGrade: 3, classId: null })
     .when(students.change, { gradeId: 'g4' }, { ...around, grade: { schoolId: 's1', yearGrade: 4 } })
     .then({ type: 'changed', data: { gradeId: 'g4', yearGrade: 4 } }))
 test('a pupil with live enrolments neither leaves nor is removed nor erased', () => {
   const busy = { load: { live: 1 }, guardians: 0 }
-  given(student, { ...pupil, status: 'live' }).when(students.leave, { remark: '转学' }, busy).refuses(students.no.enrolled)
-  given(student, { ...pupil, status: 'live' }).when(students.remove, {}, busy).refuses(students.no.enrolled)
-  given(student, { ...pupil, status: 'left' }).when(students.erase, { remark: '家长要求' }, busy).refuses(students.no.enrolled)
+  given(student, { ...pupil, status: 'live' })
+    .when(students.leave, { remark: '转学' }, busy)
+    .refuses(students.no.enrolled)
+  given(student, { ...pupil, status: 'live' })
+    .when(students.remove, {}, busy)
+    .refuses(students.no.enrolled)
+  given(student, { ...pupil, status: 'left' })
+    .when(students.erase, { remark: '家长要求' }, busy)
+    .refuses(students.no.enrolled)
 })
 test('a pupil with bound guardians is neither removed nor erased', () => {
-  given(student, { ...pupil, status: 'live' }).when(students.remove, {}, { load: undefined, guardians: 1 }).refuses(students.no.bound)
-  given(student, { ...pupil, status: 'left' }).when(students.erase, { remark: '家长要求' }, { load: undefined, guardians: 1 }).refuses(students.no.bound)
+  given(student, { ...pupil, status: 'live' })
+    .when(students.remove, {}, { load: undefined, guardians: 1 })
+    .refuses(students.no.bound)
+  given(student, { ...pupil, status: 'left' })
+    .when(students.erase, { remark: '家长要求' }, { load: undefined, guardians: 1 })
+    .refuses(students.no.bound)
 })
 test('seeing a pupil unmasked leaves the reason behind', () =>
-  given(student, { ...pupil, status: 'live' }).when(students.unmask, { remark: '核对学籍' }).then({ type: 'unmasked', data: { remark: '核对学籍' } }))
+  given(student, { ...pupil, status: 'live' })
+    .when(students.unmask, { remark: '核对学籍' })
+    .then({ type: 'unmasked', data: { remark: '核对学籍' } }))
 
 const third = { schoolId: 's1', gradeName: '三年级', yearGrade: 3, sort: 3 }
 test('a grade carries the area of its school, and a school has each year once', () => {
-  given(grade, {}).when(places.createGrade, third, { school: { areaCode: '110101' }, same: 0 }).records('created', { areaCode: '110101' })
-  given(grade, {}).when(places.createGrade, third, { school: { areaCode: '110101' }, same: 1 }).refuses(places.no.yearTaken)
-  given(grade, { ...third, status: 'live' }).when(places.changeGrade, { yearGrade: 4 }, { same: 1 }).refuses(places.no.yearTaken)
-  given(grade, { ...third, status: 'removed' }).when(places.restoreGrade, {}, { same: 1 }).refuses(places.no.yearTaken)
+  given(grade, {})
+    .when(places.createGrade, third, { school: { areaCode: '110101' }, same: 0 })
+    .records('created', { areaCode: '110101' })
+  given(grade, {})
+    .when(places.createGrade, third, { school: { areaCode: '110101' }, same: 1 })
+    .refuses(places.no.yearTaken)
+  given(grade, { ...third, status: 'live' })
+    .when(places.changeGrade, { yearGrade: 4 }, { same: 1 })
+    .refuses(places.no.yearTaken)
+  given(grade, { ...third, status: 'removed' })
+    .when(places.restoreGrade, {}, { same: 1 })
+    .refuses(places.no.yearTaken)
 })
 test('a grade with classes or pupils is not removed', () => {
-  given(grade, { ...third, status: 'live' }).when(places.removeGrade, {}, { classes: 1, pupils: 0 }).refuses(places.no.hasClasses)
-  given(grade, { ...third, status: 'live' }).when(places.removeGrade, {}, { classes: 0, pupils: 1 }).refuses(places.no.hasPupils)
+  given(grade, { ...third, status: 'live' })
+    .when(places.removeGrade, {}, { classes: 1, pupils: 0 })
+    .refuses(places.no.hasClasses)
+  given(grade, { ...third, status: 'live' })
+    .when(places.removeGrade, {}, { classes: 0, pupils: 1 })
+    .refuses(places.no.hasPupils)
 })
 test('grades, classes and rooms stay in their school', () => {
-  given(grade, { ...third, status: 'live' }).when(places.changeGrade, { schoolId: 's2' }, { same: 0 }).refuses(places.no.schoolStays)
-  given(schoolClass, { schoolId: 's1', status: 'live' }).when(places.changeClass, { schoolId: 's2' }, {}).refuses(places.no.schoolStays)
-  given(classroom, { schoolId: 's1', status: 'live' }).when(places.changeRoom, { schoolId: 's2' }, { same: 0 }).refuses(places.no.schoolStays)
+  given(grade, { ...third, status: 'live' })
+    .when(places.changeGrade, { schoolId: 's2' }, { same: 0 })
+    .refuses(places.no.schoolStays)
+  given(schoolClass, { schoolId: 's1', status: 'live' })
+    .when(places.changeClass, { schoolId: 's2' }, {})
+    .refuses(places.no.schoolStays)
+  given(classroom, { schoolId: 's1', status: 'live' })
+    .when(places.changeRoom, { schoolId: 's2' }, { same: 0 })
+    .refuses(places.no.schoolStays)
 })
 const one = { schoolId: 's1', gradeId: 'g3', className: '三(1)班' }
 test('a class is of a grade of its school and has its name once', () => {
-  given(schoolClass, {}).when(places.createClass, one, { grade: { schoolId: 's2' }, same: 0 }).refuses(places.no.otherSchool)
-  given(schoolClass, {}).when(places.createClass, one, { grade: { schoolId: 's1' }, same: 1 }).refuses(places.no.nameTaken)
-  given(schoolClass, { ...one, status: 'live' }).when(places.changeClass, { gradeId: 'g9' }, { grade: { schoolId: 's2' }, same: 0 }).refuses(places.no.otherSchool)
-  given(schoolClass, { ...one, status: 'live' }).when(places.changeClass, { className: 'x' }, { grade: { schoolId: 's1' }, same: 1 }).refuses(places.no.nameTaken)
-  given(schoolClass, { ...one, status: 'removed' }).when(places.restoreClass, {}, { same: 1 }).refuses(places.no.nameTaken)
+  given(schoolClass, {})
+    .when(places.createClass, one, { grade: { schoolId: 's2' }, same: 0 })
+    .refuses(places.no.otherSchool)
+  given(schoolClass, {})
+    .when(places.createClass, one, { grade: { schoolId: 's1' }, same: 1 })
+    .refuses(places.no.nameTaken)
+  given(schoolClass, { ...one, status: 'live' })
+    .when(places.changeClass, { gradeId: 'g9' }, { grade: { schoolId: 's2' }, same: 0 })
+    .refuses(places.no.otherSchool)
+  given(schoolClass, { ...one, status: 'live' })
+    .when(places.changeClass, { className: 'x' }, { grade: { schoolId: 's1' }, same: 1 })
+    .refuses(places.no.nameTaken)
+  given(schoolClass, { ...one, status: 'removed' })
+    .when(places.restoreClass, {}, { same: 1 })
+    .refuses(places.no.nameTaken)
 })
 test('a class with pupils is not removed', () =>
-  given(schoolClass, { ...one, status: 'live' }).when(places.removeClass, {}, { pupils: 2 }).refuses(places.no.hasPupils))
+  given(schoolClass, { ...one, status: 'live' })
+    .when(places.removeClass, {}, { pupils: 2 })
+    .refuses(places.no.hasPupils))
 test('a room has its name once in its building', () => {
-  given(classroom, {}).when(places.createRoom, { schoolId: 's1', name: '101', capacity: 40 }, { same: 1 }).refuses(places.no.nameTaken)
-  given(classroom, { status: 'live' }).when(places.changeRoom, { name: '101' }, { same: 1 }).refuses(places.no.nameTaken)
+  given(classroom, {})
+    .when(places.createRoom, { schoolId: 's1', name: '101', capacity: 40 }, { same: 1 })
+    .refuses(places.no.nameTaken)
+  given(classroom, { status: 'live' })
+    .when(places.changeRoom, { name: '101' }, { same: 1 })
+    .refuses(places.no.nameTaken)
   given(classroom, { status: 'removed' }).when(places.restoreRoom, {}, { same: 1 }).refuses(places.no.nameTaken)
 })
 test('a school teacher is of a school, with a phone nobody else there has', () => {
   const one = { schoolId: 's1', name: '张老师', phone: '13600000001' }
   given(schoolTeacher, {}).when(staff.create, one, { same: 0 }).refuses(staff.no.noSchool)
-  given(schoolTeacher, {}).when(staff.create, one, { school: { areaCode: '110101' }, same: 1 }).refuses(staff.no.phoneTaken)
-  given(schoolTeacher, { ...one, status: 'live' }).when(staff.change, { phone: '13600000002' }, { same: 1 }).refuses(staff.no.phoneTaken)
-  given(schoolTeacher, { ...one, status: 'removed' }).when(staff.restore, {}, { same: 1 }).refuses(staff.no.phoneTaken)
-  given(schoolTeacher, {}).when(staff.create, one, { school: { areaCode: '110101' }, same: 0 }).records('created', { areaCode: '110101' })
+  given(schoolTeacher, {})
+    .when(staff.create, one, { school: { areaCode: '110101' }, same: 1 })
+    .refuses(staff.no.phoneTaken)
+  given(schoolTeacher, { ...one, status: 'live' })
+    .when(staff.change, { phone: '13600000002' }, { same: 1 })
+    .refuses(staff.no.phoneTaken)
+  given(schoolTeacher, { ...one, status: 'removed' })
+    .when(staff.restore, {}, { same: 1 })
+    .refuses(staff.no.phoneTaken)
+  given(schoolTeacher, {})
+    .when(staff.create, one, { school: { areaCode: '110101' }, same: 0 })
+    .records('created', { areaCode: '110101' })
 })

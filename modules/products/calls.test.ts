@@ -6,12 +6,22 @@ import { newId, rules } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 import { digestOf } from '../people/code.ts'
 import { verifyPhone } from '../people/guardian.ts'
-import { areaAuthorization, authoriseArea, createAgency, createGrade, createSchool, createStudent, guardian } from '../people/index.ts'
+import {
+  areaAuthorization,
+  authoriseArea,
+  createAgency,
+  createGrade,
+  createSchool,
+  createStudent,
+  guardian,
+} from '../people/index.ts'
 import { product } from './product.ts'
 
 let on: Web
 let SM: Person, AM: Person, PO: Person, PA: Person, PR: Person, CS: Person
-const school = 's1', agency = 'a1', area = '110101'
+const school = 's1',
+  agency = 'a1',
+  area = '110101'
 const data = (answer: Answer) => {
   expect(answer.body?.msg ?? answer.text).toBe('操作成功')
   return answer.body.data
@@ -24,16 +34,35 @@ const post = async (who: Person, path: string, body: object = {}) => data(await 
 beforeAll(async () => {
   on = await web()
   const system = on.as('system')
-  await on.login('PA').then(one => { PA = one })
+  await on.login('PA').then(one => {
+    PA = one
+  })
   await on.run(system, createSchool, school, {
-    schoolName: '第一小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: area, areaName: '东城区', termStart: '2026-09-01', termEnd: '2027-01-20',
+    schoolName: '第一小学',
+    schoolCode: 'S1',
+    educationPeriod: 'primary',
+    areaCode: area,
+    areaName: '东城区',
+    termStart: '2026-09-01',
+    termEnd: '2027-01-20',
   })
   await on.run(system, createAgency, agency, {
-    agencyName: '星星机构', licenseNo: 'L1', licenseUntil: '2028-12-31', areaCode: area, areaName: '东城区', contact: '王老师', phone: '13800000001',
+    agencyName: '星星机构',
+    licenseNo: 'L1',
+    licenseUntil: '2028-12-31',
+    areaCode: area,
+    areaName: '东城区',
+    contact: '王老师',
+    phone: '13800000001',
   })
   await on.run(system, createGrade, 'g3', { schoolId: school, gradeName: '三年级', yearGrade: 3, sort: 3 })
   await on.run(system, createStudent, 'st1', {
-    studentName: '王小明', studentCode: 'P1', schoolId: school, gradeId: 'g3', phoneNumber: '13900000001', idCard: '110101201703070014',
+    studentName: '王小明',
+    studentCode: 'P1',
+    schoolId: school,
+    gradeId: 'g3',
+    phoneNumber: '13900000001',
+    idCard: '110101201703070014',
   })
   SM = await on.login('SM', { deptId: school })
   AM = await on.login('AM', { deptId: agency })
@@ -47,10 +76,19 @@ test('unread is 1 on the wire and 0 once read; the count follows reading, deleti
   const base = 'business-eip/webMessage'
   const id = newId()
   await on.run(on.as('system'), notify, id, { type: 'normal', title: '一', content: '给所有学校', role: 'SM' })
-  await on.run(on.as('system'), notify, newId(), { type: 'approval', title: '二', content: '给您', userIds: [SM.userId] })
+  await on.run(on.as('system'), notify, newId(), {
+    type: 'approval',
+    title: '二',
+    content: '给您',
+    userIds: [SM.userId],
+  })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(2)
-  expect((await get(SM, `${base}/list?isRead=1`)).records.map((one: any) => [one.title, one.type, one.isRead]).sort())
-    .toEqual([['一', 1, 1], ['二', 3, 1]])
+  expect(
+    (await get(SM, `${base}/list?isRead=1`)).records.map((one: any) => [one.title, one.type, one.isRead]).sort(),
+  ).toEqual([
+    ['一', 1, 1],
+    ['二', 3, 1],
+  ])
   expect(await get(SM, `${base}/detail?id=${id}`)).toMatchObject({ title: '一', isRead: 0 })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(1)
   await post(SM, `${base}/readAll`)
@@ -62,7 +100,11 @@ test('unread is 1 on the wire and 0 once read; the count follows reading, deleti
 })
 test('what a person sent stands in the sent list', async () => {
   await post(PO, 'business-eip/webMessage/save', { type: 2, title: '停电', content: '周五停电' })
-  expect((await get(PO, 'business-eip/webMessage/sendList')).records[0]).toMatchObject({ title: '停电', type: 2, audience: 'all' })
+  expect((await get(PO, 'business-eip/webMessage/sendList')).records[0]).toMatchObject({
+    title: '停电',
+    type: 2,
+    audience: 'all',
+  })
   expect((await get(SM, 'business-eip/webMessage/topList')).messageList[0]).toMatchObject({ title: '停电', isRead: 1 })
 })
 
@@ -72,10 +114,21 @@ test('dictionaries are a page of parents, a tree of entries and a list to choose
   const parent = (await get(PA, `${base}/parent-list?code=c1`)).records[0]
   await post(PA, `${base}/submit`, { parentId: parent.id, dictKey: 'red', dictValue: '红', sort: 1, isSealed: 0 })
   await post(PA, `${base}/submit`, { parentId: parent.id, dictKey: 'blue', dictValue: '蓝', sort: 2, isSealed: 1 })
-  expect((await get(PA, `${base}/child-list?parentId=${parent.id}`)).map((one: any) => [one.code, one.dictKey])).toEqual([['c1', 'red'], ['c1', 'blue']])
+  expect(
+    (await get(PA, `${base}/child-list?parentId=${parent.id}`)).map((one: any) => [one.code, one.dictKey]),
+  ).toEqual([
+    ['c1', 'red'],
+    ['c1', 'blue'],
+  ])
   expect((await get(SM, 'blade-system/dict/dictionary?code=c1')).map((one: any) => one.dictKey)).toEqual(['red'])
   expect((await get(SM, `${base}/tree?code=DICT`))[0]).toMatchObject({ title: '颜色', hasChildren: true })
-  const twice = await on.post(PA, `/api/${base}/submit`, { parentId: parent.id, dictKey: 'red', dictValue: '红', sort: 1, isSealed: 0 })
+  const twice = await on.post(PA, `/api/${base}/submit`, {
+    parentId: parent.id,
+    dictKey: 'red',
+    dictValue: '红',
+    sort: 1,
+    isSealed: 0,
+  })
   expect([twice.status, rule(twice)]).toEqual([400, 'dict.keyTaken'])
   expect(rule(await on.post(PA, `/api/${base}/remove?ids=${parent.id}`))).toBe('dict.hasChildren')
 })
@@ -84,9 +137,16 @@ test('regions open level by level, are kept by code, and stay while something li
   await post(PA, `${base}/submit`, { code: '11', parentCode: '00', name: '北京', sort: 1 })
   await post(PA, `${base}/submit`, { code: '1101', parentCode: '11', name: '北京市', sort: 1 })
   await post(PA, `${base}/submit`, { code: '11', name: '北京(市)' })
-  expect(await get(SM, `${base}/lazy-tree?parentCode=00`)).toMatchObject([{ id: '11', title: '北京(市)', hasChildren: true }])
+  expect(await get(SM, `${base}/lazy-tree?parentCode=00`)).toMatchObject([
+    { id: '11', title: '北京(市)', hasChildren: true },
+  ])
   expect(await get(SM, `${base}/lazy-tree?parentCode=11`)).toMatchObject([{ id: '1101', hasChildren: false }])
-  expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({ id: '1101', parentCode: '11', parentName: '北京(市)', regionLevel: 2 })
+  expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({
+    id: '1101',
+    parentCode: '11',
+    parentName: '北京(市)',
+    regionLevel: 2,
+  })
   expect(rule(await on.post(PA, `/api/${base}/remove?id=11`))).toBe('region.hasChildren')
 })
 test('the policy answers its defaults until somebody sets it', async () => {
@@ -103,7 +163,7 @@ test('a parent binds a child by the code sent to the phone, and a wrong code is 
   const wrong = await on.post(PR, `/api/${base}/guardianBind`, { ...child, code: 'wrong!' })
   expect([wrong.status, rule(wrong)]).toEqual([400, 'code.wrongCode'])
   expect((await on.all(guardian, { userId: PR.userId }))[0]).toMatchObject({ codeTries: 1, status: 'code_sent' })
-  const [{ id }] = await on.all(guardian, { userId: PR.userId }) as unknown as readonly [{ readonly id: string }]
+  const [{ id }] = (await on.all(guardian, { userId: PR.userId })) as unknown as readonly [{ readonly id: string }]
   // The code went to the phone alone: another one, known here, takes its place.
   on.now = '2026-10-01T04:02:00.000Z'
   await on.run(on.as('system'), verifyPhone, id, { phone: child.phone, codeHash: await digestOf('123456', id) })
@@ -118,23 +178,45 @@ test('a parent binds a child by the code sent to the phone, and a wrong code is 
 test('seeing a pupil unmasked leaves its reason in the history and is refused without one', async () => {
   expect((await get(CS, 'business-basic/school/student/detail?id=st1')).phoneNumber).toBe('139****0001')
   expect((await on.post(CS, '/api/business-basic/school/student/unmask', { id: 'st1' })).status).toBe(400)
-  expect(await post(CS, 'business-basic/school/student/unmask', { id: 'st1', remark: '工单 12' })).toMatchObject({ phoneNumber: '13900000001' })
-  expect((await get(SM, 'business-basic/school/student/history?id=st1'))[0]).toMatchObject({ type: 'unmasked', remark: '工单 12' })
+  expect(await post(CS, 'business-basic/school/student/unmask', { id: 'st1', remark: '工单 12' })).toMatchObject({
+    phoneNumber: '13900000001',
+  })
+  expect((await get(SM, 'business-basic/school/student/history?id=st1'))[0]).toMatchObject({
+    type: 'unmasked',
+    remark: '工单 12',
+  })
 })
 
 test('a teacher is applied for, audited, paid by dated fees and unapproved', async () => {
   const basic = 'business-basic'
   await post(AM, `${basic}/apply/teacherApply`, {
-    teacherName: '李老师', phone: '13700000001', idCard: idCard('11010119850307001'), certificateNo: 'C1', certificateUntil: '2030-01-01',
-    noCrimeUntil: '2029-01-01', contractUntil: '2029-06-30',
+    teacherName: '李老师',
+    phone: '13700000001',
+    idCard: idCard('11010119850307001'),
+    certificateNo: 'C1',
+    certificateUntil: '2030-01-01',
+    noCrimeUntil: '2029-01-01',
+    contractUntil: '2029-06-30',
   })
   const row = (await get(PO, `${basic}/query/teacherApplyPage?auditStatus=1`)).records[0]
   expect(row).toMatchObject({ name: '李老师', auditStatus: 1, phone: '137****0001' })
-  expect(await get(PO, `${basic}/apply/detail?id=${row.id}&type=teacher`)).toMatchObject({ id: row.id, auditStatus: 1, idCard: `1101**********${idCard('11010119850307001').slice(-4)}` })
-  expect(rule(await on.post(PO, `/api/${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 9 }))).toBe('audit.verdict')
+  expect(await get(PO, `${basic}/apply/detail?id=${row.id}&type=teacher`)).toMatchObject({
+    id: row.id,
+    auditStatus: 1,
+    idCard: `1101**********${idCard('11010119850307001').slice(-4)}`,
+  })
+  expect(rule(await on.post(PO, `/api/${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 9 }))).toBe(
+    'audit.verdict',
+  )
   await post(PO, `${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 2, remarks: '' })
-  const fee = await post(AM, `${basic}/ageagencyteacher/saveAgencyTeacherFee`, { teacherId: row.id, feePerLesson: '200.00', startTime: '2026-09-01' })
-  expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).records).toMatchObject([{ feePerLesson: '200.00' }])
+  const fee = await post(AM, `${basic}/ageagencyteacher/saveAgencyTeacherFee`, {
+    teacherId: row.id,
+    feePerLesson: '200.00',
+    startTime: '2026-09-01',
+  })
+  expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).records).toMatchObject([
+    { feePerLesson: '200.00' },
+  ])
   await post(AM, `${basic}/ageagencyteacher/delAgencyTeacherFee?ids=${fee.id}`)
   expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).total).toBe(0)
   await post(AM, `${basic}/ageagencyteacher/disable`, { id: row.id, status: 0, remark: '休假' })
@@ -145,8 +227,15 @@ test('a teacher is applied for, audited, paid by dated fees and unapproved', asy
 })
 test('an agency asks for an area under its own name, and the platform answers', async () => {
   const id = `${agency}:110102`
-  await post(AM, 'business-basic/areaAuthorization/submit', { areaCode: '110102', areaName: '西城区', fromDate: '2026-09-01', toDate: '2027-08-31' })
-  expect((await get(PO, 'business-basic/query/agencySubPage?auditStatus=1')).records).toMatchObject([{ id, agencyName: '星星机构' }])
+  await post(AM, 'business-basic/areaAuthorization/submit', {
+    areaCode: '110102',
+    areaName: '西城区',
+    fromDate: '2026-09-01',
+    toDate: '2027-08-31',
+  })
+  expect((await get(PO, 'business-basic/query/agencySubPage?auditStatus=1')).records).toMatchObject([
+    { id, agencyName: '星星机构' },
+  ])
   await post(PO, 'business-basic/audit/auditAgencySub', { id, auditStatus: 2, agencyId: agency })
   expect((await on.row(areaAuthorization, id)).status).toBe('authorised')
   expect((await on.post(PO, `/api/business-basic/areaAuthorization/remove?ids=${id}`)).status).toBe(400)
@@ -155,15 +244,26 @@ test('an agency asks for an area under its own name, and the platform answers', 
 
 test('a product is written part by part, audited, granted, shelved and offered to the school it was granted to', async () => {
   const base = 'business-product'
-  const { id } = await post(AM, `${base}/age/product/saveNew`, { productName: '少儿美术', productType: 'art', lessonCount: 2, priceCents: '800.00' })
+  const { id } = await post(AM, `${base}/age/product/saveNew`, {
+    productName: '少儿美术',
+    productType: 'art',
+    lessonCount: 2,
+    priceCents: '800.00',
+  })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '色彩', content: '三原色' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '多余', content: '' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '线条', content: '' })
   await post(AM, `${base}/chapter/remove?ids=${id}:2`)
-  expect((await get(AM, `${base}/chapter/tree?productId=${id}`)).map((one: any) => [one.id, one.name])).toEqual([[`${id}:1`, '色彩'], [`${id}:2`, '线条']])
+  expect((await get(AM, `${base}/chapter/tree?productId=${id}`)).map((one: any) => [one.id, one.name])).toEqual([
+    [`${id}:1`, '色彩'],
+    [`${id}:2`, '线条'],
+  ])
   const early = await on.post(AM, `/api/${base}/age/product/submitNew`, { id })
-  expect([early.status, rule(early), early.body.data.wrong.map((one: any) => one.field)])
-    .toEqual([400, 'product.incomplete', ['introduction', 'grades', 'materials', 'teacherDemands']])
+  expect([early.status, rule(early), early.body.data.wrong.map((one: any) => one.field)]).toEqual([
+    400,
+    'product.incomplete',
+    ['introduction', 'grades', 'materials', 'teacherDemands'],
+  ])
   await post(AM, `${base}/introduction/submit`, { productId: id, content: '<p>走进美术</p>' })
   await post(AM, `${base}/courseRequirement/submit`, { productId: id, type: 'teacher', content: '美术教师资格' })
   await post(AM, `${base}/courseRequirement/submit`, { productId: id, type: 'materials', content: '水彩' })
@@ -171,21 +271,41 @@ test('a product is written part by part, audited, granted, shelved and offered t
   await post(AM, `${base}/age/product/submitNew`, { id, grades: [3] })
   expect((await get(PO, 'business-basic/query/productSubPage?auditStatus=1')).records).toMatchObject([{ id }])
   await post(PO, 'business-basic/audit/auditProductSub', { id, auditStatus: 2, remarks: '很好', agencyId: agency })
-  await post(PO, `${base}/grant/add`, { productId: id, schoolId: school, price: '700.00', startTime: '2026-09-01', endTime: '2027-08-31' })
+  await post(PO, `${base}/grant/add`, {
+    productId: id,
+    schoolId: school,
+    price: '700.00',
+    startTime: '2026-09-01',
+    endTime: '2027-08-31',
+  })
   await post(AM, `${base}/age/product/updateProductStatus`, { id, prodctStatus: 1 })
   expect((await get(SM, `${base}/productShop/page`)).total).toBe(0)
-  await on.run(on.as('system'), authoriseArea, `${agency}:${area}`, { agencyId: agency, areaCode: area, areaName: '东城区', fromDate: '2026-09-01', toDate: '2027-08-31' })
-  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([{ id, productName: '少儿美术', prodctStatus: 1 }])
+  await on.run(on.as('system'), authoriseArea, `${agency}:${area}`, {
+    agencyId: agency,
+    areaCode: area,
+    areaName: '东城区',
+    fromDate: '2026-09-01',
+    toDate: '2027-08-31',
+  })
+  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([
+    { id, productName: '少儿美术', prodctStatus: 1 },
+  ])
   expect((await get(SM, `${base}/productShop/page?grade=4`)).total).toBe(0)
   const grant = (await get(PO, `${base}/grant/pageProductGrant`)).records[0]
   expect(grant).toMatchObject({ priceCents: '700.00', productName: '少儿美术', schoolName: '第一小学', isPublic: 0 })
   await post(PO, `${base}/grant/editIsPublic`, { id: grant.id, status: 1 })
   await post(PO, `${base}/grant/edit`, { id: grant.id, price: '650.00' })
-  expect((await get(PO, `${base}/grant/detail?id=${grant.id}`))).toMatchObject({ priceCents: '650.00', isPublic: 1 })
+  expect(await get(PO, `${base}/grant/detail?id=${grant.id}`)).toMatchObject({ priceCents: '650.00', isPublic: 1 })
   await post(AM, `${base}/chapter/submit`, { id: `${id}:1`, name: '色彩入门', content: '三原色' })
-  expect((await on.row(product, id))).toMatchObject({ draftStatus: 'draft', status: 'approved', chapters: [{ name: '色彩' }, { name: '线条' }] })
+  expect(await on.row(product, id)).toMatchObject({
+    draftStatus: 'draft',
+    status: 'approved',
+    chapters: [{ name: '色彩' }, { name: '线条' }],
+  })
   const file = await post(AM, `${base}/lessonResource/submit`, { lessonId: `${id}:1`, name: '课件', url: '/f/1' })
-  expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).records).toMatchObject([{ id: file.id, name: '课件' }])
+  expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).records).toMatchObject([
+    { id: file.id, name: '课件' },
+  ])
   await post(AM, `${base}/lessonResource/remove?ids=${file.id}`)
   expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).total).toBe(0)
   await post(PO, `${base}/grant/remove?ids=${grant.id}`)

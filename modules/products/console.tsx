@@ -19,21 +19,40 @@ const Editor = lazy(() => import('./screens/ProductEditor.tsx').then(found => ({
 const Shop = lazy(() => import('./screens/Shop.tsx').then(found => ({ default: found.Shop })))
 const Files = lazy(() => import('./screens/Files.tsx').then(found => ({ default: found.Files })))
 
-const columns = ['productName', 'agencyId', 'productType', 'category', 'lessonCount', 'priceCents', 'prodctStatus', 'draftStatus', 'status']
+const columns = [
+  'productName',
+  'agencyId',
+  'productType',
+  'category',
+  'lessonCount',
+  'priceCents',
+  'prodctStatus',
+  'draftStatus',
+  'status',
+]
 const words = { add: ['新建产品', 'New product'] } as const
 
 /** New products are written in the editor, not in a dialog. */
 function AddProduct() {
   const [, go] = useLocation()
-  return may('product_saveNew')
-    ? <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} /> : null
+  return may('product_saveNew') ? (
+    <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} />
+  ) : null
 }
 /** The list behind the menus of products; the parts are written in the editor that a row leads to. */
-const products = (screen: string, link: (id: string) => string = page): ComponentType => () => (
-  <ListScreen of={product} screen={screen} columns={columns} commands={[writing.deleteProduct, writing.revoke]}
-    link={row => link(row.id)} toolbar={() => <AddProduct />} />
-)
-const edited = (id: string) => may('product_saveNew') ? `/product/edit/${id}` : page(id)
+const products =
+  (screen: string, link: (id: string) => string = page): ComponentType =>
+  () => (
+    <ListScreen
+      of={product}
+      screen={screen}
+      columns={columns}
+      commands={[writing.deleteProduct, writing.revoke]}
+      link={row => link(row.id)}
+      toolbar={() => <AddProduct />}
+    />
+  )
+const edited = (id: string) => (may('product_saveNew') ? `/product/edit/${id}` : page(id))
 
 export const face: Face = {
   resources: [product, shelf, grant, lessonResource],
@@ -47,12 +66,27 @@ export const face: Face = {
     '/product/chapter': products('product-chapter', edited),
     '/product/courseRequirement': products('product-requirement', edited),
     '/product/grant': listScreen(grant, {
-      commands: grants.commands, columns: ['productId', 'agencyId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status'],
+      commands: grants.commands,
+      columns: [
+        'productId',
+        'agencyId',
+        'schoolId',
+        'areaCode',
+        'priceCents',
+        'startTime',
+        'endTime',
+        'isPublic',
+        'status',
+      ],
       search: ['productId', 'agencyId', 'schoolId', 'areaCode', 'isPublic', 'status'],
     }),
     '/audit/productSub': listScreen(product, {
-      screen: 'product-audit', from: '/api/business-basic/query/productSubPage', columns: [...columns, 'submittedAt'],
-      search: ['productName', 'agencyId', 'status'], commands: [judging.approve, judging.reject], link: row => page(row.id),
+      screen: 'product-audit',
+      from: '/api/business-basic/query/productSubPage',
+      columns: [...columns, 'submittedAt'],
+      search: ['productName', 'agencyId', 'status'],
+      commands: [judging.approve, judging.reject],
+      link: row => page(row.id),
     }),
     '/school_client/class/productDetail/:id': Detail,
     '/sch_lesson/courseInformation': Detail,

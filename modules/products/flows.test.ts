@@ -1,7 +1,7 @@
 /** People, products and messages on a real database: what several streams do together. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, app } from '../../tests/app.ts'
-import { command, fact, module, type Resource, resource, state, text, time, newId, Refusal } from '../kit/index.ts'
+import { command, fact, module, newId, type Refusal, type Resource, resource, state, text, time } from '../kit/index.ts'
 import identity from '../identity/module.ts'
 import { account, user } from '../identity/index.ts'
 import messages from '../messages/module.ts'
@@ -29,25 +29,43 @@ import * as students from '../people/student.ts'
 /** Stand-ins for what lives above people: rows whose status a test sets as it likes. */
 const statuses = ['launched', 'cancelled', 'enrolled', 'withdrawn', 'created', 'applied', 'success', 'confirmed', 'planned'] as const
 const link = (zh: string) => text(zh, zh)
-const standIn = <const N extends string>(name: N) => resource(name, {
-  label: [name, name], scope: 'everyone', read: ['PO'],
-  fields: { agencyId: link('a'), productId: link('p'), studentId: link('s'), payerId: link('u'), settledAt: time('t', 't') },
-  lifecycle: Object.fromEntries(['new', ...statuses].map(one => [one, state(one, one, 'idle', { put: statuses })])),
-})
-const above = Object.fromEntries(['open_class', 'enrolment', 'lesson', 'order', 'refund'].map(name => [name, standIn(name)])) as
-  Readonly<Record<'open_class' | 'enrolment' | 'lesson' | 'order' | 'refund', ReturnType<typeof standIn>>>
-const puts = Object.fromEntries(Object.entries(above).map(([name, of]) => [name, command(of, 'put', {
-  label: ['置', 'put'], by: ['PO'], input: { ...of.fields, to: text('to', 'to', { required: true }) },
-  decide: (_row, { to, ...given }) => fact('put', given, to),
-})])) as Record<keyof typeof above, any>
+const standIn = <const N extends string>(name: N) =>
+  resource(name, {
+    label: [name, name],
+    scope: 'everyone',
+    read: ['PO'],
+    fields: { agencyId: link('a'), productId: link('p'), studentId: link('s'), payerId: link('u'), settledAt: time('t', 't') },
+    lifecycle: Object.fromEntries(['new', ...statuses].map(one => [one, state(one, one, 'idle', { put: statuses })])),
+  })
+const above = Object.fromEntries(['open_class', 'enrolment', 'lesson', 'order', 'refund'].map(name => [name, standIn(name)])) as Readonly<
+  Record<'open_class' | 'enrolment' | 'lesson' | 'order' | 'refund', ReturnType<typeof standIn>>
+>
+const puts = Object.fromEntries(
+  Object.entries(above).map(([name, of]) => [
+    name,
+    command(of, 'put', {
+      label: ['置', 'put'],
+      by: ['PO'],
+      input: { ...of.fields, to: text('to', 'to', { required: true }) },
+      decide: (_row, { to, ...given }) => fact('put', given, to),
+    }),
+  ]),
+) as Record<keyof typeof above, any>
 const stood = module('above', { label: ['上层', 'above'], resources: Object.values(above) as Resource[], commands: Object.values(puts) })
 
 let on: App
 const sent: { phone: string; code?: string }[] = []
 beforeEach(async () => {
   sent.length = 0
-  on = await app([system, identity, messages, people, products, stood],
-    { ports: { sms: { send: async (phone: string, _template: string, params: any) => { sent.push({ phone, ...params }) } } } })
+  on = await app([system, identity, messages, people, products, stood], {
+    ports: {
+      sms: {
+        send: async (phone: string, _template: string, params: any) => {
+          sent.push({ phone, ...params })
+        },
+      },
+    },
+  })
 })
 afterEach(async () => {
   await on.sound()
@@ -60,18 +78,34 @@ const system_ = () => on.as('system')
 
 async function house() {
   const { id: schoolId } = await on.run(system_(), schools.create, newId(), {
-    schoolName: '第一小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: '110101', areaName: '东城区',
-    termStart: '2026-09-01', termEnd: '2027-01-20',
+    schoolName: '第一小学',
+    schoolCode: 'S1',
+    educationPeriod: 'primary',
+    areaCode: '110101',
+    areaName: '东城区',
+    termStart: '2026-09-01',
+    termEnd: '2027-01-20',
   })
   const { id: gradeId } = await on.run(system_(), createGrade, newId(), { schoolId, gradeName: '三年级', yearGrade: 3, sort: 3 })
   const { id: childId } = await on.run(system_(), students.create, newId(), {
-    studentName: '王小明', studentCode: 'P1', schoolId, gradeId, phoneNumber: '13900000001', idCard: '110101201703070014',
+    studentName: '王小明',
+    studentCode: 'P1',
+    schoolId,
+    gradeId,
+    phoneNumber: '13900000001',
+    idCard: '110101201703070014',
   })
   return { schoolId, gradeId, childId }
 }
 async function firm() {
   const { id: agencyId } = await on.run(system_(), agencies.create, newId(), {
-    agencyName: '星星机构', licenseNo: 'L1', licenseUntil: '2027-12-31', areaCode: '110101', areaName: '东城区', contact: '王老师', phone: '13800000001',
+    agencyName: '星星机构',
+    licenseNo: 'L1',
+    licenseUntil: '2027-12-31',
+    areaCode: '110101',
+    areaName: '东城区',
+    contact: '王老师',
+    phone: '13800000001',
   })
   return agencyId
 }
@@ -80,7 +114,13 @@ const parent = (userId = 'u1') => on.as('PR', { userId, reach: { student: [], us
 test('a school that applied and is approved gets its department and grades; the applicant is told', async () => {
   const id = newId()
   await on.run(on.as('SM'), schools.apply, id, {
-    schoolName: '第二小学', schoolCode: 'S2', educationPeriod: 'junior', areaCode: '110101', areaName: '东城区', termStart: '2026-09-01', termEnd: '2027-01-20',
+    schoolName: '第二小学',
+    schoolCode: 'S2',
+    educationPeriod: 'junior',
+    areaCode: '110101',
+    areaName: '东城区',
+    termStart: '2026-09-01',
+    termEnd: '2027-01-20',
   })
   await on.run(on.as('PO'), schools.approve, id, {})
   await on.tick()
@@ -92,13 +132,25 @@ test('a school that applied and is approved gets its department and grades; the 
 
 test('a parent binds with the code, a second one waits behind the first, wrong codes run out', async () => {
   const { childId } = await house()
-  const first = newId(), second = newId()
-  await on.run(parent(), binding.verifyPhone, first, { studentCode: 'P1', studentName: '王小明', phone: '13900000001', codeHash: await digestOf('123456', first) })
+  const first = newId(),
+    second = newId()
+  await on.run(parent(), binding.verifyPhone, first, {
+    studentCode: 'P1',
+    studentName: '王小明',
+    phone: '13900000001',
+    codeHash: await digestOf('123456', first),
+  })
   expect((await on.run(parent(), binding.tryCode, first, { codeHash: await digestOf('000000', first) })).status).toBe('code_sent')
   expect((await on.run(parent(), binding.tryCode, first, { codeHash: await digestOf('123456', first) })).status).toBe('bound')
   expect(await on.row(guardian, first)).toMatchObject({ studentId: childId, isPrimary: true, userId: 'u1', codeHash: null })
 
-  await on.run(parent('u2'), binding.verifyPhone, second, { studentCode: 'P1', studentName: '王小明', phone: '13900000002', idTail: '0014', codeHash: 'h' })
+  await on.run(parent('u2'), binding.verifyPhone, second, {
+    studentCode: 'P1',
+    studentName: '王小明',
+    phone: '13900000002',
+    idTail: '0014',
+    codeHash: 'h',
+  })
   for (let i = 0; i < 5; i++) await on.run(parent('u2'), binding.tryCode, second, { codeHash: 'x' })
   await refused(on.run(parent('u2'), binding.tryCode, second, { codeHash: 'h' }), 'code.tooManyTries')
 })
@@ -113,7 +165,8 @@ test('nobody reaches the relation of another parent', async () => {
 test('there is exactly one primary guardian through entering, making primary, blocking and unbinding', async () => {
   const { childId } = await house()
   const made = []
-  for (let i = 1; i <= 3; i++) made.push((await on.run(system_(), binding.enter, newId(), { studentId: childId, phone: `1390000000${i}`, relation: 'other' })).id)
+  for (let i = 1; i <= 3; i++)
+    made.push((await on.run(system_(), binding.enter, newId(), { studentId: childId, phone: `1390000000${i}`, relation: 'other' })).id)
   const primaries = async () => (await on.all(guardian, { studentId: childId, status: 'bound', isPrimary: true })).map(row => row.id)
   expect(await primaries()).toEqual([made[0]])
   await on.run(system_(), ties.makePrimary, made[1]!, {})
@@ -163,9 +216,16 @@ test('the old phone is told of a new one', async () => {
 test('a new account is linked to the guardian relations of its phone', async () => {
   const { childId } = await house()
   const { id } = await on.run(system_(), binding.enter, newId(), { studentId: childId, phone: '13900000001', relation: 'mother' })
-  const { id: userId } = await on.run(system_(), account.create, newId(), {
-    account: 'parent1', realName: '王母', phone: '13900000001', passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$YWJjZGVmZ2g$YWJjZGVmZ2hpamtsbW5vcA',
-  }).catch(error => { throw new Error(JSON.stringify(error.refused)) })
+  const { id: userId } = await on
+    .run(system_(), account.create, newId(), {
+      account: 'parent1',
+      realName: '王母',
+      phone: '13900000001',
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$YWJjZGVmZ2g$YWJjZGVmZ2hpamtsbW5vcA',
+    })
+    .catch(error => {
+      throw new Error(JSON.stringify(error.refused))
+    })
   await on.tick()
   expect((await on.row(guardian, id)).userId).toBe(userId)
   expect((await on.row(user, userId)).status).toBe('active')
@@ -200,21 +260,33 @@ test('time ends licences, authorisations and grants', async () => {
 })
 
 const full = {
-  productName: '少儿美术', productType: 'art', lessonCount: 1, priceCents: 80_000, grades: [3], chapters: [{ lessonNo: 1, name: '色彩', content: '' }],
-  introduction: '<p>走进美术</p>', materials: '水彩', teacherDemands: '美术教师资格',
+  productName: '少儿美术',
+  productType: 'art',
+  lessonCount: 1,
+  priceCents: 80_000,
+  grades: [3],
+  chapters: [{ lessonNo: 1, name: '色彩', content: '' }],
+  introduction: '<p>走进美术</p>',
+  materials: '水彩',
+  teacherDemands: '美术教师资格',
 }
 test('a product is written, submitted, approved with the grant it asked for, shelved, and comes down with its agency', async () => {
   const { schoolId } = await house()
-  const agencyId = await firm(), id = newId()
+  const agencyId = await firm(),
+    id = newId()
   const AM = on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } })
   await on.run(AM, writing.submitNew, id, {
-    ...full, grantAsk: { schoolId, priceCents: 70_000, startTime: '2026-09-01', endTime: '2026-12-31' },
+    ...full,
+    grantAsk: { schoolId, priceCents: 70_000, startTime: '2026-09-01', endTime: '2026-12-31' },
   })
   await on.run(on.as('PO'), judging.approve, id, { productGrantId: 'g1' })
   expect(await on.row(grant, 'g1')).toMatchObject({ status: 'active', schoolId, agencyId, priceCents: 70_000, areaCode: '110101' })
   await on.run(AM, shelves.up, id, {})
   expect(await on.row(product, id)).toMatchObject({ status: 'approved', prodctStatus: 1, productGrantId: 'g1' })
-  await refused(on.run(on.as('PO'), grants.add, newId(), { productId: id, schoolId, priceCents: 60_000, startTime: '2026-10-01', endTime: '2026-10-31' }), 'grant.overlap')
+  await refused(
+    on.run(on.as('PO'), grants.add, newId(), { productId: id, schoolId, priceCents: 60_000, startTime: '2026-10-01', endTime: '2026-10-31' }),
+    'grant.overlap',
+  )
   await on.run(system_(), agencies.suspend, agencyId, { remark: '整改' })
   await on.tick()
   expect((await on.row(shelf, id)).status).toBe('down')
@@ -224,9 +296,10 @@ test('a product is written, submitted, approved with the grant it asked for, she
   expect((await on.row(grant, 'g1')).status).toBe('ended')
 })
 
-test('a product made for a school is approved by the platform and then by the school\'s manager', async () => {
+test("a product made for a school is approved by the platform and then by the school's manager", async () => {
   const { schoolId } = await house()
-  const agencyId = await firm(), id = newId()
+  const agencyId = await firm(),
+    id = newId()
   await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), writing.submitNew, id, { ...full, forSchoolId: schoolId })
   expect((await on.run(on.as('PO'), judging.approve, id, {})).status).toBe('pending')
   expect((await on.run(on.as('SM', { deptId: schoolId, reach: { school: [schoolId] } }), judging.approve, id, {})).status).toBe('approved')
@@ -234,11 +307,15 @@ test('a product made for a school is approved by the platform and then by the sc
 
 test('an agency writes nothing in the name of another', async () => {
   const mine = await firm()
-  await refused(on.run(on.as('AM', { deptId: mine, reach: { agency: [mine] } }), writing.saveNew, newId(), { ...full, agencyId: 'other' }), 'kernel.missingRef')
+  await refused(
+    on.run(on.as('AM', { deptId: mine, reach: { agency: [mine] } }), writing.saveNew, newId(), { ...full, agencyId: 'other' }),
+    'kernel.missingRef',
+  )
 })
 
 test('a product that a class was launched from is neither deleted nor withdrawn', async () => {
-  const agencyId = await firm(), id = newId()
+  const agencyId = await firm(),
+    id = newId()
   await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), writing.submitNew, id, full)
   await on.run(on.as('PO'), judging.approve, id, {})
   await on.run(system_(), puts.open_class, 'c1', { productId: id, agencyId, to: 'launched' })

@@ -24,4 +24,4 @@ export const isSafe: Check<string> = html =>
 
 export const isGrantAsk: Check<GrantAsk> = ask =>
   Number.isSafeInteger(ask?.priceCents) && ask.priceCents >= 0 && isDate(String(ask.startTime)) && isDate(String(ask.endTime))
-  && ask.startTime <= ask.endTime && !!(ask.schoolId || ask.areaCode) ? undefined : no.grantAsk
+  && ask.startTime <= ask.endTime && (ask.schoolId || ask.areaCode) ? undefined : no.grantAsk

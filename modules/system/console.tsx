@@ -1,5 +1,5 @@
 /** The face of system in the console. */
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { Face } from '../../console/parts/face.ts'
 import { listScreen } from '../../console/parts/screens.tsx'
 import { dict, dictBiz, dictBizCommands, dictCommands, type Dictionary } from './dictionary.ts'
@@ -7,16 +7,28 @@ import { commands as paramCommands, param } from './param.ts'
 import { commands as policyCommands, policy } from './policy.ts'
 import { commands as regionCommands, region } from './region.ts'
 
-const manager = (of: Dictionary, screen: string, layout: 'row' | 'column' = 'row') =>
-  lazy(() => import('./screens/Dictionaries.tsx').then(found => ({ default: found.dictionaries(of, screen, layout) })))
+const Dictionaries = lazy(() => import('./screens/Dictionaries.tsx').then(found => ({ default: found.Dictionaries })))
+const manager =
+  (of: Dictionary, screen: string, layout: 'row' | 'column' = 'row'): ComponentType =>
+  () => <Dictionaries of={of} screen={screen} layout={layout} />
 const Regions = lazy(() => import('./screens/Regions.tsx').then(found => ({ default: found.Regions })))
 const PolicyForm = lazy(() => import('./screens/PolicyForm.tsx').then(found => ({ default: found.PolicyForm })))
 
 export const face: Face = {
   resources: [param, dict, dictBiz, region, policy],
-  commands: [...paramCommands, ...Object.values(dictCommands), ...Object.values(dictBizCommands), ...regionCommands, ...policyCommands],
+  commands: [
+    ...paramCommands,
+    ...Object.values(dictCommands),
+    ...Object.values(dictBizCommands),
+    ...regionCommands,
+    ...policyCommands,
+  ],
   screens: {
-    '/system/param': listScreen(param, { columns: ['paramName', 'paramKey', 'paramValue'], search: ['paramName', 'paramKey'], commands: paramCommands }),
+    '/system/param': listScreen(param, {
+      columns: ['paramName', 'paramKey', 'paramValue'],
+      search: ['paramName', 'paramKey'],
+      commands: paramCommands,
+    }),
     '/system/dict': manager(dict, 'dict'),
     '/system/dictbiz': manager(dictBiz, 'dict_biz'),
     '/dict-horizontal': manager(dict, 'dict-horizontal'),

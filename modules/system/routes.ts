@@ -96,7 +96,7 @@ const regionRoutes: readonly Route[] = [
       .map(row => ({ code: row.code, name: row.name, label: row.name, value: row.code }))),
   report('blade-system/region/detail', ['区划详情', 'Region'], 'signed-in', async (asked, desk) => {
     const row = await desk.peek(get(region, String(asked.code ?? asked.id ?? '')))
-    if (!row || row.status !== 'live') return null
+    if (row?.status !== 'live') return null
     const parent = await desk.peek(get(region, row.parentCode))
     const [shown] = await desk.wire(region, [row])
     return { ...detailOf(row, shown!), parentName: parent?.name ?? '' }

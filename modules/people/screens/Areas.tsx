@@ -1,6 +1,6 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { get, post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
@@ -17,14 +17,25 @@ import * as areas from '../authorization.ts'
 import { areaAuthorization } from '../organisation.ts'
 
 const words = {
-  apply: ['申请授权', 'Apply'], give: ['直接授权', 'Authorise'], province: ['省', 'Province'], city: ['市', 'City'], district: ['区县', 'District'],
+  apply: ['申请授权', 'Apply'],
+  give: ['直接授权', 'Authorise'],
+  province: ['省', 'Province'],
+  city: ['市', 'City'],
+  district: ['区县', 'District'],
 } as const
 const commands = areas.commands.filter(command => !['apply', 'authorise', 'expire'].includes(command.name))
 
 export function Areas({ from, screen = 'area_authorization' }: { readonly from?: string; readonly screen?: string }) {
   return (
-    <ListScreen of={areaAuthorization} screen={screen} commands={commands} toolbar={reload => <Ask onDone={reload} />} {...(from ? { from } : {})}
-      columns={['agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status']} search={['agencyId', 'areaCode', 'status']} />
+    <ListScreen
+      of={areaAuthorization}
+      screen={screen}
+      commands={commands}
+      toolbar={reload => <Ask onDone={reload} />}
+      {...(from ? { from } : {})}
+      columns={['agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate', 'submittedAt', 'status']}
+      search={['agencyId', 'areaCode', 'status']}
+    />
   )
 }
 
@@ -34,20 +45,55 @@ function Ask({ onDone }: { readonly onDone: () => void }) {
   if (!isOffice && !may('area_authorization_apply')) return null
   return (
     <>
-      <Button intent="primary" text={t(isOffice ? words.give : words.apply)} data-command={isOffice ? 'area_authorization_authorise' : 'area_authorization_apply'} onClick={() => setOpen(true)} />
-      {isOpen && <AskDialog isOffice={isOffice} onClose={() => setOpen(false)} onDone={() => { setOpen(false); onDone() }} />}
+      <Button
+        intent="primary"
+        text={t(isOffice ? words.give : words.apply)}
+        data-command={isOffice ? 'area_authorization_authorise' : 'area_authorization_apply'}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <AskDialog
+          isOffice={isOffice}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      )}
     </>
   )
 }
 
-const { agencyId, areaCode, fromDate, toDate } = pick(areaAuthorization.fields, 'agencyId', 'areaCode', 'fromDate', 'toDate')
-function AskDialog({ isOffice, onClose, onDone }: { readonly isOffice: boolean; readonly onClose: () => void; readonly onDone: () => void }) {
+const { agencyId, areaCode, fromDate, toDate } = pick(
+  areaAuthorization.fields,
+  'agencyId',
+  'areaCode',
+  'fromDate',
+  'toDate',
+)
+function AskDialog({
+  isOffice,
+  onClose,
+  onDone,
+}: {
+  readonly isOffice: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
   const deptId = useSession(value => value.userInfo?.dept_id ?? '')
-  const [fields] = useState(() => ({ ...(isOffice ? { agencyId } : { agencyId: optional(agencyId) }), areaCode, fromDate, toDate }))
+  const [fields] = useState(() => ({
+    ...(isOffice ? { agencyId } : { agencyId: optional(agencyId) }),
+    areaCode,
+    fromDate,
+    toDate,
+  }))
   const form = useForm(fields, isOffice ? {} : { agencyId: deptId })
   const [error, setError] = useState<string>()
   const [name, setName] = useState('')
-  const [inputs] = useState<Record<string, Input>>(() => ({ areaCode: props => <RegionInput {...props} onName={setName} /> }))
+  const [inputs] = useState<Record<string, Input>>(() => ({
+    areaCode: props => <RegionInput {...props} onName={setName} />,
+  }))
   const send = async () => {
     if (!form.check()) return
     try {
@@ -56,27 +102,58 @@ function AskDialog({ isOffice, onClose, onDone }: { readonly isOffice: boolean; 
       onDone()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []))
+      form.show(
+        reason.refusal.wrong ??
+          (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []),
+      )
       setError(reason.message)
     }
   }
   return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(isOffice ? words.give : words.apply)} className="kt-dialog">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose={false}
+      title={t(isOffice ? words.give : words.apply)}
+      className="kt-dialog"
+    >
       <DialogBody>
-        {error && <Callout intent="danger" role="alert">{error}</Callout>}
-        <FormFields form={form} names={isOffice ? ['agencyId', 'areaCode', 'fromDate', 'toDate'] : ['areaCode', 'fromDate', 'toDate']} inputs={inputs} />
+        {error && (
+          <Callout intent="danger" role="alert">
+            {error}
+          </Callout>
+        )}
+        <FormFields
+          form={form}
+          names={isOffice ? ['agencyId', 'areaCode', 'fromDate', 'toDate'] : ['areaCode', 'fromDate', 'toDate']}
+          inputs={inputs}
+        />
       </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={t(shared.cancel)} onClick={onClose} />
-        <Button intent="primary" text={t(shared.confirm)} onClick={() => void send()} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t(shared.cancel)} onClick={onClose} />
+            <Button intent="primary" text={t(shared.confirm)} onClick={() => void send()} />
+          </>
+        }
+      />
     </Dialog>
   )
 }
 
-interface Region { readonly code: string; readonly name: string }
+interface Region {
+  readonly code: string
+  readonly name: string
+}
 /** A region by its levels, each offering what lies in the one before; what has nothing below it is the choice. */
-export function RegionInput({ id, value, onChange, onName, isWrong, describedBy }: InputProps & { readonly onName: (name: string) => void }) {
+export function RegionInput({
+  id,
+  value,
+  onChange,
+  onName,
+  isWrong,
+  describedBy,
+}: InputProps & { readonly onName: (name: string) => void }) {
   const [line, setLine] = useState<readonly string[]>([])
   const choose = (level: number, region: Region | undefined) => {
     setLine([...line.slice(0, level), ...(region ? [region.code] : [])])
@@ -84,25 +161,58 @@ export function RegionInput({ id, value, onChange, onName, isWrong, describedBy 
     if (region) onName(region.name)
   }
   return (
-    <div id={id} role="group" aria-invalid={isWrong} aria-describedby={describedBy} style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+    <fieldset
+      id={id}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      style={{ display: 'flex', gap: 8, flexWrap: 'wrap', border: 0, padding: 0, margin: 0 }}
+    >
       {['00', ...line].slice(0, 3).map((parent, level) => (
-        <Level key={parent} parent={parent} label={t([words.province, words.city, words.district][level]!)} value={line[level] ?? ''} onChoose={region => choose(level, region)} />
+        <Level
+          key={parent}
+          parent={parent}
+          label={t([words.province, words.city, words.district][level]!)}
+          value={line[level] ?? ''}
+          onChoose={region => choose(level, region)}
+        />
       ))}
       <span className="kt-figures kt-muted">{text(value)}</span>
-    </div>
+    </fieldset>
   )
 }
-function Level({ parent, label, value, onChoose }: { readonly parent: string; readonly label: string; readonly value: string; readonly onChoose: (region: Region | undefined) => void }) {
-  const below = useFetched(`regions of ${parent}`, () => get<readonly Region[]>('/api/blade-system/region/select', { code: parent }, 'quiet'))
+function Level({
+  parent,
+  label,
+  value,
+  onChoose,
+}: {
+  readonly parent: string
+  readonly label: string
+  readonly value: string
+  readonly onChoose: (region: Region | undefined) => void
+}) {
+  const below = useFetched(`regions of ${parent}`, () =>
+    get<readonly Region[]>('/api/blade-system/region/select', { code: parent }, 'quiet'),
+  )
+  const latest = useRef(onChoose)
+  latest.current = onChoose
   useEffect(() => {
     // A level with one region is no choice.
-    if (below.value?.length === 1 && !value) onChoose(below.value[0])
+    if (below.value?.length === 1 && !value) latest.current(below.value[0])
   }, [below.value, value])
   if (below.value?.length === 0) return null
   return (
-    <select aria-label={label} value={value} onChange={event => onChoose(below.value?.find(one => one.code === event.target.value))}>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={event => onChoose(below.value?.find(one => one.code === event.target.value))}
+    >
       <option value="">{label}</option>
-      {below.value?.map(one => <option key={one.code} value={one.code}>{one.name}</option>)}
+      {below.value?.map(one => (
+        <option key={one.code} value={one.code}>
+          {one.name}
+        </option>
+      ))}
     </select>
   )
 }

@@ -9,14 +9,30 @@ import { may, t } from '../../../console/session.ts'
 import type { Resource } from '../../kit/index.ts'
 
 const words = {
-  import: ['导入', 'Import'], file: ['选择 xlsx 或 csv 文件', 'Choose an xlsx or csv file'], run: ['导入可用的行', 'Import the good rows'],
-  hint: ['先核对，不写入；列名与导出的文件相同。', 'Checked first, nothing is written; the columns are those of an export.'],
-  good: ['可导入', 'good'], bad: ['有误', 'wrong'], row: ['行', 'Row'], column: ['列', 'Column'], why: ['原因', 'Why'],
+  import: ['导入', 'Import'],
+  file: ['选择 xlsx 或 csv 文件', 'Choose an xlsx or csv file'],
+  run: ['导入可用的行', 'Import the good rows'],
+  hint: [
+    '先核对，不写入；列名与导出的文件相同。',
+    'Checked first, nothing is written; the columns are those of an export.',
+  ],
+  good: ['可导入', 'good'],
+  bad: ['有误', 'wrong'],
+  row: ['行', 'Row'],
+  column: ['列', 'Column'],
+  why: ['原因', 'Why'],
   done: ['导入完成', 'imported'],
 } as const
 interface Outcome {
-  readonly total: number; readonly successCount: number; readonly failCount: number
-  readonly messages: readonly { readonly row: number; readonly column?: string; readonly field?: string; readonly msg: string }[]
+  readonly total: number
+  readonly successCount: number
+  readonly failCount: number
+  readonly messages: readonly {
+    readonly row: number
+    readonly column?: string
+    readonly field?: string
+    readonly msg: string
+  }[]
 }
 const shownMax = 100
 
@@ -26,12 +42,29 @@ export function ImportButton({ of, onDone }: { readonly of: Resource; readonly o
   return (
     <>
       <Button icon={<ImportIcon />} text={t(words.import)} onClick={() => setOpen(true)} />
-      {isOpen && <ImportDialog of={of} onClose={() => setOpen(false)} onDone={() => { setOpen(false); onDone() }} />}
+      {isOpen && (
+        <ImportDialog
+          of={of}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      )}
     </>
   )
 }
 
-function ImportDialog({ of, onClose, onDone }: { readonly of: Resource; readonly onClose: () => void; readonly onDone: () => void }) {
+function ImportDialog({
+  of,
+  onClose,
+  onDone,
+}: {
+  readonly of: Resource
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [looked, setLooked] = useState<Outcome>()
@@ -41,8 +74,13 @@ function ImportDialog({ of, onClose, onDone }: { readonly of: Resource; readonly
     form.append('file', given)
     setBusy(true)
     try {
-      return await upload<Outcome>(`/api/${of.path!.base}/${of.path!.import ?? 'import'}${dryRun ? '?dryRun=1' : ''}`, form)
-    } finally { setBusy(false) }
+      return await upload<Outcome>(
+        `/api/${of.path!.base}/${of.path!.import ?? 'import'}${dryRun ? '?dryRun=1' : ''}`,
+        form,
+      )
+    } finally {
+      setBusy(false)
+    }
   }
   const look = async (given: File | undefined) => {
     if (!given) return
@@ -51,23 +89,53 @@ function ImportDialog({ of, onClose, onDone }: { readonly of: Resource; readonly
     setLooked(await send(given, true).catch(() => undefined))
   }
   const go = async () => {
-    const outcome = file && await send(file, false).catch(() => undefined)
+    const outcome = file && (await send(file, false).catch(() => undefined))
     if (!outcome) return
     toast(`${t(words.done)}: ${outcome.successCount}/${outcome.total}`, outcome.failCount > 0 ? 'warning' : 'good')
     onDone()
   }
   return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(words.import)} · ${t(of.label)}`} className="kt-dialog kt-wide">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose={false}
+      title={`${t(words.import)} · ${t(of.label)}`}
+      className="kt-dialog kt-wide"
+    >
       <DialogBody>
-        <input ref={chooser} type="file" hidden accept=".xlsx,.csv" onChange={event => { void look(event.target.files?.[0]); event.target.value = '' }} />
-        <Button text={file?.name ?? t(words.file)} loading={isBusy} onClick={() => chooser.current?.click()} autoFocus />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".xlsx,.csv"
+          onChange={event => {
+            void look(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button
+          text={file?.name ?? t(words.file)}
+          loading={isBusy}
+          onClick={() => chooser.current?.click()}
+          autoFocus
+        />
         <p className="kt-muted">{t(words.hint)}</p>
         {looked && <Preview outcome={looked} />}
       </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={t(shared.cancel)} onClick={onClose} />
-        <Button intent="primary" text={t(words.run)} disabled={!looked || looked.successCount === 0} loading={isBusy} onClick={() => void go()} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t(shared.cancel)} onClick={onClose} />
+            <Button
+              intent="primary"
+              text={t(words.run)}
+              disabled={!looked || looked.successCount === 0}
+              loading={isBusy}
+              onClick={() => void go()}
+            />
+          </>
+        }
+      />
     </Dialog>
   )
 }
@@ -76,15 +144,31 @@ function Preview({ outcome }: { readonly outcome: Outcome }) {
   return (
     <>
       <Callout intent={outcome.failCount > 0 ? 'warning' : 'success'}>
-        <span className="kt-figures">{t(words.good)} {outcome.successCount} · {t(words.bad)} {outcome.failCount}</span>
+        <span className="kt-figures">
+          {t(words.good)} {outcome.successCount} · {t(words.bad)} {outcome.failCount}
+        </span>
       </Callout>
       {outcome.messages.length > 0 && (
-        <div className="kt-table"><table aria-label={t(words.bad)}>
-          <thead><tr><th className="kt-number">{t(words.row)}</th><th>{t(words.column)}</th><th>{t(words.why)}</th></tr></thead>
-          <tbody>{outcome.messages.slice(0, shownMax).map((one, i) => (
-            <tr key={i}><td className="kt-number">{one.row}</td><td>{one.column ?? one.field}</td><td>{one.msg}</td></tr>
-          ))}</tbody>
-        </table></div>
+        <div className="kt-table">
+          <table aria-label={t(words.bad)}>
+            <thead>
+              <tr>
+                <th className="kt-number">{t(words.row)}</th>
+                <th>{t(words.column)}</th>
+                <th>{t(words.why)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {outcome.messages.slice(0, shownMax).map((one, i) => (
+                <tr key={i}>
+                  <td className="kt-number">{one.row}</td>
+                  <td>{one.column ?? one.field}</td>
+                  <td>{one.msg}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   )

@@ -15,31 +15,82 @@ import * as students from '../student.ts'
 import { ImportButton } from './Import.tsx'
 
 const words = {
-  guardians: ['监护人', 'Guardians'], unmask: ['查看完整信息', 'Show unmasked'], shown: ['本次查看已留痕', 'This look was recorded'],
+  guardians: ['监护人', 'Guardians'],
+  unmask: ['查看完整信息', 'Show unmasked'],
+  shown: ['本次查看已留痕', 'This look was recorded'],
 } as const
 /** What the school does with guardians; codes and trials belong to the guardians themselves. */
 export const guardianCommands = [...binding.commands, ...ties.commands].filter(command =>
-  ['invite', 'enter', 'approveBinding', 'rejectBinding', 'setFlags', 'assignDay', 'makePrimary', 'unbind'].includes(command.name))
+  ['invite', 'enter', 'approveBinding', 'rejectBinding', 'setFlags', 'assignDay', 'makePrimary', 'unbind'].includes(
+    command.name,
+  ),
+)
 
 const { unmask: _unmask, ...rest } = Object.fromEntries(students.commands.map(command => [command.name, command]))
 const commands = Object.values(rest)
 
 export function Pupils() {
   return (
-    <ListScreen of={student} commands={[students.create, students.change, students.remove]} toolbar={reload => <ImportButton of={student} onDone={reload} />}
+    <ListScreen
+      of={student}
+      commands={[students.create, students.change, students.remove]}
+      toolbar={reload => <ImportButton of={student} onDone={reload} />}
       columns={['studentName', 'studentCode', 'gradeId', 'classId', 'sex', 'phoneNumber', 'schoolYear', 'status']}
-      search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'status']} />
+      search={['studentName', 'studentCode', 'gradeId', 'classId', 'schoolYear', 'status']}
+    />
   )
 }
 
 export function Pupil() {
   return (
-    <DetailScreen of={student} commands={commands} actions={row => <Unmask row={row} />}
-      fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester']}
-      tabs={may('guardian_view') ? [{ id: 'guardians', title: t(words.guardians), panel: row => (
-        <ListPanel of={guardian} where={{ studentId: row.id }} commands={guardianCommands} first={{ studentId: row.id }} search={['status']}
-          columns={['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status']} />
-      ) }] : []} />
+    <DetailScreen
+      of={student}
+      commands={commands}
+      actions={row => <Unmask row={row} />}
+      fields={[
+        'studentName',
+        'studentCode',
+        'sex',
+        'birthday',
+        'idCard',
+        'phoneNumber',
+        'schoolId',
+        'gradeId',
+        'classId',
+        'schoolYear',
+        'semester',
+      ]}
+      tabs={
+        may('guardian_view')
+          ? [
+              {
+                id: 'guardians',
+                title: t(words.guardians),
+                panel: row => (
+                  <ListPanel
+                    of={guardian}
+                    where={{ studentId: row.id }}
+                    commands={guardianCommands}
+                    first={{ studentId: row.id }}
+                    search={['status']}
+                    columns={[
+                      'name',
+                      'phone',
+                      'relation',
+                      'isPrimary',
+                      'maySee',
+                      'mayPay',
+                      'mayPickUp',
+                      'blocked',
+                      'status',
+                    ]}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
+    />
   )
 }
 
@@ -51,14 +102,23 @@ function Unmask({ row }: { readonly row: Wire }) {
   return (
     <>
       <Button text={t(words.unmask)} data-command="student_unmask" onClick={() => setAsking(true)} />
-      {isAsking && <FormDialog command={students.unmask} row={row} onClose={() => setAsking(false)} onDone={(_id, answer) => {
-        setAsking(false)
-        setSeen(answer as Readonly<Record<string, string>>)
-      }} />}
+      {isAsking && (
+        <FormDialog
+          command={students.unmask}
+          row={row}
+          onClose={() => setAsking(false)}
+          onDone={(_id, answer) => {
+            setAsking(false)
+            setSeen(answer as Readonly<Record<string, string>>)
+          }}
+        />
+      )}
       {seen && (
         <Callout intent="warning" title={t(words.shown)}>
           {(['studentName', 'phoneNumber', 'idCard', 'birthday'] as const).map(name => (
-            <p key={name}>{t(student.fields[name].label)} <b className="kt-figures">{text(seen[name])}</b></p>
+            <p key={name}>
+              {t(student.fields[name].label)} <b className="kt-figures">{text(seen[name])}</b>
+            </p>
           ))}
         </Callout>
       )}

@@ -13,21 +13,46 @@ import { agencyTeacher } from '../person.ts'
 import * as teachers from '../teacher.ts'
 
 const words = {
-  fees: ['课时费', 'Fees'], waiting: ['变更待审核', 'Changes wait for their audit'], over: ['证件即将或已经到期', 'Papers run out'],
+  fees: ['课时费', 'Fees'],
+  waiting: ['变更待审核', 'Changes wait for their audit'],
+  over: ['证件即将或已经到期', 'Papers run out'],
   rejected: ['驳回意见', 'Why it was rejected'],
 } as const
 const ofChanges = ['approveUpdate', 'rejectUpdate']
-export const teacherCommands = teachers.commands.filter(command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name))
+export const teacherCommands = teachers.commands.filter(
+  command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name),
+)
 const soonDays = 30
 
 export function Teacher() {
   return (
-    <DetailScreen of={agencyTeacher} commands={teacherCommands} screen="agency-teacher-detail" summary={row => <Summary row={row} />}
+    <DetailScreen
+      of={agencyTeacher}
+      commands={teacherCommands}
+      screen="agency-teacher-detail"
+      summary={row => <Summary row={row} />}
       actions={(row, reload) => <Changes row={row} reload={reload} />}
-      tabs={may('agency_teacher_fee_view') ? [{ id: 'fees', title: t(words.fees), panel: row => (
-        <ListPanel of={teacherFee} where={{ teacherId: row.id }} commands={fees.commands.filter(command => command.name !== 'use')} first={{ teacherId: row.id, teacherName: row.name }}
-          columns={['productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status']} search={['productType', 'status']} />
-      ) }] : []} />
+      tabs={
+        may('agency_teacher_fee_view')
+          ? [
+              {
+                id: 'fees',
+                title: t(words.fees),
+                panel: row => (
+                  <ListPanel
+                    of={teacherFee}
+                    where={{ teacherId: row.id }}
+                    commands={fees.commands.filter(command => command.name !== 'use')}
+                    first={{ teacherId: row.id, teacherName: row.name }}
+                    columns={['productType', 'feePerLesson', 'startTime', 'endTime', 'usedAt', 'status']}
+                    search={['productType', 'status']}
+                  />
+                ),
+              },
+            ]
+          : []
+      }
+    />
   )
 }
 
@@ -37,12 +62,30 @@ function Summary({ row }: { readonly row: Wire }) {
   const draft = (row.draft ?? {}) as Readonly<Record<string, unknown>>
   return (
     <>
-      {over.length > 0 && <Callout intent="warning" title={t(words.over)}>{over.map(one => <p key={one.code}>{t((agencyTeacher.fields as Readonly<Record<string, Field>>)[one.field!]!.label)} <span className="kt-figures">{text(row[one.field!])}</span></p>)}</Callout>}
-      {row.status === 'rejected' || row.draftStatus === 'rejected' ? <Callout intent="warning" title={t(words.rejected)}>{text(row.auditRemark)}</Callout> : null}
+      {over.length > 0 && (
+        <Callout intent="warning" title={t(words.over)}>
+          {over.map(one => (
+            <p key={one.code}>
+              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[one.field!]!.label)}{' '}
+              <span className="kt-figures">{text(row[one.field!])}</span>
+            </p>
+          ))}
+        </Callout>
+      )}
+      {row.status === 'rejected' || row.draftStatus === 'rejected' ? (
+        <Callout intent="warning" title={t(words.rejected)}>
+          {text(row.auditRemark)}
+        </Callout>
+      ) : null}
       {row.draftStatus === 'pending' && (
-        <Callout title={t(words.waiting)}>{Object.entries(draft).map(([name, value]) => (
-          <p key={name}>{t((agencyTeacher.fields as Readonly<Record<string, Field>>)[name]!.label)} <s>{text(row[name])}</s> → <b>{text(value)}</b></p>
-        ))}</Callout>
+        <Callout title={t(words.waiting)}>
+          {Object.entries(draft).map(([name, value]) => (
+            <p key={name}>
+              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[name]!.label)} <s>{text(row[name])}</s> →{' '}
+              <b>{text(value)}</b>
+            </p>
+          ))}
+        </Callout>
       )}
     </>
   )
@@ -53,5 +96,17 @@ function Changes({ row, reload }: { readonly row: Wire; readonly reload: () => v
   useSession(value => value.permission)
   const { act, dialog } = useActs({ onDone: reload })
   if (row.draftStatus !== 'pending') return null
-  return <>{<CommandButtons of={agencyTeacher} row={row} commands={teachers.commands.filter(command => ofChanges.includes(command.name))} act={act} />}{dialog}</>
+  return (
+    <>
+      {
+        <CommandButtons
+          of={agencyTeacher}
+          row={row}
+          commands={teachers.commands.filter(command => ofChanges.includes(command.name))}
+          act={act}
+        />
+      }
+      {dialog}
+    </>
+  )
 }

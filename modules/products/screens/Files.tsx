@@ -6,10 +6,18 @@ import { lessonResource } from '../product.ts'
 
 export function Files() {
   const { id = '' } = useParams()
-  const lesson = decodeURIComponent(id), at = lesson.lastIndexOf(':')
+  const lesson = decodeURIComponent(id),
+    at = lesson.lastIndexOf(':')
   const [productId, lessonNo] = at < 0 ? [lesson, undefined] : [lesson.slice(0, at), Number(lesson.slice(at + 1))]
   return (
-    <ListScreen of={lessonResource} screen="lesson-resources" commands={commands} search={['name']} columns={['lessonNo', 'name', 'type', 'url', 'size', 'createTime']}
-      where={{ productId, status: 'live', ...(lessonNo ? { lessonNo } : {}) }} first={{ productId, ...(lessonNo ? { lessonNo } : {}) }} />
+    <ListScreen
+      of={lessonResource}
+      screen="lesson-resources"
+      commands={commands}
+      search={['name']}
+      columns={['lessonNo', 'name', 'type', 'url', 'size', 'createTime']}
+      where={{ productId, status: 'live', ...(lessonNo ? { lessonNo } : {}) }}
+      first={{ productId, ...(lessonNo ? { lessonNo } : {}) }}
+    />
   )
 }

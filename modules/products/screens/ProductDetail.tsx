@@ -19,46 +19,122 @@ import * as writing from '../writing.ts'
 import { ChapterTable, gradeNames } from './Chapters.tsx'
 
 const words = {
-  introduction: ['课程介绍', 'Introduction'], chapters: ['章节', 'Chapters'], grants: ['授权', 'Grants'], files: ['课程资源', 'Files'],
-  change: ['待生效的修改', 'Change'], edit: ['编辑', 'Edit'], up: ['上架', 'Put on the shelf'], down: ['下架', 'Take off the shelf'],
-  onShelf: ['已上架', 'On the shelf'], offShelf: ['未上架', 'Off the shelf'], now: ['现值', 'Now'], after: ['修改后', 'After'], field: ['项目', 'Field'],
-  noIntroduction: ['没有课程介绍', 'No introduction'], rejected: ['驳回意见', 'Why it was rejected'], asked: ['申请授权价', 'Grant asked for'],
+  introduction: ['课程介绍', 'Introduction'],
+  chapters: ['章节', 'Chapters'],
+  grants: ['授权', 'Grants'],
+  files: ['课程资源', 'Files'],
+  change: ['待生效的修改', 'Change'],
+  edit: ['编辑', 'Edit'],
+  up: ['上架', 'Put on the shelf'],
+  down: ['下架', 'Take off the shelf'],
+  onShelf: ['已上架', 'On the shelf'],
+  offShelf: ['未上架', 'Off the shelf'],
+  now: ['现值', 'Now'],
+  after: ['修改后', 'After'],
+  field: ['项目', 'Field'],
+  noIntroduction: ['没有课程介绍', 'No introduction'],
+  rejected: ['驳回意见', 'Why it was rejected'],
+  asked: ['申请授权价', 'Grant asked for'],
 } as const
 
 const ofChange = ['submitChange', 'revokeChange', 'dropChange', 'approveChange', 'rejectChange']
 /** What the state of a change allows: the lifecycle alone only knows that the product is approved. */
 const changeCommands = (draftStatus: unknown) => {
-  const names = draftStatus === 'pending' ? ['revokeChange', 'approveChange', 'rejectChange']
-    : draftStatus === 'draft' ? ['submitChange', 'dropChange'] : draftStatus === 'rejected' ? ['dropChange'] : []
+  const names =
+    draftStatus === 'pending'
+      ? ['revokeChange', 'approveChange', 'rejectChange']
+      : draftStatus === 'draft'
+        ? ['submitChange', 'dropChange']
+        : draftStatus === 'rejected'
+          ? ['dropChange']
+          : []
   return [...writing.commands, ...judging.commands].filter(command => names.includes(command.name))
 }
-const commands = [...writing.commands, ...judging.commands]
-  .filter(command => !['saveNew', 'submitNew', 'change', 'mark', ...ofChange].includes(command.name))
+const commands = [...writing.commands, ...judging.commands].filter(
+  command => !['saveNew', 'submitNew', 'change', 'mark', ...ofChange].includes(command.name),
+)
 
-const shown = ['productName', 'agencyId', 'productType', 'category', 'grades', 'lessonCount', 'lessonMinutes', 'priceCents', 'forSchoolId', 'materials',
-  'teacherDemands', 'needsResults', 'remark', 'approvedVersion', 'submittedAt', 'auditRemark', 'cover'] as const
+const shown = [
+  'productName',
+  'agencyId',
+  'productType',
+  'category',
+  'grades',
+  'lessonCount',
+  'lessonMinutes',
+  'priceCents',
+  'forSchoolId',
+  'materials',
+  'teacherDemands',
+  'needsResults',
+  'remark',
+  'approvedVersion',
+  'submittedAt',
+  'auditRemark',
+  'cover',
+] as const
 
 export function ProductDetail() {
   const params = useParams()
-  const id = params.id ?? new URLSearchParams(useSearch()).get('id') ?? ''
+  const query = useSearch()
+  const id = params.id ?? new URLSearchParams(query).get('id') ?? ''
   return (
-    <DetailScreen of={product} id={id} commands={commands} screen="product-detail" fields={shown}
+    <DetailScreen
+      of={product}
+      id={id}
+      commands={commands}
+      screen="product-detail"
+      fields={shown}
       cells={{ grades: row => gradeNames(row.grades) }}
       summary={row => <Summary row={row} />}
       actions={(row, reload) => <Actions row={row} reload={reload} />}
       tabs={[
-        { id: 'introduction', title: t(words.introduction), panel: row => row.introduction ? <RichText html={text(row.introduction)} /> : <Empty title={t(words.noIntroduction)} /> },
+        {
+          id: 'introduction',
+          title: t(words.introduction),
+          panel: row =>
+            row.introduction ? <RichText html={text(row.introduction)} /> : <Empty title={t(words.noIntroduction)} />,
+        },
         { id: 'chapters', title: t(words.chapters), panel: row => <ChapterTable chapters={row.chapters} /> },
-        ...(may('product_grant_view') ? [{ id: 'grants', title: t(words.grants), panel: (row: Wire) => (
-          <ListPanel of={grant} where={{ productId: row.id }} commands={grants.commands} first={{ productId: row.id, productName: row.productName, priceCents: row.priceCents }}
-            search={['schoolId', 'status']} columns={['schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status']} />
-        ) }] : []),
-        ...(may('lesson_resource_view') ? [{ id: 'files', title: t(words.files), panel: (row: Wire) => (
-          <ListPanel of={lessonResource} where={{ productId: row.id, status: 'live' }} commands={files.commands} first={{ productId: row.id }}
-            search={['lessonNo', 'name']} columns={['lessonNo', 'name', 'type', 'url', 'size', 'createTime']} />
-        ) }] : []),
+        ...(may('product_grant_view')
+          ? [
+              {
+                id: 'grants',
+                title: t(words.grants),
+                panel: (row: Wire) => (
+                  <ListPanel
+                    of={grant}
+                    where={{ productId: row.id }}
+                    commands={grants.commands}
+                    first={{ productId: row.id, productName: row.productName, priceCents: row.priceCents }}
+                    search={['schoolId', 'status']}
+                    columns={['schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status']}
+                  />
+                ),
+              },
+            ]
+          : []),
+        ...(may('lesson_resource_view')
+          ? [
+              {
+                id: 'files',
+                title: t(words.files),
+                panel: (row: Wire) => (
+                  <ListPanel
+                    of={lessonResource}
+                    where={{ productId: row.id, status: 'live' }}
+                    commands={files.commands}
+                    first={{ productId: row.id }}
+                    search={['lessonNo', 'name']}
+                    columns={['lessonNo', 'name', 'type', 'url', 'size', 'createTime']}
+                  />
+                ),
+              },
+            ]
+          : []),
         { id: 'change', title: t(words.change), panel: row => <ChangeTable row={row} /> },
-      ]} />
+      ]}
+    />
   )
 }
 
@@ -66,10 +142,23 @@ function Summary({ row }: { readonly row: Wire }) {
   const ask = row.grantAsk as { priceCents?: number; startTime?: string; endTime?: string } | null
   return (
     <>
-      {row.status === 'approved' && <Tag intent={row.prodctStatus ? 'success' : 'none'} minimal>{t(row.prodctStatus ? words.onShelf : words.offShelf)}</Tag>}
-      {(row.status === 'rejected' || row.draftStatus === 'rejected') && <Callout intent="warning" title={t(words.rejected)}>{text(row.auditRemark)}</Callout>}
+      {row.status === 'approved' && (
+        <Tag intent={row.prodctStatus ? 'success' : 'none'} minimal>
+          {t(row.prodctStatus ? words.onShelf : words.offShelf)}
+        </Tag>
+      )}
+      {(row.status === 'rejected' || row.draftStatus === 'rejected') && (
+        <Callout intent="warning" title={t(words.rejected)}>
+          {text(row.auditRemark)}
+        </Callout>
+      )}
       {row.status === 'pending' && ask && (
-        <Callout>{t(words.asked)} <span className="kt-figures">¥{formatMoney(ask.priceCents ?? 0)} · {ask.startTime} – {ask.endTime}</span></Callout>
+        <Callout>
+          {t(words.asked)}{' '}
+          <span className="kt-figures">
+            ¥{formatMoney(ask.priceCents ?? 0)} · {ask.startTime} – {ask.endTime}
+          </span>
+        </Callout>
       )}
     </>
   )
@@ -79,17 +168,30 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
   const [, go] = useLocation()
   useSession(value => value.permission)
   const { act, dialog } = useActs({ onDone: reload })
-  const shelve = (prodctStatus: 0 | 1) => post('/api/business-product/age/product/updateProductStatus', { id: row.id, prodctStatus })
-    .then(() => { toast(t(done.other), 'good'); reload() }, () => undefined)
-  const isEditable = ['draft', 'rejected'].includes(row.status) || (row.status === 'approved' && row.draftStatus !== 'pending')
+  const shelve = (prodctStatus: 0 | 1) =>
+    post('/api/business-product/age/product/updateProductStatus', { id: row.id, prodctStatus }).then(
+      () => {
+        toast(t(done.other), 'good')
+        reload()
+      },
+      () => undefined,
+    )
+  const isEditable =
+    ['draft', 'rejected'].includes(row.status) || (row.status === 'approved' && row.draftStatus !== 'pending')
   return (
     <>
-      {isEditable && may('product_saveNew') && <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />}
-      {row.status === 'approved' && !row.prodctStatus && may('product_shelf_up')
-        && <Button text={t(words.up)} intent="primary" data-command="product_shelf_up" onClick={() => void shelve(1)} />}
-      {row.status === 'approved' && Boolean(row.prodctStatus) && may('product_shelf_down')
-        && <Button text={t(words.down)} data-command="product_shelf_down" onClick={() => void shelve(0)} />}
-      {row.status === 'approved' && <CommandButtons of={product} row={row} commands={changeCommands(row.draftStatus)} act={act} most={3} />}
+      {isEditable && may('product_saveNew') && (
+        <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />
+      )}
+      {row.status === 'approved' && !row.prodctStatus && may('product_shelf_up') && (
+        <Button text={t(words.up)} intent="primary" data-command="product_shelf_up" onClick={() => void shelve(1)} />
+      )}
+      {row.status === 'approved' && Boolean(row.prodctStatus) && may('product_shelf_down') && (
+        <Button text={t(words.down)} data-command="product_shelf_down" onClick={() => void shelve(0)} />
+      )}
+      {row.status === 'approved' && (
+        <CommandButtons of={product} row={row} commands={changeCommands(row.draftStatus)} act={act} most={3} />
+      )}
       {dialog}
     </>
   )
@@ -101,16 +203,38 @@ function ChangeTable({ row }: { readonly row: Wire }) {
   const names = Object.keys(draft)
   if (names.length === 0) return <Empty />
   return (
-    <div className="kt-table"><table aria-label={t(words.change)}>
-      <thead><tr><th>{t(words.field)}</th><th>{t(words.now)}</th><th>{t(words.after)}</th></tr></thead>
-      <tbody>{names.map(name => {
-        const field = (product.fields as Readonly<Record<string, Field>>)[name]!
-        return <tr key={name}><td>{t(field.label)}</td><td><Value name={name} value={row[name]} /></td><td><Value name={name} value={kinds[field.kind].format(draft[name], field, zone())} /></td></tr>
-      })}</tbody>
-    </table></div>
+    <div className="kt-table">
+      <table aria-label={t(words.change)}>
+        <thead>
+          <tr>
+            <th>{t(words.field)}</th>
+            <th>{t(words.now)}</th>
+            <th>{t(words.after)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map(name => {
+            const field = (product.fields as Readonly<Record<string, Field>>)[name]!
+            return (
+              <tr key={name}>
+                <td>{t(field.label)}</td>
+                <td>
+                  <Value name={name} value={row[name]} />
+                </td>
+                <td>
+                  <Value name={name} value={kinds[field.kind].format(draft[name], field, zone())} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
-  return name === 'chapters' ? <ChapterTable chapters={value} /> : name === 'introduction' ? <RichText html={text(value)} />
-    : name === 'grades' ? <>{gradeNames(value)}</> : <>{typeof value === 'object' ? JSON.stringify(value) : text(value)}</>
+  if (name === 'chapters') return <ChapterTable chapters={value} />
+  if (name === 'introduction') return <RichText html={text(value)} />
+  if (name === 'grades') return gradeNames(value)
+  return typeof value === 'object' ? JSON.stringify(value) : text(value)
 }

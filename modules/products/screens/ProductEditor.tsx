@@ -20,14 +20,40 @@ import { change, missingParts, saveNew, submitChange, submitNew } from '../writi
 import { ChaptersInput, GradesInput } from './Chapters.tsx'
 
 const words = {
-  add: ['新建产品', 'New product'], edit: ['编辑产品', 'Edit product'], save: ['保存草稿', 'Save the draft'], submit: ['提交审核', 'Submit'],
-  saved: ['草稿已保存', 'draft saved'], submitted: ['已提交审核', 'submitted'], missing: ['提交前还需要', 'Before submitting'],
-  complete: ['内容完整，可以提交', 'Complete: ready to submit'], inForce: ['已通过的版本在修改审核通过前继续有效。', 'The approved version stays in force until the change is approved.'],
-  rejected: ['驳回意见', 'Why it was rejected'], basics: ['基本信息', 'Basics'], lessons: ['课程内容', 'Course'], demands: ['要求', 'Demands'],
+  add: ['新建产品', 'New product'],
+  edit: ['编辑产品', 'Edit product'],
+  save: ['保存草稿', 'Save the draft'],
+  submit: ['提交审核', 'Submit'],
+  saved: ['草稿已保存', 'draft saved'],
+  submitted: ['已提交审核', 'submitted'],
+  missing: ['提交前还需要', 'Before submitting'],
+  complete: ['内容完整，可以提交', 'Complete: ready to submit'],
+  inForce: [
+    '已通过的版本在修改审核通过前继续有效。',
+    'The approved version stays in force until the change is approved.',
+  ],
+  rejected: ['驳回意见', 'Why it was rejected'],
+  basics: ['基本信息', 'Basics'],
+  lessons: ['课程内容', 'Course'],
+  demands: ['要求', 'Demands'],
 } as const
 
 const sections = [
-  { title: words.basics, names: ['productName', 'productType', 'category', 'priceCents', 'lessonCount', 'lessonMinutes', 'forSchoolId', 'needsResults', 'grades', 'cover'] },
+  {
+    title: words.basics,
+    names: [
+      'productName',
+      'productType',
+      'category',
+      'priceCents',
+      'lessonCount',
+      'lessonMinutes',
+      'forSchoolId',
+      'needsResults',
+      'grades',
+      'cover',
+    ],
+  },
   { title: words.lessons, names: ['introduction', 'chapters'] },
   { title: words.demands, names: ['materials', 'teacherDemands', 'remark'] },
 ] as const
@@ -36,21 +62,32 @@ const fields = partly(pick(product.fields, ...names))
 const inputs: Readonly<Record<string, Input>> = { chapters: ChaptersInput, grades: GradesInput }
 
 /** The values of a change draft are inner ones; the form holds the wire's. */
-const onWire = (draft: unknown) => Object.fromEntries(Object.entries((draft ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
-  const field = (product.fields as Readonly<Record<string, Field>>)[name]
-  return field ? [[name, kinds[field.kind].format(value, field, zone())]] : []
-}))
+const onWire = (draft: unknown) =>
+  Object.fromEntries(
+    Object.entries((draft ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) => {
+      const field = (product.fields as Readonly<Record<string, Field>>)[name]
+      return field ? [[name, kinds[field.kind].format(value, field, zone())]] : []
+    }),
+  )
 
 export function ProductEditor() {
   const { id } = useParams()
-  return id ? <Existing id={id} /> : <Page screen="product-editor" title={t(words.add)}><Editor /></Page>
+  return id ? (
+    <Existing id={id} />
+  ) : (
+    <Page screen="product-editor" title={t(words.add)}>
+      <Editor />
+    </Page>
+  )
 }
 
 function Existing({ id }: { readonly id: string }) {
   const row = useRow(product, id)
   return (
     <Page screen="product-editor" title={row.value ? text(row.value.productName) : t(words.edit)}>
-      <Shown of={row} lines={16}>{found => <Editor key={found.version} row={found} />}</Shown>
+      <Shown of={row} lines={16}>
+        {found => <Editor key={found.version} row={found} />}
+      </Shown>
     </Page>
   )
 }
@@ -59,12 +96,24 @@ function Editor({ row }: { readonly row?: Wire }) {
   const [, go] = useLocation()
   const isChange = row?.status === 'approved'
   const [id] = useState(() => row?.id ?? newId())
-  const form = useForm(fields, row ? { ...Object.fromEntries(names.map(name => [name, row[name] ?? ''])), ...onWire(row.draft) } : { lessonMinutes: 90, needsResults: 0, grades: [], chapters: [] })
-  const missing = useMemo(() => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]), [form.values])
+  const form = useForm(
+    fields,
+    row
+      ? { ...Object.fromEntries(names.map(name => [name, row[name] ?? ''])), ...onWire(row.draft) }
+      : { lessonMinutes: 90, needsResults: 0, grades: [], chapters: [] },
+  )
+  const missing = useMemo(
+    () => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]),
+    [form.values],
+  )
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState('')
 
-  const send = async (steps: readonly (readonly [Command, Readonly<Record<string, unknown>>])[], name: string, said: readonly [string, string]) => {
+  const send = async (
+    steps: readonly (readonly [Command, Readonly<Record<string, unknown>>])[],
+    name: string,
+    said: readonly [string, string],
+  ) => {
     if (busy || !form.check()) return
     setBusy(name)
     setError(undefined)
@@ -74,39 +123,89 @@ function Editor({ row }: { readonly row?: Wire }) {
       go(name === 'submit' ? `/school_client/class/productDetail/${id}` : `/product/edit/${id}`)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []))
+      form.show(
+        reason.refusal.wrong ??
+          (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []),
+      )
       setError(reason.message)
-    } finally { setBusy('') }
+    } finally {
+      setBusy('')
+    }
   }
   const typed = () => form.changed()
   const save = () => send([[isChange ? change : saveNew, typed()]], 'save', words.saved)
-  const submit = () => send(isChange
-    ? [...(form.isDirty ? [[change, typed()] as const] : []), [submitChange, {}]] : [[submitNew, typed()]], 'submit', words.submitted)
+  const submit = () =>
+    send(
+      isChange ? [...(form.isDirty ? [[change, typed()] as const] : []), [submitChange, {}]] : [[submitNew, typed()]],
+      'submit',
+      words.submitted,
+    )
 
   return (
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <div style={{ flex: '3 1 520px', minWidth: 0 }}>
-        {error && <Callout intent="danger" role="alert">{error}</Callout>}
-        {row?.auditRemark && ['rejected'].includes(text(row.status === 'approved' ? row.draftStatus : row.status))
-          ? <Callout intent="warning" title={t(words.rejected)}>{text(row.auditRemark)}</Callout> : null}
+        {error && (
+          <Callout intent="danger" role="alert">
+            {error}
+          </Callout>
+        )}
+        {row?.auditRemark && ['rejected'].includes(text(row.status === 'approved' ? row.draftStatus : row.status)) ? (
+          <Callout intent="warning" title={t(words.rejected)}>
+            {text(row.auditRemark)}
+          </Callout>
+        ) : null}
         {isChange && <Callout>{t(words.inForce)}</Callout>}
         {sections.map(section => (
           <div key={section.title[0]} className="kt-card">
             <h2>{t(section.title)}</h2>
-            <FormFields form={form} row={row} inputs={inputs} names={section.names.filter(name => !isChange || name !== 'forSchoolId')} />
+            <FormFields
+              form={form}
+              row={row}
+              inputs={inputs}
+              names={section.names.filter(name => !isChange || name !== 'forSchoolId')}
+            />
           </div>
         ))}
       </div>
-      <aside className="kt-card" style={{ flex: '1 1 220px', position: 'sticky', top: 8 }} aria-label={t(words.missing)}>
+      <aside
+        className="kt-card"
+        style={{ flex: '1 1 220px', position: 'sticky', top: 8 }}
+        aria-label={t(words.missing)}
+      >
         <h2>{t(words.missing)}</h2>
-        {missing.length === 0 ? <Callout intent="success" icon={<TickIcon />}>{t(words.complete)}</Callout> : (
-          <ul>{missing.map(one => <li key={one.field}>{t(one.label)}</li>)}</ul>
+        {missing.length === 0 ? (
+          <Callout intent="success" icon={<TickIcon />}>
+            {t(words.complete)}
+          </Callout>
+        ) : (
+          <ul>
+            {missing.map(one => (
+              <li key={one.field}>{t(one.label)}</li>
+            ))}
+          </ul>
         )}
         <div className="kt-actions">
-          <Button text={t(words.save)} loading={busy === 'save'} disabled={!form.isDirty} onClick={() => void save()} data-command="product_saveNew" />
-          <Button intent="primary" text={t(words.submit)} loading={busy === 'submit'} disabled={missing.length > 0} onClick={() => void submit()} data-command="product_submitNew" />
+          <Button
+            text={t(words.save)}
+            loading={busy === 'save'}
+            disabled={!form.isDirty}
+            onClick={() => void save()}
+            data-command="product_saveNew"
+          />
+          <Button
+            intent="primary"
+            text={t(words.submit)}
+            loading={busy === 'submit'}
+            disabled={missing.length > 0}
+            onClick={() => void submit()}
+            data-command="product_submitNew"
+          />
         </div>
-        {missing.length > 0 && <Tag minimal intent="warning" className="kt-figures">{missing.length}</Tag>}
+        {missing.length > 0 && (
+          <Tag minimal intent="warning" className="kt-figures">
+            {missing.length}
+          </Tag>
+        )}
       </aside>
     </div>
   )

@@ -14,39 +14,92 @@ import { product } from '../product.ts'
 import { gradeLabel, gradeNames } from './Chapters.tsx'
 
 const words = {
-  shop: ['产品商城', 'Product shop'], grade: ['年级', 'Grade'], lessons: ['课次', 'lessons'], guide: ['指导价', 'Price'],
+  shop: ['产品商城', 'Product shop'],
+  grade: ['年级', 'Grade'],
+  lessons: ['课次', 'lessons'],
+  guide: ['指导价', 'Price'],
   hint: ['授权给本校并上架的产品会显示在这里。', 'Products granted to your school and on the shelf show up here.'],
 } as const
 
 export function Shop() {
   const { id = '', name } = useParams()
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({ productName: '', productType: '', grade: '' })
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({
+    productName: '',
+    productType: '',
+    grade: '',
+  })
   const [at, setAt] = useState({ current: 1, size: 30 })
   const types = useDictionary('product_type')
   const query = { ...filters, ...at, id }
-  const rows = useFetched(`shop ${JSON.stringify(query)}`, () => get<Paged<Wire>>('/api/business-product/productShop/page', query, 'quiet'))
+  const rows = useFetched(`shop ${JSON.stringify(query)}`, () =>
+    get<Paged<Wire>>('/api/business-product/productShop/page', query, 'quiet'),
+  )
   useLive(product, rows.reload)
-  const filter = (key: string) => (event: { target: { value: string } }) => { setFilters({ ...filters, [key]: event.target.value }); setAt({ ...at, current: 1 }) }
+  const filter = (key: string) => (event: { target: { value: string } }) => {
+    setFilters({ ...filters, [key]: event.target.value })
+    setAt({ ...at, current: 1 })
+  }
   return (
     <Page screen="product-shop" title={name ? decodeURIComponent(name) : t(words.shop)}>
       <div className="kt-list">
-        <div className="kt-search" role="search">
-          <InputGroup placeholder={t(product.fields.productName.label)} aria-label={t(product.fields.productName.label)} value={filters.productName ?? ''} onChange={filter('productName')} />
-          <HTMLSelect aria-label={t(product.fields.productType.label)} value={filters.productType} onChange={filter('productType')}>
+        <search className="kt-search">
+          <InputGroup
+            placeholder={t(product.fields.productName.label)}
+            aria-label={t(product.fields.productName.label)}
+            value={filters.productName ?? ''}
+            onChange={filter('productName')}
+          />
+          <HTMLSelect
+            aria-label={t(product.fields.productType.label)}
+            value={filters.productType}
+            onChange={filter('productType')}
+          >
             <option value="">{t(product.fields.productType.label)}</option>
-            {types.map(one => <option key={one.dictKey} value={one.dictKey}>{one.dictValue}</option>)}
+            {types.map(one => (
+              <option key={one.dictKey} value={one.dictKey}>
+                {one.dictValue}
+              </option>
+            ))}
           </HTMLSelect>
           <HTMLSelect aria-label={t(words.grade)} value={filters.grade} onChange={filter('grade')}>
             <option value="">{t(words.grade)}</option>
-            {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(year => <option key={year} value={year}>{gradeLabel(year)}</option>)}
+            {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(year => (
+              <option key={year} value={year}>
+                {gradeLabel(year)}
+              </option>
+            ))}
           </HTMLSelect>
-        </div>
-        <Shown of={rows}>{found => found.records.length === 0 ? <Empty hint={t(words.hint)} /> : (
-          <ul style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', listStyle: 'none', padding: 0 }}>
-            {found.records.map(row => <li key={row.id}><Offer row={row} type={types.find(one => one.dictKey === row.productType)?.dictValue ?? ''} /></li>)}
-          </ul>
-        )}</Shown>
-        <Pager total={rows.value?.total ?? 0} current={at.current} size={at.size} onPage={current => setAt({ ...at, current })} onSize={size => setAt({ current: 1, size })} />
+        </search>
+        <Shown of={rows}>
+          {found =>
+            found.records.length === 0 ? (
+              <Empty hint={t(words.hint)} />
+            ) : (
+              <ul
+                style={{
+                  display: 'grid',
+                  gap: 12,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+                  listStyle: 'none',
+                  padding: 0,
+                }}
+              >
+                {found.records.map(row => (
+                  <li key={row.id}>
+                    <Offer row={row} type={types.find(one => one.dictKey === row.productType)?.dictValue ?? ''} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Shown>
+        <Pager
+          total={rows.value?.total ?? 0}
+          current={at.current}
+          size={at.size}
+          onPage={current => setAt({ ...at, current })}
+          onSize={size => setAt({ current: 1, size })}
+        />
       </div>
     </Page>
   )
@@ -56,11 +109,26 @@ function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
   return (
     <Card>
       {row.cover ? <img className="kt-picture" src={text(row.cover)} alt="" loading="lazy" /> : null}
-      <h3><Link href={`/school_client/class/productDetail/${row.id}`}>{text(row.productName)}</Link></h3>
-      <p><Link href={`/school_client/class/productShop/${text(row.agencyId)}/${encodeURIComponent(text(row.agencyName))}`}>{text(row.agencyName)}</Link></p>
-      <p><Tag minimal>{type}</Tag> <span className="kt-figures">{text(row.lessonCount)} {t(words.lessons)}</span></p>
+      <h3>
+        <Link href={`/school_client/class/productDetail/${row.id}`}>{text(row.productName)}</Link>
+      </h3>
+      <p>
+        <Link
+          href={`/school_client/class/productShop/${text(row.agencyId)}/${encodeURIComponent(text(row.agencyName))}`}
+        >
+          {text(row.agencyName)}
+        </Link>
+      </p>
+      <p>
+        <Tag minimal>{type}</Tag>{' '}
+        <span className="kt-figures">
+          {text(row.lessonCount)} {t(words.lessons)}
+        </span>
+      </p>
       <p className="kt-muted">{gradeNames(row.grades)}</p>
-      <p>{t(words.guide)} <b className="kt-figures">¥{text(row.priceCents)}</b></p>
+      <p>
+        {t(words.guide)} <b className="kt-figures">¥{text(row.priceCents)}</b>
+      </p>
     </Card>
   )
 }

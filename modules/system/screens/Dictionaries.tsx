@@ -1,114 +1,217 @@
 /** The dictionary manager: dictionaries on one side, the entries of the chosen one as a tree on the other. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup, Tag } from '@blueprintjs/core'
+import { Button, InputGroup, Tag } from '@blueprintjs/core'
 import { AddIcon, EditIcon, TrashIcon } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
-import { get, page, post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
+import { useState } from 'react'
+import { get, removeAll, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useForm } from '../../../console/parts/form.ts'
-import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
-import type { Input } from '../../../console/parts/inputs.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
-import { pick, text as textField } from '../../kit/index.ts'
-import { dict, parentKey, root, type Dictionary } from '../dictionary.ts'
+import { parentKey, root, type Dictionary } from '../dictionary.ts'
+import { EntryDialog, type Node } from './EntryDialog.tsx'
 
 const words = {
-  entries: ['字典项', 'Entries'], choose: ['请在左侧选择字典', 'Choose a dictionary'], parent: ['上级字典', 'Parent'],
-  sealed: ['已封存', 'Sealed'], below: ['新增下级', 'Add below'], code: ['编号', 'Code'], name: ['名称', 'Name'], key: ['键值', 'Key'],
-  ask: ['确定将选择数据删除?', 'confirm deleting the selected data?'], top: ['（字典本身）', '(the dictionary itself)'],
+  entries: ['字典项', 'Entries'],
+  choose: ['请在左侧选择字典', 'Choose a dictionary'],
+  parent: ['上级字典', 'Parent'],
+  sealed: ['已封存', 'Sealed'],
+  below: ['新增下级', 'Add below'],
+  code: ['编号', 'Code'],
+  name: ['名称', 'Name'],
+  key: ['键值', 'Key'],
+  ask: ['确定将选择数据删除?', 'confirm deleting the selected data?'],
+  top: ['（字典本身）', '(the dictionary itself)'],
 } as const
 
-interface Node { readonly id: string; readonly parentId: string; readonly dictKey: string; readonly dictValue: string
-  readonly sort: number; readonly isSealed: 0 | 1; readonly remark: string; readonly code: string; readonly children?: readonly Node[] }
-
 /** Side by side, or one above the other. */
-export function dictionaries(of: Dictionary, screen: string, layout: 'row' | 'column' = 'row') {
-  return function Dictionaries() {
-    const [chosen, setChosen] = useState<Wire>()
-    return (
-      <Page screen={screen} title={t(of.label)}>
-        <div style={{ display: 'flex', flexDirection: layout, gap: 16, flexWrap: 'wrap' }}>
-          <div className="kt-card" style={{ flex: '1 1 320px', minWidth: 0 }}><Parents of={of} chosen={chosen} onChoose={setChosen} /></div>
-          <div className="kt-card" style={{ flex: '2 1 420px', minWidth: 0 }}>
-            {chosen ? <Entries of={of} parent={chosen} /> : <Empty title={t(words.choose)} />}
-          </div>
+export function Dictionaries({
+  of,
+  screen,
+  layout = 'row',
+}: {
+  readonly of: Dictionary
+  readonly screen: string
+  readonly layout?: 'row' | 'column'
+}) {
+  const [chosen, setChosen] = useState<Wire>()
+  return (
+    <Page screen={screen} title={t(of.label)}>
+      <div style={{ display: 'flex', flexDirection: layout, gap: 16, flexWrap: 'wrap' }}>
+        <div className="kt-card" style={{ flex: '1 1 320px', minWidth: 0 }}>
+          <Parents of={of} chosen={chosen} onChoose={setChosen} />
         </div>
-      </Page>
-    )
-  }
+        <div className="kt-card" style={{ flex: '2 1 420px', minWidth: 0 }}>
+          {chosen ? <Entries of={of} parent={chosen} /> : <Empty title={t(words.choose)} />}
+        </div>
+      </div>
+    </Page>
+  )
 }
 
-function Parents({ of, chosen, onChoose }: { readonly of: Dictionary; readonly chosen: Wire | undefined; readonly onChoose: (row: Wire | undefined) => void }) {
+function Parents({
+  of,
+  chosen,
+  onChoose,
+}: {
+  readonly of: Dictionary
+  readonly chosen: Wire | undefined
+  readonly onChoose: (row: Wire | undefined) => void
+}) {
   const [filters, setFilters] = useState({ code: '', dictValue: '' })
   const [at, setAt] = useState({ current: 1, size: 10 })
   const query = { ...filters, ...at }
-  const rows = useFetched(`${of.name} parents ${JSON.stringify(query)}`, () => get<Paged<Wire>>(`/api/${of.path!.base}/parent-list`, query, 'quiet'))
+  const rows = useFetched(`${of.name} parents ${JSON.stringify(query)}`, () =>
+    get<Paged<Wire>>(`/api/${of.path!.base}/parent-list`, query, 'quiet'),
+  )
   useLive(of, rows.reload)
   const editing = useEditing(of, rows.reload, () => onChoose(undefined))
   return (
     <>
-      <div className="kt-search" role="search">
+      <search className="kt-search">
         {(['code', 'dictValue'] as const).map(name => (
-          <InputGroup key={name} placeholder={t(name === 'code' ? words.code : words.name)} aria-label={t(name === 'code' ? words.code : words.name)}
-            value={filters[name]} onChange={event => { setFilters({ ...filters, [name]: event.target.value }); setAt({ ...at, current: 1 }) }} />
+          <InputGroup
+            key={name}
+            placeholder={t(name === 'code' ? words.code : words.name)}
+            aria-label={t(name === 'code' ? words.code : words.name)}
+            value={filters[name]}
+            onChange={event => {
+              setFilters({ ...filters, [name]: event.target.value })
+              setAt({ ...at, current: 1 })
+            }}
+          />
         ))}
-        {may(`${of.name}_create`) && <Button intent="primary" text={t(shared.add)} data-command={`${of.name}_create`} onClick={() => editing.start({ parentId: root, dictKey: parentKey })} />}
-      </div>
-      <Shown of={rows}>{found => (
-        <div className="kt-table"><table aria-label={t(of.label)}>
-          <thead><tr><th>{t(words.code)}</th><th>{t(words.name)}</th><th /></tr></thead>
-          <tbody>{found.records.map(row => (
-            <tr key={row.id} aria-selected={row.id === chosen?.id} className={row.id === chosen?.id ? 'kt-chosen' : undefined}>
-              <td><Button variant="minimal" size="small" text={text(row.code)} onClick={() => onChoose(row)} /></td>
-              <td>{text(row.dictValue)} {Boolean(row.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}</td>
-              <td className="kt-acts">{editing.buttons(row as unknown as Node)}</td>
-            </tr>
-          ))}</tbody>
-        </table></div>
-      )}</Shown>
-      <Pager total={rows.value?.total ?? 0} current={at.current} size={at.size}
-        onPage={current => setAt({ ...at, current })} onSize={size => setAt({ current: 1, size })} />
+        {may(`${of.name}_create`) && (
+          <Button
+            intent="primary"
+            text={t(shared.add)}
+            data-command={`${of.name}_create`}
+            onClick={() => editing.start({ parentId: root, dictKey: parentKey })}
+          />
+        )}
+      </search>
+      <Shown of={rows}>
+        {found => (
+          <div className="kt-table">
+            <table aria-label={t(of.label)}>
+              <thead>
+                <tr>
+                  <th>{t(words.code)}</th>
+                  <th>{t(words.name)}</th>
+                  <th />
+                </tr>
+              </thead>
+              <tbody>
+                {found.records.map(row => (
+                  <tr
+                    key={row.id}
+                    aria-selected={row.id === chosen?.id}
+                    className={row.id === chosen?.id ? 'kt-chosen' : undefined}
+                  >
+                    <td>
+                      <Button variant="minimal" size="small" text={text(row.code)} onClick={() => onChoose(row)} />
+                    </td>
+                    <td>
+                      {text(row.dictValue)} {Boolean(row.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}
+                    </td>
+                    <td className="kt-acts">{editing.buttons(row as unknown as Node)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Shown>
+      <Pager
+        total={rows.value?.total ?? 0}
+        current={at.current}
+        size={at.size}
+        onPage={current => setAt({ ...at, current })}
+        onSize={size => setAt({ current: 1, size })}
+      />
       {editing.dialog}
     </>
   )
 }
 
 function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wire }) {
-  const rows = useFetched(`${of.name} entries ${parent.id}`, () => get<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, 'quiet'))
+  const rows = useFetched(`${of.name} entries ${parent.id}`, () =>
+    get<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, 'quiet'),
+  )
   useLive(of, rows.reload)
   const editing = useEditing(of, rows.reload)
   const lines = flat(rows.value ?? [])
   return (
     <>
       <div className="kt-head">
-        <h2>{t(words.entries)} · {text(parent.dictValue)}</h2>
+        <h2>
+          {t(words.entries)} · {text(parent.dictValue)}
+        </h2>
         <div className="kt-actions">
-          {may(`${of.name}_create`) && <Button intent="primary" text={t(shared.add)} onClick={() => editing.start({ parentId: parent.id, dictKey: '', sort: lines.length + 1 })} />}
+          {may(`${of.name}_create`) && (
+            <Button
+              intent="primary"
+              text={t(shared.add)}
+              onClick={() => editing.start({ parentId: parent.id, dictKey: '', sort: lines.length + 1 })}
+            />
+          )}
         </div>
       </div>
-      <Shown of={rows}>{() => lines.length === 0 ? <Empty /> : (
-        <div className="kt-table"><table aria-label={t(words.entries)}>
-          <thead><tr><th>{t(words.name)}</th><th>{t(words.key)}</th><th className="kt-number">{t(of.fields.sort.label)}</th><th /></tr></thead>
-          <tbody>{lines.map(({ node, depth }) => (
-            <tr key={node.id}>
-              <td><span style={{ paddingInlineStart: depth * 20 }}>{node.dictValue} {Boolean(node.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}</span></td>
-              <td className="kt-figures">{node.dictKey}</td><td className="kt-number">{node.sort}</td>
-              <td className="kt-acts">
-                {may(`${of.name}_create`) && <Button variant="minimal" size="small" icon={<AddIcon />} aria-label={t(words.below)} title={t(words.below)}
-                  onClick={() => editing.start({ parentId: node.id, dictKey: '', sort: (node.children?.length ?? 0) + 1 })} />}
-                {editing.buttons(node, lines.filter(line => line.node.id !== node.id).map(line => line.node))}
-              </td>
-            </tr>
-          ))}</tbody>
-        </table></div>
-      )}</Shown>
+      <Shown of={rows}>
+        {() =>
+          lines.length === 0 ? (
+            <Empty />
+          ) : (
+            <div className="kt-table">
+              <table aria-label={t(words.entries)}>
+                <thead>
+                  <tr>
+                    <th>{t(words.name)}</th>
+                    <th>{t(words.key)}</th>
+                    <th className="kt-number">{t(of.fields.sort.label)}</th>
+                    <th />
+                  </tr>
+                </thead>
+                <tbody>
+                  {lines.map(({ node, depth }) => (
+                    <tr key={node.id}>
+                      <td>
+                        <span style={{ paddingInlineStart: depth * 20 }}>
+                          {node.dictValue} {Boolean(node.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}
+                        </span>
+                      </td>
+                      <td className="kt-figures">{node.dictKey}</td>
+                      <td className="kt-number">{node.sort}</td>
+                      <td className="kt-acts">
+                        {may(`${of.name}_create`) && (
+                          <Button
+                            variant="minimal"
+                            size="small"
+                            icon={<AddIcon />}
+                            aria-label={t(words.below)}
+                            title={t(words.below)}
+                            onClick={() =>
+                              editing.start({ parentId: node.id, dictKey: '', sort: (node.children?.length ?? 0) + 1 })
+                            }
+                          />
+                        )}
+                        {editing.buttons(
+                          node,
+                          lines.filter(line => line.node.id !== node.id).map(line => line.node),
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Shown>
       {editing.dialog}
     </>
   )
@@ -123,72 +226,63 @@ function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () 
   const [asked, setAsked] = useState<Node>()
   const remove = async (node: Node) => {
     // A refusal has said so in a toast.
-    await removeAll(of, [node.id]).then(left => { if (left.length === 0) toast(t(done.remove), 'good'); onGone(); reload() }, () => undefined)
+    await removeAll(of, [node.id]).then(
+      left => {
+        if (left.length === 0) toast(t(done.remove), 'good')
+        onGone()
+        reload()
+      },
+      () => undefined,
+    )
     setAsked(undefined)
   }
   return {
     start: (node: Partial<Node>) => setOpen(node),
     buttons: (node: Node, _others: readonly Node[] = []) => (
       <>
-        {may(`${of.name}_change`) && <Button variant="minimal" size="small" icon={<EditIcon />} aria-label={`${t(shared.view)} ${node.dictValue}`} onClick={() => setOpen(node)} />}
-        {may(`${of.name}_remove`) && <Button variant="minimal" size="small" intent="danger" icon={<TrashIcon />} aria-label={`${t(shared.remove)} ${node.dictValue}`} onClick={() => setAsked(node)} />}
+        {may(`${of.name}_change`) && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<EditIcon />}
+            aria-label={`${t(shared.view)} ${node.dictValue}`}
+            onClick={() => setOpen(node)}
+          />
+        )}
+        {may(`${of.name}_remove`) && (
+          <Button
+            variant="minimal"
+            size="small"
+            intent="danger"
+            icon={<TrashIcon />}
+            aria-label={`${t(shared.remove)} ${node.dictValue}`}
+            onClick={() => setAsked(node)}
+          />
+        )}
       </>
     ),
     dialog: (
       <>
-        {open && <EntryDialog of={of} node={open} onClose={() => setOpen(undefined)} onDone={() => { setOpen(undefined); reload() }} />}
-        {asked && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove(asked)} onCancel={() => setAsked(undefined)} />}
+        {open && (
+          <EntryDialog
+            of={of}
+            node={open}
+            onClose={() => setOpen(undefined)}
+            onDone={() => {
+              setOpen(undefined)
+              reload()
+            }}
+          />
+        )}
+        {asked && (
+          <Confirm
+            text={t(words.ask)}
+            tone="danger"
+            onConfirm={() => void remove(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
       </>
     ),
   }
-}
-
-const entryFields = {
-  code: { ...dict.fields.code, locked: false },
-  ...pick(dict.fields, 'dictValue', 'dictKey', 'sort', 'isSealed', 'remark'),
-}
-const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill />
-
-/** 880 wide and not closed by a click beside it. Code and parent are given once; entries take the code of their parent. */
-function EntryDialog({ of, node, onClose, onDone }: {
-  readonly of: Dictionary; readonly node: Partial<Node>; readonly onClose: () => void; readonly onDone: () => void
-}) {
-  const isRoot = node.parentId === root, isNew = !node.id
-  const { code, dictKey, ...rest } = entryFields
-  const fields = useRef(isRoot ? { code, ...rest } : { dictKey, ...rest, parentName: textField('上级字典', 'Parent') }).current
-  const parent = useFetched(`${of.name} parent ${node.parentId}`, () =>
-    isRoot ? Promise.resolve(undefined) : page(of, { id: node.parentId, current: 1, size: 10 }, 'quiet').then(found => found.records[0]))
-  const form = useForm(fields, { isSealed: 0, remark: '', code: '', dictValue: '', sort: 1, ...node })
-  const [error, setError] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (isBusy || !form.check()) return
-    setBusy(true)
-    try {
-      await post(`/api/${of.path!.base}/submit`, {
-        ...form.values, ...(isRoot ? { dictKey: parentKey } : {}), ...(isNew ? { parentId: node.parentId } : { id: node.id }), parentName: undefined, children: undefined,
-      }, { quiet: true })
-      toast(t(isNew ? done.create : done.change), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
-      setError(reason)
-    } finally { setBusy(false) }
-  }
-  const inputs: Record<string, Input> = {
-    parentName: ({ id }) => <InputGroup id={id} disabled fill value={text(parent.value?.dictValue)} />, ...(isNew ? {} : { code: Fixed }),
-  }
-  return (
-    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(isNew ? shared.add : shared.view)} · ${t(of.label)}`} style={{ width: 880 }}>
-      <DialogBody>
-        {error && <Callout intent="danger" role="alert">{error.message}</Callout>}
-        <FormFields form={form} inputs={inputs} />
-      </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={t(shared.cancel)} onClick={onClose} />
-        <Button intent="primary" text={t(shared.confirm)} loading={isBusy} onClick={() => void send()} />
-      </>} />
-    </Dialog>
-  )
 }

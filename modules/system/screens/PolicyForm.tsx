@@ -14,17 +14,24 @@ import { may, t } from '../../../console/session.ts'
 import { policy } from '../policy.ts'
 
 const words = {
-  effect: ['修改立即生效，已发布班级的价格与退费规则不受影响。', 'Changes take effect at once; prices and refund policies of released classes stay.'],
+  effect: [
+    '修改立即生效，已发布班级的价格与退费规则不受影响。',
+    'Changes take effect at once; prices and refund policies of released classes stay.',
+  ],
 } as const
 const { name: _name, ...fields } = policy.fields
 
 export function PolicyForm() {
-  const row = useFetched('policy', () => get<Readonly<Record<string, unknown>>>('/api/blade-system/policy/current', {}, 'quiet'))
+  const row = useFetched('policy', () =>
+    get<Readonly<Record<string, unknown>>>('/api/blade-system/policy/current', {}, 'quiet'),
+  )
   return (
     <Page screen="policy" title={t(policy.label)}>
       <div className="kt-card">
         <Callout>{t(words.effect)}</Callout>
-        <Shown of={row} lines={14}>{found => <Values key={String(found.version)} first={found} onDone={row.reload} />}</Shown>
+        <Shown of={row} lines={14}>
+          {found => <Values key={String(found.version)} first={found} onDone={row.reload} />}
+        </Shown>
       </div>
     </Page>
   )
@@ -46,10 +53,21 @@ function Values({ first, onDone }: { readonly first: Readonly<Record<string, unk
     }
   }
   return (
-    <form onSubmit={event => { event.preventDefault(); void send() }}>
-      {error && <Callout intent="danger" role="alert">{error}</Callout>}
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {error && (
+        <Callout intent="danger" role="alert">
+          {error}
+        </Callout>
+      )}
       <FormFields form={form} />
-      {may('policy_change') && <Button type="submit" intent="primary" disabled={!form.isDirty} text={t(shared.confirm)} />}
+      {may('policy_change') && (
+        <Button type="submit" intent="primary" disabled={!form.isDirty} text={t(shared.confirm)} />
+      )}
     </form>
   )
 }

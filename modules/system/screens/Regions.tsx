@@ -17,10 +17,16 @@ import { partly, pick } from '../../kit/index.ts'
 import { country, region } from '../region.ts'
 
 const words = {
-  below: ['新增下级', 'Add below'], pick: ['请在左侧选择区划', 'Choose a region'], top: ['新增省级', 'Add a province'],
+  below: ['新增下级', 'Add below'],
+  pick: ['请在左侧选择区划', 'Choose a region'],
+  top: ['新增省级', 'Add a province'],
   ask: ['确定删除该区划？', 'Delete this region?'],
 } as const
-interface Node { readonly id: string; readonly title: string; readonly hasChildren: boolean }
+interface Node {
+  readonly id: string
+  readonly title: string
+  readonly hasChildren: boolean
+}
 type Detail = Readonly<Record<string, unknown>> & { readonly code: string; readonly parentCode: string }
 
 const base = '/api/blade-system/region'
@@ -29,18 +35,42 @@ export function Regions() {
   const [chosen, setChosen] = useState<{ readonly code?: string; readonly parentCode: string }>()
   const [round, setRound] = useState(0)
   return (
-    <Page screen="region" title={t(region.label)}
-      actions={may('region_create') && <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />}>
+    <Page
+      screen="region"
+      title={t(region.label)}
+      actions={
+        may('region_create') && <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />
+      }
+    >
       <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap' }}>
         <div className="kt-card" style={{ flex: '1 1 280px', maxHeight: '75vh', overflow: 'auto' }}>
           <Branches key={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
         </div>
         <div className="kt-card" style={{ flex: '2 1 400px' }}>
-          {!chosen ? <Empty title={t(words.pick)} />
-            : chosen.code ? <Existing key={chosen.code} code={chosen.code} onBelow={parentCode => setChosen({ parentCode })}
-                onChanged={() => setRound(round + 1)} onGone={() => { setChosen(undefined); setRound(round + 1) }} />
-              : <RegionForm key={chosen.parentCode} first={{ parentCode: chosen.parentCode, sort: 1 }} isNew
-                  onDone={code => { setChosen({ code, parentCode: '' }); setRound(round + 1) }} />}
+          {!chosen ? (
+            <Empty title={t(words.pick)} />
+          ) : chosen.code ? (
+            <Existing
+              key={chosen.code}
+              code={chosen.code}
+              onBelow={parentCode => setChosen({ parentCode })}
+              onChanged={() => setRound(round + 1)}
+              onGone={() => {
+                setChosen(undefined)
+                setRound(round + 1)
+              }}
+            />
+          ) : (
+            <RegionForm
+              key={chosen.parentCode}
+              first={{ parentCode: chosen.parentCode, sort: 1 }}
+              isNew
+              onDone={code => {
+                setChosen({ code, parentCode: '' })
+                setRound(round + 1)
+              }}
+            />
+          )}
         </div>
       </div>
     </Page>
@@ -48,7 +78,13 @@ export function Regions() {
 }
 
 /** Children are fetched when their parent is opened. */
-function Branches({ chosen, onChoose }: { readonly chosen: string | undefined; readonly onChoose: (code: string) => void }) {
+function Branches({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | undefined
+  readonly onChoose: (code: string) => void
+}) {
   const roots = useFetched('region roots', () => children(country))
   const [open, setOpen] = useState<Readonly<Record<string, readonly Node[] | 'loading'>>>({})
   const expand = async (code: string) => {
@@ -59,44 +95,88 @@ function Branches({ chosen, onChoose }: { readonly chosen: string | undefined; r
   const nodeOf = (node: Node): TreeNodeInfo => {
     const below = open[node.id]
     return {
-      id: node.id, label: node.title, secondaryLabel: <span className="kt-figures kt-muted">{node.id}</span>, hasCaret: node.hasChildren,
-      isExpanded: below !== undefined, isSelected: node.id === chosen,
+      id: node.id,
+      label: node.title,
+      secondaryLabel: <span className="kt-figures kt-muted">{node.id}</span>,
+      hasCaret: node.hasChildren,
+      isExpanded: below !== undefined,
+      isSelected: node.id === chosen,
       ...(below === 'loading' ? { icon: <Spinner size={14} /> } : { childNodes: below?.map(nodeOf) ?? [] }),
     }
   }
   return (
-    <Shown of={roots}>{found => (
-      <Tree contents={found.map(nodeOf)} onNodeClick={node => onChoose(String(node.id))} onNodeExpand={node => void expand(String(node.id))}
-        onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)} />
-    )}</Shown>
+    <Shown of={roots}>
+      {found => (
+        <Tree
+          contents={found.map(nodeOf)}
+          onNodeClick={node => onChoose(String(node.id))}
+          onNodeExpand={node => void expand(String(node.id))}
+          onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)}
+        />
+      )}
+    </Shown>
   )
 }
 const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')
 
-function Existing({ code, onBelow, onChanged, onGone }: {
-  readonly code: string; readonly onBelow: (code: string) => void; readonly onChanged: () => void; readonly onGone: () => void
+function Existing({
+  code,
+  onBelow,
+  onChanged,
+  onGone,
+}: {
+  readonly code: string
+  readonly onBelow: (code: string) => void
+  readonly onChanged: () => void
+  readonly onGone: () => void
 }) {
   const row = useFetched(`region ${code}`, () => get<Detail>(`${base}/detail`, { code }, 'quiet'))
   const [isAsking, setAsking] = useState(false)
-  const remove = () => post(`${base}/remove`, {}, { query: { id: code } })
-    .then(() => { toast(t(done.remove), 'good'); onGone() }, () => setAsking(false))
+  const remove = () =>
+    post(`${base}/remove`, {}, { query: { id: code } }).then(
+      () => {
+        toast(t(done.remove), 'good')
+        onGone()
+      },
+      () => setAsking(false),
+    )
   return (
-    <Shown of={row}>{found => (
-      <>
-        <div className="kt-actions">
-          {may('region_create') && <Button text={t(words.below)} onClick={() => onBelow(code)} />}
-          {may('region_remove') && <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />}
-        </div>
-        <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
-        {isAsking && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
-      </>
-    )}</Shown>
+    <Shown of={row}>
+      {found => (
+        <>
+          <div className="kt-actions">
+            {may('region_create') && <Button text={t(words.below)} onClick={() => onBelow(code)} />}
+            {may('region_remove') && (
+              <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />
+            )}
+          </div>
+          <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
+          {isAsking && (
+            <Confirm
+              text={t(words.ask)}
+              tone="danger"
+              onConfirm={() => void remove()}
+              onCancel={() => setAsking(false)}
+            />
+          )}
+        </>
+      )}
+    </Shown>
   )
 }
 
-const shownFields = { ...pick(region.fields, 'code', 'name'), ...partly(pick(region.fields, 'parentCode', 'sort', 'remark')) }
-function RegionForm({ first, isNew = false, onDone }: {
-  readonly first: Readonly<Record<string, unknown>>; readonly isNew?: boolean; readonly onDone: (code: string) => void
+const shownFields = {
+  ...pick(region.fields, 'code', 'name'),
+  ...partly(pick(region.fields, 'parentCode', 'sort', 'remark')),
+}
+function RegionForm({
+  first,
+  isNew = false,
+  onDone,
+}: {
+  readonly first: Readonly<Record<string, unknown>>
+  readonly isNew?: boolean
+  readonly onDone: (code: string) => void
 }) {
   const form = useForm(shownFields, first)
   const [error, setError] = useState<string>()
@@ -113,10 +193,21 @@ function RegionForm({ first, isNew = false, onDone }: {
     }
   }
   return (
-    <form onSubmit={event => { event.preventDefault(); void send() }}>
-      {error && <Callout intent="danger" role="alert">{error}</Callout>}
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {error && (
+        <Callout intent="danger" role="alert">
+          {error}
+        </Callout>
+      )}
       <FormFields form={form} names={isNew ? ['code', 'name', 'sort', 'remark'] : ['name', 'sort', 'remark']} />
-      {may(isNew ? 'region_create' : 'region_change') && <Button type="submit" intent="primary" text={t(shared.confirm)} />}
+      {may(isNew ? 'region_create' : 'region_change') && (
+        <Button type="submit" intent="primary" text={t(shared.confirm)} />
+      )}
     </form>
   )
 }

@@ -1,0 +1,123 @@
+/** What somebody sent, and writing to the own department, a role or everybody. */
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useState } from 'react'
+import { post } from '../../../console/call.ts'
+import { useForm } from '../../../console/parts/form.ts'
+import { FormFields } from '../../../console/parts/FormFields.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { words as shared } from '../../../console/parts/words.ts'
+import { CallError } from '../../../console/request.ts'
+import { may, t, useSession } from '../../../console/session.ts'
+import { choice, roles, text } from '../../kit/index.ts'
+import { base, LetterDialog, Letters, TypeFilter, usePage, words, type Letter } from './Letters.tsx'
+
+export function SentMessages() {
+  const { rows, filters, filter, pager } = usePage('sendList')
+  const [isWriting, setWriting] = useState(false)
+  const [open, setOpen] = useState<Letter>()
+  return (
+    <Page
+      screen="sent-messages"
+      title={t(words.sent)}
+      actions={
+        may('notice_send') && (
+          <Button intent="primary" text={t(words.write)} data-command="notice_send" onClick={() => setWriting(true)} />
+        )
+      }
+    >
+      <div className="kt-list">
+        <search className="kt-search">
+          <TypeFilter value={filters.type ?? ''} onChange={value => filter('type', value)} />
+        </search>
+        <Shown of={rows}>
+          {found =>
+            found.records.length === 0 ? (
+              <Empty />
+            ) : (
+              <Letters
+                letters={found.records}
+                head={words.receivers}
+                onLook={setOpen}
+                last={letter => (letter.receivers ? letter.receivers : audienceName(letter.audience ?? ''))}
+              />
+            )
+          }
+        </Shown>
+        {pager}
+      </div>
+      {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} />}
+      {isWriting && (
+        <Write
+          onClose={() => setWriting(false)}
+          onDone={() => {
+            setWriting(false)
+            rows.reload()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+const audienceName = (audience: string): string => {
+  const role = /role:(\w+)/.exec(audience)?.[1] as keyof typeof roles | undefined
+  return audience === 'all' ? t(words.all) : role ? t(roles[role].label) : audience.replace('dept:', '')
+}
+
+/** Everybody may write to the own department; the platform also to a role or to everybody. */
+function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
+  const info = useSession(value => value.userInfo)
+  const isPlatform = ['PA', 'PO'].includes(info?.role_alias ?? info?.role_id ?? '')
+  const [fields] = useState(() => ({
+    ...(isPlatform
+      ? {
+          to: choice({
+            all: words.all,
+            ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])),
+          })('接收范围', 'To whom', { required: true }),
+        }
+      : {}),
+    title: text('标题', 'Title', { required: true }),
+    content: text('内容', 'Content', { required: true, lines: 8 }),
+  }))
+  const form = useForm(fields, { to: 'all' })
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    if (!form.check()) return
+    const { to, ...letter } = form.values
+    const audience = !isPlatform
+      ? { type: 'normal', deptId: info?.dept_id }
+      : to === 'all'
+        ? { type: 'broadcast' }
+        : { type: 'normal', role: to }
+    try {
+      await post(`${base}/save`, { ...letter, ...audience }, { quiet: true })
+      toast(t(words.done), 'good')
+      onDone()
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason
+      setError(reason.message)
+    }
+  }
+  return (
+    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(words.write)} className="kt-dialog">
+      <DialogBody>
+        {error && (
+          <Callout intent="danger" role="alert">
+            {error}
+          </Callout>
+        )}
+        <FormFields form={form} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t(shared.cancel)} onClick={onClose} />
+            <Button intent="primary" text={t(shared.confirm)} onClick={() => void send()} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
