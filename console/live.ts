@@ -12,6 +12,8 @@ type Listener = (changed: Changed) => void
 const listeners = new Map<string, Set<Listener>>()
 let socket: WebSocket | undefined
 let attempts = 0
+/** The token that the socket speaks for. */
+let spoken = ''
 
 /** Listens to changes of a resource's rows; answers how to stop. */
 export function listen(resource: string, listener: Listener): () => void {
@@ -26,7 +28,8 @@ export function listen(resource: string, listener: Listener): () => void {
 function connect(): void {
   if (socket || !isSignedIn() || typeof WebSocket === 'undefined') return
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const token = encodeURIComponent(session.get().token)
+  spoken = session.get().token
+  const token = encodeURIComponent(spoken)
   socket = new WebSocket(`${scheme}://${location.host}/api/live?token=${token}`)
   socket.onopen = () => {
     // What changed while we were deaf is unknown: everything on the screen is asked for again.
@@ -64,6 +67,7 @@ export function parsed(text: string): readonly Changed[] {
   }
 }
 
+// Another identity hears of other rows; signed out, of none.
 session.subscribe(() => {
-  if (!isSignedIn()) socket?.close()
+  if (socket && session.get().token !== spoken) socket.close()
 })

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { BlueprintProvider } from '@blueprintjs/core'
 import '@blueprintjs/core/lib/css/blueprint.css'
+import './parts/parts.css'
 import './theme.css'
 import { App } from './App.tsx'
 import { logError } from './errors.ts'

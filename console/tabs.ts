@@ -6,6 +6,8 @@ export interface Tab {
   /** The path with the query it was last seen with, so that filters come back. */
   readonly url: string
   readonly label: string
+  /** The name that the address gave it, which counts before any other. */
+  readonly given?: string
 }
 
 export const welcome = '/wel'

@@ -1,8 +1,8 @@
 /** The root of a screen: its stable name, its title in the window and on the tab, and its actions. */
 import { useEffect, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { session } from '../session.ts'
-import { named, screenOf } from '../tabs.ts'
+import { useLocation, useSearch } from 'wouter'
+import { session, useSession } from '../session.ts'
+import { named, opened } from '../tabs.ts'
 
 export const site = ['课堂', 'Ketang'] as const
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function Page({ screen, title, beside, actions, children }: Props) {
-  useTitle(title)
+  useTabTitle(title)
   return (
     <section className="kt-page" data-screen={screen}>
       <header className="kt-head">
@@ -30,13 +30,21 @@ export function Page({ screen, title, beside, actions, children }: Props) {
   )
 }
 
-/** Names the window and the tab of the screen that is open. */
-export function useTitle(title: string): void {
+/** Names the window, and opens or names the tab of the screen that is shown. */
+function useTabTitle(title: string): void {
   const [path] = useLocation()
+  const query = useSearch()
+  useTitle(title)
   useEffect(() => {
-    if (!title) return
-    document.title = `${title} · ${site[session.get().lang === 'en' ? 1 : 0]}`
-    const tabs = named(session.get().tabs, screenOf(path), title)
+    const url = query ? `${path}?${query}` : path
+    const tabs = named(opened(session.get().tabs, { path, url, label: title }), path, title)
     if (tabs !== session.get().tabs) session.set({ tabs })
-  }, [title, path])
+  }, [title, path, query])
+}
+
+export function useTitle(title: string): void {
+  const lang = useSession(value => value.lang)
+  useEffect(() => {
+    if (title) document.title = `${title} · ${site[lang === 'en' ? 1 : 0]}`
+  }, [title, lang])
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../parts/states.tsx'
 import { useFetched, useWidthClass } from '../parts/hooks.ts'
 import { isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
-import { opened } from '../tabs.ts'
+import { opened, welcome } from '../tabs.ts'
 import { Departments } from './Departments.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LockDialog } from './LockDialog.tsx'
@@ -52,7 +52,7 @@ export function Shell() {
           onClick={() => setCollapsed(true)}
         />
       )}
-      <TabsBar path={path} />
+      <TabsBar path={path} menus={menus} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary path={path}>
           <Suspense fallback={<Waiting />}>
@@ -98,22 +98,17 @@ function useSessionUpkeep(): void {
   }, [top.value])
 }
 
-/** A navigation opens a tab, named by the query, else by the menu, else later by its screen. */
+/** A navigation opens a tab, named by the query or its menu; other screens open theirs once they are named. */
 function useOpenedTab(path: string): void {
   const menus = useMenus()
   const query = useSearch()
-  const label =
-    new URLSearchParams(query).get('name') || (path === '/wel' ? t(words.dashboard) : labelAt(menus, path))
+  const given = new URLSearchParams(query).get('name') ?? ''
+  const label = given || (path === welcome ? t(words.dashboard) : labelAt(menus, path))
   useEffect(() => {
     const url = new URLSearchParams(query).get('src') ?? (query ? `${path}?${query}` : path)
-    const known = session.get().tabs.find(tab => tab.path === path)
-    const tabs = opened(session.get().tabs, {
-      path,
-      url,
-      label: label || known?.label || path.split('/').pop()!,
-    })
+    const tabs = opened(session.get().tabs, { path, url, label, ...(given ? { given } : {}) })
     if (tabs !== session.get().tabs) session.set({ tabs })
-  }, [path, query, label])
+  }, [path, query, label, given])
 }
 
 function usePaletteKey(onOpen: () => void): void {

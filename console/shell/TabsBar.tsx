@@ -3,11 +3,17 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
 import { useState, type JSX } from 'react'
 import { useLocation } from 'wouter'
-import { session, t, useSession } from '../session.ts'
+import { session, t, useSession, type MenuNode } from '../session.ts'
 import { closed, closedOthers, welcome, type Tab } from '../tabs.ts'
+import { labelAt } from './menus.ts'
 import { words } from './words.ts'
 
-export function TabsBar({ path }: { readonly path: string }) {
+interface Props {
+  readonly path: string
+  readonly menus: readonly MenuNode[]
+}
+
+export function TabsBar({ path, menus }: Props) {
   const tabs = useSession(value => value.tabs)
   const [, go] = useLocation()
   const close = (tab: Tab) => {
@@ -35,7 +41,7 @@ export function TabsBar({ path }: { readonly path: string }) {
         {tabs.map(tab => (
           <OneTab
             key={tab.path}
-            tab={tab}
+            label={labelOf(tab, menus)}
             isActive={tab.path === path}
             menu={closing(tab.path)}
             onOpen={() => go(tab.url)}
@@ -56,14 +62,18 @@ export function TabsBar({ path }: { readonly path: string }) {
   )
 }
 
+/** The address's name, else the menu's in the language of now, else what the screen called itself. */
+const labelOf = (tab: Tab, menus: readonly MenuNode[]) =>
+  tab.given ?? (tab.path === welcome ? t(words.dashboard) : labelAt(menus, tab.path) || tab.label)
+
 function OneTab({
-  tab,
+  label,
   isActive,
   menu,
   onOpen,
   onClose,
 }: {
-  readonly tab: Tab
+  readonly label: string
   readonly isActive: boolean
   readonly menu: JSX.Element
   readonly onOpen: () => void
@@ -90,13 +100,13 @@ function OneTab({
             if (event.button === 1) onClose?.()
           }}>
           <button type="button" aria-current={isActive ? 'page' : undefined} onClick={onOpen}>
-            {tab.label}
+            {label}
           </button>
           {onClose && (
             <button
               type="button"
               className="kt-tab-close"
-              aria-label={`${t(words.closeTab)} ${tab.label}`}
+              aria-label={`${t(words.closeTab)} ${label}`}
               onClick={onClose}>
               <SmallCrossIcon />
             </button>
