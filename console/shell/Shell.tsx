@@ -98,7 +98,7 @@ function useSessionUpkeep(): void {
   }, [top.value])
 }
 
-/** A navigation opens a tab, named by the query or its menu; other screens open theirs once they are named. */
+/** A navigation opens a tab, named by the query or its menu; other screens open theirs once named. */
 function useOpenedTab(path: string): void {
   const menus = useMenus()
   const query = useSearch()
