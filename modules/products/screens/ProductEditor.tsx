@@ -143,7 +143,7 @@ function Editor({ row }: { readonly row?: Wire }) {
 
   return (
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <div style={{ flex: '3 1 520px', minWidth: 0 }}>
+      <div style={{ flex: '3 1 520px', minWidth: 0, display: 'grid', gap: 12 }}>
         {error && (
           <Callout intent="danger" role="alert">
             {error}
@@ -172,19 +172,26 @@ function Editor({ row }: { readonly row?: Wire }) {
         style={{ flex: '1 1 220px', position: 'sticky', top: 8 }}
         aria-label={t(words.missing)}
       >
-        <h2>{t(words.missing)}</h2>
+        <h2>
+          {t(words.missing)}{' '}
+          {missing.length > 0 && (
+            <Tag minimal intent="warning" className="kt-figures">
+              {missing.length}
+            </Tag>
+          )}
+        </h2>
         {missing.length === 0 ? (
           <Callout intent="success" icon={<TickIcon />}>
             {t(words.complete)}
           </Callout>
         ) : (
-          <ul>
+          <ul className="kt-form">
             {missing.map(one => (
               <li key={one.field}>{t(one.label)}</li>
             ))}
           </ul>
         )}
-        <div className="kt-actions">
+        <div className="kt-actions" style={{ marginTop: 12 }}>
           <Button
             text={t(words.save)}
             loading={busy === 'save'}
@@ -201,11 +208,6 @@ function Editor({ row }: { readonly row?: Wire }) {
             data-command="product_submitNew"
           />
         </div>
-        {missing.length > 0 && (
-          <Tag minimal intent="warning" className="kt-figures">
-            {missing.length}
-          </Tag>
-        )}
       </aside>
     </div>
   )
