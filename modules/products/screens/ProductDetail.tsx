@@ -143,9 +143,11 @@ function Summary({ row }: { readonly row: Wire }) {
   return (
     <>
       {row.status === 'approved' && (
-        <Tag intent={row.prodctStatus ? 'success' : 'none'} minimal>
-          {t(row.prodctStatus ? words.onShelf : words.offShelf)}
-        </Tag>
+        <p>
+          <Tag intent={row.prodctStatus ? 'success' : 'none'} minimal>
+            {t(row.prodctStatus ? words.onShelf : words.offShelf)}
+          </Tag>
+        </p>
       )}
       {(row.status === 'rejected' || row.draftStatus === 'rejected') && (
         <Callout intent="warning" title={t(words.rejected)}>
