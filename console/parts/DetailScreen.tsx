@@ -39,7 +39,7 @@ export interface DetailProps {
   readonly tabs?: readonly DetailTab[]
   readonly actions?: (row: Wire, reload: () => void) => ReactNode
   readonly forms?: Forms
-  readonly inputs?: Readonly<Record<string, Input>>
+  readonly inputs?: Readonly<Record<string, Input | null>>
 }
 
 export function DetailScreen(props: DetailProps) {

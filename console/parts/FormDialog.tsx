@@ -22,7 +22,7 @@ export interface FormDialogProps {
   readonly row?: Wire | undefined
   /** First values of this screen's own. */
   readonly first?: Values | undefined
-  readonly inputs?: Readonly<Record<string, Input>> | undefined
+  readonly inputs?: Readonly<Record<string, Input | null>> | undefined
   /** Stands above the inputs: a quote, a warning, a picture of what is asked. */
   readonly children?: ((form: Form) => ReactNode) | undefined
   readonly onDone: (id: string, answer: unknown) => void

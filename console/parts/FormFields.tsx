@@ -11,17 +11,18 @@ import { kinds } from './kinds.tsx'
 interface Props {
   readonly form: Form
   readonly row?: Wire | undefined
-  /** Inputs of this screen's own for some of the fields. */
-  readonly inputs?: Readonly<Record<string, Input>> | undefined
+  /** Inputs of this screen's own for some of the fields; null hides one. */
+  readonly inputs?: Readonly<Record<string, Input | null>> | undefined
   /** Which fields, in which order; all when left out. */
   readonly names?: readonly string[]
 }
 
 export function FormFields({ form, row, inputs, names = Object.keys(form.fields) }: Props) {
+  const shown = names.filter(name => inputs?.[name] !== null)
   return (
-    <div className={names.length > 4 ? 'kt-form kt-two' : 'kt-form'}>
-      {names.map(name => (
-        <FormField key={name} form={form} name={name} row={row} input={inputs?.[name]} />
+    <div className={shown.length > 4 ? 'kt-form kt-two' : 'kt-form'}>
+      {shown.map(name => (
+        <FormField key={name} form={form} name={name} row={row} input={inputs?.[name] ?? undefined} />
       ))}
     </div>
   )

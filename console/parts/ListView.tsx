@@ -41,7 +41,8 @@ export interface ListProps {
   /** The page of a row; the module's link when left out. */
   readonly link?: (row: Wire) => string
   readonly forms?: Forms
-  readonly inputs?: Readonly<Record<string, Input>>
+  /** Inputs of the screen's own; null hides one that the server fills. */
+  readonly inputs?: Readonly<Record<string, Input | null>>
   /** First values of its forms. */
   readonly first?: Values
   /** What to do when there is nothing yet. */

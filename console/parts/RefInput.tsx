@@ -37,6 +37,8 @@ function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefin
   return (
     <PopoverNext
       isOpen={isOpen}
+      // The list closes a moment later than it is chosen from: by then the next field may be typed in.
+      shouldReturnFocusOnClose={false}
       content={<Options of={of} picking={picking} value={value} />}
       fill
       arrow={false}

@@ -127,6 +127,8 @@ function Buttons({
       ))}
       {rest.length > 0 && (
         <PopoverNext
+          // What is chosen may have opened a dialog, which holds the focus by then.
+          shouldReturnFocusOnClose={false}
           placement="bottom-end"
           arrow={false}
           animation="minimal"

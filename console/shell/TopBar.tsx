@@ -140,6 +140,8 @@ function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
   return (
     <>
       <PopoverNext
+        // What is chosen may have opened a dialog, which holds the focus by then.
+        shouldReturnFocusOnClose={false}
         arrow={false}
         animation="minimal"
         placement="bottom-end"
