@@ -112,7 +112,11 @@ export const abandon = command(refund, 'abandon', {
   label: ['转异常', 'Mark abnormal'],
   by: ['FI'],
   input: { failure: remarkField },
-  decide: (row, { failure }) => fact('abandoned', { failure, tries: row.tries + 1, retryAt: null }),
+  decide: (row, { failure }, _facts, { actor }) => {
+    // What was sent may still arrive: paid by hand as well, it would move twice.
+    ensure(row.status === 'retry' || actor.role === 'system', no.stillSent)
+    return fact('abandoned', { failure, tries: row.tries + 1, retryAt: null })
+  },
 })
 
 export const payByHand = command(refund, 'payByHand', {

@@ -15,7 +15,7 @@ import { district, type District, firstLesson } from './fixture.ts'
 import { annulByError, revoke, withdraw } from './leaving.ts'
 import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
-import { execute, payByHand } from './payout.ts'
+import { abandon, execute, payByHand } from './payout.ts'
 import { no } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refunds.ts'
 import { refund } from './refund.ts'
@@ -147,6 +147,8 @@ describe.each(dialects)('on %s', dialect => {
     await at.run(at.finance, execute, id)
     await at.tick()
     expect(await at.row(refund, id)).toMatchObject({ status: 'processing' })
+    // What may still arrive is not given up by a person, who would pay it by hand as well.
+    await refuses(at.run(at.finance, abandon, id, { failure: '渠道无答复' }), no.stillSent)
     at.box.behave({ silent: false }, refundNo)
     at.now = '2026-10-01T06:00:00.000Z'
     await at.tick()

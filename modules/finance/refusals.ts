@@ -33,6 +33,7 @@ export const no = refusals('finance', {
   executor: ['审批人不能执行退款', 'whoever approved may not execute'],
   applicantExecutes: ['申请人不能执行退款', 'whoever applied may not execute'],
   retryLater: ['未到重试时间', 'it is too early to retry'],
+  stillSent: ['退款已提交渠道，须等待渠道答复', 'the refund was sent to the gateway, its answer comes first'],
   secondPerson: ['须由另一名财务确认', 'another finance person must confirm'],
   voucher: ['凭证号不一致', 'the voucher number differs'],
   payee: ['收款人不是已验证的监护人', 'the payee is not a verified guardian'],
