@@ -85,6 +85,7 @@ export function ProductDetail() {
       commands={commands}
       screen="product-detail"
       fields={shown}
+      inputs={{ productGrantId: null }}
       cells={{ grades: row => gradeNames(row.grades) }}
       summary={row => <Summary row={row} />}
       actions={(row, reload) => <Actions row={row} reload={reload} />}
