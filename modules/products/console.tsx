@@ -86,6 +86,7 @@ export const face: Face = {
       columns: [...columns, 'submittedAt'],
       search: ['productName', 'agencyId', 'status'],
       commands: [judging.approve, judging.reject],
+      inputs: { productGrantId: null },
       link: row => page(row.id),
     }),
     '/school_client/class/productDetail/:id': Detail,
