@@ -1,6 +1,7 @@
 /** A small district for tests: one school, one agency, two teachers, four pupils; everything around classes is stubbed. */
 import { type App, app } from './app.ts'
 import { command, fact, int, json, type Module, module, ref, type Resource, resource, state, text, time } from '../modules/kit/index.ts'
+import { dept } from '../modules/identity/index.ts'
 import messages from '../modules/messages/module.ts'
 import { agency, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../modules/people/index.ts'
 import { grant, product, shelf } from '../modules/products/index.ts'
@@ -63,6 +64,7 @@ const around: readonly Resource[] = [
   grant,
   policy,
   enrolment,
+  dept,
 ]
 /** The modules, and an empty resource for whatever else is pointed to. */
 function modules(upper: Module): readonly Module[] {

@@ -18,6 +18,7 @@ import { lessonCommands } from './screens/lesson-commands.ts'
 const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
 const lessons = () => import('./screens/LessonLists.tsx')
+const UncoverDialog = lazy(() => import('./screens/UncoverDialog.tsx').then(found => ({ default: found.UncoverDialog })))
 const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse]
 
 export const face: Face = {
@@ -39,6 +40,7 @@ export const face: Face = {
     '/age_client/lesson/lessonmanage': lazy(() => lessons().then(found => ({ default: found.LessonList }))),
     '/order/lessonCheck': lazy(() => lessons().then(found => ({ default: found.LessonCheck }))),
     '/lessons/teacherChange': listScreen(teacherChange, {
+      forms: { uncover: UncoverDialog },
       commands: changeCommands.filter(command => command.name !== 'verify' && command.by.length > 0),
       columns: ['openClassId', 'kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'submittedAt', 'status'],
     }),

@@ -56,9 +56,10 @@ function ensureShape(input: { startDate: string; endDate: string; capacityMin: n
 const { fields } = openClass
 /** Input of a launch; the enrolment window may be named now and is checked at the release. */
 export const launchFields = {
-  ...pick(fields, 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity',
-    'waitlistOn', 'enrollStart', 'enrollEnd', 'relaunchOfId', 'remark'),
-  name: optional(fields.name), priceCents: optional(fields.priceCents),
+  name: optional(fields.name),
+  ...pick(fields, 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'waitlistOn',
+    'enrollStart', 'enrollEnd', 'grades'),
+  priceCents: optional(fields.priceCents), ...pick(fields, 'remark', 'relaunchOfId'),
 }
 
 export const launch = command(openClass, 'launch', {

@@ -1,5 +1,6 @@
 /** Notices of a class's life: who is told what happened, and where to look. They name classes and lessons, never pupils. */
 import { also, find, formatTime, get, type Happened, reaction, type Reaction, type Scene } from '../kit/index.ts'
+import { dept } from '../identity/index.ts'
 import { notify } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import { openClass } from './open-class.ts'
@@ -55,6 +56,9 @@ const tell = (
       scene.row ? letters(scene, await to(scene.row, scene, happened), await say(scene.row, happened, scene)) : [],
   })
 
+/** The commissions that look after an area. */
+const commissions = async (areaCode: string, scene: Scene): Promise<readonly To[]> =>
+  (await scene.ask(find(dept, { areaCode, deptCategory: 'commission' }))).map(one => ({ deptId: one.id, role: 'EC' }))
 const school = (row: any): To => ({ deptId: row.schoolId, role: 'SM' })
 const agencyOf = (row: any): To => ({ deptId: row.agencyId, role: 'AM' })
 const classLink = (row: any): string => `/openclass/launch/${row.openClassId ?? row.id}`
@@ -105,7 +109,7 @@ const classLetters = [
   ),
   tell(
     'open_class.release_submitted',
-    row => [{ deptId: row.areaCode, role: 'EC' }, { role: 'PO' }],
+    async (row, scene) => [...(await commissions(row.areaCode, scene)), { role: 'PO' }],
     row => ({ asks: true, title: `发布待审：${row.name}`, content: `班级“${row.name}”申请发布，请审核。`, link: classLink(row) }),
   ),
   tell(

@@ -15,7 +15,8 @@ import {
   plus,
   day,
 } from '../kit/index.ts'
-import { agencyTeacher, classroom, student } from '../people/index.ts'
+import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
 import { presentKinds, type MarkKind } from './attendance.ts'
 import { finalResult } from './final-result.ts'
 import { lesson, mark } from './lesson.ts'
@@ -235,6 +236,20 @@ async function parentLesson(asked: Asked, desk: Desk) {
   }
 }
 
+/** The classes a guardian's children sit in, by name: for forms that ask for both. */
+async function familyClasses(_asked: Asked, desk: Desk) {
+  const ids = children(desk.reach)
+  const [places, pupils] = await Promise.all([
+    Promise.all(ids.map(async studentId => ((await desk.peek(get(pupilClasses, studentId)))?.places ?? [])
+      .filter(one => one.to === null).map(one => ({ studentId, openClassId: one.openClassId })))),
+    desk.peek(find(student, { id: [...ids] })),
+  ])
+  const all = places.flat(), classes = await names(desk, openClass, all.map(one => one.openClassId))
+  return all.map(one => ({
+    ...one, className: classes.get(one.openClassId) ?? '', studentName: pupils.find(other => other.id === one.studentId)?.studentName ?? '',
+  }))
+}
+
 /** The roster of a class now; guardians find their own children on it and nobody else. */
 async function roster(asked: Asked, desk: Desk) {
   const openClassId = String(asked.openClassId ?? asked.classId ?? '')
@@ -286,13 +301,26 @@ async function achievements(asked: Asked, desk: Desk) {
   )
 }
 
+/** What an agency must know of the school to plan a class there: holidays, the term, the place, the latest hour. */
+async function ground(asked: Asked, desk: Desk) {
+  const klass = await desk.ask(get(openClass, String(asked.openClassId ?? asked.id ?? '')))
+  ensure(klass, no.missing)
+  const [at, house] = await Promise.all([desk.peek(get(schools, klass.schoolId)), desk.peek(get(policy, policyId))])
+  return {
+    holidays: at?.holidays ?? [], termStart: at?.termStart ?? '', termEnd: at?.termEnd ?? '', address: at?.address ?? '',
+    lng: at?.lng ?? '', lat: at?.lat ?? '', lessonEndLatest: policyOf(house).lessonEndLatest,
+  }
+}
+
 const school = 'business-openclass/school_client'
 const staff = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'] as const
 export const reports = [
   report('business-openclass/calendar/list', ['日历', 'Calendar'], 'signed-in', events),
   report(`${school}/lesson/attendance`, ['课次考勤', 'Attendance of a lesson'], ['PO', 'SM', 'ST', 'AM', 'AT'], attendance),
   report(`${school}/statistics/studentAttendance`, ['学生考勤统计', 'Attendance of pupils'], staff, studentAttendance),
+  report('business-openclass/web/launchOpenClass/ground', ['排课依据', 'Ground of the plan'], ['PO', 'SM', 'AM'], ground),
   report(`${school}/class/roster`, ['班级名单', 'Roster'], ['PO', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD', 'CS'], roster),
+  report('business-openclass/parent/classes', ['孩子的班级', 'Classes of my children'], ['PR', 'SD'], familyClasses),
   report('business-openclass/parent/lesson/detail', ['课次详情', 'Lesson'], ['PR', 'SD'], parentLesson),
   report('business-openclass/age_client/finalResult/publicPage', ['成果展示', 'Achievements'], 'public', achievements),
 ]

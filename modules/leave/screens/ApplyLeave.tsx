@@ -1,15 +1,17 @@
 /** Asking for leave: the child, the class and the time; the lessons in it are listed and may be unticked. */
-import { useEffect } from 'react'
+import { HTMLSelect } from '@blueprintjs/core'
+import { useEffect, useMemo } from 'react'
 import { get } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 
 const words = {
   lessons: ['请假的课次', 'Lessons of the leave'],
   none: ['选好学生、班级和时间后，这里列出课次', 'Choose child, class and time to see the lessons'],
+  choose: ['请选择', 'Choose'],
   chosen: ['已选课次', 'Lessons chosen'],
 } as const
 interface Held {
@@ -20,13 +22,44 @@ interface Held {
   readonly status: string
 }
 
+interface Placed {
+  readonly studentId: string
+  readonly studentName: string
+  readonly openClassId: string
+  readonly className: string
+}
 export function ApplyLeave(props: FormDialogProps) {
+  const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
+  const places = useFetched('my classes', async () =>
+    isFamily ? await get<readonly Placed[]>('/api/business-openclass/parent/classes', {}, 'quiet') : undefined,
+  )
+  const known = places.value
+  const inputs = useMemo(() => (known ? family(known) : {}), [known])
+  if (isFamily && !known) return null
   return (
-    <FormDialog {...props} first={{ kind: 'personal', ...props.first }} inputs={{ ...props.inputs, lessonIds: Count }}>
+    <FormDialog {...props} first={{ kind: 'personal', ...only(known), ...props.first }} inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}>
       {form => <Lessons form={form} />}
     </FormDialog>
   )
 }
+/** With one child, or one class, there is nothing to choose. */
+function only(places: readonly Placed[] | undefined) {
+  const pupils = new Set(places?.map(one => one.studentId)), classes = new Set(places?.map(one => one.openClassId))
+  return {
+    ...(pupils.size === 1 ? { studentId: places![0]!.studentId } : {}),
+    ...(classes.size === 1 ? { openClassId: places![0]!.openClassId } : {}),
+  }
+}
+const family = (places: readonly Placed[]): Readonly<Record<string, Input>> => ({
+  studentId: choosing(new Map(places.map(one => [one.studentId, one.studentName]))),
+  openClassId: choosing(new Map(places.map(one => [one.openClassId, one.className]))),
+})
+const choosing = (choices: ReadonlyMap<string, string>): Input => ({ id, value, onChange, onBlur }) => (
+  <HTMLSelect id={id} fill value={String(value ?? '')} onBlur={onBlur} onChange={event => onChange(event.target.value)}>
+    <option value="">{t(words.choose)}</option>
+    {[...choices].map(([key, name]) => <option key={key} value={key}>{name}</option>)}
+  </HTMLSelect>
+)
 const Count: Input = ({ id, value }) => (
   <output id={id} className="kt-figures">
     {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}

@@ -6,17 +6,16 @@ import { Link } from 'wouter'
 import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { t, useSession } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import { clock, monthOf, shiftMonth, today, useLessons, type Event } from './lessons.ts'
-import { LessonList, lessonLink, toneOf } from './Timetable.tsx'
+import { LessonList, toneOf, useLessonLink } from './Timetable.tsx'
 import { weekdayNames, words } from './words.ts'
 import './openclass.css'
 
 const shownMax = 3
 export function Calendar() {
   const [date, setDate] = useState(today())
-  const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
-  const link = (event: Event): string => (isFamily ? `/parent-lesson/lessonDetail/${event.id}` : lessonLink(event.id))
+  const link = useLessonLink()
   const days = monthOf(date)
   const fetched = useLessons(days[0]!, days.at(-1)!)
   const isPhone = useWidthClass() === 0

@@ -16,6 +16,7 @@ import { verify } from '../substitute.ts'
 import { teacherChange } from '../teacher-change.ts'
 import { lessonActs } from './lesson-commands.ts'
 import { RefundRules, ReleaseDialog } from './ReleaseDialog.tsx'
+import { SignDatesInput } from './SignDatesInput.tsx'
 import { lessonLink } from './Timetable.tsx'
 import { useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
@@ -57,6 +58,7 @@ export function ClassDetail() {
       fields={shown}
       commands={commands}
       forms={{ release: ReleaseDialog }}
+      inputs={{ signDates: SignDatesInput }}
       actions={row => (
         <>
           {openClass.lifecycle.allowed(row.status as 'new').includes('perfect') && may(perfect.permit) && (

@@ -1,9 +1,10 @@
 /** Lists of classes, with everything that may be done with one. */
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 import { openClass } from '../open-class.ts'
 import { GradesInput } from './GradesInput.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { SignDatesInput } from './SignDatesInput.tsx'
 import { useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
@@ -14,15 +15,17 @@ interface Props {
 /** Every class, or those of one type. A new one begins as that type, an after-school class when nothing is said. */
 export function ClassList({ screen, type }: Props) {
   const commands = useClassCommands()
+  // A school launches for itself; its department is the school.
+  const own = useSession(value => (value.userInfo?.role_alias === 'SM' ? value.userInfo.dept_id : undefined))
   return (
     <ListScreen
       of={openClass}
       screen={screen}
       commands={commands}
       forms={{ release: ReleaseDialog }}
-      inputs={{ grades: GradesInput }}
+      inputs={{ grades: GradesInput, signDates: SignDatesInput, relaunchOfId: null }}
       where={type ? { openClassType: type } : {}}
-      first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1 }}
+      first={{ openClassType: type ?? 'Aft_Class', waitlistOn: 1, ...(own ? { schoolId: own } : {}) }}
       search={['name', 'status', ...(type ? [] : ['openClassType']), 'schoolId', 'agencyId']}
       columns={['name', 'schoolId', 'agencyId', 'teacherId', 'startDate', 'capacity', 'priceCents', 'enrollEnd', 'status']}
     />

@@ -2,7 +2,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { CallError, detail, get, page, run, type Wire } from '../../../console/call.ts'
+import { CallError, get, page, run, type Wire } from '../../../console/call.ts'
 import { useFetched, useRow } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -10,13 +10,13 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
-import { agencyTeacher, classroom, school } from '../../people/index.ts'
+import { agencyTeacher, classroom } from '../../people/index.ts'
 import { lesson } from '../lesson.ts'
 import { openClass } from '../open-class.ts'
 import { perfect } from '../perfect.ts'
 import type { Clash } from '../timetable.ts'
 import { clock, type PlanRow } from './lessons.ts'
-import { type Around, Generator, type Place, PlaceForm, PlanTable, type Wrong } from './PlanParts.tsx'
+import { type Around, Generator, type Ground, type Place, PlaceForm, PlanTable, type Wrong } from './PlanParts.tsx'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -31,7 +31,7 @@ export function PerfectEditor() {
         rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, 'quiet')).records,
         teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, 'quiet')).records,
         planned: (await planned(of)).records,
-        school: await detail(school, String(of.schoolId)).catch(() => ({}) as Wire),
+        school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, 'quiet'),
       },
   )
   return (

@@ -1,6 +1,6 @@
 /** The parts of the plan of lessons: the generator by week, the sign place, and the table with every clash at its row. */
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
@@ -10,11 +10,18 @@ import { generated, type PlanRow } from './lessons.ts'
 import { weekdayNames, words } from './words.ts'
 import './openclass.css'
 
+/** What the school says about itself to whoever plans there. */
+export interface Ground {
+  readonly holidays: readonly string[]
+  readonly address: string
+  readonly lng: string
+  readonly lat: string
+}
 export interface Around {
   readonly rooms: readonly Wire[]
   readonly teachers: readonly Wire[]
   readonly planned: readonly Wire[]
-  readonly school: Wire
+  readonly school: Ground
 }
 export interface Place {
   readonly signAddress: string
@@ -38,7 +45,7 @@ export function Generator({
   const [given, setGiven] = useState({ from: String(row.startDate), start: '16:30', end: '18:00', roomId: '', teacherId: '' })
   const set = (more: Partial<typeof given>) => setGiven(last => ({ ...last, ...more }))
   const fill = () => {
-    const holidays = Array.isArray(around.school.holidays) ? (around.school.holidays as string[]) : []
+    const { holidays } = around.school
     const days = generated(Number(row.lessonCount), { from: given.from, last: String(row.endDate), weekdays, holidays })
     if (days.length < Number(row.lessonCount)) toast(t(words.tooFew), 'warning')
     onFill(
@@ -122,8 +129,6 @@ export function PlaceForm({
   readonly around: Around
   readonly onChange: (more: Partial<Place>) => void
 }) {
-  const [hasSchool, setSchool] = useState(false)
-  useEffect(() => setSchool(!!around.school.lng), [around.school])
   const line = (name: keyof Place, label: Label) => (
     <div className="oc-field">
       <span aria-hidden>{t(label)}</span>
@@ -141,15 +146,15 @@ export function PlaceForm({
         {line('signLat', words.lat)}
         {line('signRadius', words.radius)}
         <span>
-          {hasSchool && (
+          {around.school.lng && (
             <Button
               variant="minimal"
               text={t(words.useSchool)}
               onClick={() =>
                 onChange({
-                  signAddress: String(around.school.address ?? ''),
-                  signLng: String(around.school.lng),
-                  signLat: String(around.school.lat),
+                  signAddress: around.school.address,
+                  signLng: around.school.lng,
+                  signLat: around.school.lat,
                 })
               }
             />

@@ -7,7 +7,7 @@ import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { plusDays } from '../../kit/time.ts'
 import { lesson } from '../lesson.ts'
@@ -17,15 +17,20 @@ import './openclass.css'
 
 const hourHeight = 56
 export const lessonLink = (id: string): string => `/lesson_detail?lessonId=${id}`
+/** Where a lesson is shown to this session: guardians have a page of their own. */
+export function useLessonLink(): (event: Event) => string {
+  const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
+  return event => (isFamily ? `/parent-lesson/lessonDetail/${event.id}` : lessonLink(event.id))
+}
 export const toneOf = (status: string): string => `oc-tone-${lesson.lifecycle.states[status as 'scheduled']?.tone ?? 'idle'}`
 
 interface Props {
   readonly screen: string
   readonly title: Label
   readonly by: readonly ('roomId' | 'teacherId' | 'openClassId')[]
-  readonly link?: (event: Event) => string
 }
-export function Timetable({ screen, title, by, link = event => lessonLink(event.id) }: Props) {
+export function Timetable({ screen, title, by }: Props) {
+  const link = useLessonLink()
   const [date, setDate] = useDate()
   const [narrow, setNarrow] = useState<Narrow>({})
   const days = weekOf(date)

@@ -9,12 +9,16 @@ import { classCommands } from './class-commands.ts'
 const above = ['enrolment', 'finance', 'studytour']
 const own = classCommands.filter(command => command.name !== 'perfect' && command.by.length > 0)
 
+/** What moves a class forward comes first, whichever module declares it. */
+const forward = ['launch', 'checkTeacher', 'release', 'approveRelease', 'confirmClass', 'classTeaching', 'commitCompletion', 'confirmCompletion']
+const rank = (command: Command): number => (forward.includes(command.name) ? forward.indexOf(command.name) : forward.length)
+
 let known: Promise<readonly Command[]> | undefined
 const load = (): Promise<readonly Command[]> => known ??= Promise.all(entries.filter(entry => above.includes(entry.name)).map(entry =>
   entry.load().then(({ face }) => face.commands.filter(command => command.on.name === openClass.name && command.by.length > 0), () => [])))
   .then(found => {
     const more = found.flat().filter((command, i, all) => all.findIndex(other => other.name === command.name) === i)
-    return [...own, ...more]
+    return [...own, ...more].sort((a, b) => rank(a) - rank(b))
   })
 
 export function useClassCommands(): readonly Command[] {

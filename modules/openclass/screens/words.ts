@@ -110,6 +110,8 @@ export const words = {
   toHandIn: ['待提交考勤', 'Attendance to hand in'],
   fromLesson: ['起始课次', 'From lesson'],
   enrolled: ['报名时间', 'Enrolled'],
+  addDay: ['增加一天', 'Add a day'],
+  removeDay: ['移除', 'Remove'],
   openPlan: ['安排课次', 'Plan lessons'],
   product: ['产品快照', 'Product'],
   next: ['下一步', 'Next'],

@@ -1,0 +1,46 @@
+/** Which lessons of a change its substitute can't cover; they get a request of their own. */
+import { get, type Wire } from '../../../console/call.ts'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Form } from '../../../console/parts/form.ts'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { t } from '../../../console/session.ts'
+import { words } from './words.ts'
+import './openclass.css'
+
+export function UncoverDialog(props: FormDialogProps) {
+  return (
+    <FormDialog {...props} first={{ lessonIds: [], teacherId: '', reason: '' }} inputs={{ lessonIds: Count }}>
+      {form => <Covered form={form} row={props.row} />}
+    </FormDialog>
+  )
+}
+const Count: Input = ({ id, value }) => (
+  <output id={id} className="kt-figures">
+    {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}
+  </output>
+)
+
+function Covered({ form, row }: { readonly form: Form; readonly row: Wire | undefined }) {
+  const covered = Array.isArray(row?.lessonIds) ? (row.lessonIds as string[]) : []
+  const fetched = useFetched(`covered ${covered.join()}`, async () =>
+    covered.length === 0 ? [] : (await get<{ readonly records: readonly Wire[] }>('/api/business-openclass/school_client/lesson/page', {
+      openClassId: row?.openClassId, status: 'scheduled', ascs: 'startAt', size: 200,
+    }, 'quiet')).records.filter(one => covered.includes(one.id)),
+  )
+  const chosen = Array.isArray(form.values.lessonIds) ? (form.values.lessonIds as string[]) : []
+  return (
+    <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
+      {(fetched.value ?? []).map(one => (
+        <label key={one.id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(one.id)}
+            onChange={() => form.set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])}
+          />
+          <span className="kt-figures">{String(one.lessonNo)}</span> <time>{String(one.startAt).slice(0, 16)}</time> {String(one.chapterName)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
