@@ -1,0 +1,233 @@
+/** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { buildConsole } from '../../cli/build.ts'
+import { config, root } from '../../server/config.ts'
+import { type Serving, serve } from '../../server/main.ts'
+
+export const password = 'Sommer-42'
+const shots = join(root, 'var', 'screens')
+const waitMs = 10_000
+
+/** Noon of 1 October 2026 in Shanghai: the clock of every site begins here, and goes on by itself. */
+export const beginning = '2026-10-01T04:00:00.000Z'
+
+export interface Site {
+  readonly serving: Serving
+  /** The instant by the site's clock. */
+  now(): string
+  /** Moves the clock of the server and of every browser, and does whatever is due then. */
+  moveTo(instant: string): Promise<void>
+  /** Reactions and timers until nothing is left to do. */
+  tick(): Promise<void>
+  /** Somebody at a screen of their own: logged in through the login page. */
+  visit(account: string, options?: VisitOptions): Promise<Visitor>
+  close(): Promise<void>
+}
+export interface VisitOptions {
+  readonly width?: number
+  readonly lang?: 'zh' | 'en'
+  readonly theme?: 'light' | 'dark'
+  /** Where the browser says it is. */
+  readonly place?: { readonly longitude: number; readonly latitude: number }
+}
+
+/** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
+export async function site(): Promise<Site> {
+  await alone(buildConsole)
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-browser-'))
+  let ahead = Date.parse(beginning) - Date.now()
+  const now = (): string => new Date(Date.now() + ahead).toISOString()
+  const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', LOG_LEVEL: 'error' }) }
+  const serving = await serve(settings, { clock: now })
+  const browser = await launch()
+  const visitors: Visitor[] = []
+  const tick = async (): Promise<void> => {
+    await serving.parts.ports.gateway.idle()
+    for (let i = 0; i < 20; i++) {
+      const { followed, timed } = await serving.parts.reactor.tick('000000')
+      if (followed + timed === 0) return
+    }
+  }
+  return {
+    serving, now, tick,
+    async moveTo(instant) {
+      ahead = Date.parse(instant) - Date.now()
+      for (const one of visitors) await one.page.clock.setSystemTime(instant)
+      await tick()
+    },
+    async visit(account, options = {}) {
+      const one = await visitor(browser, serving.address, now, account, options)
+      visitors.push(one)
+      return one
+    },
+    async close() {
+      await browser.close()
+      await serving.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Files of tests run side by side: what they share is made by one of them at a time. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const lock = join(tmpdir(), 'ketang-browser.lock')
+  for (;;) {
+    try { mkdirSync(lock); break } catch {
+      // Whoever held it for this long was killed.
+      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+  try { return await work() } finally { rmSync(lock, { recursive: true, force: true }) }
+}
+
+/** Flags of the packaged Chromium that a test of rights and crashes can't want: one process for all, no same-origin rule. */
+const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The Chromium that came with npm; where it does not run, the machine's own. */
+async function launch(): Promise<Browser> {
+  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb']
+  const args = [...sparticuz.args.filter(one => !unwanted.includes(one)), ...more]
+  try {
+    return await chromium.launch({ executablePath: await alone(() => sparticuz.executablePath()), args, headless: true })
+  } catch (error) {
+    const own = system.find(existsSync)
+    if (!own) throw error
+    return chromium.launch({ executablePath: own, args: more, headless: true })
+  }
+}
+
+export interface Visitor {
+  readonly page: Page
+  readonly account: string
+  /** What went wrong in the page: uncaught errors and errors written to the console. */
+  readonly errors: readonly string[]
+  /** Goes to an address and waits for its screen; logs in again when the session is over by then. */
+  open(path: string, screen: string): Promise<void>
+  /** Waits until a screen is shown and has nothing left to load. */
+  screen(name: string): Promise<Locator>
+  /** Chooses in the side bar, opening the group first. */
+  menu(group: string, name: string): Promise<void>
+  press(name: string | RegExp, within?: Locator): Promise<void>
+  /** A button that stands for a command, in the menu of the rest too. */
+  command(permit: string, within?: Locator): Promise<void>
+  /** Fills the inputs of the open dialog by their labels. */
+  fill(values: Readonly<Record<string, string | number | boolean>>, within?: Locator): Promise<void>
+  /** Types into a picker of rows and takes the option that says so. */
+  pick(label: string, text: string, within?: Locator): Promise<void>
+  /** Sends the open dialog and waits until it is gone. */
+  send(name?: string | RegExp): Promise<void>
+  /** Waits for a notice and closes it. */
+  says(text: string | RegExp): Promise<void>
+  row(text: string | RegExp): Locator
+  dialog(): Locator
+  shot(name: string): Promise<void>
+  leave(): Promise<void>
+}
+
+/** Errors in the console that are the browser's own words for a call that was refused. */
+const expected = /Failed to load resource|WebSocket connection to/
+
+async function visitor(browser: Browser, address: string, now: () => string, account: string, options: VisitOptions): Promise<Visitor> {
+  const { width = 1440, lang = 'zh', theme = 'light', place } = options
+  const context = await browser.newContext({
+    baseURL: address, viewport: { width, height: width < 768 ? 812 : 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
+    ...place ? { geolocation: place, permissions: ['geolocation'] } : {},
+  })
+  await context.clock.setSystemTime(now())
+  await context.addInitScript(([look]) => {
+    if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', look!)
+  }, [JSON.stringify({ lang, theme })])
+  const page = await context.newPage()
+  page.setDefaultTimeout(waitMs)
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(`${page.url()} ${error.stack ?? error.message}`))
+  page.on('console', said => { if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`) })
+  const self = actions(context, page, account, errors)
+  await page.goto('/login')
+  await self.screen('login')
+  await login(page, account)
+  return self
+}
+
+async function login(page: Page, account: string): Promise<void> {
+  await page.locator('#login-username').fill(account)
+  await page.locator('#login-password').fill(password)
+  await page.locator('#login-captchaCode').fill('none')
+  await page.locator('form button[type=submit]').click()
+  await page.locator('.kt-shell').waitFor()
+}
+
+function actions(context: BrowserContext, page: Page, account: string, errors: readonly string[]): Visitor {
+  const dialog = (): Locator => page.locator('.bp6-dialog').last()
+  const self: Visitor = {
+    page, account, errors, dialog,
+    async open(path, screen) {
+      await page.goto(path)
+      const shown = page.locator(`[data-screen="${screen}"]`), out = page.locator('[data-screen=login]')
+      await shown.or(out).first().waitFor()
+      if (await out.isVisible()) await login(page, account)
+      await self.screen(screen)
+    },
+    async screen(name) {
+      const shown = page.locator(`[data-screen="${name}"]`).first()
+      await shown.waitFor()
+      await page.locator('main .bp6-skeleton').first().waitFor({ state: 'detached' })
+      return shown
+    },
+    async menu(group, name) {
+      const bar = page.locator('.kt-sidebar'), item = bar.locator('a.kt-menu', { has: page.getByText(name, { exact: true }) })
+      if (group && !await item.first().isVisible()) await bar.locator('button.kt-group', { hasText: group }).first().click()
+      await item.first().click()
+    },
+    async press(name, within) { await (within ?? page).getByRole('button', { name, exact: typeof name === 'string' }).first().click() },
+    async command(permit, within) {
+      const scope = within ?? page.locator('main')
+      await scope.locator('.kt-commands, .kt-actions').first().waitFor()
+      const direct = scope.locator(`button[data-command="${permit}"]`).first()
+      if (!await direct.isVisible()) {
+        await scope.getByRole('button', { name: /^(更多|More)$/ }).first().click()
+        await page.locator(`.bp6-menu [data-command="${permit}"], .bp6-menu-item[data-command="${permit}"]`).first().click()
+      } else await direct.click()
+    },
+    async fill(values, within) {
+      for (const [label, value] of Object.entries(values)) await put((within ?? dialog()).getByLabel(label).first(), value)
+    },
+    async pick(label, text, within) {
+      const input = (within ?? dialog()).getByLabel(label).first()
+      await input.fill(text)
+      await page.getByRole('option', { name: text }).first().click()
+    },
+    async send(name = /^(确定|OK)$/) {
+      const open = dialog()
+      await open.getByRole('button', { name }).last().click()
+      await open.waitFor({ state: 'detached' })
+    },
+    async says(text) {
+      const toast = page.locator('.kt-toast', { hasText: text }).first()
+      await toast.waitFor()
+      await toast.locator('button').click()
+    },
+    row: text => page.locator('main tbody tr', { hasText: text }).first(),
+    async shot(name) {
+      if (!process.env.SCREENSHOTS) return
+      mkdirSync(shots, { recursive: true })
+      await page.screenshot({ path: join(shots, `${name}.png`) })
+    },
+    leave: () => context.close(),
+  }
+  return self
+}
+
+/** Puts a value into whatever kind of input it is. */
+async function put(input: Locator, value: string | number | boolean): Promise<void> {
+  const kind = await input.evaluate(one => `${one.tagName} ${(one as HTMLInputElement).type ?? ''}`)
+  if (kind.startsWith('SELECT')) await input.selectOption({ label: String(value) })
+  else if (kind === 'INPUT checkbox') await input.setChecked(value === true, { force: true })
+  else await input.fill(String(value))
+}

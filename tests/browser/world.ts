@@ -1,0 +1,135 @@
+/** A small district for the browser: one school, one agency, their people, six pupils and their parents, all made by commands. */
+import { fillDictionaries } from '../../cli/reference.ts'
+import { defaultRights, rootDept } from '../../modules/identity/index.ts'
+import { type Actor, newId, type Role } from '../../modules/kit/index.ts'
+import { idCardDigit } from '../../modules/kit/rules.ts'
+import type { Session } from '../../server/engine.ts'
+import { hashPassword } from '../../server/password.ts'
+import { settle } from '../people.ts'
+import { password, type Site } from './browser.ts'
+
+const tenant = '000000', area = '110108', areaName = '海淀区'
+export const schoolName = '海淀第一小学', agencyName = '启航艺术', className = '三年级一班'
+export const teachers = ['李晓明', '王思远', '陈雨桐'] as const
+/** Who is whose child; the first parent has two. */
+export const families: Readonly<Record<string, { readonly name: string; readonly children: readonly string[] }>> = {
+  parent1: { name: '张建国', children: ['张小明', '张小红'] }, parent2: { name: '刘芳', children: ['刘子涵'] },
+  parent3: { name: '赵强', children: ['赵一诺'] }, parent4: { name: '孙丽', children: ['孙浩然'] }, parent5: { name: '周敏', children: ['周雨欣'] },
+}
+export const position = { longitude: 116.3, latitude: 39.96 }
+
+export interface World {
+  readonly site: Site
+  readonly ids: { readonly school: string; readonly agency: string; readonly rooms: readonly string[]; readonly teachers: readonly string[] }
+  readonly pupils: Readonly<Record<string, string>>
+  as(account: string): Session
+  /** Sends a command as a form would. */
+  send(account: string, command: string, id: string, input?: object): Promise<void>
+}
+
+interface Staff { readonly account: string; readonly role: Role; readonly name: string; readonly deptId: string; readonly reach: Actor['reach'] }
+
+export async function world(site: Site): Promise<World> {
+  const { engine } = site.serving.parts
+  await settle(engine)
+  await fillDictionaries(engine, tenant)
+  const passwordHash = await hashPassword(password), rights = defaultRights(engine.registry)
+  const sessions = new Map<string, Session>([['system', engine.system(tenant)]])
+  const as = (account: string): Session => sessions.get(account)!
+  const send: World['send'] = async (account, command, id, input = {}) => {
+    const [of, name] = command.split('.') as [string, string]
+    await engine.submit(as(account), engine.command(of, name), id, input as Record<string, unknown>)
+  }
+  let phones = 0
+  const hire = async ({ account, role, name, deptId, reach }: Staff): Promise<string> => {
+    const userId = newId(), own = new Set(rights[role])
+    await engine.run(as('system'), engine.command('user', 'create'), userId, {
+      account, realName: name, phone: phone(900 + phones++), deptId, passwordHash, roleId: role,
+    })
+    const actor: Actor = { userId, name, role, deptId, reach, may: code => own.has(code) }
+    sessions.set(account, { tenant, zone: 'Asia/Shanghai', actor })
+    return userId
+  }
+  const at = { site, as, send, hire }
+  await office(at)
+  const school = newId(), agency = newId(), rooms = [newId(), newId(), newId()], staff = [newId(), newId(), newId()]
+  const ids = { school, agency, rooms, teachers: staff }
+  await makeSchool(at, ids)
+  await makeAgency(at, ids)
+  return { site, ids, as, send, pupils: await makeFamilies(at, school) }
+}
+
+interface Making extends Pick<World, 'site' | 'as' | 'send'> { hire(staff: Staff): Promise<string> }
+type Ids = World['ids']
+
+async function office({ send, hire }: Making): Promise<void> {
+  await send('system', 'dept.create', 'ec-110108', { deptName: '海淀区教委', deptCategory: 'commission', areaCode: area, parentId: rootDept, sort: 1 })
+  const platform = (account: string, role: Role, name: string) => hire({ account, role, name, deptId: rootDept, reach: 'all' })
+  await platform('admin', 'PA', '管理员')
+  await platform('operator', 'PO', '运营小吴')
+  await platform('finance1', 'FI', '财务小郑')
+  await platform('finance2', 'FI', '财务小冯')
+  await platform('service', 'CS', '客服小何')
+  await hire({ account: 'commission', role: 'EC', name: '教委老曹', deptId: 'ec-110108', reach: { area: [area] } })
+  await send('admin', 'policy.create', 'policy', { name: '本区规则', holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15 })
+}
+
+async function makeSchool({ send, hire }: Making, { school, rooms }: Ids): Promise<void> {
+  await send('operator', 'school.create', school, {
+    schoolName, schoolCode: '110108001', educationPeriod: 'primary', areaCode: area, areaName, address: '中关村大街 1 号', termStart: '2026-09-01',
+    termEnd: '2027-01-20', directRelease: 1, holidays: ['2026-10-07'], lng: String(position.longitude), lat: String(position.latitude),
+  })
+  await send('operator', 'school_grade.create', `${school}-3`, { schoolId: school, gradeName: '三年级', yearGrade: 3, sort: 3 })
+  await send('operator', 'school_class.create', `${school}-3-1`, { schoolId: school, gradeId: `${school}-3`, className, schoolYear: '2026-2027' })
+  for (const [i, name] of ['美术教室', '音乐教室', '阶梯教室'].entries())
+    await send('operator', 'classroom.create', rooms[i]!, { schoolId: school, name, capacity: 40, building: '综合楼', type: 'normal' })
+  await hire({ account: 'school', role: 'SM', name: '校长老韩', deptId: school, reach: { school: [school] } })
+  await hire({ account: 'classteacher', role: 'ST', name: '班主任老杨', deptId: school, reach: { school: [school] } })
+}
+
+async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: Ids): Promise<void> {
+  await send('operator', 'agency.create', agency, {
+    agencyName, licenseNo: '教民111010800001', licenseUntil: '2029-12-31', areaCode: area, areaName, contact: '许静', phone: phone(1), shareBp: 8_000,
+  })
+  await send('operator', 'area_authorization.authorise', `${agency}:${area}`, { agencyId: agency, areaCode: area, areaName, fromDate: '2026-01-01', toDate: '2028-12-31' })
+  await hire({ account: 'agency', role: 'AM', name: '许静', deptId: agency, reach: { agency: [agency] } })
+  const account = newId()
+  await send('agency', 'bank_account.create', account, {
+    accountType: 'agency', ownerId: agency, accountName: agencyName, shortName: '启航', bankName: '工商银行海淀支行', bankNo: '6222021234567890',
+  })
+  await send('finance1', 'bank_account.verify', account)
+  await send('finance1', 'bank_account.use', account)
+  for (const [i, name] of teachers.entries()) {
+    const id = staff[i]!
+    const userId = await hire({ account: `coach${i + 1}`, role: 'AT', name, deptId: agency, reach: { teacher: [id] } })
+    await send('system', 'agency_teacher.create', id, {
+      agencyId: agency, name, phone: phone(10 + i), idCard: idCard(10 + i, '19900101'), userId, subject: 'art', certificateNo: `T${i}`,
+      certificateUntil: '2028-12-31', noCrimeUntil: '2028-12-31', contractUntil: '2028-12-31',
+    })
+    await send('agency', 'agency_teacher_fee.save', newId(), { teacherId: id, feePerLesson: '200.00', startTime: '2026-09-01' })
+  }
+}
+
+async function makeFamilies({ send, hire }: Making, school: string): Promise<Readonly<Record<string, string>>> {
+  const pupils: Record<string, string> = {}
+  for (const [i, [account, { name, children }]] of Object.entries(families).entries()) {
+    const userId = await hire({ account, role: 'PR', name, deptId: rootDept, reach: { student: [] } })
+    for (const [n, child] of children.entries()) {
+      const id = pupils[child] = newId()
+      await send('school', 'student.create', id, {
+        studentName: child, studentCode: `G11010820${i}${n}`, schoolId: school, gradeId: `${school}-3`, classId: `${school}-3-1`,
+        phoneNumber: phone(200 + i), idCard: idCard(100 + i * 2 + n), sex: n === 0 ? 'male' : 'female',
+      })
+      const tie = newId()
+      await send('school', 'guardian.enter', tie, { studentId: id, phone: phone(200 + i), name, relation: 'father' })
+      await send('system', 'guardian.linkAccount', tie, { userId })
+    }
+  }
+  return pupils
+}
+
+const phone = (number: number): string => `139${String(number).padStart(8, '0')}`
+const idCard = (number: number, birthday = '20170307'): string => {
+  const first = `110108${birthday}${String(number).padStart(3, '0')}`
+  return first + idCardDigit(first)
+}
