@@ -8,16 +8,24 @@ import type { Role } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 
 let on: Web
-const who: Record<string, Person> = {}, identities = new Map<string, string>()
+const who: Record<string, Person> = {},
+  identities = new Map<string, string>()
 const people: readonly (readonly [string, Role, string?])[] = [
-  ['manager', 'SM', ids.school], ['agency', 'AM', ids.agency], ['operator', 'PO'], ['teacher', 'AT', ids.agency], ['other', 'SM', 's9'], ['parent', 'PR'],
+  ['manager', 'SM', ids.school],
+  ['agency', 'AM', ids.agency],
+  ['operator', 'PO'],
+  ['teacher', 'AT', ids.agency],
+  ['other', 'SM', 's9'],
+  ['parent', 'PR'],
 ]
 /** Tokens live an hour: when the clock moves by days everybody signs in again. */
 async function later(text: string): Promise<void> {
   clock(on, text)
-  for (const [name] of people) who[name] = { ...who[name]!, ...await on.auth.start({ tenant: '000000', identityId: identities.get(name)!, grant: 'test' }) }
+  for (const [name] of people)
+    who[name] = { ...who[name]!, ...(await on.auth.start({ tenant: '000000', identityId: identities.get(name)!, grant: 'test' })) }
 }
-const web_ = '/api/business-openclass/web/launchOpenClass', school = '/api/business-openclass/school_client'
+const web_ = '/api/business-openclass/web/launchOpenClass',
+  school = '/api/business-openclass/school_client'
 beforeAll(async () => {
   on = await web()
   await furnish(on)
@@ -46,17 +54,25 @@ test('a class is launched, planned, checked and released by calls with texts', a
   expect(await ok(on.get(who.agency, `${web_}/detail?openClassId=${openClassId}`))).toMatchObject({ name: '绘画', lessonCount: 4 })
   expect((await on.get(who.other, `${web_}/detail?openClassId=${openClassId}`)).status).toBe(404)
   const clashing = await on.post(who.agency, `${web_}/perfect`, { openClassId, ...place, lessons: plan({ roomId: 'nowhere' }) })
-  expect(clashing).toMatchObject({ status: 400, body: { success: false, data: { rule: 'openclass.roomElsewhere', lessons: [1, 2, 3, 4] } } })
+  expect(clashing).toMatchObject({
+    status: 400,
+    body: { success: false, data: { rule: 'openclass.roomElsewhere', lessons: [1, 2, 3, 4] } },
+  })
   await ok(on.post(who.agency, `${web_}/perfect`, { openClassId, ...place, lessons: plan() }))
   await ok(on.post(who.manager, `${web_}/checkTeacher`, { openClassId, teacherid: ids.teacher, flag: '1' }))
   await ok(on.post(who.manager, `${web_}/release`, { openClassId, isAudit: 1, enrollEnd: '2026-10-10 18:00:00' }))
   await ok(on.post(who.operator, '/api/business-openclass/platformOpenClass/review', { openClassId, auditStatus: 2 }))
+  await on.tick()
   await ok(on.post(who.manager, `${web_}/updateEnrollmentTime`, { openClassId, enrollEnd: '2026-10-11 18:00:00' }))
   expect((await ok(on.get(who.manager, `${web_}/page?status=released&current=1&size=10`))).records).toHaveLength(1)
 })
-test('sign address and dates are read and written in the wire\'s form', async () => {
-  expect(await ok(on.get(who.agency, `${web_}/signAddress?openClassId=${openClassId}`))).toMatchObject([{ address: place.signAddress, lng: place.signLng }])
-  await ok(on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, address: '东门', lng: '120.155100', lat: '30.274100', radius: 200 }))
+test("sign address and dates are read and written in the wire's form", async () => {
+  expect(await ok(on.get(who.agency, `${web_}/signAddress?openClassId=${openClassId}`))).toMatchObject([
+    { address: place.signAddress, lng: place.signLng },
+  ])
+  await ok(
+    on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, address: '东门', lng: '120.155100', lat: '30.274100', radius: 200 }),
+  )
   await ok(on.post(who.agency, `${web_}/saveSignDate`, { openClassId, signDate: '2026-10-12', startTime: '16:00:00', endTime: '18:00:00' }))
   const dates = await ok(on.get(who.manager, `${web_}/signDate?openClassId=${openClassId}`))
   expect(dates.map((one: any) => one.startTime)).toEqual(['16:00', '16:30', '16:30', '16:30'])
@@ -65,17 +81,38 @@ test('the roster and the calendar show each their own', async () => {
   for (const child of pupils.slice(0, 3)) await enrol(on, openClassId, child)
   await put(on, openClass, openClassId, 'confirmClass', {})
   expect((await ok(on.get(who.manager, `${school}/class/roster?openClassId=${openClassId}`))).total).toBe(3)
-  expect((await ok(on.get(who.parent, `${school}/class/roster?openClassId=${openClassId}`))).records.map((one: any) => one.studentId)).toEqual(['c1'])
+  expect(
+    (await ok(on.get(who.parent, `${school}/class/roster?openClassId=${openClassId}`))).records.map((one: any) => one.studentId),
+  ).toEqual(['c1'])
   await ok(on.post(who.manager, `${school}/class/release`, { openClassId }))
   const from = 'startTime=2026-10-01%2000:00:00&endTime=2026-11-30%2000:00:00'
-  for (const person of [who.manager, who.teacher, who.parent]) expect(await ok(on.get(person, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(4)
+  for (const person of [who.manager, who.teacher, who.parent])
+    expect(await ok(on.get(person, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(4)
   expect(await ok(on.get(who.other, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(0)
 })
 test('leave is asked for by pupil and time, and audited', async () => {
-  const { ids: made } = await ok(on.post(who.parent, '/api/business-basic/leave/applyStuLeave', { studentId: 'c1', startTime: '2026-10-19 00:00:00', endTime: '2026-10-20 00:00:00', reason: '家事' }))
+  const { ids: made } = await ok(
+    on.post(who.parent, '/api/business-basic/leave/applyStuLeave', {
+      studentId: 'c1',
+      startTime: '2026-10-19 00:00:00',
+      endTime: '2026-10-20 00:00:00',
+      reason: '家事',
+    }),
+  )
   await ok(on.post(who.manager, '/api/business-basic/leave/auditStuLeave', { id: made[0], auditStatus: 2, auditReasons: '同意' }))
-  expect((await ok(on.get(who.parent, '/api/business-basic/leave/page?auditStatus=2'))).records).toMatchObject([{ id: made[0], auditStatus: 2, auditReasons: '同意' }])
-  expect((await on.post(who.parent, '/api/business-basic/leave/applyStuLeave', { studentId: 'c1', startTime: '2027-03-01 00:00:00', endTime: '2027-03-02 00:00:00', reason: 'x' })).body.data.rule).toBe('leave_call.noClass')
+  expect((await ok(on.get(who.parent, '/api/business-basic/leave/page?auditStatus=2'))).records).toMatchObject([
+    { id: made[0], auditStatus: 2, auditReasons: '同意' },
+  ])
+  expect(
+    (
+      await on.post(who.parent, '/api/business-basic/leave/applyStuLeave', {
+        studentId: 'c1',
+        startTime: '2027-03-01 00:00:00',
+        endTime: '2027-03-02 00:00:00',
+        reason: 'x',
+      })
+    ).body.data.rule,
+  ).toBe('leave_call.noClass')
 })
 test('a teacher clocks in and hands in attendance; the parent confirms', async () => {
   const [first] = (await ok(on.get(who.teacher, `${school}/lesson/page?classId=${openClassId}&ascs=startAt`))).records
@@ -84,7 +121,12 @@ test('a teacher clocks in and hands in attendance; the parent confirms', async (
   await ok(on.post(who.teacher, `${web_}/saveTeacherAttendance`, { openClassId, lessonId, ...here }))
   expect(await ok(on.get(who.teacher, `${school}/lesson/attendance?lessonId=${lessonId}`))).toHaveLength(3)
   await later('2026-10-12 17:50')
-  await ok(on.post(who.teacher, `${school}/lesson/submitAttendance`, { lessonId, marks: pupils.slice(0, 3).map(studentId => ({ studentId, mark: studentId === 'c2' ? 'absent' : 'present' })) }))
+  await ok(
+    on.post(who.teacher, `${school}/lesson/submitAttendance`, {
+      lessonId,
+      marks: pupils.slice(0, 3).map(studentId => ({ studentId, mark: studentId === 'c2' ? 'absent' : 'present' })),
+    }),
+  )
   expect((await ok(on.get(who.manager, `${web_}/teacherAttendance?openClassId=${openClassId}`))).total).toBe(1)
   const seen = await ok(on.get(who.parent, `/api/business-openclass/parent/lesson/detail?lessonId=${lessonId}`))
   expect(seen.marks).toMatchObject([{ studentId: 'c1', mark: 'present' }])
@@ -94,7 +136,7 @@ test('a teacher clocks in and hands in attendance; the parent confirms', async (
   const { records } = await ok(on.get(who.manager, `${school}/statistics/studentAttendance?openClassId=${openClassId}`))
   expect(records.map((one: any) => [one.studentId, one.rate])).toContainEqual(['c2', '0.0%'])
 })
-test('a teacher change is verified, then submitted, by the wire\'s words', async () => {
+test("a teacher change is verified, then submitted, by the wire's words", async () => {
   const [, , third] = (await ok(on.get(who.manager, `${school}/lesson/page?openClassId=${openClassId}&ascs=startAt`))).records
   const asked = { classId: openClassId, lessonId: third.id, teacherid: ids.substitute, reason: '出差' }
   expect(await ok(on.post(who.agency, `${school}/teacherChange/verify`, asked))).toMatchObject({ allowed: true, msg: '', conflicts: [] })
@@ -113,12 +155,35 @@ test('lessons stop and go on, and completion waits for all of them', async () =>
   expect((await ok(on.get(who.manager, `${school}/completion/detail?classId=${openClassId}`))).id).toBe(openClassId)
 })
 test('wishes, inspections, results and cancel applications take their calls', async () => {
-  await ok(on.post(who.manager, '/api/business-openclass/expectedOpenClass/submit', { schoolId: ids.school, productId: ids.product, expectDate: '2026-11-20', expectCount: 12 }))
+  await ok(
+    on.post(who.manager, '/api/business-openclass/expectedOpenClass/submit', {
+      schoolId: ids.school,
+      productId: ids.product,
+      expectDate: '2026-11-20',
+      expectCount: 12,
+    }),
+  )
   const [wish] = (await ok(on.get(who.manager, '/api/business-openclass/expectedOpenClass/page'))).records
   expect((await ok(on.post(who.manager, `/api/business-openclass/expectedOpenClass/transfer?id=${wish.id}`))).openClassId).toBeTruthy()
   const [first] = (await ok(on.get(who.teacher, `${school}/lesson/page?openClassId=${openClassId}&ascs=startAt`))).records
-  await ok(on.post(who.manager, '/api/business-openclass/age_client/inspection/submit', { openClassId, lessonId: first.id, score: 95, content: '秩序好', problem: 0 }))
-  await ok(on.post(who.teacher, '/api/business-openclass/age_client/finalResult/submit', { openClassId, studentId: 'c1', title: '画', score: 90, notAssessed: 0 }))
+  await ok(
+    on.post(who.manager, '/api/business-openclass/age_client/inspection/submit', {
+      openClassId,
+      lessonId: first.id,
+      score: 95,
+      content: '秩序好',
+      problem: 0,
+    }),
+  )
+  await ok(
+    on.post(who.teacher, '/api/business-openclass/age_client/finalResult/submit', {
+      openClassId,
+      studentId: 'c1',
+      title: '画',
+      score: 90,
+      notAssessed: 0,
+    }),
+  )
   expect((await ok(on.get(undefined, '/api/business-openclass/age_client/finalResult/publicPage'))).total).toBe(0)
   await ok(on.post(who.manager, '/api/business-openclass/cancelClass/submit', { openClassId, reason: '人数不足' }))
   const [asked] = (await ok(on.get(who.operator, '/api/business-openclass/cancelClass/page?auditStatus=1'))).records
