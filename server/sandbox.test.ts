@@ -94,6 +94,11 @@ describe('a refund', () => {
     assert.deepEqual(await box.queryRefund('wechat', 'r1'), first)
     assert.deepEqual(await box.queryRefund('wechat', 'r9'), { state: 'missing' })
   })
+  test('of a payment older than the books is taken at the shop\'s word, once', async () => {
+    const { box } = opened()
+    expect(await box.refund({ ...back, tradeNo: 'seeded', amountCents: 30_001 })).toMatchObject({ state: 'refunded' })
+    expect(await box.refund({ ...back, tradeNo: 'seeded', refundNo: 'r2' })).toMatchObject({ state: 'failed' })
+  })
   test('never exceeds what was paid', async () =>
     expect(await (await paid()).box.refund({ ...back, amountCents: 30_002 })).toMatchObject({ state: 'failed', permanent: true }))
   test('fails once and then works, under the same number', async () => {

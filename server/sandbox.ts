@@ -164,9 +164,10 @@ export function sandbox(options: SandboxOptions): Sandbox {
   }
 
   function refundAnswer(request: RefundRequest, tries: number): RefundAnswer {
-    const trade = books.trades[request.tradeNo], how = manners(request.refundNo), where = manners(request.tradeNo)
+    const trade = books.trades[request.tradeNo] ??= adopted(request)
+    const how = manners(request.refundNo), where = manners(request.tradeNo)
     const mode = how.refunds ?? where.refunds ?? 'ok'
-    if (trade?.state !== 'paid' || trade.refundedCents + request.amountCents > trade.amountCents + (where.lie ?? 0))
+    if (trade.state !== 'paid' || trade.refundedCents + request.amountCents > trade.amountCents + (where.lie ?? 0))
       return { state: 'failed', failure: '可退金额不足', permanent: true }
     if (mode === 'closed-account') return { state: 'failed', failure: '账户已注销', permanent: true }
     if (mode === 'fail' || (mode === 'fail-once' && tries === 1) || share(seed, request.refundNo) < (how.failShare ?? 0))
@@ -174,6 +175,10 @@ export function sandbox(options: SandboxOptions): Sandbox {
     trade.refundedCents += request.amountCents
     return mode === 'later' ? { state: 'processing' } : { state: 'refunded', gatewayNo: number(), refundedAt: clock() }
   }
+  /** A payment from before these books began, such as a seeded one, is taken at the shop's word. */
+  const adopted = ({ tradeNo, channel, totalCents }: RefundRequest): Trade => ({
+    tradeNo, channel, amountCents: totalCents, subject: '', expiresAt: '', state: 'paid', transactionNo: number(), paidAt: clock(), refundedCents: 0,
+  })
   const final = (answer: RefundAnswer): boolean => answer.state === 'refunded' || answer.state === 'processing'
 
   return {

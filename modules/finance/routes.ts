@@ -6,7 +6,7 @@ import { openClass } from '../openclass/index.ts'
 import { guardian, school, student } from '../people/index.ts'
 import {
   act, also, type Also, type Asked, dayOf, type Desk, detail, download, ensure, find, formatMoney, formatTime, get, ids, list,
-  Refusal, report, startOf, sum, type Where,
+  Refusal, report, type Row, rowsMax, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { cancel } from './classes.ts'
@@ -26,6 +26,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 
 const root = 'business-order', money = `${root}/finance`, school_client = 'business-openclass/school_client'
 const truly = { answer: () => true }
+type Order = Row<typeof order>
 
 /** Names that clients filter by stand for rows elsewhere: they become the ids of what is so named. */
 async function named(asked: Asked, desk: Desk): Promise<Where> {
@@ -81,7 +82,8 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, de
 
 const applying = (leaves: boolean) => async (asked: Asked, desk: Desk): Promise<Also> => {
   const due = await orderOf(asked, desk)
-  return also(apply, desk.newId(), {
+  // A caller that names the row itself may send again and hears the first answer.
+  return also(apply, String(asked.applyId || desk.newId()), {
     orderId: due.id, reason: asked.reason, leaves, cause: asked.cause || null,
     ...asked.refundAmount !== undefined && asked.refundAmount !== '' ? { amountCents: asked.refundAmount } : {},
   } as never)
@@ -142,10 +144,21 @@ const notified = (channel: keyof typeof channels) => act(`${root}/notify/${chann
   return refundSteps(row, notice.answer)
 }, { public: true, bare: true, label: ['支付通知', 'Gateway notice'], answer: () => ({ code: 'SUCCESS', message: '成功' }) })
 
+/** All orders that meet the conditions, oldest first, however many: ids are in the order of time. */
+async function every(desk: Desk, where: Where): Promise<Order[]> {
+  const all: Order[] = []
+  for (let last = ''; ;) {
+    const rows: readonly Order[] = await desk.ask(find(order, { all: [where, { id: { gt: last } }] } as never, { sort: ['id'] }))
+    all.push(...rows)
+    if (rows.length < rowsMax) return all
+    last = rows.at(-1)!.id
+  }
+}
+
 /** Money per pupil: what was ordered, paid and given back. */
 async function studentMoney(asked: Asked, desk: Desk) {
   const where = await narrowed(asked, desk, { status: ['paid', 'created'], ...asked.studentId ? { studentId: String(asked.studentId) } : {} })
-  const orders = await desk.ask(find(order, where as never, { sort: ['-createdAt'] }))
+  const orders = (await every(desk, where)).reverse()
   const sums = new Map((await Promise.all(Array.from({ length: Math.ceil(orders.length / 500) }, (_, i) =>
     desk.peek(find(orderMoney, { id: orders.slice(i * 500, i * 500 + 500).map(one => one.id) }))))).flat().map(one => [one.id, one]))
   const groups = [...Map.groupBy(orders, one => one.studentId)]

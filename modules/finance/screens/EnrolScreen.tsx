@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { post, run } from '../../../console/call.ts'
 import { useEvery, useCards, useChildren, usePlaces, useRounds, type Card, type Child, type Round } from './parent.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
 import { useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -62,7 +63,7 @@ function ClassCard({ of, place, skew, onChange }: {
     <article className="fi-card" data-class={of.openClassId}>
       <header>
         <h2>{of.name}</h2>
-        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : <><small>¥</small>{of.price}</>}</span>
+        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : <><small>¥</small>{grouped(of.price)}</>}</span>
       </header>
       <p>{of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}</p>
       <dl className="fi-facts">

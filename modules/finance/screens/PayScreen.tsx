@@ -4,6 +4,7 @@ import { TickCircleIcon } from '@blueprintjs/icons'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { get, post } from '../../../console/call.ts'
+import { grouped } from '../../../console/parts/cells.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -35,7 +36,7 @@ export function PayScreen() {
         <section className="kt-card fi-pay">
           <div>
             <p>{of.studentName} · {of.openClassName}</p>
-            <p className="fi-amount">¥ {of.amount}</p>
+            <p className="fi-amount">¥ {grouped(of.amount)}</p>
             <p className="kt-muted kt-figures">{t(['订单号', 'Order'])} {of.orderCode}</p>
           </div>
           {of.status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={of} />}

@@ -1,6 +1,6 @@
 /** Asking for a refund: the quote is shown first, with its rule and who will have to agree. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CallError, get, post } from '../../../console/call.ts'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -30,7 +30,9 @@ interface Props {
 export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose }: Props) {
   const quote = useFetched(`quote ${orderId}`, () => get<Quoted>('/api/business-order/order/refund/quote', { orderId }, 'quiet'))
   const [reason, setReason] = useState(''), [amount, setAmount] = useState(''), [leaves, setLeaves] = useState(true)
-  const [error, setError] = useState<CallError>(), [isBusy, setBusy] = useState(false), [key] = useState(newId)
+  const [error, setError] = useState<CallError>(), [isBusy, setBusy] = useState(false)
+  // One key per content: a repeated send has one effect.
+  const intention = useRef({ content: '', key: newId() })
   const id = useId()
   const { amount: byPolicy = '', most = '' } = quote.value ?? {}
   const hasMoney = quote.value?.refundable === 1 && (isFree ? quote.value.most : quote.value.amount) !== '0.00'
@@ -39,10 +41,12 @@ export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose
     setBusy(true)
     setError(undefined)
     try {
-      const options = { key: `${key} ${reason} ${amount}`, quiet: true }
+      const content = JSON.stringify([reason, amount, leaves])
+      if (intention.current.content !== content) intention.current = { content, key: newId() }
+      const options = { key: intention.current.key, quiet: true }
       if (revokes) await post('/api/business-openclass/school_client/enrolment/revoke', { ids: revokes, reason }, options)
       else await post(`/api/business-order/order/refund/${leaves ? 'refundOrder' : 'refundPartOrder'}`,
-        { orderId, reason, ...amount ? { refundAmount: amount } : {} }, options)
+        { orderId, reason, applyId: intention.current.key, ...amount ? { refundAmount: amount } : {} }, options)
       toast(t(['申请已提交', 'Applied']), 'good')
       onDone()
     } catch (reason) {

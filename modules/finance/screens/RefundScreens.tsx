@@ -11,7 +11,7 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t } from '../../../console/session.ts'
 import { commands as payoutCommands, dispute, execute, link, payByHand, register } from '../payout.ts'
-import { apply, approve, commands as auditCommands } from '../refunds.ts'
+import { approve, opine, reject, withdraw } from '../refunds.ts'
 import { refund } from '../refund.ts'
 import { QuoteView, Steps } from './Quote.tsx'
 import './finance.css'
@@ -20,14 +20,15 @@ const shown = [
   'refundNo', 'orderCode', 'studentId', 'openClassId', 'cause', 'amountCents', 'reason', 'leaves', 'payerId', 'payType', 'gatewayNo',
   'tries', 'retryAt', 'failure', 'voucherNo', 'refundedAt', 'auditRemark',
 ]
-const audits = auditCommands.filter(one => one !== apply)
+/** What one is most often here for comes first. */
+const audits = [approve, reject, opine, withdraw]
 const all = [...audits, ...payoutCommands]
 
 /** Approving shows what is being approved: the quote, and who has agreed. */
 const ApproveForm = (props: FormDialogProps) => (
   <FormDialog {...props}>{() => props.row && <><QuoteView row={props.row} /><Steps row={props.row} /></>}</FormDialog>
 )
-const forms = { [approve.name]: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
+const forms = { approve: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
 
 export const RefundDetail = () => (
   <DetailScreen of={refund} screen="refund-detail" fields={shown} commands={all} forms={forms}

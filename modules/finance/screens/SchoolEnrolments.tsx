@@ -13,15 +13,13 @@ import { transferOut } from '../transfer.ts'
 const classField = ref('open_class')('班级', 'Class', { required: true })
 /** The class is typed by its name, though the command takes its plain id. */
 const ClassInput: Input = props => <kinds.ref.Input {...props} field={classField} />
-/** Filled by the server alone. */
-const Nothing: Input = () => <span className="kt-muted">{t(['由系统填写', 'filled by the system'])}</span>
 
 export const enrolmentCommands = [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError]
 
 export const SchoolEnrolments = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
   <ListScreen of={enrolment} screen={screen} title={t(['报名', 'Enrolments'])} commands={enrolmentCommands}
     columns={['studentId', 'openClassId', 'status', 'priceCents', 'onBehalf', 'enrolledAt', 'holdUntil', 'createTime']}
-    search={['openClassId', 'studentId', 'schoolId', 'status']} inputs={{ openClassId: ClassInput, refundId: Nothing }}
+    search={['openClassId', 'studentId', 'schoolId', 'status']} inputs={{ openClassId: ClassInput, refundId: null }}
     link={(row: Wire) => `/enrolment/detail/${row.id}`} {...from ? { from } : {}}
     hint={t(['家长报名或学校代报后会显示在这里。', 'Enrolments of parents and of the school appear here.'])} />
 )

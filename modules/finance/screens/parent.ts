@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { get } from '../../../console/call.ts'
 import { useFetched } from '../../../console/parts/hooks.ts'
+import { t } from '../../../console/session.ts'
+import { day } from '../../kit/time.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 
 export interface Child {
@@ -62,8 +64,9 @@ export function useLeft(until: string, skew: number): number {
   }, [until])
   return until ? Math.max(0, instant(until) - now - skew) : 0
 }
-/** "1:05:09" or "4:59", as long as it takes. */
+/** "1:05:09" or "4:59"; from two days on whole days are enough. */
 export function clock(milliseconds: number): string {
+  if (milliseconds >= 2 * day) return t([`${Math.floor(milliseconds / day)} 天`, `${Math.floor(milliseconds / day)} days`])
   const seconds = Math.ceil(milliseconds / 1_000), two = (value: number) => String(value).padStart(2, '0')
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`

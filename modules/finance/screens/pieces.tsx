@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { t } from '../../../console/session.ts'
+import { day, minute } from '../../kit/time.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 import { policyWords } from '../policy-words.ts'
 import { type Child, clock, useLeft } from './parent.ts'
@@ -31,12 +32,12 @@ export function Children({ of, chosen, choose }: {
   )
 }
 
-const soon = 5 * 60_000
+const soon = 5 * minute
 /** Counts down to a time; says once that it is over. */
 export function Left({ until, skew, onOver }: { readonly until: string; readonly skew: number; readonly onOver?: () => void }) {
   const left = useLeft(until, skew), isOver = until !== '' && left === 0
   useEffect(() => { if (isOver) onOver?.() }, [isOver, onOver])
-  return <span className={left < soon ? 'fi-left fi-soon' : 'fi-left'} role="timer">{clock(left)}</span>
+  return <span className={left < soon ? 'fi-left fi-soon' : left < day ? 'fi-left fi-near' : 'fi-left'} role="timer">{clock(left)}</span>
 }
 
 export const Policy = ({ of, isOpen = false }: { readonly of: RefundPolicy | null | undefined; readonly isOpen?: boolean }) => (

@@ -17,4 +17,5 @@ test('codes of every kind of size are those of the standard', () => assert.deepE
 ]))
 test('a text that is too long is refused', () => assert.throws(() => qr('x'.repeat(400))))
 test('the path has a square for each dark one, inside the quiet zone', () => assert.match(qrPath([[true, false]]), /^M4 4h1v1h-1z$/))
-test('time left reads like a clock', () => assert.deepEqual([clock(0), clock(299_001), clock(3_909_000)], ['0:00', '5:00', '1:05:09']))
+test('time left reads like a clock', () =>
+  assert.deepEqual([clock(0), clock(299_001), clock(3_909_000), clock(200_000_000)], ['0:00', '5:00', '1:05:09', '2 天']))
