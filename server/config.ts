@@ -15,6 +15,8 @@ export interface Config {
   readonly zone: string
   /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
   readonly captcha: boolean
+  /** `KETANG_PROXY`: `on` behind a proxy of one's own, whose X-Forwarded-For is then believed. */
+  readonly proxy: boolean
   /** `LOG_LEVEL` of pino. */
   readonly logLevel: string
 }
@@ -45,6 +47,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   try { new Intl.DateTimeFormat('en', { timeZone: zone }) } catch { wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`) }
   const captcha = env.KETANG_CAPTCHA ?? 'on'
   if (captcha !== 'on' && captcha !== 'off') wrong.push(`KETANG_CAPTCHA must be on or off, not "${captcha}"`)
+  const proxy = env.KETANG_PROXY ?? 'off'
+  if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
   const logLevel = env.LOG_LEVEL ?? 'info'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}"`)
   const foreign = /^\w+:\/\//.test(database)
@@ -54,6 +58,6 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
     database, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
-    captcha: captcha === 'on', logLevel,
+    captcha: captcha === 'on', proxy: proxy === 'on', logLevel,
   }
 }

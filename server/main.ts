@@ -44,7 +44,7 @@ export interface Serving { readonly address: string; readonly parts: Parts; stop
 export async function serve(config: Config, options: { readonly clock?: () => string } = {}): Promise<Serving> {
   let logger: any = quiet
   const parts = await open(config, { ...options, migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
-  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, console: consoleFolder(root), version: version() })
+  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, proxy: config.proxy, console: consoleFolder(root), version: version() })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log
   await parts.engine.feed.start()

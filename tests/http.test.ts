@@ -29,7 +29,8 @@ describe('a resource over the wire', () => {
     expect(history.body.data[0].changes).toEqual([{ field: 'paramValue', label: '参数键值', before: '123456', after: '654321' }])
     expect((await on.get(admin, `${param}/detail?id=${id}&asOf=${history.body.data[1].position}`)).body.data.paramValue).toBe('123456')
     expect((await on.post(admin, `${param}/remove?ids=${id}`)).status).toBe(200)
-    expect((await on.get(admin, `${param}/list?status=live`)).body.data.total).toBe(0)
+    expect((await on.get(admin, `${param}/list`)).body.data.total).toBe(0)
+    expect((await on.get(admin, `${param}/list?status=removed`)).body.data.total).toBe(1)
   })
 
   test('says which field breaks which rule, in the language of the caller, and writes nothing', async () => {

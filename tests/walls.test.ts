@@ -48,7 +48,7 @@ describe.each(open.map(of => [of.name, of] as const))('%s', (_name, of) => {
       const { reach } = person.login.actor
       const { else: rest, ...dimensions } = of.scope === 'everyone' ? { else: 'everyone' } : of.scope
       const shares = reach !== 'all' && Object.keys(dimensions).some(name => name in reach)
-      if (reach === 'all' || of.scope === 'everyone' || (!shares && rest === 'everyone')) continue
+      if (reach === 'all' || of.scope === 'everyone' || (!shares && rest)) continue
       await noTrace(person, of, id)
     }
   })

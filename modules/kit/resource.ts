@@ -32,10 +32,10 @@ export type Row<R> = R extends Resource<any, infer F, infer S> ? Meta<S> & Value
 /** The dimensions along which a session's reach is bounded. */
 export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
 
-/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else: 'everyone'`:
- * sessions bounded in none of these dimensions see every row; without it they see none. */
+/** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` is for
+ * sessions bounded in none of these dimensions: they see every row, or those that meet a condition; without it none. */
 export type Scope<K extends string = string> =
-  Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' } | 'everyone'
+  Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' | Readonly<Record<string, unknown>> } | 'everyone'
 
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {

@@ -21,7 +21,7 @@ export const product = resource('product', {
   },
   title: 'productName',
   // Schools, areas and the platform see every product that left its draft; agencies their own.
-  scope: { agency: 'agencyId', else: 'everyone' },
+  scope: { agency: 'agencyId', else: { status: { not: ['draft', 'rejected', 'removed'] } } },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'AT', 'SA', 'SL'],
   fields: {
     productName: text('产品名称', 'Product name', { required: true, search: true }),

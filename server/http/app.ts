@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly auth: Auth
   readonly ports: Ports
   readonly logLevel?: string
+  /** Whether the address of a caller is what a proxy says. */
+  readonly proxy?: boolean
   /** The built console; left out in tests of calls. */
   readonly console?: string | undefined
   readonly version?: string
@@ -62,7 +64,7 @@ function tolerant(app: FastifyInstance): void {
 export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
   const { engine, auth } = options
   const app = Fastify({
-    bodyLimit: limits.bodyMax, trustProxy: true, genReqId: () => crypto.randomUUID(), 
+    bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, genReqId: () => crypto.randomUUID(), 
     routerOptions: { maxParamLength: 500 },
     logger: { level: options.logLevel ?? 'silent', redact: ['req.headers["blade-auth"]', 'req.headers.authorization', '*.password', '*.phone', '*.idCard'] },
   })

@@ -10,11 +10,15 @@ import { historyOf } from './history.ts'
 import { exportRows, importRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
+/** Removed rows are not listed unless somebody asks for their status. */
+export const present = (of: Resource, asked: Readonly<Record<string, any>>): object =>
+  of.lifecycle.statuses.includes('removed') && !asked.status && !asked.id ? { status: { not: 'removed' } } : {}
+
 /** One page of a resource for a session, in the wire's shape. */
 export async function listPage(
   context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {},
 ) {
-  const where = { all: [filters(of, asked, session), narrow].filter(one => Object.keys(one).length > 0) }
+  const where = { all: [filters(of, asked, session), present(of, asked), narrow].filter(one => Object.keys(one).length > 0) }
   const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked), ...paged(asked) })
   return {
     records: await context.wire.rows(session, of, page.records, lang), total: page.total, size: page.size, current: page.current,
@@ -113,7 +117,7 @@ export function resourceCalls(context: Context, of: Resource): void {
   })
   get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
     const login = loginOf(request), asked = askedOf(request)
-    return exportRows(context, login, of, { all: [filters(of, asked, login)] }, asked, reply, lang)
+    return exportRows(context, login, of, { all: [filters(of, asked, login), present(of, asked)] }, asked, reply, lang)
   })
 
   const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)

@@ -8,7 +8,7 @@ import { no } from '../refused.ts'
 import { askedOf, type Context, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
-import { explainStale, listPage, oneRow } from './resource.ts'
+import { explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
@@ -112,7 +112,7 @@ export function bind(context: Context, route: Route): void {
       if (route.kind === 'detail') return envelope(await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf), lang)
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') return envelope(await listPage(context, session, route.of, asked, lang, narrow), lang)
-      return exportRows(context, session, route.of, { all: [filters(route.of, asked, session), narrow] }, asked, reply, lang)
+      return exportRows(context, session, route.of, { all: [filters(route.of, asked, session), present(route.of, asked), narrow] }, asked, reply, lang)
     },
   })
 }
