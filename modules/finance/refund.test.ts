@@ -325,6 +325,26 @@ describe.each(dialects)('on %s', dialect => {
     expect(held.holdUntil).toBe('2026-10-03T00:30:00.000Z')
   })
 
+  test('the calls of the wire enrol several, refund amounts as texts and audit by number', async () => {
+    const kids = await Promise.all(Array.from({ length: 2 }, kid)), twice = [kids[0]!, kids[1]!, kids[0]!]
+    const outcome = await at.call(at.school, 'business-openclass/school_client/enrolment/commit', { openClassId: klass, studentIds: twice })
+    expect(outcome.map((one: any) => one.success)).toEqual([true, true, false])
+    const [held] = await at.all(enrolment, { openClassId: klass, studentId: kids[0]! }) as any[]
+    expect(held).toMatchObject({ status: 'held', onBehalf: true, payerId: null })
+    await pay(kids[0]!, held.id)
+    const due = await orderOf(held.id)
+    await at.call(at.platform, 'business-order/order/refund/platformRefundOrder', { orderCode: due.orderCode, refundAmount: '200.5', reason: '补偿' })
+    const [one] = await refundsOf(held.id)
+    expect(one).toMatchObject({ amountCents: 20_050, leaves: false, cause: 'platform' })
+    const other = at.as('PO', { userId: 'po2' })
+    await at.call(other, 'business-order/finance/refundManage/audit', { refundId: one.id, auditStatus: '3', remark: '重复' })
+    expect(await at.row(refund, one.id)).toMatchObject({ status: 'rejected', auditRemark: '重复' })
+    await at.call(at.parent(kids[1]!), 'business-order/order/cancelOrder', {
+      orderCode: ((await at.all(order, { studentId: kids[1]! }))[0] as any).orderCode,
+    })
+    expect((await at.all(enrolment, { studentId: kids[1]! }))[0]).toMatchObject({ status: 'revoked' })
+  })
+
   test('a command that its state does not allow is refused and named', async () => {
     const child = await kid(), place = await buy(child)
     await refuses(at.run(at.school, revoke, place, { reason: 'x' }).then(() => at.run(at.school, revoke, place, { reason: 'x' })), kernel.notNow)
