@@ -4,6 +4,8 @@ import { registry } from '../../server/registry.ts'
 import { P1 } from './invariants/general.ts'
 
 export * from './invariants/general.ts'
+export * from './invariants/lessons.ts'
+export * from './invariants/money.ts'
 export * from './invariants/seats.ts'
 
 /** P1 with the rights that roles hold by default. */

@@ -1,8 +1,12 @@
 /** A small district for properties: built once through commands, then put back to where it was before every run. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultRights } from '../../modules/identity/index.ts'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { order, payment } from '../../modules/finance/index.ts'
+import { lesson } from '../../modules/openclass/index.ts'
+import type { AnyRow } from '../../server/codec.ts'
 import { modules } from '../../modules/index.ts'
 import { type Actor, day, hour, newId, plus, type Role } from '../../modules/kit/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
@@ -58,17 +62,19 @@ export async function world(dialect: Dialect): Promise<World> {
   }
   const call: World['call'] = async (session, path, asked) => {
     const route = modules.flatMap(one => one.routes).find(one => one.path === `/api/${path}` || one.path === path)
-    if (route?.kind !== 'act') throw new Error(`no act at ${path}`)
-    const acting = route.public ? on.engine.system(tenant) : session
+    if (route?.kind !== 'act' && route?.kind !== 'report') throw new Error(`no act at ${path}`)
+    const acting = route.kind === 'act' && route.public ? on.engine.system(tenant) : session
     const desk = deskOf(context, acting, 0)
+    if (route.kind === 'report') return route.run(asked, desk)
     for (const step of [await route.run(asked, desk)].flat()) await on.engine.submit(acting, step.command, step.id, step.input)
     return route.answer?.([], asked, desk)
   }
   let kept = { now: beginning, tables: [] as readonly string[], books: '' }
-  const file = join(mkdtempSync(join(tmpdir(), 'ketang-gateway-')), 'books.json')
+  const file = join(mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ketang-gateway-')), 'books.json')
   const outside = () => {
     if (kept.books) writeFileSync(file, kept.books)
     self.box = sandbox({ secret: 'a secret for the sandbox of properties', clock: () => on.now, delay: 0, file })
+    self.box.connect(async (channel, body) => (await call(people.system!, `business-order/notify/${channel}`, body)).code === 'SUCCESS')
     self.gate = gate(self.box)
     self.bank = moodyBank()
   }
@@ -116,11 +122,12 @@ function everybody(on: App): People {
     system: on.as('system'), admin: as('PA', 'pa', 'all'), operator: as('PO', 'po', 'all'), operator2: as('PO', 'po2', 'all'),
     finance: as('FI', 'fi', 'all'), finance2: as('FI', 'fi2', 'all'), finance3: as('FI', 'fi3', 'all'), commission: as('EC', 'ec', { area: [area] }),
     school: as('SM', 'sm', { school: ['s1'] }, 's1'), school2: as('SM', 'sm2', { school: ['s1'] }, 's1'), classTeacher: as('ST', 'st', { school: ['s1'] }, 's1'),
-    agency: as('AM', 'am', { agency: ['a1'] }, 'a1'), teacher: as('AT', 'at1', { teacher: ['t1'], user: ['at1'] }, 'a1'),
-    substitute: as('AT', 'at2', { teacher: ['t2'], user: ['at2'] }, 'a1'), service: as('CS', 'cs', 'all'),
+    agency: as('AM', 'am', { agency: ['a1'] }, 'a1'), service: as('CS', 'cs', 'all'),
     otherSchool: as('SM', 'sm9', { school: ['s2'] }, 's2'), otherAgency: as('AM', 'am9', { agency: ['a2'] }, 'a2'),
     // A guardian who once reached every child: only the relation of the moment decides what the account may do.
     stranger: as('PR', 'p9', { student: [...pupils], user: ['p9'] }), ...parents,
+    // The account of teacher t1 is at1, and so on.
+    ...Object.fromEntries([1, 2, 3, 4].map(n => [`at${n}`, as('AT', `at${n}`, { teacher: [`t${n}`], user: [`at${n}`] }, 'a1')])),
   }, {
     parentOf: (pupil: string) => parents[Object.keys(families).find(userId => families[userId]!.includes(pupil)) ?? 'p1']!,
   }) as never
@@ -135,7 +142,7 @@ export const idCard = (number: number, birthday = '20170307'): string => {
 /** Schools, agencies, teachers, families and the courses: what stands before the first class is launched. */
 async function settle(on: World): Promise<void> {
   const { people: { system, admin, operator, agency, otherAgency, finance }, send } = on
-  await send(system, 'policy.create', 'policy', { lateJoin: 1, holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15 })
+  await send(system, 'policy.create', 'policy', { lateJoin: 1, holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15, refundSchoolFenMax: 10_000, refundPlatformFenMax: 25_000 })
   for (const [id, name] of [['s1', '第一小学'], ['s2', '第二小学']] as const) {
     await send(operator, 'school.create', id, {
       schoolName: name, schoolCode: id, educationPeriod: 'primary', areaCode: area, areaName: '海淀区', termStart: '2026-09-01',
@@ -224,12 +231,27 @@ export async function onSale(on: World, id: ClassName, opens = on.now): Promise<
 export async function enrolled(on: World, id: string, pupil: string): Promise<string> {
   const { people, send } = on, enrolmentId = newId()
   await send(people.parentOf(pupil), 'enrolment.commit', enrolmentId, { openClassId: id, studentId: pupil })
-  const [due] = await on.all(on.engine.registry.resources.get('order')!, { enrolmentId, status: 'created' })
+  const [due] = await on.all(order, { enrolmentId, status: 'created' })
   if (due) {
     await on.call(people.parentOf(pupil), 'business-order/placeOrder/webWechat', { orderId: due.id })
-    const [attempt] = await on.all(on.engine.registry.resources.get('payment')!, { orderId: due.id })
+    const [attempt] = await on.all(payment, { orderId: due.id })
     on.box.act(attempt!.tradeNo, 'pay')
     await on.call(people.system!, 'business-order/notify/wechat', on.box.notice(attempt!.tradeNo))
   }
   return enrolmentId
+}
+
+/** The planned lesson of a class by its number. */
+export async function lessonOf(on: World, openClassId: string, lessonNo: number): Promise<AnyRow> {
+  const rows = await on.all(lesson, { openClassId, lessonNo, status: { not: 'cancelled' } })
+  return rows.find(row => row.makeUpOfId === null)!
+}
+/** Has a lesson clocked in at its time by its teacher, and everybody there marked present. */
+export async function taught(on: World, openClassId: string, lessonNo: number): Promise<AnyRow> {
+  const row = await lessonOf(on, openClassId, lessonNo), teacher = on.people[`a${row.teacherId}`]!
+  on.now = row.startAt
+  await on.send(teacher, 'lesson.clockIn', row.id, position)
+  const places = await on.all(enrolment, { openClassId, status: 'enrolled' })
+  await on.send(teacher, 'lesson.submitAttendance', row.id, { marks: places.map(one => ({ studentId: one.studentId, mark: 'present' })) })
+  return row
 }

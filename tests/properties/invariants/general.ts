@@ -3,7 +3,7 @@ import type { Resource } from '../../../modules/kit/index.ts'
 import type { Invariant, Moment } from '../seen.ts'
 
 /** Commands that take something from somebody: they say why. */
-const needsWord = /^(reject|revoke|cancel|void|stop|disable|giveUp|annulByError|abandon|cancelCompletion|rejectRelease|unbind)/
+const needsWord = /^(reject|revoke|cancel|void|stop|disable|giveUp|annulByError|abandon|cancelCompletion|rejectRelease|rejectUpdate|rejectBinding|unapprove|suspend|unpublish)$/
 const words = ['remark', 'reason', 'auditRemark', 'auditReasons', 'failure', 'opinion'] as const
 const isRoot = ({ fact }: Moment): boolean => fact.root === `${fact.resource}_${fact.command}`
 
@@ -33,6 +33,21 @@ export const P1 = (by: ReadonlyMap<string, readonly string[]>): Invariant => ({
   each: ({ fact }) => fact.role === 'system' || by.get(fact.root)?.includes(fact.role) ? [] : [`${fact.role} ran ${fact.root}`],
 })
 
+/** U1 over every audited record: people are compared, not roles. */
+export const U1: Invariant = {
+  title: 'U1 nobody audits what they submitted, and nobody two steps of it',
+  each: ({ fact, after }) => {
+    if (!Array.isArray(after.approvals)) return []
+    const people = (after.approvals as readonly { readonly userId: string; readonly step: string }[])
+    // Every school confirms its own part of a settlement: all of them together are one step.
+    const auditors = people.filter((one, i) => one.step !== 'facts' || people.findIndex(other => other.userId === one.userId) === i).map(one => one.userId)
+    return [
+      ...auditors.includes(after.submittedBy as string) ? [`${String(after.submittedBy)} audited their own ${fact.resource}`] : [],
+      ...new Set(auditors).size === auditors.length ? [] : [`one person audited ${fact.resource} twice`],
+    ]
+  },
+}
+
 const money = ['order', 'payment', 'refund', 'settlement', 'settlement_line', 'settlement_part', 'bill', 'invoice', 'bank_account']
 const seats = ['enrolment']
 const attendance = ['lesson', 'lesson_mark', 'leave']
@@ -51,4 +66,4 @@ export const G7 = (resources: readonly Resource[]): Invariant => ({
         .map(row => `${from.name} ${row.id} (${row.status}) still points here by ${name}`))),
 })
 
-export const general = [G4, G5, G6, P8] as const
+export const general = [G4, G5, G6, U1, P8] as const
