@@ -33,6 +33,8 @@ if (!quick) {
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
 step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
   ...(quick ? ['--exclude', 'tests/browser/**'] : [])], { NODE_ENV: 'test', ...(properties ? { PROPERTY_RUNS: '1000' } : {}) })
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(report)
 say(`${numPassedTests} passed, ${numFailedTests} failed`)
+// The report decides: a test runner whose exit code was lost on the way must not pass.
+if (!success || numPassedTests === 0) process.exit(1)
