@@ -57,7 +57,8 @@ export const face: Face = {
       columns: ['openClassId', 'lessonId', 'inspectorName', 'inspectTime', 'score', 'problem', 'status'],
     }),
     '/age_client/finalResult': listScreen(finalResult, {
-      commands: [createResult, changeResult, removeResult, publishResult, unpublishResult],
+      // New ones are entered on the class's page, where its pupils are known.
+      commands: [changeResult, removeResult, publishResult, unpublishResult],
       columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
     }),
   },

@@ -8,13 +8,13 @@ import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
 import { classRelease } from '../class-release.ts'
-import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from '../final-result.ts'
 import { lesson } from '../lesson.ts'
 import { openClass, type RefundPolicy } from '../open-class.ts'
 import { perfect } from '../perfect.ts'
 import { verify } from '../substitute.ts'
 import { teacherChange } from '../teacher-change.ts'
 import { lessonActs } from './lesson-commands.ts'
+import { Results } from './Results.tsx'
 import { RefundRules, ReleaseDialog } from './ReleaseDialog.tsx'
 import { SignDatesInput } from './SignDatesInput.tsx'
 import { lessonLink } from './Timetable.tsx'
@@ -90,16 +90,7 @@ export function ClassDetail() {
         {
           id: 'results',
           title: t(words.results),
-          panel: row => (
-            <ListPanel
-              of={finalResult}
-              where={{ openClassId: row.id }}
-              first={{ openClassId: row.id }}
-              search={[]}
-              columns={['studentId', 'title', 'score', 'notAssessed', 'status']}
-              commands={[createResult, changeResult, removeResult, publishResult, unpublishResult]}
-            />
-          ),
+          panel: row => <Results row={row} />,
         },
         {
           id: 'changes',
