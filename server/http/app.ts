@@ -84,7 +84,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return reply.code(401).send(refusal(no.signedOut, lang))
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/api/') && options.console) return reply.sendFile('index.html')
+    if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url) && options.console) return reply.sendFile('index.html')
     return reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
