@@ -110,7 +110,7 @@ export function UnreadMessages() {
             <ul className="kt-messages">
               {list.map(one => (
                 <li key={one.id}>
-                  <span>{one.title}</span>
+                  <Link href="/eip/message">{one.title}</Link>
                   <time className="kt-figures">{one.createTime}</time>
                 </li>
               ))}
