@@ -40,11 +40,11 @@ export const version = (): string => JSON.parse(readFileSync(join(root, 'package
 
 export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
 
-/** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves. */
-export async function serve(config: Config, options: { readonly clock?: () => string } = {}): Promise<Serving> {
+/** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
+export async function serve(config: Config, options: { readonly clock?: () => string; readonly console?: string } = {}): Promise<Serving> {
   let logger: any = quiet
   const parts = await open(config, { ...options, migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
-  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, proxy: config.proxy, console: consoleFolder(root), version: version() })
+  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, proxy: config.proxy, console: options.console ?? consoleFolder(root), version: version() })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log
   await parts.engine.feed.start()

@@ -1,5 +1,5 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
@@ -37,12 +37,16 @@ export interface VisitOptions {
 
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
 export async function site(): Promise<Site> {
-  await alone(buildConsole)
   const folder = mkdtempSync(join(tmpdir(), 'ketang-browser-'))
+  // A copy, so that a build that somebody makes meanwhile does not take the files away.
+  await alone(async () => {
+    await buildConsole()
+    cpSync(join(root, 'dist', 'console'), join(folder, 'console'), { recursive: true })
+  })
   let ahead = Date.parse(beginning) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
   const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', LOG_LEVEL: 'error' }) }
-  const serving = await serve(settings, { clock: now })
+  const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
   const browser = await launch()
   const visitors: Visitor[] = []
   const tick = async (): Promise<void> => {
@@ -107,8 +111,10 @@ export interface Visitor {
   readonly account: string
   /** What went wrong in the page: uncaught errors and errors written to the console. */
   readonly errors: readonly string[]
-  /** Goes to an address and waits for its screen; logs in again when the session is over by then. */
+  /** Goes to an address and waits for its screen. */
   open(path: string, screen: string): Promise<void>
+  /** Comes back after a while: to the home page, through the login page when the session is over by then. */
+  comeBack(): Promise<void>
   /** Waits until a screen is shown and has nothing left to load. */
   screen(name: string): Promise<Locator>
   /** Chooses in the side bar, opening the group first. */
@@ -169,10 +175,15 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
     page, account, errors, dialog,
     async open(path, screen) {
       await page.goto(path)
-      const shown = page.locator(`[data-screen="${screen}"]`), out = page.locator('[data-screen=login]')
-      await shown.or(out).first().waitFor()
-      if (await out.isVisible()) await login(page, account)
       await self.screen(screen)
+    },
+    async comeBack() {
+      const answered = page.waitForResponse(/menu\/(routes|buttons)|oauth\/token/)
+      await page.goto('/wel')
+      await answered.catch(() => undefined)
+      const out = page.locator('[data-screen=login]')
+      await out.or(page.locator('main [data-screen]')).first().waitFor()
+      if (await out.isVisible()) await login(page, account)
     },
     async screen(name) {
       const shown = page.locator(`[data-screen="${name}"]`).first()

@@ -11,20 +11,25 @@ export interface Story {
 }
 
 export function story(site: Site, world: World): Story {
-  const there = new Map<string, Promise<Visitor>>(), all: Visitor[] = []
-  const come = async (account: string, options: VisitOptions): Promise<Visitor> => {
-    const one = await site.visit(account, options)
-    all.push(one)
-    return one
-  }
+  const there = new Map<string, { readonly one: Visitor; since: string }>()
   return {
-    site, world, visitors: () => all,
-    at(account, options = {}) {
-      if (!there.has(account)) there.set(account, come(account, options))
-      return there.get(account)!
+    site, world, visitors: () => [...there.values()].map(({ one }) => one),
+    async at(account, options = {}) {
+      const found = there.get(account)
+      if (!found) {
+        const one = await site.visit(account, options)
+        there.set(account, { one, since: site.now() })
+        return one
+      }
+      // Tokens live an hour and sessions a week: who sat there for longer begins anew.
+      if (Date.parse(site.now()) - Date.parse(found.since) > hour) await found.one.comeBack()
+      found.since = site.now()
+      return found.one
     },
   }
 }
+
+const hour = 3_600_000
 
 /** A time of Shanghai's wall clocks as an instant: `2026-10-12 16:30`. */
 export const shanghai = (text: string): string => new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString()
