@@ -101,7 +101,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return reply.code(ready ? 200 : 503).send({ ready, waiting: engine.writer.waiting })
   })
   if (options.console && existsSync(options.console)) await app.register(statics, {
-    root: options.console, wildcard: false, index: ['index.html'],
+    root: options.console, index: ['index.html'],
     setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
   })
   return { app, calls }
