@@ -7,7 +7,7 @@ import { fits, gives, no as noGrant } from './grants.ts'
 import { grant, identity, identityId, no as noIdentity, revoke } from './identity.ts'
 import * as identities from './identity.ts'
 import * as roles from './role.ts'
-import { end, loginSession, no as noSession, rotate, start } from './session.ts'
+import { drop, end, loginSession, no as noSession, rotate, start } from './session.ts'
 import * as tenants from './tenant.ts'
 import { no, user } from './user.ts'
 
@@ -64,7 +64,7 @@ describe('accounts', () => {
   test('disabling, removing and every new password end the open sessions in the same turn', () => {
     const facts = { held: [], sessions: [{ id: 'x1' }, { id: 'x2' }], adminLeft: true }
     const row = { id: 'u1', status: 'active' } as const
-    const ended = (steps: readonly object[]) => steps.filter(step => 'command' in step && step.command === end).length
+    const ended = (steps: readonly object[]) => steps.filter(step => 'command' in step && step.command === drop).length
     expect(ended(given(user, row).when(account.disable, { remark: '离职' }, facts).steps())).toBe(2)
     expect(ended(given(user, row).when(account.remove, {}, facts).steps())).toBe(2)
     expect(ended(given(user, row).when(account.resetPassword, { passwordHash }, facts).steps())).toBe(2)
@@ -147,7 +147,7 @@ describe('roles and departments', () => {
     given(depts.dept, { id: 'x', status: 'live' }).when(remove, {}, { children: 0, people: 1 }).refuses(depts.no.hasPeople)
     given(depts.dept, { id: 'x', status: 'live' }).when(remove, {}, { children: 1, people: 0 }).refuses(depts.no.hasChildren)
     given(depts.dept, { id: depts.rootDept, status: 'live' }).when(remove, {}, { children: 0, people: 0 }).refuses(depts.no.root)
-    given(depts.dept, { id: depts.rootDept, status: 'live' }).when(depts.suspend, {}).refuses(depts.no.root)
+    given(depts.dept, { id: depts.rootDept, status: 'live' }).when(identities.suspendDept, {}, { sessions: [] }).refuses(depts.no.root)
   })
   test('the zeros of an area code say that it covers more', () =>
     expect(['110000', '110100', '110108', '130200'].map(depts.areaPrefix)).toEqual(['11', '1101', '110108', '1302']))

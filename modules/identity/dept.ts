@@ -87,21 +87,14 @@ export const change = command(dept, 'change', {
     return fact('changed', changes(row, given))
   },
 })
-/** Ends the sessions of its people before their next request; nobody can sign in to it. */
-export const suspend = command(dept, 'suspend', {
-  label: ['停用部门', 'Suspend the department'], by: ['PA'], danger: true,
-  decide(row) {
-    ensure(row.id !== rootDept, no.root)
-    return fact('suspended')
-  },
-})
 export const resume = command(dept, 'resume', {
   label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact('resumed'),
 })
 export const restore = command(dept, 'restore', {
   label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
 })
-/** Counting its people is the identities' business: they put the command together. */
+/** Its people are the identities' business: they put suspend and remove together. */
+export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)
 export const childrenOf = (id: string) => count(dept, { parentId: id, status: { not: 'removed' } })
 export const mayRemove = (row: { readonly id: string }, { children, people }: { children: number; people: number }) => {
   ensure(row.id !== rootDept, no.root)
@@ -138,5 +131,4 @@ function* covers(prefix: string, into: Set<string>): Reading<void> {
   }
 }
 
-
-export const commands = [create, change, suspend, resume, restore]
+export const commands = [create, change, resume, restore]

@@ -5,6 +5,7 @@ import {
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
 import * as roleRules from './role.ts'
+import { endAll, loginSession } from './session.ts'
 import { no as noUser, user } from './user.ts'
 
 const { dept } = depts
@@ -89,6 +90,18 @@ export const revoke = command(identity, 'revoke', {
   },
 })
 
+/** Ends the sessions of its people in the same turn; nobody can sign in to it until it is resumed. */
+export const suspendDept = command(dept, 'suspend', {
+  label: ['停用部门', 'Suspend the department'], by: ['PA'], danger: true,
+  needs: function* (row) {
+    const people = yield* find(identity, { deptId: row.id, status: 'active' })
+    return { sessions: yield* find(loginSession, { identityId: people.map(one => one.id), status: 'active' }) }
+  },
+  decide(row, _given, { sessions }) {
+    depts.maySuspend(row)
+    return [fact('suspended'), ...endAll(sessions, 'suspended')]
+  },
+})
 /** A department or a role goes only when nobody is in it. */
 const removeDept = command(dept, 'remove', {
   label: ['删除部门', 'Delete the department'], by: ['PA'], danger: true,
@@ -113,4 +126,4 @@ const removeRole = command(role, 'remove', {
   },
 })
 
-export const commands = [grant, revoke, removeDept, removeRole]
+export const commands = [grant, revoke, suspendDept, removeDept, removeRole]

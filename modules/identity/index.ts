@@ -3,10 +3,10 @@ export * as account from './account.ts'
 export { buttons } from './buttons.ts'
 export { baseline, roleId } from './baseline.ts'
 export {
-  areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept, suspend as suspendDept,
+  areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept,
 } from './dept.ts'
 export {
-  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity,
+  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity, suspendDept,
 } from './identity.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable } from './rights.ts'
 export { grant as grantRole, role } from './role.ts'

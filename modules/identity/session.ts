@@ -21,7 +21,7 @@ export const loginSession = resource('login_session', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { start: 'active' }),
-    active: state('有效', 'Active', 'good', { rotate: ['active', 'ended'], end: 'ended' }, 1),
+    active: state('有效', 'Active', 'good', { rotate: ['active', 'ended'], end: 'ended', drop: 'ended' }, 1),
     ended: state('已结束', 'Ended', 'over', {}, 0),
   },
   evolve: { rotated: row => ({ rotations: row.rotations + 1 }) },
@@ -56,11 +56,17 @@ export const end = command(loginSession, 'end', {
   },
 })
 
+/** What ends an account or a house ends its sessions, whoever does it. */
+export const drop = command(loginSession, 'drop', {
+  label: ['终止会话', 'Drop the session'], by: [], input: { reason },
+  decide: (_row, given) => fact('ended', { reason: given.reason ?? 'ended' }),
+})
+
 /** The live sessions of an account, to be ended with what ends them. */
 export function* liveSessions(userId: string): Reading<readonly { readonly id: string }[]> {
   return yield* find(loginSession, { userId, status: 'active' })
 }
 export const endAll = (sessions: readonly { readonly id: string }[], reason: string) =>
-  sessions.map(one => also(end, one.id, { reason }))
+  sessions.map(one => also(drop, one.id, { reason }))
 
-export const commands = [start, rotate, end]
+export const commands = [start, rotate, end, drop]

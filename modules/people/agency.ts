@@ -4,7 +4,7 @@ import { dept } from '../identity/index.ts'
 import {
   about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
 } from '../kit/index.ts'
-import { houseOf, opened, shut } from './house.ts'
+import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
 import { agencyLoad } from './load.ts'
 import { agency } from './organisation.ts'
 
@@ -81,13 +81,16 @@ export const renew = command(agency, 'renew', {
 
 export const suspend = command(agency, 'suspend', {
   label: ['暂停', 'Suspend'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('suspended', { remark }),
+  needs: row => ownHouse(row.id),
+  // Only a person shuts the house: a licence that ran out stops new things, while running classes are taught on (U7).
+  decide: (_row, { remark }, { own }, { actor }) => [fact('suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
 })
 export const resume = command(agency, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partly(agency.fields).licenseUntil },
-  decide(row, { remark, licenseUntil }, _facts, { now, zone }) {
+  needs: row => ownHouse(row.id),
+  decide(row, { remark, licenseUntil }, { own }, { now, zone }) {
     ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
-    return fact('resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) })
+    return [fact('resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
   },
 })
 

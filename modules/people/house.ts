@@ -1,5 +1,5 @@
 /** The department of a school or an agency, under the same id: opened with it unless somebody made it before. */
-import { createDept, dept, rootDept, suspendDept } from '../identity/index.ts'
+import { createDept, dept, resumeDept, rootDept, suspendDept } from '../identity/index.ts'
 import { also, type Also, find, get, type Reading, type Row } from '../kit/index.ts'
 
 export interface House {
@@ -19,6 +19,10 @@ export const opened = (
 ): readonly Also[] => own ? [] : [also(createDept, id, {
   deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}),
 })]
-/** Nobody signs in to a house that has closed. */
+/** The house as it stands, for what shuts it or opens it again. */
+export function* ownHouse(id: string): Reading<Pick<House, 'own'>> { return { own: yield* get(dept, id) } }
+/** The sessions of its people end at once, and nobody signs in to a house that is shut (P7). */
 export const shut = (own: Row<typeof dept> | undefined): readonly Also[] =>
   own?.status === 'live' ? [also(suspendDept, own.id, {})] : []
+export const reopened = (own: Row<typeof dept> | undefined): readonly Also[] =>
+  own?.status === 'suspended' ? [also(resumeDept, own.id, {})] : []

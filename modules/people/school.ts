@@ -3,7 +3,7 @@ import { approve as approval, mayReject, perfected, rejection, remarkField, rema
 import {
   about, also, changes, command, ensure, fact, partly, pick, refusals,
 } from '../kit/index.ts'
-import { houseOf, opened } from './house.ts'
+import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
 
@@ -83,14 +83,16 @@ export const change = command(school, 'change', {
   },
 })
 
-/** Suspending stops new things only: running classes keep their seats and money (U7). */
+/** Suspending ends the sessions of its people; running classes keep their seats and money (U7). */
 export const suspend = command(school, 'suspend', {
   label: ['停用', 'Suspend'], by: ['PO', 'EC'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('suspended', { remark }),
+  needs: row => ownHouse(row.id),
+  decide: (_row, { remark }, { own }) => [fact('suspended', { remark }), ...shut(own)],
 })
 export const resume = command(school, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO', 'EC'], input: { remark: remarkMaybe },
-  decide: (_row, { remark }) => fact('resumed', { remark: remark ?? null }),
+  needs: row => ownHouse(row.id),
+  decide: (_row, { remark }, { own }) => [fact('resumed', { remark: remark ?? null }), ...reopened(own)],
 })
 
 export const commands = [create, apply, approve, reject, change, suspend, resume]
