@@ -29,6 +29,7 @@ export function Shell() {
   useOpenedTab(path)
   usePaletteKey(() => setOpen('palette'))
   useScrollMemory(main, path)
+  useEffect(fetchAhead, [])
   const close = () => setOpen(undefined)
   return (
     <div className={isCollapsed ? 'kt-shell kt-collapsed' : 'kt-shell'}>
@@ -65,6 +66,14 @@ export function Shell() {
       {open === 'lock' && <LockDialog onClose={close} />}
     </div>
   )
+}
+
+/** What nearly every screen is made of comes while the first one is read, so that the next opens at once. */
+function fetchAhead(): () => void {
+  const fetch = () =>
+    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx')])
+  const timer = setTimeout(fetch, 1500)
+  return () => clearTimeout(timer)
 }
 
 const Waiting = () => (
