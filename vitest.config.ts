@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{modules,server,console,cli,tests}/**/*.test.{ts,tsx}'],
-    pool: 'forks', testTimeout: 30_000, hookTimeout: 120_000,
+    globalSetup: ['tests/setup.ts'], pool: 'forks', testTimeout: 30_000, hookTimeout: 120_000,
   },
 })
