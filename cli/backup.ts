@@ -1,0 +1,76 @@
+/** `backup` and `restore`: a whole database in one file with its checksum, checked before and after it is put back. */
+import { existsSync, rmSync } from 'node:fs'
+import type { Command } from 'commander'
+import { dumpTo, loadFrom } from './backup-postgres.ts'
+import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
+import { hasTables, reach, type Shell, Stop } from './shell.ts'
+import { progress } from './progress.ts'
+
+const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
+
+export function backups(program: Command, shell: Shell): void {
+  const { t } = shell
+  program.command('backup').argument('<file>').description(t(['备份整个数据库（运行中亦可）', 'write the whole database to a file, also while it is served']))
+    .option('--force', t(['覆盖已有文件', 'overwrite the file']))
+    .addHelpText('after', '\nExamples:\n  ketang backup var/ketang-2026-10-31.bak\n  ketang backup --force latest.bak')
+    .action(async (file: string, { force }: { force?: boolean }) => {
+      if (existsSync(file) && !force) throw new Stop([`${file} 已存在，使用 --force 覆盖`, `${file} exists: use --force to overwrite it`])
+      const parts = await shell.open()
+      const { database } = shell.settings()
+      rmSync(file, { force: true })
+      const bar = progress(shell, ['备份', 'backup'])
+      const { bytes } = isServer(database) ? await dumpTo(database, file) : await copyTo(parts, file, (done, total) => bar.at(done, total))
+      bar.end()
+      const sha256 = await sumOf(file, 'write')
+      shell.answer({ file, bytes, sha256 }, () => `${file}  ${bytes} B  sha256 ${sha256}\n${t([
+        '请另行保管密钥（KETANG_SECRET 或数据库旁的 .secret 文件）：没有它个人信息无法读取',
+        'Keep the secret elsewhere (KETANG_SECRET or the .secret file beside the database): personal data can\'t be read without it'])}`)
+    })
+
+  program.command('restore').argument('<file>').description(t(['由备份恢复，并校验', 'put a backup back and verify it']))
+    .option('--force', t(['覆盖非空数据库', 'replace a database that is not empty']))
+    .addHelpText('after', '\nExamples:\n  ketang restore var/ketang-2026-10-31.bak\n  DATABASE_URL=other.db ketang restore latest.bak --force')
+    .action(async (file: string, { force }: { force?: boolean }) => {
+      if (!existsSync(file)) throw new Stop([`没有文件 ${file}`, `there is no file ${file}`])
+      await sumOf(file, 'compare')
+      const settings = shell.settings()
+      await refuseFull(shell, force === true)
+      if (isServer(settings.database)) await loadFrom(settings.database, file)
+      else {
+        checkFile(file)
+        putBack(file, settings.database)
+      }
+      const { log } = await shell.open()
+      const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
+      for (const tenant of await log.tenants()) {
+        const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
+        tenants.push({ tenant, ...await log.verify(tenant, done => bar.at(done)).catch(sealedOtherwise) })
+        bar.end()
+      }
+      const faults = tenants.flatMap(one => one.faults)
+      if (faults.length > 0) throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`, `the restored database has ${faults.length} differences: ${faults[0]}`])
+      shell.answer({ file, tenants }, () => tenants.map(one =>
+        t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])).join('\n'))
+    })
+}
+
+/** The file is in place, but this secret does not open what is sealed in it. */
+function sealedOtherwise(error: unknown): never {
+  throw new Stop([`已恢复，但校验失败（密钥是否与备份时相同？）：${(error as Error).message}`,
+    `restored, but it can't be verified (is the secret that of the backup?): ${(error as Error).message}`])
+}
+
+async function refuseFull(shell: Shell, force: boolean): Promise<void> {
+  const { database } = shell.settings()
+  if (!isServer(database) && !existsSync(database)) return
+  const parts = await reach(shell.settings(), {})
+  try {
+    if (!await hasTables(parts)) return
+    const { store, clock } = parts.engine
+    const now = store.dialect === 'sqlite' ? '?' : '$1'
+    const held = await store.read({ text: `select 1 from leases where until > ${now} limit 1`, values: [clock()] })
+    if (held.length > 0) throw new Stop(['有服务正在使用该数据库，请先停止', 'a server works on this database: stop it first (wait half a minute after a crash)'])
+    const facts = await store.read({ text: 'select 1 from facts limit 1', values: [] })
+    if (facts.length > 0 && !force) throw new Stop(['数据库不为空，使用 --force 覆盖', 'the database is not empty: use --force to replace it'])
+  } finally { await parts.engine.close() }
+}

@@ -1,0 +1,80 @@
+/** `doctor`: whether this installation is well, in words. */
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Command } from 'commander'
+import type { Label } from '../modules/kit/index.ts'
+import { type Config, ConfigError, type config } from '../server/config.ts'
+import type { Parts } from '../server/main.ts'
+import { exits, hasTables, reach, type Shell, stoppedBy } from './shell.ts'
+import { migrationsOf } from './migrate.ts'
+
+interface Finding { readonly what: string; readonly ok: boolean; readonly text: Label }
+const finding = (what: string, ok: boolean, zh: string, en: string): Finding => ({ what, ok, text: [zh, en] })
+
+/** Reactions further behind than this don't keep up. */
+const lagMax = 1_000
+const freeMin = 512 * 1024 * 1024
+const skewMax = 5_000
+
+export function doctor(program: Command, shell: Shell): void {
+  const { t } = shell
+  program.command('doctor').description(t(['检查配置、数据库、迁移、日志、时钟与磁盘', 'look at configuration, database, migrations, log, clock and disk']))
+    .addHelpText('after', '\nExamples:\n  ketang doctor\n  ketang doctor --json')
+    .action(async () => {
+      const findings = await examine(shell)
+      shell.answer(findings.map(one => ({ ...one, text: t(one.text) })), () => findings.map(one => `${one.ok ? '✓' : '✗'} ${t(one.text)}`).join('\n'))
+      if (findings.some(one => !one.ok)) shell.exit = exits.failed
+    })
+}
+
+async function examine(shell: Shell): Promise<readonly Finding[]> {
+  let settings: ReturnType<typeof config>
+  try { settings = shell.settings() } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [finding('config', false, error.message, error.message)]
+  }
+  const shown = settings.database.replace(/(:\/\/[^:/]*:)[^@]*@/, '$1****@')
+  const configured = finding('config', true, `配置正确：${shown}，时区 ${settings.zone}`, `the configuration is right: ${shown}, zone ${settings.zone}`)
+  try {
+    const parts = await reach(settings, {})
+    try { return [configured, ...await examineDatabase(parts, shell), await disk(settings)] } finally { await parts.engine.close() }
+  } catch (error) {
+    const { text } = stoppedBy(error, shell)
+    return [configured, finding('database', false, text, text)]
+  }
+}
+
+async function examineDatabase(parts: Parts, { tenant }: Shell): Promise<readonly Finding[]> {
+  const { engine: { store } } = parts
+  const reachable = finding('database', true, `数据库可用（${store.dialect}）`, `the database answers (${store.dialect})`)
+  const pending = (await migrationsOf(store)).filter(one => one.at === null)
+  const migrated = pending.length === 0 ? finding('migrations', true, '没有待执行的迁移', 'no migration is pending')
+    : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`, `${pending.length} migrations are pending: run \`ketang migrate\``)
+  return await hasTables(parts) ? [reachable, migrated, await chain(parts, tenant), await reactions(parts, tenant), await clock(parts)] : [reachable, migrated]
+}
+
+async function chain({ log }: Parts, tenant: string): Promise<Finding> {
+  const head = await log.head(tenant)
+  const [last] = head > 0 ? await log.after(tenant, head - 1, 1) : []
+  return last ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`, `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
+    : finding('log', true, '日志为空', 'the log is empty')
+}
+
+async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {
+  const lag = await reactor.lag(tenant)
+  return finding('reactions', lag <= lagMax, `后续动作落后 ${lag} 条`, `reactions are ${lag} facts behind${lag > lagMax ? ': is a server running?' : ''}`)
+}
+
+async function clock({ engine: { store } }: Parts): Promise<Finding> {
+  const [row] = await store.read({
+    text: store.dialect === 'sqlite' ? 'select cast(unixepoch(\'subsec\') * 1000 as integer)' : 'select (extract(epoch from clock_timestamp()) * 1000)::bigint', values: [],
+  })
+  const skew = Math.abs(Date.now() - Number(row?.[0] ?? 0))
+  return finding('clock', skew <= skewMax, `与数据库时钟相差 ${skew} 毫秒`, `the clock is ${skew} ms from that of the database`)
+}
+
+async function disk({ database }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(/^\w+:\/\//.test(database) ? '.' : dirname(database))
+  const free = bavail * bsize, mega = Math.floor(free / 1024 / 1024)
+  return finding('disk', free >= freeMin, `磁盘剩余 ${mega} MB`, `${mega} MB are free on the disk`)
+}

@@ -1,0 +1,83 @@
+/** `import`: people from a sheet. Previewed row by row by the same rules; what is refused goes into a file of its own. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import type { Command } from 'commander'
+import type { Parts } from '../server/main.ts'
+import { csvLine, rowsOfFile, type SheetRows } from '../server/sheet.ts'
+import { ensureBaseline } from './baseline.ts'
+import { type Importer, importRows, type Imported, readRows } from './import-rows.ts'
+import { schools } from './import-schools.ts'
+import { students } from './import-students.ts'
+import { teachers } from './import-teachers.ts'
+import { progress } from './progress.ts'
+import { exits, type Shell, Stop } from './shell.ts'
+import { table } from './table.ts'
+
+interface Asked { readonly dryRun?: boolean; readonly rejected?: string; readonly accounts: boolean }
+const shownMax = 50
+
+export function importing(program: Command, shell: Shell): void {
+  const { t } = shell
+  const group = program.command('import').description(t(['从 xlsx 或 csv 导入（可重复执行）', 'import people from xlsx or csv; run again, it does no harm']))
+    .addHelpText('after', '\nExamples:\n  ketang import students 三年级.xlsx --dry-run\n  ketang import schools schools.csv')
+  const kind = (name: string, description: string, of: (asked: Asked) => Importer): void => {
+    group.command(name).argument('<file>').description(description)
+      .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing'])).option('--rejected <file>', t(['被拒行的输出文件', 'where refused rows go']))
+      .option('--no-accounts', t(['不为家长建立账号', 'make no accounts for guardians']))
+      .addHelpText('after', `\n${t(['列', 'Columns'])}: ${of({ accounts: true }).columns.map(one => `${one.label[shell.lang]}${one.required ? '*' : ''}`).join(' ')}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`)
+      .action((file: string, asked: Asked) => run(file, of(asked), asked, shell))
+  }
+  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']), asked => students(asked.accounts))
+  kind('teachers', t(['机构教师', 'teachers of agencies']), () => teachers)
+  kind('schools', t(['学校及其年级', 'schools and their grades']), () => schools)
+  group.command('customers').argument('<file>').description(t(['客户（尚未提供）', 'customers (not there yet)']))
+    .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing']))
+    .addHelpText('after', '\nExample:\n  ketang import customers customers.xlsx')
+    .action(() => { throw new Stop(['客户管理（CRM）尚未提供，无法导入客户', 'customers can\'t be imported: this release has no customer management yet'], exits.unavailable) })
+}
+
+async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
+  const parts = await shell.open()
+  const sheet = await rowsOfFile(await readFile(file), basename(file))
+  const rows = readRows(importer, sheet.headers, sheet.rows)
+  if (!asked.dryRun) await ensureBaseline(parts.engine, shell.tenant)
+  const bar = progress(shell, asked.dryRun ? ['预览', 'preview'] : ['导入', 'import'], rows.length * (asked.dryRun ? 1 : 2))
+  const done = await importRows(parts.engine, importer, rows, {
+    session: shell.operator(parts), isDry: asked.dryRun === true, lang: shell.lang, seen: count => bar.at(count),
+  })
+  bar.end()
+  const rejectedFile = done.rejected > 0 && !asked.dryRun ? await writeRejected(file, sheet, done, asked, shell) : undefined
+  await follow(parts, shell, asked)
+  shell.answer({ file, dryRun: asked.dryRun === true, ...done, ...rejectedFile ? { rejectedFile } : {} }, () => told(done, rejectedFile, asked, shell))
+  if (done.rejected > 0) shell.exit = exits.failed
+}
+
+/** Where no server runs, what follows from the rows is done now. */
+async function follow({ reactor }: Parts, { tenant }: Shell, { dryRun }: Asked): Promise<void> {
+  if (!dryRun) await reactor.tick(tenant)
+}
+
+/** The refused rows as they came, with what was wrong at their end: mended, the file can be imported again. */
+async function writeRejected(file: string, { headers, rows }: SheetRows, { messages }: Imported, asked: Asked, { t }: Shell): Promise<string> {
+  const path = asked.rejected ?? `${file.slice(0, file.length - extname(file).length)}.rejected.csv`
+  const reasons = Map.groupBy(messages, one => one.row)
+  const lines = [...reasons].map(([row, own]) => csvLine([
+    ...headers.map((_, i) => rows[row - 2]?.[i] ?? ''), own.map(one => one.column ? `${one.column}: ${one.message}` : one.message).join('; '),
+  ]))
+  await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines.join('')}`)
+  return path
+}
+
+function told(done: Imported, rejectedFile: string | undefined, { dryRun }: Asked, { t }: Shell): string {
+  const shown = done.messages.slice(0, shownMax)
+  const wrong = shown.length === 0 ? [] : [
+    table([[t(['行', 'row']), t(['列', 'column']), t(['问题', 'what is wrong'])], ...shown.map(one => [one.row, one.column, one.message])]),
+    ...done.messages.length > shown.length ? [t([`……另有 ${done.messages.length - shown.length} 条`, `… and ${done.messages.length - shown.length} more`])] : [],
+  ]
+  return [
+    ...wrong,
+    t([`${dryRun ? '预览（未写入）：' : ''}共 ${done.total} 行，新增 ${done.made}，更新 ${done.changed}，无变化 ${done.unchanged}，被拒 ${done.rejected}`,
+      `${dryRun ? 'preview, nothing written: ' : ''}${done.total} rows: ${done.made} made, ${done.changed} changed, ${done.unchanged} as before, ${done.rejected} refused`]),
+    ...rejectedFile ? [t([`被拒的行已写入 ${rejectedFile}`, `the refused rows are in ${rejectedFile}`])] : [],
+  ].join('\n')
+}

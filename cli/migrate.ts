@@ -1,0 +1,55 @@
+/** `migrate`: brings the database to the present declarations, tells what is missing, writes the next migration. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Command } from 'commander'
+import { modules } from '../modules/index.ts'
+import { root } from '../server/config.ts'
+import { migrate, migrationsFolder, newMigration } from '../server/migrate.ts'
+import { registry } from '../server/registry.ts'
+import { openStore, type Store } from '../server/store.ts'
+import { advise } from './plans.ts'
+import { exits, type Shell, Stop, tableThere } from './shell.ts'
+import { table } from './table.ts'
+
+export interface Migration { readonly name: string; readonly at: string | null }
+
+/** Every migration of the dialect, with the time at which this database took it. */
+export async function migrationsOf(store: Store): Promise<readonly Migration[]> {
+  const folder = join(migrationsFolder, store.dialect)
+  const names = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.sql')).sort() : []
+  const rows = await tableThere(store, 'migrations') ? await store.read({ text: 'select name, at from migrations', values: [] }) : []
+  const taken = new Map(rows.map(([name, at]) => [String(name), String(at)]))
+  return names.map(name => ({ name, at: taken.get(name) ?? null }))
+}
+
+export function migrations(program: Command, shell: Shell): void {
+  const { t } = shell
+  const withStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    const store = openStore(shell.settings().database)
+    try { return await work(store) } finally { await store.close() }
+  }
+  const group = program.command('migrate').description(t(['升级数据库结构', 'apply the migrations that the database has not seen']))
+    .addHelpText('after', '\nExamples:\n  ketang migrate\n  ketang migrate status\n  ketang migrate new add_tours')
+    .action(() => withStore(async store => {
+      const applied = await migrate(store)
+      advise(store)
+      shell.answer({ applied }, () => applied.length === 0
+        ? t(['数据库已是最新', 'the database is up to date']) : applied.map(name => `✓ ${name}`).join('\n'))
+    }))
+  group.command('status').description(t(['列出迁移及执行时间', 'list the migrations and when they were applied']))
+    .addHelpText('after', '\nExample:\n  ketang migrate status --json')
+    .action(() => withStore(async store => {
+      const all = await migrationsOf(store)
+      shell.answer(all, () => table([['migration', t(['执行时间', 'applied at'])], ...all.map(one => [one.name, one.at ?? t(['待执行', 'pending'])])]))
+      if (all.some(one => one.at === null)) shell.exit = exits.failed
+    }))
+  group.command('new').argument('<name>', t(['小写字母、数字与下划线', 'lower case letters, digits and underscores']))
+    .description(t(['按声明生成两种数据库的下一个迁移', 'write the next migration of both databases from the declarations']))
+    .addHelpText('after', '\nExample:\n  ketang migrate new add_tours')
+    .action(async (name: string) => {
+      if (!/^[a-z0-9_]{1,60}$/.test(name)) throw new Stop(['名称只能含小写字母、数字与下划线', 'the name may hold lower case letters, digits and underscores'], exits.usage)
+      const files = (await newMigration(name, registry(modules).tables)).map(file => relative(root, file))
+      shell.answer({ files }, () => files.length === 0
+        ? t(['声明没有变化', 'the declarations have not changed']) : files.join('\n'))
+    })
+}

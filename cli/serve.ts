@@ -1,0 +1,34 @@
+/** `serve`: the server, until it is stopped. */
+import type { Command } from 'commander'
+import { config } from '../server/config.ts'
+import { serve } from '../server/main.ts'
+import { accountTable, hasDemo } from './demo/accounts.ts'
+import { exits, type Shell, Stop } from './shell.ts'
+
+const portOf = (text: string): string => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Stop(['端口须为 0 到 65535', 'the port must be from 0 to 65535'], exits.usage)
+  return text
+}
+
+export function serving(program: Command, shell: Shell): void {
+  const { t, host } = shell
+  program.command('serve').description(t(['启动服务，直到被停止', 'serve until stopped; migrates first']))
+    .option('--port <port>', t(['监听端口', 'the port to listen on']))
+    .option('--host <host>', t(['监听地址', 'the address to listen on']))
+    .option('--accounts', t(['同时列出演示账号', 'also list the demo accounts, where there are some']))
+    .addHelpText('after', '\nExamples:\n  ketang serve\n  ketang serve --port 9000 --host 0.0.0.0\n  DATABASE_URL=postgres://… KETANG_SECRET=… ketang serve')
+    .action(async (asked: { port?: string; host?: string; accounts?: boolean }) => {
+      const settings = config({
+        ...host.env, ...asked.port ? { PORT: portOf(asked.port) } : {}, ...asked.host ? { HOST: asked.host } : {},
+      })
+      const { address, parts, stop } = await serve(settings)
+      const demo = asked.accounts && await hasDemo(parts.engine, shell.tenant)
+      shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
+      await stopped(host.stop)
+      await stop()
+    })
+}
+const stopped = (signal: AbortSignal): Promise<void> => new Promise(resolve => {
+  if (signal.aborted) return resolve()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+})

@@ -1,0 +1,130 @@
+/** The shell of a command line: where it writes, in which language, and the opened parts it works with. */
+import { type Label, Refusal } from '../modules/kit/index.ts'
+import { type Config, config, ConfigError } from '../server/config.ts'
+import type { Session } from '../server/engine.ts'
+import { open, type Parts } from '../server/main.ts'
+
+/** What surrounds a command line: a terminal, or a test. */
+export interface Host {
+  out(text: string): void
+  err(text: string): void
+  readonly env: NodeJS.ProcessEnv
+  /** Whether a person watches: progress is drawn only for them. */
+  readonly isTerminal: boolean
+  /** Aborted when the person wants it to end. */
+  readonly stop: AbortSignal
+}
+export const exits = { done: 0, failed: 1, usage: 2, unavailable: 3 } as const
+
+/** Ends a command with a readable line and an exit code. */
+export class Stop extends Error {
+  readonly label: Label
+  readonly exit: number
+  constructor(label: Label, exit: number = exits.failed) {
+    super(label[1])
+    this.label = label
+    this.exit = exit
+  }
+}
+
+export interface Shell {
+  readonly host: Host
+  readonly lang: 0 | 1
+  readonly json: boolean
+  readonly tenant: string
+  /** The exit code of a command that ended without an error. */
+  exit: number
+  t(label: Label): string
+  take(options: { readonly json?: boolean; readonly tenant: string }): void
+  /** A line for people; silent when JSON is asked for. */
+  say(label: Label): void
+  /** The answer: as JSON, or as the text that a person reads. */
+  answer(value: unknown, text: () => string): void
+  settings(): Config
+  open(options?: { readonly migrate?: boolean }): Promise<Parts>
+  /** A session for the operator at the terminal. */
+  operator(parts: Parts): Session
+  close(): Promise<void>
+}
+
+export function terminal(): Host {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  return {
+    out: text => { process.stdout.write(text) }, err: text => { process.stderr.write(text) },
+    env: process.env, isTerminal: process.stderr.isTTY === true, stop: stop.signal,
+  }
+}
+
+/** `--lang`, else the language of the environment. */
+export function langOf(args: readonly string[], env: NodeJS.ProcessEnv): 0 | 1 {
+  const at = args.findIndex(arg => arg === '--lang' || arg.startsWith('--lang='))
+  const asked = at < 0 ? env.LC_ALL || env.LANG || '' : args[at]!.split('=')[1] ?? args[at + 1] ?? ''
+  return asked.toLowerCase().startsWith('zh') ? 0 : 1
+}
+
+export function newShell(host: Host, lang: 0 | 1): Shell {
+  let given: { json?: boolean; tenant: string } = { tenant: '000000' }
+  let opened: Parts | undefined
+  const settings = (): Config => config(host.env)
+  const shell: Shell = {
+    host, lang, exit: exits.done, settings,
+    get json() { return given.json === true },
+    get tenant() { return given.tenant },
+    t: label => label[lang],
+    take: options => { given = options },
+    say: label => { if (!given.json) host.err(`${label[lang]}\n`) },
+    answer: (value, text) => {
+      host.out(given.json ? `${JSON.stringify(value)}\n` : text() === '' ? '' : `${text()}\n`)
+    },
+    async open(options = {}) {
+      const parts = opened ??= await reach(settings(), options)
+      if (!await hasTables(parts)) throw new Stop(['数据库尚未建表，请先运行 ketang migrate', 'the database has no tables yet: run `ketang migrate` first'])
+      return parts
+    },
+    operator: ({ engine }) => {
+      const session = engine.system(given.tenant)
+      return { ...session, actor: { ...session.actor, userId: 'operator', name: 'operator' } }
+    },
+    async close() {
+      await opened?.reactor.stop()
+      await opened?.engine.close()
+      opened = undefined
+    },
+  }
+  return shell
+}
+
+/** Opens the database; one that can't be reached is not available rather than wrong. */
+export async function reach(settings: Config, options: { readonly migrate?: boolean }): Promise<Parts> {
+  const parts = await open(settings, options)
+  try {
+    await parts.engine.store.read({ text: 'select 1', values: [] })
+    return parts
+  } catch (error) {
+    await parts.engine.close().catch(() => {})
+    throw new Stop([`无法连接数据库：${(error as Error).message}`, `the database can't be reached: ${(error as Error).message}`], exits.unavailable)
+  }
+}
+export const hasTables = ({ engine: { store } }: Parts): Promise<boolean> => tableThere(store, 'facts')
+export async function tableThere(store: Parts['engine']['store'], name: string): Promise<boolean> {
+  const rows = await store.read(store.dialect === 'sqlite'
+    ? { text: 'select 1 from sqlite_master where type = \'table\' and name = ?', values: [name] }
+    : { text: 'select 1 from information_schema.tables where table_schema = current_schema() and table_name = $1', values: [name] })
+  return rows.length > 0
+}
+
+export interface Stopped { readonly exit: number; readonly text: string; readonly detail?: unknown }
+
+/** What an error means to the person at the terminal: one line, and an exit code. */
+export function stoppedBy(error: unknown, { lang }: Pick<Shell, 'lang'>): Stopped {
+  if (error instanceof Stop) return { exit: error.exit, text: error.label[lang] }
+  if (error instanceof ConfigError) return { exit: exits.usage, text: error.message }
+  if (error instanceof Refusal) {
+    const { refused: { label, field, detail, code } } = error
+    return { exit: exits.failed, text: field ? `${label[lang]} (${field})` : label[lang], detail: { code, ...detail } }
+  }
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return { exit: exits.failed, text: message }
+  return { exit: exits.failed, text: message || String(error), detail: (error as Error).stack }
+}
