@@ -45,8 +45,8 @@ export function useActs({ onDone, onClose, forms, inputs, first }: Options): {
   const [open, setOpen] = useState<{ readonly command: Command; readonly row: Wire | undefined }>()
   const act = useCallback<Act>(
     (command, row) => {
-      const asksNothing =
-        Object.keys(command.input as object).length === 0 && !command.danger && !forms?.[command.name]
+      const asked = Object.keys(command.input as object).filter(name => inputs?.[name] !== null)
+      const asksNothing = asked.length === 0 && !command.danger && !forms?.[command.name]
       if (!asksNothing || !row) return setOpen({ command, row })
       // A refusal has said so in a toast; there is no form to keep.
       run(command, row.id, {}, { version: row.version }).then(
@@ -57,7 +57,7 @@ export function useActs({ onDone, onClose, forms, inputs, first }: Options): {
         () => undefined,
       )
     },
-    [forms, onDone],
+    [forms, inputs, onDone],
   )
   const close = () => {
     setOpen(undefined)

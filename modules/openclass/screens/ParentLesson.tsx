@@ -13,6 +13,8 @@ import { appeal, confirmMark } from '../mark.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
+/** Only time itself speaks by silence. */
+const hidden = { bySilence: null }
 type Seen = Wire & { readonly openClassName: string; readonly marks: readonly Wire[] }
 export function ParentLesson() {
   const { id = '' } = useParams()
@@ -20,7 +22,7 @@ export function ParentLesson() {
     get<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, 'quiet'),
   )
   useLive(mark, fetched.reload)
-  const { act, dialog } = useActs({ onDone: fetched.reload })
+  const { act, dialog } = useActs({ onDone: fetched.reload, inputs: hidden })
   return (
     <Page
       screen="parent-lesson"
