@@ -10,8 +10,9 @@ export interface MoodyBank extends Bank {
   mood: 'pays' | 'fails' | 'mute'
 }
 
-export function moodyBank(): MoodyBank {
-  const asked = new Map<string, readonly PayOut[]>(), moved = new Map<string, PayOut>()
+/** A bank, with the ledger of an earlier one when it goes on from there. */
+export function moodyBank(before?: MoodyBank): MoodyBank {
+  const asked = new Map(before?.asked), moved = new Map(before?.moved)
   const bank: MoodyBank = {
     asked, moved, mood: 'pays',
     async pay(order) {

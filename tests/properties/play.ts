@@ -71,6 +71,8 @@ export class Player {
   readonly #on: World
   readonly #focus: Focus
   readonly #base: Base
+  /** Ids are never used again: keys of streams are remembered for good. */
+  #played = 0
   private constructor(on: World, focus: Focus, base: Base) { this.#on = on; this.#focus = focus; this.#base = base }
 
   static async at(focus: Focus, dialect: Dialect): Promise<Player> {
@@ -100,6 +102,7 @@ export class Player {
   async play(rounds: readonly Round[]): Promise<void> {
     const on = this.#on, focus = this.#focus
     await on.reset()
+    this.#played++
     const run = new Run(on, focus, this.#base)
     let rows = await readRows(on, focus.resources)
     for (const [i, round] of rounds.entries()) {
@@ -121,7 +124,7 @@ export class Player {
   async #send(step: Step, rows: Rows, name: string): Promise<string | undefined> {
     const on = this.#on, act = this.#focus.acts[step.act]!
     const scene: Scene = {
-      on, rows, step, key: `key ${name}`, id: `${name}-${step.act}`,
+      on, rows, step, key: `key ${name}`, id: `${this.#played}-${name}-${step.act}`,
       pick: (list, by = 'a') => list.length === 0 ? undefined : list[step[by] % list.length],
     }
     const tries = (step.twice ? [act(scene), act(scene)] : [act(scene)]).filter(one => one !== undefined)
@@ -181,7 +184,8 @@ class Run {
 
   /** The recount at the end (G4): the chain holds, rows and views are the fold of the log, and no fact has changed since it was seen. */
   async settle(): Promise<void> {
-    await this.#on.sound()
+    const { faults } = await this.#on.log.verify(tenant)
+    expect(faults, 'G4 chain, rows and views').toEqual([])
     const first = this.#facts[0]
     if (!first) return
     const again = await this.#on.log.after(tenant, first.position - 1, 10_000)

@@ -69,25 +69,28 @@ export async function world(dialect: Dialect): Promise<World> {
     for (const step of [await route.run(asked, desk)].flat()) await on.engine.submit(acting, step.command, step.id, step.input)
     return route.answer?.([], asked, desk)
   }
-  let kept = { now: beginning, tables: [] as readonly string[], books: '' }
+  let kept = { now: beginning, tables: [] as readonly string[], books: '', bank: moodyBank() }
   const file = join(mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ketang-gateway-')), 'books.json')
   const outside = () => {
     if (kept.books) writeFileSync(file, kept.books)
     self.box = sandbox({ secret: 'a secret for the sandbox of properties', clock: () => on.now, delay: 0, file })
     self.box.connect(async (channel, body) => (await call(people.system!, `business-order/notify/${channel}`, body)).code === 'SUCCESS')
     self.gate = gate(self.box)
-    self.bank = moodyBank()
+    self.bank = moodyBank(kept.bank)
   }
   outside()
   const all: World = Object.defineProperties(Object.assign(on, {
     people, send, call,
     async keep() {
       self.box.behave({ notices: 'never' })
-      kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8') }
+      kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8'), bank: moodyBank(self.bank) }
     },
     async reset() {
+      const erased = (await on.store.read({ text: "select resource, stream from facts where type = 'erased'", values: [] })).map(([resource, stream]) => ({ resource, stream, type: 'erased' }))
       await restore(on, kept.tables)
       on.engine.counts.forget()
+      // Keys that the last run erased are there again: who remembers that they are gone must forget it.
+      on.engine.feed.committed({ tenant, facts: erased as never, changed: [] })
       on.now = kept.now
       outside()
     },
@@ -163,7 +166,7 @@ async function settle(on: World): Promise<void> {
       agencyId, name: '李老师', phone: phone(10 + i), idCard: idCard(10 + i, '19900101'), userId: `at${id.slice(1)}`, subject: 'art', certificateNo: id,
       certificateUntil: '2028-12-31', noCrimeUntil: '2028-12-31', contractUntil: '2028-12-31',
     })
-    await send(agencyId === 'a1' ? agency : otherAgency, 'agency_teacher_fee.save', `f-${id}`, { teacherId: id, feePerLesson: 20_000 + i, startTime: '2026-09-01' })
+    await send(agencyId === 'a1' ? agency : otherAgency, 'agency_teacher_fee.save', `f-${id}`, { teacherId: id, feePerLesson: (200 + i).toFixed(2), startTime: '2026-09-01' })
   }
   await send(agency, 'bank_account.create', 'b1', { accountType: 'agency', ownerId: 'a1', accountName: '启航', shortName: '启航', bankName: '工行', bankNo: '6222021234567890' })
   await send(finance, 'bank_account.verify', 'b1')
