@@ -3,6 +3,7 @@ import { newId, type Happened, type Ports, type Reaction, Refusal, type Scene } 
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { limits } from './limits.ts'
+import { no } from './refused.ts'
 import type { Log, ReadFact } from './log.ts'
 import type { Rows } from './store.ts'
 
@@ -71,6 +72,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         await on.run(on.system(tenant), step.command, step.id, step.input, { key: `${key}:${i}` })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
+        // Done before, under ids of its own, by a run that ended before its place in the log was kept.
+        if (error.refused.code === no.keyReused.code) continue
         logger.warn({ reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
       }
     }

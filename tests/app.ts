@@ -1,6 +1,7 @@
 /** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
+import { modules as all } from '../modules/index.ts'
 import { type Actor, type Command, type Module, newId, type Ports, type Role, type Resource } from '../modules/kit/index.ts'
 import { type AnyRow } from '../server/codec.ts'
 import { engine, type Engine, type RunOptions, type Session } from '../server/engine.ts'
@@ -10,6 +11,7 @@ import { reactor, type Reactor } from '../server/react.ts'
 import { registry } from '../server/registry.ts'
 import type { Dialect } from '../server/schema.ts'
 import { postgresql, sqlite, type Store } from '../server/store.ts'
+import { asGolden } from './golden.ts'
 import { person } from './spec.ts'
 
 export const tenant = '000000'
@@ -34,6 +36,10 @@ export interface App {
   sound(): Promise<void>
   close(): Promise<void>
 }
+
+let names: ReadonlySet<string> | undefined
+/** The resources of the product, as against those that a test made up. */
+const shipped = (): ReadonlySet<string> => names ??= new Set(registry(all).resources.keys())
 
 const statements = new Map<string, Promise<readonly string[]>>()
 /** The tables of these modules in a dialect, made once per test process. */
@@ -101,6 +107,7 @@ export async function app(modules: readonly Module[], options: {
     sound: async () => {
       const { faults } = await facts.verify(tenant)
       if (faults.length > 0) throw new Error(faults.join('\n'))
+      asGolden((await facts.after(tenant, 0, 50_000)).filter(fact => shipped().has(fact.resource)))
     },
     close: async () => { await react.stop(); await on.close(); await opened.drop() },
   }) as App
