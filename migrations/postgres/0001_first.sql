@@ -889,6 +889,7 @@ CREATE TABLE "lesson" (
 	"make_up_of_id" text COLLATE "C",
 	"made_up_by_id" text COLLATE "C",
 	"reason" text COLLATE "C",
+	"given_up_at" text COLLATE "C",
 	CONSTRAINT "lesson_pk" PRIMARY KEY("tenant","id")
 );
 

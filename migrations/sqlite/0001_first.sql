@@ -1173,6 +1173,7 @@ CREATE TABLE `lesson` (
 	`make_up_of_id` text,
 	`made_up_by_id` text,
 	`reason` text,
+	`given_up_at` text,
 	PRIMARY KEY(`tenant`, `id`)
 );
 

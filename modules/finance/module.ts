@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import { cancellations, commands as classes } from './classes.ts'
 import { commands as enrol, draws } from './enrol.ts'
+import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
 import { commands as leaving } from './leaving.ts'
 import { menus } from './menu.ts'
 import { orderMoney } from './money.ts'
@@ -20,8 +21,8 @@ import { commands as transfer } from './transfer.ts'
 export default module('finance', {
   label: ['财务', 'Finance'],
   resources: [order, payment, refund],
-  commands: [...enrol, ...leaving, ...transfer, pay, enterLate, ...classes, ...orders, ...payments, ...refunds, ...payout],
+  commands: [...enrol, ...leaving, ...transfer, pay, enterLate, ...classes, ...orders, ...payments, ...refunds, ...payout, giveBack],
   views: [orderMoney],
-  reactions: [...reactions, ...notices, draws, cancellations],
+  reactions: [...reactions, ...notices, draws, cancellations, lessonsGivenUp, laterGivenUp],
   routes, menus,
 })

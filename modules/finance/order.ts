@@ -40,7 +40,7 @@ export const order = resource('order', {
     created: state('待支付', 'To be paid', 'waiting', {
       updateOrderInfo: 'created', pay: 'paid', cancelOrder: 'cancelled', closeOrder: 'closed', annul: 'cancelled', extend: 'created',
     }),
-    paid: state('已支付', 'Paid', 'good', { move: 'paid' }),
+    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },

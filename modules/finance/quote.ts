@@ -5,7 +5,7 @@ import {
   day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum,
 } from '../kit/index.ts'
 import { order, payment } from './order.ts'
-import { type Quote, refund } from './refund.ts'
+import { claimStatuses, type Quote, refund } from './refund.ts'
 import { refundableOf } from './money.ts'
 
 type Lesson = Row<typeof lesson>
@@ -17,7 +17,7 @@ export type Cause = Row<typeof refund>['cause']
 const whole = new Set<Cause>(['agency', 'school', 'class_cancelled', 'transfer'])
 
 export interface Quoting {
-  readonly order: Pick<Order, 'valueCents' | 'policy'>
+  readonly order: Pick<Order, 'valueCents' | 'policy'> & Partial<Pick<Order, 'enrolmentId'>>
   readonly place: Place
   /** The class's first lesson, used while the lessons are not planned. */
   readonly klass: { readonly firstLessonAt: string | null } | undefined
@@ -30,9 +30,10 @@ export interface Quoting {
   readonly zone: string
 }
 
-/** The lessons a place is for, in order; make-ups stand behind the lesson they make up. */
+/** The lessons a place is for, in order; make-ups stand behind the lesson they make up. Of cancelled lessons only those
+ * that were given up count: the others are of a plan that was dropped before anybody could join it. */
 export const ownLessons = ({ firstLessonNo, lessonCount }: Place, lessons: readonly Lesson[]): readonly Lesson[] =>
-  lessons.filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo)
+  lessons.filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo && (one.status !== 'cancelled' || one.givenUpAt))
     .sort((a, b) => a.lessonNo - b.lessonNo).slice(0, lessonCount)
 
 /** Whether the lesson, or what made it up, was confirmed by the parents. */
@@ -53,6 +54,23 @@ export function untaught(valueCents: number, place: Place, lessons: readonly Les
     startsAt: own.filter(one => one.status !== 'cancelled').map(one => one.startAt).sort()[0],
   }
 }
+
+/** Whether the lesson, or what was to make it up, was given up. */
+export function isGivenUp(one: Lesson, lessons: readonly Lesson[]): boolean {
+  if (one.givenUpAt) return true
+  const madeUp = lessons.find(other => other.makeUpOfId === one.id)
+  return madeUp !== undefined && isGivenUp(madeUp, lessons)
+}
+/** The parts of the price whose lessons were given up. */
+export const givenUpCents = (valueCents: number, place: Place, lessons: readonly Lesson[]): number => {
+  const parts = splitMoney(valueCents, place.lessonCount)
+  return sum(ownLessons(place, lessons).map((one, i) => isGivenUp(one, lessons) ? parts[i]! : 0))
+}
+/** What of them went back already, or is on its way. */
+export const givenBackCents = (enrolmentId: string | undefined, refunds: readonly Row<typeof refund>[]): number =>
+  sum(refunds.filter(one => one.cause === 'given_up' && one.enrolmentId === enrolmentId && claimed.includes(one.status))
+    .map(one => one.amountCents))
+const claimed: readonly string[] = claimStatuses
 
 interface Moment { readonly daysBefore: number; readonly started: boolean; readonly taughtPercent: number }
 const matches = (rule: RefundRule, { daysBefore, started, taughtPercent }: Moment): boolean =>
@@ -80,7 +98,8 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, 
   const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
   const rule = everything ? { name: 'all', backBp: 10_000 }
     : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
-  const base = everything ? due.valueCents : untaughtCents
+  // A lesson that was given up is untaught, but its share went back on its own.
+  const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId, refunds)
   return {
     rule: rule.name, paidCents, lessons: place.lessonCount, confirmedLessons: confirmed, untaughtCents: base,
     backBp: rule.backBp, refundableCents, cents: Math.min(portion(base, rule.backBp), refundableCents),

@@ -37,6 +37,7 @@ export const refund = resource('refund', {
     cause: choice({
       parent: ['家长申请', 'Parent'], school: ['学校申请', 'School'], platform: ['平台申请', 'Platform'],
       agency: ['机构原因', 'Agency'], mistake: ['录入错误', 'By mistake'], class_cancelled: ['班级取消', 'Class cancelled'],
+      given_up: ['课次取消', 'Lesson given up'],
       duplicate: ['重复支付', 'Duplicate payment'], late: ['迟到付款', 'Late payment'], transfer: ['转班差价', 'Transfer difference'],
     })('退款原因', 'Cause', { required: true, search: true, locked: true }),
     amountCents: money('退款金额', 'Amount', { required: true, locked: true }),

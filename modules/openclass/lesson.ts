@@ -38,6 +38,8 @@ export const lesson = resource('lesson', {
     makeUpOfId: ref('lesson')('补课自', 'Make-up of', { locked: true, hidden: true }),
     madeUpById: ref('lesson')('补课课次', 'Made up by', { locked: true, hidden: true }),
     reason: text('停课原因', 'Stop reason', { locked: true, hidden: true }),
+    /** Given up for good: every place gets its share of the lesson back. */
+    givenUpAt: time('放弃补课时间', 'Given up at', { locked: true, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { plan: 'scheduled' }),

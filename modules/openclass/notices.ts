@@ -197,6 +197,14 @@ const lessonLetters = [
       link: lessonLink(row),
     }
   }),
+  tell('lesson.given_up', guardiansToo, async (row, { data }, scene) => {
+    const name = await className(row, scene)
+    return {
+      title: `课次取消：${name}`,
+      content: `“${name}”第 ${row.lessonNo} 课不再补课，已缴的该课次费用将原路退回：${data.remark}`,
+      link: lessonLink(row),
+    }
+  }),
   tell('lesson.made_up', guardiansToo, async (row, _what, scene) => {
     const name = await className(row, scene)
     return { title: `补课通知：${name}`, content: `“${name}”第 ${row.lessonNo} 课已安排补课，请查看课程表。`, link: lessonLink(row) }

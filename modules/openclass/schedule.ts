@@ -247,14 +247,14 @@ export const makeUp = command(lesson, 'makeUp', {
   },
 })
 
-/** Gives a stopped lesson up for good; what each pupil gets for it follows this fact. */
+/** Gives a stopped lesson up for good: finance follows this fact and gives each pupil's share back. */
 export const giveUp = command(lesson, 'giveUp', {
   label: ['不再补课', 'Give up'],
   by: ['SM'],
   danger: true,
   input: { remark: remarkField },
-  decide: (row, { remark }) => {
+  decide: (row, { remark }, _facts, { now }) => {
     ensure(row.madeUpById === null, no.alreadyMadeUp)
-    return fact('given_up', { remark })
+    return fact('given_up', { remark, givenUpAt: now })
   },
 })
