@@ -45,10 +45,11 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
     if (!('value' in parsed)) throw new Refusal({ ...parsed, field: name })
     return parsed.value
   }
-  if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
-  // What is masked can only be found by those who know it already, in full.
+  // What is masked can only be found by those who know it already, in full, by whatever comparison they ask.
   const hidden = 'pii' in field && field.pii && (field.pii !== 'name' || !session.actor.may(seeNames))
-  if (field.kind === 'text' || field.kind === 'rich') return { [key]: hidden ? text : { like: text } }
+  if (hidden) return { [key]: suffix === 'notequal' ? { not: read(text) } : read(text) }
+  if (suffix) return { [key]: (suffixes[suffix] ?? suffixes.like!)(read(text)) }
+  if (field.kind === 'text' || field.kind === 'rich') return { [key]: { like: text } }
   if (['ref', 'choice', 'dict'].includes(field.kind) && text.includes(',')) return { [key]: text.split(',').map(read) }
   return { [key]: read(text) }
 }
