@@ -3,6 +3,7 @@ import { openClass } from '../openclass/index.ts'
 import { also, command, ensure, fact, find, get, reaction } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
+import { leaveList } from './waiting.ts'
 
 export const complete = command(enrolment, 'complete', {
   label: ['结课', 'Complete'],
@@ -14,8 +15,10 @@ export const complete = command(enrolment, 'complete', {
   },
 })
 
+/** Who sat in the class to its end completes it; who still waited for a seat waits no more. */
 export const completions = reaction('enrolment-completions', {
   on: ['open_class.completed'],
   run: async (happened, scene) =>
-    (await scene.ask(find(enrolment, { openClassId: happened.id, status: 'enrolled' }))).map(row => also(complete, row.id, {})),
+    (await scene.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
+      row.status === 'enrolled' ? also(complete, row.id, {}) : also(leaveList, row.id, { reason: '班级已结课，候补结束' })),
 })

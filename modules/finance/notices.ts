@@ -1,5 +1,5 @@
 /** What parents, schools and agencies are told about places, money and refunds. */
-import type { enrolment } from '../enrolment/index.ts'
+import { enrolment } from '../enrolment/index.ts'
 import { notify } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
@@ -71,6 +71,18 @@ export const refundNotices = reaction('refund-notices', {
     return [...people, ...ask]
   },
 })
+/** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */
+export const windowNotices = reaction('window-notices', {
+  on: ['open_class.enrollment_time_updated'],
+  run: async ({ id, data }, scene) => {
+    if (!data.extended) return []
+    const until = formatTime(scene.row.enrollEnd, scene.zone).slice(0, 16)
+    const waiting = await scene.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
+    return (await Promise.all(waiting.map(row => tell(row, {
+      title: '报名时间延长', content: (child, klass) => `“${klass}”报名延长至${until}，${child}的候补继续有效。`,
+    }, '/parent/enrolments', scene)))).flat()
+  },
+})
 /** A refund that needs hands: finance is told. */
 export const abnormalNotices = reaction('refund-abnormal-notices', {
   on: ['refund.abandoned'],
@@ -79,4 +91,4 @@ export const abnormalNotices = reaction('refund-abnormal-notices', {
     content: `退款${scene.row.refundNo}异常：${scene.row.failure ?? ''}`,
   })],
 })
-export const notices = [placeNotices, refundNotices, abnormalNotices] as const
+export const notices = [placeNotices, refundNotices, windowNotices, abnormalNotices] as const

@@ -3,6 +3,7 @@ import { also, find, formatTime, get, type Happened, reaction, type Reaction, ty
 import { dept } from '../identity/index.ts'
 import { notify } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
+import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
@@ -358,4 +359,25 @@ const changeLetters = [
   ),
 ]
 
-export const notices: readonly Reaction[] = [...classLetters, ...lessonLetters, ...changeLetters]
+/** A teacher who may teach no more leaves lessons behind: the agency finds a substitute (L13), the school must know. */
+const teacherGone = reaction('tell-teacher-gone', {
+  on: ['agency_teacher.unapproved', 'agency_teacher.disabled', 'agency_teacher.left'],
+  run: async ({ id }, scene) => {
+    const ahead = await scene.ask(find(lesson, { teacherId: id, status: 'scheduled', startAt: { gt: scene.now } }, { sort: ['startAt'] }))
+    const bySchool = Map.groupBy(ahead, one => one.schoolId)
+    const letter = (count: number): Letter => ({
+      asks: true,
+      title: `教师不能授课：${scene.row.name}`,
+      content: `教师“${scene.row.name}”已不能授课，尚有 ${count} 节课次须换师或停课，首节为 ${at(ahead[0]!.startAt, scene)}。`,
+      link: changeLink,
+    })
+    return ahead.length === 0
+      ? []
+      : [
+          ...letters(scene, [agencyOf(scene.row)], letter(ahead.length)),
+          ...[...bySchool].flatMap(([schoolId, own]) => letters(scene, [school({ schoolId })], letter(own.length))),
+        ]
+  },
+})
+
+export const notices: readonly Reaction[] = [teacherGone, ...classLetters, ...lessonLetters, ...changeLetters]
