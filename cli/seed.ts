@@ -25,8 +25,8 @@ export function seeds(program: Command, shell: Shell): void {
     .option('--today <date>', t(['以哪一天为今天', 'the day that is today in it, yyyy-MM-dd']))
     .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed demo --scale 10\n  ketang seed demo --seed 42 --today 2026-10-15')
     .action(async (asked: { scale: string; seed: string; today?: string }) => {
-      const scale = whole(asked.scale, '--scale', 1_000), seed = whole(asked.seed, '--seed', 2 ** 31)
-      if (scale === 0) throw new Stop(['--scale 至少为 1', '--scale is at least 1'], exits.usage)
+      const scale = Number(asked.scale), seed = whole(asked.seed, '--seed', 2 ** 31)
+      if (!(scale >= 0.1 && scale <= 1_000)) throw new Stop(['--scale 须在 0.1 到 1000 之间', '--scale is from 0.1 to 1000'], exits.usage)
       const parts = await shell.open()
       const { zone } = parts.engine.system(shell.tenant)
       const today = asked.today ?? dayOf(parts.engine.clock(), zone)

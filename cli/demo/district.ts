@@ -138,7 +138,7 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
   const person = await makeAccount(world, {
     account: isDemo ? 'coach' : `coach${index + 1}-${n + 1}`, name, phone: phoneOf(3_000 + number), role: 'AT', deptId: agency,
   }, passwordHash, now)
-  const own = courses[index % courses.length]!, { subject } = own[n % own.length]!
+  const own = courses[index % courses.length]!, { subject } = own[Math.floor(n / 2) % own.length]!
   await world.run(staff.operator, 'agency_teacher.create', id, {
     agencyId: agency, name, phone: phoneOf(3_000 + number), idCard: idCardOf(`19${chance.int(75, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`, number), userId: person.userId,
     sex: chance.chance(0.5) ? 'female' : 'male', subject, titleLevel: chance.pick(['三级教师', '二级教师', '一级教师']),
@@ -153,8 +153,8 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
 export async function makeDistrict(world: World, passwordHash: string): Promise<District> {
   const staff = await makeStaff(world, passwordHash, world.on(beginDays, '09:00'))
   await world.run(staff.admin, 'policy.create', 'policy', { name: '业务规则', offerMinutes: 2_880, confirmSilenceDays: 15 }, world.on(beginDays, '09:30'))
-  const schools = await Promise.all(Array.from({ length: 12 * world.scale }, (_, i) => makeSchool(world, staff, i, passwordHash)))
-  const agencies = await Promise.all(Array.from({ length: 8 * world.scale }, (_, i) => makeAgency(world, staff, i, i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 6, passwordHash)))
+  const schools = await Promise.all(Array.from({ length: Math.max(3, Math.round(12 * world.scale)) }, (_, i) => makeSchool(world, staff, i, passwordHash)))
+  const agencies = await Promise.all(Array.from({ length: Math.max(2, Math.round(8 * world.scale)) }, (_, i) => makeAgency(world, staff, i, i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 6, passwordHash)))
   return { staff, schools, agencies }
 }
 

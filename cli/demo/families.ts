@@ -14,7 +14,7 @@ const pupils = 2_000
 
 /** Makes the families of every school. One in four children has a brother or sister at the same school. */
 export async function makeFamilies(world: World, { schools }: District, passwordHash: string): Promise<ReadonlyMap<string, readonly Child[]>> {
-  const total = pupils * world.scale, found = new Map<string, readonly Child[]>()
+  const total = Math.round(pupils * world.scale), found = new Map<string, readonly Child[]>()
   let number = 0
   for (const [i, school] of schools.entries()) {
     const count = Math.floor(total * (i + 1) / schools.length) - number

@@ -24,6 +24,7 @@ export async function tellEvening(evening: Evening): Promise<void> {
   await people(evening)
   await schoolDesk(evening)
   await familyDesk(evening)
+  await offerDesk(evening)
   await teacherDesk(evening)
   await visits(evening)
   await letters(evening)
@@ -57,8 +58,8 @@ async function schoolDesk({ world, district: { schools }, products, plans }: Eve
 async function familyDesk({ world, district: { schools, agencies }, plans, families }: Evening): Promise<void> {
   const now = plus(world.end, -4 * hour), chance = world.chance.branch('family desk'), [school] = schools
   const children = families.get(school!.id)!, [first] = children as [Child, ...Child[]], { parent } = first
-  const left = plans.find(one => one.isDemo && isLeftOpen(one.stage, one.index))!
-  const [klass] = await world.ask(find(openClass, { schoolId: school!.id, status: 'released', startDate: left.days[0]! }, { limit: 1 }))
+  const left = plans.find(one => one.isDemo && isLeftOpen(one.stage, one.index))
+  const [klass] = await world.ask(find(openClass, { schoolId: school!.id, status: 'released', startDate: left?.days[0] ?? '' }, { limit: 1 }))
   const placeId = chance.id(now)
   if (klass && await world.may(parent, 'enrolment.commit', placeId, { openClassId: klass.id, studentId: first.id, phoneNumber: first.phone }, now))
     await world.may(school!.manager, 'enrolment.extendHold', placeId, { holdUntil: at(world.date(1), '20:00') }, plus(now, 5 * minute))
@@ -70,10 +71,10 @@ async function familyDesk({ world, district: { schools, agencies }, plans, famil
     studentId: first.id, openClassId: next.openClassId, startTime: plus(next.startAt, -hour), endTime: plus(next.endAt, hour), lessonIds: [next.id],
     kind: 'personal', reason: '参加区级数学竞赛',
   }, now)
-  const [paid] = await world.ask(find(order, { payerId: parent.actor.userId, status: 'paid' }, { sort: ['createdAt'], limit: 1 }))
+  const [paid] = await world.ask(find(order, { payerId: parent.actor.userId, status: 'paid' }, { sort: ['createdAt', 'orderCode'], limit: 1 }))
   if (paid) await world.may(parent, 'invoice.create', chance.id(now), { orderCode: paid.orderCode, type: 'person', title: parent.actor.name, amountCents: paid.totalCents }, now)
   // Two applications in the demo school: one is new, one waits for finance.
-  const others = await world.ask(find(order, { schoolId: school!.id, status: 'paid', payerId: { not: parent.actor.userId }, createdAt: { lt: world.on(-30) } }, { sort: ['-createdAt'], limit: 40 }))
+  const others = await world.ask(find(order, { schoolId: school!.id, status: 'paid', payerId: { not: parent.actor.userId }, createdAt: { lt: world.on(-30) } }, { sort: ['-createdAt', 'orderCode'], limit: 40 }))
   let asked = 0
   for (const one of others) {
     const payer = children.find(child => child.id === one.studentId)
@@ -86,11 +87,24 @@ async function familyDesk({ world, district: { schools, agencies }, plans, famil
   }
 }
 
+/** Somebody leaves the full class of the demo school: the head of its waiting list has an offer. */
+async function offerDesk({ world, plans, families }: Evening): Promise<void> {
+  const now = plus(world.end, -3 * hour), full = plans.find(one => one.isDemo && one.stage === 'released' && !isLeftOpen(one.stage, one.index))
+  if (!full) return
+  const [klass] = await world.ask(find(openClass, { schoolId: full.school.id, status: 'released', startDate: full.days[0]! }, { limit: 1 }))
+  const [family, ...others] = families.get(full.school.id)!
+  const places = await world.ask(find(enrolment, { openClassId: klass?.id ?? '', status: 'enrolled' }, { sort: ['-enrolledAt', 'id'], limit: 30 }))
+  for (const place of places) {
+    const child = others.find(one => one.id === place.studentId && one.parent !== family!.parent)
+    if (child && await world.may(child.parent, 'enrolment.revoke', place.id, { reason: '下月随父母外出' }, now)) return
+  }
+}
+
 /** Somebody asks the demo teacher to stand in. */
 async function teacherDesk({ world, district: { agencies } }: Evening): Promise<void> {
   const now = plus(world.end, -2 * hour), [agency] = agencies, [coach] = agency!.teachers, chance = world.chance.branch('teacher desk')
   const mates = agency!.teachers.filter(one => one.subject === coach!.subject && one !== coach)
-  const lessons = await world.ask(find(lesson, { teacherId: mates.map(one => one.id), status: 'scheduled', startAt: { gt: world.on(2) } }, { sort: ['startAt'], limit: 30 }))
+  const lessons = await world.ask(find(lesson, { teacherId: mates.map(one => one.id), status: 'scheduled', startAt: { gt: world.on(2) } }, { sort: ['startAt', 'openClassId'], limit: 30 }))
   for (const one of lessons) {
     const id = chance.id(now)
     if (await world.may(agency!.manager, 'teacher_change.verify', id, { openClassId: one.openClassId, teacherId: coach!.id, kind: 'one', lessonIds: [one.id], reason: '带队外出比赛' }, now)
@@ -102,7 +116,7 @@ async function teacherDesk({ world, district: { agencies } }: Evening): Promise<
 async function visits({ world, district: { staff } }: Evening): Promise<void> {
   for (const [areaCode, commission] of staff.commissions) {
     const chance = world.chance.branch(`visits ${areaCode}`)
-    const seen = await world.ask(find(lesson, { areaCode, status: ['taught', 'confirmed'], settledAt: null }, { sort: ['-startAt', 'id'], limit: 6 }))
+    const seen = await world.ask(find(lesson, { areaCode, status: ['taught', 'confirmed'], settledAt: null }, { sort: ['-startAt', 'openClassId'], limit: 6 }))
     for (const one of seen.slice(0, 5)) await world.may(commission, 'inspection.create', chance.id(one.startAt), {
       lessonId: one.id, inspectTime: plus(one.startAt, 20 * minute), score: chance.int(80, 98), content: chance.pick(['课堂有序，学生参与度高', '材料准备充分', '安全提示到位']), problem: chance.chance(0.1),
     }, plus(world.end, -2 * hour))

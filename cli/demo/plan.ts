@@ -72,7 +72,7 @@ function board(): Board {
 }
 
 export function planClasses(world: World, district: District, products: readonly Product[]): readonly ClassPlan[] {
-  const list = stages.flatMap(([stage, count]) => Array.from({ length: count * world.scale }, () => stage))
+  const list = stages.flatMap(([stage, count]) => Array.from({ length: Math.max(1, Math.round(count * world.scale)) }, () => stage))
   const { length } = district.schools
   const base = (enrolments * world.scale) / list.reduce((total, stage, index) => total + demand(stage, index, length), 0)
   const busy = board()
@@ -84,8 +84,9 @@ function planClass(world: World, means: Means, stage: Stage, index: number): Cla
   const { schools, agencies, busy } = means, chance = world.chance.branch(`class ${index}`)
   const school = schools[index % schools.length]!, round = Math.floor(index / schools.length), isDemo = school === schools[0]
   const product = productFor(means, stage, index), own = product.agency === agencies[0]
-  // The demo teacher teaches at the demo school only, and there first.
-  const mates = isDemo ? product.agency.teachers : chance.shuffle(own ? product.agency.teachers.slice(1) : product.agency.teachers)
+  // The demo teacher teaches at the demo school only; elsewhere the colleague goes first who may ask for a stand-in.
+  const [coach, colleague, ...others] = product.agency.teachers
+  const mates = isDemo ? product.agency.teachers : own ? [colleague!, ...chance.shuffle(others)] : chance.shuffle([coach!, colleague!, ...others])
   const today = slots.find(slot => slot.weekday === weekdayOf(world.today))!
   const wishes = isDemo && round === 0 ? [today, ...slots] : chance.shuffle(slots)
   const fit = wishes.flatMap(slot => busy.free(school.id, slot)
