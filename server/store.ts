@@ -36,6 +36,7 @@ export function sqlite(file: string): Store {
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -65536'])
     client.pragma(pragma)
   const prepared = new Map<string, Database.Statement>()
+  const version = client.prepare('pragma data_version').pluck()
   const run = ({ text, values }: Statement): Rows => {
     let statement = prepared.get(text)
     if (!statement) {
@@ -80,7 +81,7 @@ export function sqlite(file: string): Store {
       } finally { if (reader !== client) reader.close() }
     },
     notify: async () => {}, listen: async () => {},
-    foreign: () => client.pragma('data_version', { simple: true }) as number,
+    foreign: () => version.get() as number,
     close: async () => { client.close() },
   }
 }

@@ -29,6 +29,7 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: 
     const column = quote(snake(key)), kind = codec.storages[at]!
     const value = (v: unknown) => codec.value(key, v)
     if (given === null) return `${column} is null`
+    if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${bind(value(given[0]))}`
     if (Array.isArray(given)) return given.includes(null)
       ? `(${column} is null or ${among(column, kind, given.filter(v => v !== null).map(value))})` : among(column, kind, given.map(value))
     if (typeof given !== 'object') return `${column} = ${bind(value(given))}`

@@ -26,10 +26,22 @@ function offset(zone: string, epoch: number): number {
   return found
 }
 
-/** "2026-10-01T01:30:00.000Z" → "2026-10-01 09:30:00" in Asia/Shanghai. */
+/** Minutes as they read in a zone: a page of a list shows many instants of few minutes. */
+const minutes = new Map<string, Map<string, string>>()
+
+/** "2026-10-01T01:30:00.000Z" → "2026-10-01 09:30:00" in Asia/Shanghai. Zones differ from UTC by whole minutes. */
 export function formatTime(instant: string, zone: string): string {
-  const epoch = Date.parse(instant)
-  return new Date(epoch + offset(zone, epoch)).toISOString().slice(0, 19).replace('T', ' ')
+  let known = minutes.get(zone)
+  if (!known || known.size > 50_000) minutes.set(zone, known = new Map())
+  const key = instant.slice(0, 16)
+  let text = known.get(key)
+  if (text === undefined) {
+    const epoch = Date.parse(`${key}:00Z`)
+    if (Number.isNaN(epoch)) return instant
+    text = new Date(epoch + offset(zone, epoch)).toISOString().slice(0, 16).replace('T', ' ')
+    known.set(key, text)
+  }
+  return `${text}:${instant.slice(17, 19)}`
 }
 
 /** "2026-10-01 09:30[:00]" in the zone, or an ISO instant → the UTC instant; undefined when it is not a time. */
