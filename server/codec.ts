@@ -1,5 +1,6 @@
 /** Codecs: rows as the drivers know them (arrays of primitives, in column order) to rows as modules know them, and back. */
-import type { Resource } from '../modules/kit/index.ts'
+import { ensure, type Resource } from '../modules/kit/index.ts'
+import { no } from './refused.ts'
 import { columnsOf, type Dialect, snake, type Storage } from './schema.ts'
 
 export type AnyRow = Readonly<Record<string, any>> & {
@@ -11,6 +12,8 @@ export interface Codec {
   /** SQL column names in order. */
   readonly names: readonly string[]
   readonly keys: readonly string[]
+  /** The quoted SQL name and the storage of a row key; undefined for what is no column. */
+  column(key: string): { readonly sql: string; readonly storage: Storage } | undefined
   readonly storages: readonly Storage[]
   decode(values: readonly unknown[]): AnyRow
   encode(row: AnyRow): unknown[]
@@ -32,10 +35,11 @@ export function codec(dialect: Dialect, of: Resource): Codec {
   const keys = columns.map(([key]) => key)
   const storages = columns.map(([, kind]) => kind)
   const storageOf = new Map(columns)
+  const byKey = new Map(columns.map(([key, storage]) => [key, { sql: `"${snake(key)}"`, storage }]))
   const decode = storages.map(kind => decoders[dialect][kind])
   const encode = storages.map(kind => encoders[dialect][kind])
   return {
-    keys, storages, names: keys.map(snake),
+    keys, storages, names: keys.map(snake), column: key => byKey.get(key),
     decode(values) {
       const row: Record<string, unknown> = {}
       for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
@@ -43,6 +47,8 @@ export function codec(dialect: Dialect, of: Resource): Codec {
     },
     encode: row => keys.map((key, i) => encode[i] ? encode[i]!(row[key]) : row[key] ?? null),
     value(key, given) {
+      // What comes inside a JSON input is not read before a rule looks for it: no row holds such a value.
+      ensure(given === null || (typeof given !== 'object' && !(typeof given === 'string' && given.includes('\0'))), { ...no.invalid, field: key })
       const encoder = encoders[dialect][storageOf.get(key) ?? 'text']
       return encoder ? encoder(given) : given
     },

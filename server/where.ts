@@ -1,6 +1,6 @@
 /** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
 import type { Codec } from './codec.ts'
-import { type Dialect, snake } from './schema.ts'
+import type { Dialect } from './schema.ts'
 
 export interface Sql { readonly text: string; readonly values: readonly unknown[] }
 
@@ -8,7 +8,6 @@ export interface Sql { readonly text: string; readonly values: readonly unknown[
 export const arrayLiteral = (list: readonly unknown[]): string => `{${list.map(value =>
   value === null || value === undefined ? 'NULL' : typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value)).join(',')}}`
 
-const quote = (name: string): string => `"${name}"`
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
@@ -24,9 +23,9 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: 
     ? `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
     : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
   const one = (key: string, given: any): string => {
-    const at = codec.keys.indexOf(key)
-    if (at < 0) throw new Error(`no column ${key}`)
-    const column = quote(snake(key)), kind = codec.storages[at]!
+    const known = codec.column(key)
+    if (!known) throw new Error(`no column ${key}`)
+    const { sql: column, storage: kind } = known
     const value = (v: unknown) => codec.value(key, v)
     if (given === null) return `${column} is null`
     if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${bind(value(given[0]))}`
@@ -59,8 +58,9 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: 
 export function sortSql(codec: Codec, sort: readonly string[]): string {
   const parts = sort.map(name => {
     const key = name.replace(/^-/, '')
-    if (!codec.keys.includes(key)) throw new Error(`no column ${key}`)
-    return `${quote(snake(key))}${name.startsWith('-') ? ' desc' : ''} nulls last`
+    const column = codec.column(key)
+    if (!column) throw new Error(`no column ${key}`)
+    return `${column.sql}${name.startsWith('-') ? ' desc' : ''} nulls last`
   })
   return [...parts, '"id"'].join(', ')
 }

@@ -76,10 +76,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   app.decorateRequest('login', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
-    for (const name in security) reply.header(name, security[name])
+    reply.headers(security)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
-    if (!request.url.startsWith('/api/') || request.routeOptions.config.public || request.login || request.is404) return
+    if (request.login || !request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
     const lang = langOf(request)
     return reply.code(401).send(refusal(no.signedOut, lang))
   })
