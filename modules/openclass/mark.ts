@@ -1,6 +1,7 @@
 /** Marks of pupils and the parents' word on them: confirmed one by one or by silence, appealed, decided. */
 import { remarkField } from '../audit/index.ts'
-import { about, type Also, also, choice, command, ensure, fact, find, flag, gather, get, pick, text } from '../kit/index.ts'
+import { about, type Also, also, choice, command, ensure, fact, find, flag, gather, get, pick, ref, text } from '../kit/index.ts'
+import { agencyTeacher } from '../people/index.ts'
 import { lesson, mark, markKinds } from './lesson.ts'
 import { no } from './refusals.ts'
 
@@ -76,31 +77,38 @@ export const appeal = command(mark, 'appeal', {
 export const decideAppeal = command(mark, 'decideAppeal', {
   label: ['处理申诉', 'Decide the appeal'], by: ['SM', 'PO'],
   input: {
-    flag: flag('采纳', 'Granted', { required: true }), mark: choice(markKinds)('更正为', 'Corrected to'), remark: remarkField,
+    flag: flag('采纳', 'Granted', { required: true }), mark: choice(markKinds)('更正为', 'Corrected to'),
+    /** Who gave the lesson, where it was not who clocked in: the fee goes there. */
+    teacherId: ref('agency_teacher')('授课教师更正为', 'Taught by'), remark: remarkField,
   },
-  needs: row => gather({ of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }) }),
-  decide: (row, { flag: granted, mark: kind, remark }, { of, marks }, { now, actor }) => {
+  needs: (row, { teacherId }) => gather({
+    of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }), teacher: get(agencyTeacher, teacherId),
+  }),
+  decide: (row, { flag: granted, mark: kind, teacherId, remark }, { of, marks, teacher }, { now, actor }) => {
     ensure(actor.userId !== row.appealedBy, no.ownMove)
-    ensure(!granted || kind, about(no.markRemark, 'mark'))
+    ensure(!granted || kind || teacherId, about(no.markRemark, 'mark'))
+    ensure(!teacherId || teacher?.agencyId === row.agencyId, about(no.teacherElsewhere, 'teacherId'))
     const changed = granted && kind && kind !== row.mark ? kind : undefined
+    const taughtBy = granted && teacherId && teacherId !== of?.signedTeacherId ? teacherId : undefined
     const last = marks.every(one => one.id === row.id || !['marked', 'appealed'].includes(one.status))
     return [
       fact('appeal_decided', {
         granted, remark, confirmedBy: actor.userId, confirmedAt: now, appeal: null,
         ...(changed ? { mark: changed, was: row.mark, ...(row.leaveId ? { leaveId: null } : {}) } : {}),
       }),
-      ...changed ? [also(correctByAppeal, row.lessonId, { studentId: row.studentId })] : [],
+      ...changed || taughtBy ? [also(correctByAppeal, row.lessonId, { studentId: row.studentId, teacherId: taughtBy ?? null })] : [],
       ...of?.status === 'taught' && last ? [also(confirmLesson, of.id, {})] : [],
     ]
   },
 })
 
-/** Counts again after an appeal changed a mark. A settled lesson then gets an opposite line in the next run. */
+/** Counts again after an appeal changed a mark, or says who gave the lesson. A settled lesson then gets an opposite line in the next run. */
 export const correctByAppeal = command(lesson, 'correctByAppeal', {
-  label: ['申诉更正', 'Correct by appeal'], by: [], input: { studentId: mark.fields.studentId },
+  label: ['申诉更正', 'Correct by appeal'], by: [],
+  input: { studentId: mark.fields.studentId, teacherId: lesson.fields.signedTeacherId },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
-  decide: (row, { studentId }, { marks }) => fact('corrected_by_appeal', {
+  decide: (row, { studentId, teacherId }, { marks }) => fact('corrected_by_appeal', {
     presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
-    studentId, settled: row.settledAt !== null,
+    studentId, settled: row.settledAt !== null, ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
   }),
 })
