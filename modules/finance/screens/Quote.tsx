@@ -33,6 +33,13 @@ export function QuoteView({ row }: { readonly row: Wire }) {
 const opinions: Readonly<Record<string, readonly [string, string]>> = {
   agreed: ['同意', 'agrees'], objected: ['有异议', 'objects'], silence: ['默认同意', 'agreed by silence'], proposed: ['机构提出', 'proposed it'],
 }
+/** The agency's opinion in words: its verdict, then what it wrote. */
+export function Opinion({ of }: { readonly of: unknown }) {
+  const [verdict = '', ...words] = text(of).split(': ')
+  const known = opinions[verdict]
+  return <>{verdict === '' ? '–' : [known ? t(known) : verdict, ...words].join(': ')}</>
+}
+
 /** Applied, the agency's opinion, each approval, execution: in order, with who and when. */
 export function Steps({ row }: { readonly row: Wire }) {
   const approvals = Array.isArray(row.approvals) ? row.approvals as readonly Approval[] : []

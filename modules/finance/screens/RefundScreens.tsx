@@ -13,7 +13,7 @@ import { t } from '../../../console/session.ts'
 import { commands as payoutCommands, dispute, execute, link, payByHand, register } from '../payout.ts'
 import { approve, opine, reject, withdraw } from '../refunds.ts'
 import { refund } from '../refund.ts'
-import { QuoteView, Steps } from './Quote.tsx'
+import { Opinion, QuoteView, Steps } from './Quote.tsx'
 import './finance.css'
 
 const shown = [
@@ -38,7 +38,10 @@ export const RefundDetail = () => (
 )
 
 const drawer = (row: Wire) => <><QuoteView row={row} /><Steps row={row} /></>
-const auditColumns = ['refundNo', 'studentId', 'openClassId', 'cause', 'amountCents', 'status', 'agencyOpinion', 'submittedAt']
+const auditColumns = [
+  'refundNo', 'studentId', 'openClassId', 'cause', 'amountCents', 'status',
+  { name: 'agencyOpinion', label: refund.fields.agencyOpinion.label, cell: (row: Wire) => <Opinion of={row.agencyOpinion} /> }, 'submittedAt',
+]
 
 /** The audit list of schools, agencies, the platform and finance: what waits comes first. */
 export const RefundAudit = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
