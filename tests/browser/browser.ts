@@ -106,6 +106,14 @@ async function launch(): Promise<Browser> {
   }
 }
 
+/** Waits until something is so: what a person would look for again and again. */
+export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + waitMs; !await check();) {
+    if (Date.now() > end) throw new Error(`it never came to pass that ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
 export interface Visitor {
   readonly page: Page
   readonly account: string
@@ -178,11 +186,10 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
       await self.screen(screen)
     },
     async comeBack() {
-      const answered = page.waitForResponse(/menu\/(routes|buttons)|oauth\/token/)
-      await page.goto('/wel')
-      await answered.catch(() => undefined)
       const out = page.locator('[data-screen=login]')
-      await out.or(page.locator('main [data-screen]')).first().waitFor()
+      const known = page.waitForResponse(answer => answer.url().includes('menu/routes') && answer.ok()).then(() => 'known', () => '')
+      await page.goto('/wel')
+      await Promise.race([known, out.waitFor()])
       if (await out.isVisible()) await login(page, account)
     },
     async screen(name) {

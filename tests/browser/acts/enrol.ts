@@ -1,5 +1,4 @@
 /** The third act: parents choose for their children, pay, wait when the class is full, and get the seat that nobody paid for. */
-import { expect } from 'vitest'
 import type { Locator } from 'playwright-core'
 import type { Visitor } from '../browser.ts'
 import type { Klass } from './launch.ts'
@@ -81,4 +80,3 @@ export async function rank(on: Story, account: string, child: string, klass: Kla
   const one = await mine(on, account, child)
   return card(one, klass.name).locator('b.kt-figures').innerText()
 }
-void expect

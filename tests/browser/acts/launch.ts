@@ -1,8 +1,9 @@
 /** The second act: the school launches classes, the agency plans their lessons, the school checks and releases. */
 import { expect } from 'vitest'
+import { until } from '../browser.ts'
 import { schoolName, teachers } from '../world.ts'
 import { painting } from './course.ts'
-import { shanghai, type Story } from './story.ts'
+import type { Story } from './story.ts'
 
 export interface Klass {
   readonly name: string
@@ -22,7 +23,7 @@ export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
   await school.screen('openclass')
   await school.command('open_class_launch')
   await school.pick('课程产品', painting.name)
-  expect(await school.dialog().getByLabel('学校').inputValue()).toBe(schoolName)
+  await until('the own school is chosen', async () => await school.dialog().getByLabel('学校').inputValue() === schoolName)
   await school.fill({ 开始日期: '2026-10-08', 结束日期: '2026-12-31', 最低人数: 2, 名额: seats, 班级名称: name })
   await school.shot('class-launch')
   await school.send()
@@ -101,4 +102,3 @@ export async function approveRelease(on: Story, { name }: Klass): Promise<void> 
   await page.locator('.kt-now').waitFor()
   await commission.shot('class-lifecycle')
 }
-void shanghai

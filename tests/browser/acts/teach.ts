@@ -1,7 +1,6 @@
 /** The fourth act: the class is confirmed and taught, with a leave, a stopped lesson made up, a substitute, and the parents' word. */
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
-import type { Visitor } from '../browser.ts'
+import { until, type Visitor } from '../browser.ts'
 import { position } from '../world.ts'
 import { parent } from './enrol.ts'
 import { type Klass, openClass } from './launch.ts'
@@ -59,7 +58,7 @@ export async function askLeave(on: Story, account: string, child: string, { name
   await one.dialog().getByText('已选课次: 1').waitFor()
   await one.shot('parent-leave')
   await one.send()
-  await one.page.getByText('待审批').first().waitFor()
+  await one.row(child).getByText('待审批').waitFor()
 }
 
 /** The class teacher of the school approves it. */
@@ -116,7 +115,7 @@ export async function substitute(on: Story, klass: Klass, day: string, teacher: 
   const substitute = await coach(on, teacher.account)
   await substitute.open('/lessons/teacherChange', 'teacher_change')
   await substitute.command('teacher_change_accept')
-  await substitute.page.getByText('待审批').first().waitFor()
+  await substitute.row(teacher.name).getByText('待审批').waitFor()
   const school = await on.at('school')
   await school.menu('课次', '换师申请')
   await school.screen('teacher_change')
@@ -131,11 +130,12 @@ export async function confirmMark(on: Story, account: string, { name }: Klass, d
   await one.open(`/sch_lesson/kcb?date=${day}`, 'kcb')
   await one.page.locator('main a', { hasText: name }).first().click()
   const page = await one.screen('parent-lesson')
-  for (const button of await page.locator('[data-command=lesson_mark_confirm]').all()) {
-    await button.click()
-    await one.says('操作成功')
+  const buttons = page.locator('[data-command=lesson_mark_confirm]')
+  await buttons.first().waitFor()
+  for (let left = await buttons.count(); left > 0; left--) {
+    await buttons.first().click()
+    await until('the mark is confirmed', async () => await buttons.count() < left)
   }
   await page.getByText('已确认').first().waitFor()
   await one.shot('parent-lesson')
 }
-void expect
