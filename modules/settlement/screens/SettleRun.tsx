@@ -25,6 +25,8 @@ export const settlementCommands = [
 const todo = sums<Preview>(), made = sums<Wire>()
 /** Generating again is the run's own button. */
 const rowCommands = settlementCommands.filter(command => command !== generate)
+/** What is owed is paid, what is owed to us is carried forward: never the choice of both. */
+const commandsFor = (row: Wire) => rowCommands.filter(command => command !== (fenOf(row.amountCents) > 0 ? carry : execute))
 
 export function SettleRun() {
   const months = useFetched('settlement months', () => get<readonly string[]>('/api/business-basic/settlement/months', {}, 'quiet'))
@@ -181,7 +183,7 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
           made.money('amount', ['金额', 'Amount'], row => fenOf(row.amountCents)),
           made.words('hands', ['经手人', 'Hands'], row => <Hands row={row} />),
         ]}
-        actions={row => <CommandButtons of={settlement} row={row} commands={rowCommands} act={act} most={2} place="row" />} />
+        actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" />} />
       {dialog}
     </>
   )
