@@ -10,6 +10,7 @@ describe.each(dialects)('on %s', dialect => {
   let on: World, lessonId = ''
   beforeAll(async () => {
     on = await world(dialect)
+    on.box.behave({ notices: 'never' })
     await onSale(on, 'k1')
     for (const child of ['c1', 'c3']) await enrolled(on, 'k1', child)
     on.now = '2026-10-09T04:00:00.000Z'
