@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules/index.ts'
+import { registry } from '../../server/registry.ts'
+import { type Desk, desk } from '../fixture.ts'
+import { accounts } from './accounts.ts'
+
+let at: Desk, other: Desk
+const args = ['seed', 'demo', '--scale', '0.1', '--today', '2026-11-20', '--json']
+beforeAll(async () => {
+  at = await desk()
+  other = await desk()
+  expect((await at.run(...args)).json).toMatchObject({ made: true })
+  expect((await other.run(...args)).json).toMatchObject({ made: true })
+}, 240_000)
+afterAll(() => {
+  at.remove()
+  other.remove()
+})
+
+/** What people would see of a row: neither ids nor digests. */
+const kinds = new Set(['int', 'money', 'flag', 'date', 'time', 'choice', 'dict'])
+async function digestOf(desk: Desk): Promise<Readonly<Record<string, string>>> {
+  const all = registry(modules).resources
+  return Object.fromEntries(await Promise.all([...all].map(async ([name, of]) => {
+    const names = Object.entries(of.fields).filter(([, field]) => kinds.has(field.kind) || field.pii === 'name').map(([key]) => key)
+    const lines = (await desk.rows(name)).map(row => JSON.stringify([row.status, row.version, row.createdAt, row.updatedAt, ...names.map(key => row[key])]))
+    return [name, createHash('sha256').update(lines.sort().join('\n')).digest('hex')] as const
+  })))
+}
+
+test('the same seed gives the same district', async () => {
+  expect(await digestOf(at)).toEqual(await digestOf(other))
+})
+
+test('a second seeding says the demo is there and makes nothing', async () => {
+  const before = (await at.run('events', 'tail', '-n', '1', '--json')).json.position
+  expect((await at.run(...args)).json).toMatchObject({ made: false })
+  expect((await at.run('events', 'tail', '-n', '1', '--json')).json.position).toBe(before)
+})
+
+test('the demo agrees with its log and leaves nothing to follow', async () => {
+  expect((await at.run('verify')).exit).toBe(0)
+  expect((await at.run('doctor')).out).toContain('reactions are 0 facts behind')
+})
+
+test('every role of the demo has its account', async () => {
+  const made = (await at.rows('user', { account: accounts.map(one => one.account) })).map(row => row.account)
+  expect(made.sort()).toEqual(accounts.map(one => one.account).sort())
+})
+
+test('classes stand in every status of their lifecycle', async () => {
+  const there = new Set((await at.rows('open_class')).map(row => row.status))
+  const { openClass } = await import('../../modules/openclass/index.ts')
+  expect(openClass.lifecycle.statuses.filter(status => status !== 'new' && !there.has(status))).toEqual([])
+})
+
+test('the demo family has two children, and something to do', async () => {
+  const [parent] = await at.rows('user', { account: 'parent' })
+  expect(await at.rows('guardian', { userId: parent.id, status: 'bound' })).toHaveLength(2)
+  expect((await at.rows('message', { userId: parent.id, status: 'unread' })).length).toBeGreaterThan(0)
+})
+
+test('a tenant that holds data of its own takes no demo', async () => {
+  const full = await desk()
+  await full.run('user', 'create', 'admin', '--role', 'PA')
+  await full.run('seed', 'dict')
+  await full.run('seed', 'regions')
+  const rows = Array.from({ length: 900 }, (_, i) => [`校${i}`, `C${i}`, '小学', '330106', '西湖区', '2026-09-01', '2027-01-20'])
+  await full.run('import', 'schools', full.sheet('s.csv', [['学校名称', '学校编码', '学段', '区划代码', '所属区县', '学期开始', '学期结束'], ...rows]))
+  const { exit, err } = await full.run('seed', 'demo')
+  full.remove()
+  expect([exit, err.trim()]).toEqual([1, 'the tenant holds data of its own: no demo is put among it'])
+})

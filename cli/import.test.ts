@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { idCardDigit } from '../modules/kit/rules.ts'
+import { type Desk, desk } from './fixture.ts'
+
+let at: Desk
+const idCard = (first17: string): string => first17 + idCardDigit(first17)
+const rightCard = idCard('33990020160505007')
+const wrongCard = rightCard.slice(0, 17) + (rightCard.endsWith('1') ? '2' : '1')
+const schoolRows = [
+  ['学校名称', '学校编码', '学段', '区划代码', '所属区县', '学期开始', '学期结束'],
+  ['云溪小学', 'S1', '小学', '330106', '西湖区', '2026-09-01', '2027-01-20'],
+]
+const head = ['姓名', '学籍号', '学校', '年级', '班级', '性别', '身份证号', '家长姓名', '家长手机', '关系']
+const lin = ['林青禾', 'G1', '云溪小学', '三年级', '一班', '女', idCard('33990020170101001'), '林立群', '19900000001', '父亲']
+const lan = ['林星野', 'G2', '云溪小学', '一年级', '二班', '男', idCard('33990020190301002'), '林立群', '19900000001', '父亲']
+
+beforeEach(async () => {
+  at = await desk()
+  expect((await at.run('import', 'schools', at.sheet('schools.csv', schoolRows))).exit).toBe(0)
+})
+afterEach(() => at.remove())
+
+test('an import of schools opens the grades of their period', async () => {
+  expect((await at.rows('school_grade')).map(row => row.gradeName)).toEqual(expect.arrayContaining(['一年级', '六年级']))
+  expect(await at.rows('school_grade')).toHaveLength(6)
+})
+
+test('a preview says what would happen and writes nothing', async () => {
+  const before = await at.rows('user')
+  const { exit, json } = await at.run('import', 'students', at.sheet('s.csv', [head, lin, lan]), '--dry-run', '--json')
+  expect([exit, json.made, json.rejected, json.dryRun]).toEqual([0, 2, 0, true])
+  expect(await at.rows('student')).toEqual([])
+  expect(await at.rows('school_class')).toEqual([])
+  expect(await at.rows('user')).toEqual(before)
+})
+
+test('brothers and sisters share the account of the guardian with their phone, with a relation each', async () => {
+  const { json } = await at.run('import', 'students', at.sheet('s.csv', [head, lin, lan]), '--json')
+  expect([json.made, json.rejected]).toEqual([2, 0])
+  const ties = await at.rows('guardian')
+  expect(ties.map(row => [row.status, row.relation, row.isPrimary])).toEqual([['bound', 'father', true], ['bound', 'father', true]])
+  expect(new Set(ties.map(row => row.studentId)).size).toBe(2)
+  expect(new Set(ties.map(row => row.userId)).size).toBe(1)
+  expect((await at.rows('user', { phone: '19900000001' })).map(row => row.id)).toEqual([ties[0].userId])
+})
+
+test('importing the same file again changes nothing', async () => {
+  const file = at.sheet('s.csv', [head, lin, lan])
+  await at.run('import', 'students', file)
+  const before = [await at.rows('student'), await at.rows('guardian'), await at.rows('user'), await at.rows('school_class')]
+  const { exit, json } = await at.run('import', 'students', file, '--json')
+  expect([exit, json.made, json.changed, json.unchanged]).toEqual([0, 0, 0, 2])
+  expect([await at.rows('student'), await at.rows('guardian'), await at.rows('user'), await at.rows('school_class')]).toEqual(before)
+})
+
+test('a known pupil is changed by what the file says anew', async () => {
+  await at.run('import', 'students', at.sheet('s.csv', [head, lin]))
+  const { json } = await at.run('import', 'students', at.sheet('s.csv', [head, [...lin.slice(0, 3), '四年级', '三班', ...lin.slice(5)]]), '--json')
+  expect([json.made, json.changed]).toEqual([0, 1])
+  expect((await at.rows('student')).map(row => row.yearGrade)).toEqual([4])
+})
+
+test('wrong cells are told by row and column, and their rows go into a file', async () => {
+  const file = at.sheet('s.csv', [
+    head, lin, ['A', 'G3', '云溪小学', '三年级', '', '', wrongCard, '', '', ''],
+    ['王小满', 'G4', '望湖小学', '三年级', '', '', '', '', '', ''], ['王冬青', 'G1', '云溪小学', '三年级', '', '', '', '', '', ''],
+  ])
+  const { exit, json } = await at.run('import', 'students', file, '--json')
+  expect([exit, json.made, json.rejected]).toEqual([1, 1, 3])
+  expect(json.messages.map((one: any) => [one.row, one.column, one.code])).toEqual(expect.arrayContaining([
+    [3, '姓名', 'rule.chineseName'], [3, '身份证号', 'rule.idCardDigit'], [4, '学校', 'import.unknown'], [5, '学籍号', 'import.twice'],
+  ]))
+  const rejected = readFileSync(json.rejectedFile, 'utf8').trim().split('\r\n')
+  expect(rejected).toHaveLength(4)
+  expect(rejected[0]).toContain('Reason')
+  expect(rejected[2]).toContain('望湖小学')
+})
+
+test('a preview writes no file of refused rows', async () => {
+  const file = at.sheet('s.csv', [head, ['A', 'G3', '云溪小学', '三年级', '', '', '', '', '', '']])
+  const { exit, json } = await at.run('import', 'students', file, '--dry-run', '--json')
+  expect([exit, json.rejected, json.rejectedFile]).toEqual([1, 1, undefined])
+  expect(existsSync(file.replace('.csv', '.rejected.csv'))).toBe(false)
+})
+
+test('a row that the rules refuse leaves nothing of itself behind', async () => {
+  const two = ['林采薇', 'G9', '云溪小学', '三年级', '', '', lin[6]!, '', '', '']
+  await at.run('import', 'students', at.sheet('a.csv', [head, lin]))
+  const { json } = await at.run('import', 'students', at.sheet('b.csv', [head, two]), '--json')
+  expect(json.messages).toEqual([expect.objectContaining({ row: 2, column: '身份证号', code: 'student.idCardTaken' })])
+  expect(await at.rows('student')).toHaveLength(1)
+})
+
+test('a file without a needed column and a foreign file are refused with one clear line', async () => {
+  const lacking = await at.run('import', 'students', at.sheet('s.csv', [['姓名'], ['林青禾']]))
+  expect([lacking.exit, lacking.err.trim()]).toEqual([1, 'the file lacks a required column: Pupil code'])
+  const foreign = await at.run('import', 'students', at.database)
+  expect([foreign.exit, foreign.err.trim()]).toEqual([1, 'the file can not be read, please upload xlsx or UTF-8 csv'])
+})
+
+test('teachers are entered once and found again by their phone', async () => {
+  const { engine, close } = await parts(at)
+  await engine.run(engine.system('000000'), engine.command('agency', 'create'), 'a1', {
+    agencyName: '萤火虫', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '林', phone: '19900000009', shareBp: 8000,
+  })
+  await close()
+  const file = at.sheet('t.csv', [
+    ['姓名', '手机号', '机构', '身份证号', '学科', '教师资格证号', '资格证有效期至', '无犯罪记录证明有效期至', '劳动合同有效期至'],
+    ['林明远', '19900000010', '萤火虫', idCard('33990019900101003'), 'art', 'C1', '2030-01-01', '2030-01-01', '2030-01-01'],
+  ])
+  expect((await at.run('import', 'teachers', file, '--json')).json).toMatchObject({ made: 1, rejected: 0 })
+  expect((await at.run('import', 'teachers', file, '--json')).json).toMatchObject({ made: 0, unchanged: 1 })
+  expect((await at.rows('agency_teacher')).map(row => row.status)).toEqual(['approved'])
+})
+
+test('customers are not there yet, and the command says so', async () => {
+  const { exit, err } = await at.run('import', 'customers', 'any.csv')
+  expect([exit, err.trim()]).toEqual([3, 'customers can\'t be imported: this release has no customer management yet'])
+})
+
+async function parts({ database }: Desk) {
+  const [{ open }, { config }] = await Promise.all([import('../server/main.ts'), import('../server/config.ts')])
+  const { engine } = await open(config({ DATABASE_URL: database }))
+  return { engine, close: () => engine.close() }
+}
