@@ -1,13 +1,14 @@
 /** A turn: one command from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { createHash } from 'node:crypto'
 import {
-  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, newId, Refusal, type Resource,
+  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, missing, newId, Refusal, type Resource,
 } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
 import { inReach } from './reach.ts'
 import { no } from './refused.ts'
+import { storage } from './schema.ts'
 import type { Registry } from './registry.ts'
 import type { Sealer } from './seal.ts'
 import type { Body } from './store.ts'
@@ -119,6 +120,7 @@ function* record(kernel: Kernel, work: Work, order: Order, root: string, from: s
   if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${from} to ${fact.to}`)
   const before = ((yield* work.ask({ kind: 'get', of, id })) ?? blank(of, id, tenant)) as AnyRow
   const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
+  fits(of, after)
   yield* unique(work, of, before, after)
   const data = yield* sealed(kernel, work, of, id, before, fact)
   if (fact.type === 'erased') work.dropKey(of, id)
@@ -135,6 +137,17 @@ function* record(kernel: Kernel, work: Work, order: Order, root: string, from: s
   for (const { view, key, rule } of touched(kernel.registry.folders.get(of.name) ?? [], of, change)) {
     const old = (yield* work.ask({ kind: 'get', of: view, id: key })) as AnyRow | undefined
     work.put(view, foldView(view, old, key, tenant, rule, change, now))
+  }
+}
+
+const types = { text: 'string', integer: 'number', flag: 'boolean' } as const
+/** The row must fit its columns: a required value emptied by a change, or an input of loose structure, is refused by name. */
+function fits(of: Resource, row: AnyRow): void {
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = row[name], kind = storage[field.kind]
+    if (kind === 'json') continue
+    if (value === null || value === undefined) ensure(!field.required, { code: 'kit.required', label: missing(field), field: name })
+    else ensure(typeof value === types[kind] && (kind !== 'integer' || Number.isSafeInteger(value)), { ...no.invalid, field: name })
   }
 }
 

@@ -37,7 +37,7 @@ export const choiceRound = resource('choice_round', {
     name: text('名称', 'Name', { required: true, search: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
-    openClassIds: json<readonly string[]>()('班级', 'Classes', { required: true, hidden: true }),
+    openClassIds: json<readonly string[]>()('班级', 'Classes', { required: true, hidden: true, check: rules.texts }),
     choicesMax: int('志愿数上限', 'Choices per pupil', { required: true, initial: 3, check: rules.between(1, 10) }),
     opensAt: time('开始时间', 'Opens', { required: true }),
     closesAt: time('截止时间', 'Closes', { required: true }),

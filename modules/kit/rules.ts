@@ -21,6 +21,7 @@ export const no = refusals('rule', {
   range: ['数值超出范围', 'the number is out of range'],
   positive: ['须大于0', 'must be greater than 0'],
   length: ['内容过长', 'the text is too long'],
+  list: ['须为列表', 'must be a list'],
   remark: ['请填写1到200个字的说明', 'please give a remark of 1 to 200 characters'],
 })
 
@@ -55,5 +56,9 @@ export const clock: Check<string> = value => /^([01]\d|2[0-3]):[0-5]\d$/.test(va
 export const between = (min: number, max: number): Check<number> => value =>
   value >= min && value <= max ? undefined : { ...no.range, detail: { min, max } }
 export const positive: Check<number> = value => value > 0 ? undefined : no.positive
+/** What a JSON value must be before a rule reads it: a list of texts, or of whole numbers. */
+export const texts: Check<readonly string[]> = value =>
+  Array.isArray(value) && value.every(one => typeof one === 'string' && one !== '') ? undefined : no.list
+export const wholes: Check<readonly number[]> = value => Array.isArray(value) && value.every(Number.isSafeInteger) ? undefined : no.list
 /** Reject, revoke, cancel, void, stop and disable need 1 to 200 characters that say why. */
 export const remark: Check<string> = value => value.trim().length >= 1 && value.length <= 200 ? undefined : no.remark

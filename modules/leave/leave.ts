@@ -1,6 +1,6 @@
 /** Leave of a pupil (L14): by lesson, tied to the marks it makes. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, json, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 export const leave = resource('leave', {
   label: ['学生请假', 'Leave'],
@@ -17,7 +17,7 @@ export const leave = resource('leave', {
     startTime: time('开始时间', 'From', { required: true, locked: true }),
     endTime: time('结束时间', 'To', { required: true, locked: true }),
     /** The lessons the leave is for; computed from the range, some may be unticked. */
-    lessonIds: json<readonly string[]>()('请假课次', 'Lessons', { locked: true, hidden: true }),
+    lessonIds: json<readonly string[]>()('请假课次', 'Lessons', { locked: true, hidden: true, check: rules.texts }),
     kind: choice({ illness: ['病假', 'Illness'], personal: ['事假', 'Personal'] })('类型', 'Kind', { required: true, initial: 'personal' }),
     reason: text('请假原因', 'Reason', { required: true, lines: 3 }),
     auditReasons: text('审批意见', 'Audit reasons', { locked: true }),

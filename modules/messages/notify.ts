@@ -1,5 +1,5 @@
 /** Sending: by what happened, in turns and reactions of other modules, or by a person. */
-import { type Actor, also, command, ensure, fact, json, text } from '../kit/index.ts'
+import { type Actor, also, command, ensure, fact, json, rules, text } from '../kit/index.ts'
 import { deliver, messageId } from './message.ts'
 import { audienceOf, no, notice, type Receivers } from './notice.ts'
 import type { NoticeType } from './types.ts'
@@ -9,7 +9,7 @@ export const namedMax = 1_000
 
 const input = {
   type: notice.fields.type, title: notice.fields.title, content: notice.fields.content, link: notice.fields.link,
-  userIds: json<readonly string[]>()('接收人', 'Receivers'),
+  userIds: json<readonly string[]>()('接收人', 'Receivers', { check: rules.texts }),
   deptId: text('接收部门', 'Department'),
   role: text('接收角色', 'Role'),
 }

@@ -43,7 +43,7 @@ export const openClass = resource('open_class', {
     startDate: date('开始日期', 'Starts', { required: true }),
     endDate: date('结束日期', 'Ends', { required: true }),
     /** Year grades that may join. */
-    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true }),
+    grades: json<readonly number[]>()('招生年级', 'Grades', { hidden: true, check: rules.wholes }),
     capacityMin: int('最低人数', 'Minimum', { required: true, check: rules.between(1, 2_000) }),
     capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true }),

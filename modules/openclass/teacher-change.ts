@@ -1,6 +1,6 @@
 /** Teacher change (L13): another teacher for one lesson, several, or all that are left of a class. */
 import { auditFields } from '../audit/index.ts'
-import { choice, json, ref, type Refused, resource, state, text, time } from '../kit/index.ts'
+import { choice, json, ref, type Refused, resource, rules, state, text, time } from '../kit/index.ts'
 import type { Clash } from './timetable.ts'
 
 /** One thing that stands against a change, with its words, so that the answer can list them all. */
@@ -24,7 +24,7 @@ export const teacherChange = resource('teacher_change', {
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     kind: choice(changeKinds)('范围', 'Kind', { required: true, initial: 'one', search: true }),
     /** The lessons the new teacher takes; for a permanent change every lesson from the first on. */
-    lessonIds: json<readonly string[]>()('课次', 'Lessons', { required: true, hidden: true }),
+    lessonIds: json<readonly string[]>()('课次', 'Lessons', { required: true, hidden: true, check: rules.texts }),
     lessonNos: text('课次', 'Lessons', { locked: true }),
     firstLessonId: ref('lesson')('首个课次', 'First lesson', { locked: true, hidden: true }),
     oldTeacherId: ref('agency_teacher')('原教师', 'From', { locked: true }),

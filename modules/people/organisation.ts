@@ -26,7 +26,7 @@ export const school = resource('school', {
     directRelease: flag('可直接发布', 'May release without audit', { required: true, initial: true }),
     termStart: date('学期开始', 'Term starts', { required: true }),
     termEnd: date('学期结束', 'Term ends', { required: true }),
-    holidays: json<readonly string[]>()('放假日期', 'Holidays', { hidden: true }),
+    holidays: json<readonly string[]>()('放假日期', 'Holidays', { hidden: true, check: rules.texts }),
     ...auditFields,
   },
   lifecycle: {

@@ -1,6 +1,7 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
 import {
   also, type Also, choice, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus, type Reading, ref, type Row,
+  rules,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
@@ -70,7 +71,7 @@ export const generate = command(settlement, 'generate', {
     period: { ...periodField, locked: false },
     feeCents: money('每次巡课费', 'Fee per inspection'),
     /** Only these classes: a large month is generated in several turns. */
-    openClassIds: json<readonly string[]>()('班级', 'Classes'),
+    openClassIds: json<readonly string[]>()('班级', 'Classes', { check: rules.texts }),
   },
   needs: function* (row, input, context): Reading<Facts> {
     const subject = { ...input, feeCents: input.feeCents ?? row.feeCents }
