@@ -1,4 +1,5 @@
 /** Every module, in dependency order: a module may import only those above it. */
+import desk from './desk/module.ts'
 import enrolment from './enrolment/module.ts'
 import finance from './finance/module.ts'
 import identity from './identity/module.ts'
@@ -12,5 +13,5 @@ import settlement from './settlement/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, identity, messages, people, products, openclass, enrolment, finance, leave, settlement,
+  system, identity, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
 ]

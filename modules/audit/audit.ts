@@ -67,6 +67,13 @@ export function mayReject(row: Audited, steps: readonly Step[], actor: Actor) {
   ensure(actor.userId !== row.submittedBy, no.ownSubmission)
 }
 
+/** Whether the present step waits for this person: what their list of things to do shows. */
+export function waitsFor(row: Audited, steps: readonly Step[], actor: Actor): boolean {
+  const given = row.approvals ?? [], step = steps[given.length]
+  return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy
+    && !given.some(approval => approval.userId === actor.userId)
+}
+
 /** Checks who revokes: the submitter, before the first step was approved. */
 export function mayRevoke(row: Audited, actor: Actor) {
   ensure(actor.userId === row.submittedBy, no.notSubmitter)

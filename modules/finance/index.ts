@@ -15,3 +15,4 @@ export { isConfirmed, ownLessons, quoteOf, quoteRefund, ruleFor, untaught } from
 export * as refunds from './refunds.ts'
 export { claimStatuses, openRefundStatuses, refund, type Quote } from './refund.ts'
 export { transferOut } from './transfer.ts'
+export { refundsWaitingFor } from './waiting.ts'

@@ -23,6 +23,7 @@ import { no } from './refusals.ts'
 import { approve, apply, reject, steps } from './refunds.ts'
 import { refund } from './refund.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
+import { refundsWaitingFor } from './waiting.ts'
 
 const root = 'business-order', money = `${root}/finance`, school_client = 'business-openclass/school_client'
 const truly = { answer: () => true }
@@ -43,6 +44,10 @@ async function named(asked: Asked, desk: Desk): Promise<Where> {
   return parts as Where
 }
 const narrowed = async (asked: Asked, desk: Desk, more: object): Promise<Where> => ({ ...(await named(asked, desk)), ...more }) as Where
+
+/** `mine` narrows to what waits for the asker's own word. */
+const refunds = async (asked: Asked, desk: Desk): Promise<Where> =>
+  narrowed(asked, desk, asked.mine ? { id: (await refundsWaitingFor(desk)).map(row => row.id) } : {})
 
 /** Runs a command for each of many and says of each what became of it; a single one is refused as it is. */
 async function each<T>(items: readonly T[], desk: Desk, step: (item: T) => Also, nameOf: (item: T) => string) {
@@ -205,7 +210,7 @@ export const routes = [
   report(`${money}/studentDetail/page`, ['学生明细', 'Money per pupil'], moneyRoles, studentMoney),
   report(`${money}/studentDetail/detail`, ['学生明细', 'Money per pupil'], moneyRoles, async (asked, desk) =>
     (await studentMoney({ studentId: asked.studentId ?? asked.id, size: 1 }, desk)).records[0] ?? {}),
-  list(`${money}/refundManage/page`, refund, named), detail(`${money}/refundManage/detail`, refund, refundById),
+  list(`${money}/refundManage/page`, refund, refunds), detail(`${money}/refundManage/detail`, refund, refundById),
   act(`${money}/refundManage/audit`, [approve, reject], audited, truly),
   list(`${root}/schoolOrder/list`, order, orderNames), download(`${root}/schoolOrder/export`, order, orderNames),
   list(`${root}/schoolOrder/currentDayPage`, order, (asked, desk) =>
@@ -274,7 +279,7 @@ export const routes = [
     cancelReason: asked.cancelReason || 'other', remark: asked.reason ?? asked.remark,
   } as never), truly),
   report(`${school_client}/enrolment/refundNotice`, ['退款通知', 'Refund notice'], ['SM', 'PO'], refundNotice, 'POST'),
-  list(`${school_client}/refund/page`, refund, named), detail(`${school_client}/refund/detail`, refund, refundById),
+  list(`${school_client}/refund/page`, refund, refunds), detail(`${school_client}/refund/detail`, refund, refundById),
   act(`${school_client}/refund/submit`, [apply], async (asked, desk) => {
     const [row] = await desk.ask(find(enrolment, {
       openClassId: String(asked.openClassId ?? ''), studentId: String(asked.studentId ?? ''), status: 'enrolled',

@@ -9,6 +9,7 @@ import { approve, approveChange, reject, rejectChange } from './judging.ts'
 import { partRoutes } from './parts.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.ts'
+import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
 const done = { answer: () => true }
@@ -18,8 +19,9 @@ const visible = (_asked: Asked, { actor }: Desk): Where =>
   ['AM', 'PO', 'PA', 'FI', 'system'].includes(actor.role) ? {}
     : { any: [{ status: ['approved', 'retired'] }, { status: 'pending', forSchoolId: actor.deptId }] }
 
-/** Whom a product is judged for: pending ones, and approved ones whose change waits. */
-const toJudge = (asked: Asked, desk: Desk): Where => ({ all: [visible(asked, desk),
+/** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
+const toJudge = async (asked: Asked, desk: Desk): Promise<Where> => ({ all: [visible(asked, desk),
+  asked.mine ? { id: (await productsWaitingFor(desk)).map(row => row.id) } : {},
   String(asked.auditStatus ?? '') === String(auditCode.pending) ? { status: 'pending' } : { status: { not: ['draft', 'removed'] } }] })
 
 /** The wire's price is our priceCents; both are read. */

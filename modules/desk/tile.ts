@@ -1,0 +1,72 @@
+/** A tile: one kind of thing to do, with how it is counted and where the list of exactly those rows is. */
+import {
+  count, type Desk, formatTime, type Label, type Resource, type Role, type Tone, type Where,
+} from '../kit/index.ts'
+
+/** One condition, said once for the count and for the address of the list, so that they can't differ. */
+export interface Match {
+  readonly where: (now: string, zone: string) => Readonly<Record<string, unknown>>
+  readonly query: (now: string, zone: string) => Readonly<Record<string, string>>
+}
+/** The field has one of these values. */
+export const is = (field: string, ...values: readonly string[]): Match => ({
+  where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }),
+})
+/** The instant has passed. */
+export const past = (field: string): Match => ({
+  where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }),
+})
+export const empty = (field: string): Match => ({
+  where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }),
+})
+export const filled = (field: string): Match => ({
+  where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }),
+})
+
+export interface Tile {
+  readonly name: string
+  readonly label: Label
+  readonly of: Resource
+  /** Whose work it is; who lacks the right to do it does not see the tile either. */
+  readonly by: readonly Role[]
+  readonly permit: string
+  /** The screen of the list. */
+  readonly to: string
+  readonly match: readonly Match[]
+  readonly tone?: Tone
+  /** What the screen's own call adds to the conditions. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+  /** Counted another way, when the rows themselves decide whose turn it is. */
+  readonly count?: (desk: Desk) => Promise<number>
+  /** The rows that wait for this person; their ids make the address as long as they fit into one. */
+  readonly rows?: (desk: Desk) => Promise<readonly { readonly id: string }[]>
+  /** What is asked beside the filters, such as the tab of a screen. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+/** The second of an instant: what an address can say. */
+export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
+
+export const mayDo = (tile: Tile, { actor }: Desk): boolean =>
+  tile.by.some(role => role === actor.role) && actor.may(tile.permit) && actor.may(`${tile.of.name}_view`)
+
+export interface Counted { readonly count: number; readonly to: string }
+/** How many wait, and the address of the list, filtered to what was counted. */
+export async function counted(tile: Tile, desk: Desk): Promise<Counted> {
+  const now = second(desk.now)
+  if (tile.rows) {
+    const rows = await tile.rows(desk)
+    return { count: rows.length, to: address(tile, desk, rows.length <= idsMax ? [is('id', ...rows.map(row => row.id))] : tile.match) }
+  }
+  const where = Object.assign({}, tile.fixed, ...tile.match.map(one => one.where(now, desk.zone))) as Where
+  return { count: tile.count ? await tile.count(desk) : await desk.ask(count(tile.of, where)), to: address(tile, desk, tile.match) }
+}
+
+const idsMax = 40
+function address(tile: Tile, { now, zone }: Desk, match: readonly Match[]): string {
+  const filters = Object.assign({}, ...match.map(one => one.query(second(now), zone))) as Record<string, string>
+  const query = new URLSearchParams({
+    ...tile.beside, ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`q.${name}`, value])),
+  }).toString()
+  return query ? `${tile.to}?${query}` : tile.to
+}
