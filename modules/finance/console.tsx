@@ -55,7 +55,9 @@ export const face: Face = {
     '/order/pay': screen(() => import('./screens/PayScreen.tsx'), 'PayScreen'),
     '/order/detail/:id': screen(() => import('./screens/OrderDetail.tsx'), 'OrderDetail'),
     '/refund/detail/:id': screen(refunds, 'RefundDetail'),
-    '/enrolment/detail/:id': detailScreen(enrolment, { commands: places }),
+    '/enrolment/detail/:id': detailScreen(enrolment, {
+      commands: places, title: row => [row.studentName, row.openClassName].filter(Boolean).join(' · '),
+    }),
     '/school_client/enrolment': enrolments('school-enrolment'),
     '/school_client/refund': audit('school-refund', '/api/business-openclass/school_client/refund/page'),
     '/school_client/choiceRound': listScreen(choiceRound, { commands: [openRound, closeRound, drawRound] }),

@@ -17,6 +17,8 @@ export interface Entry {
 /** The keys of a fact's data that say why. */
 const reasons = ['remark', 'reason', 'auditRemark', 'auditReasons'] as const
 
+const words = { yes: ['是', 'Yes'], no: ['否', 'No'] } as const
+
 /** Newest first. Personal values and amounts are masked as in the row itself. */
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
   const { engine, log, wire } = context
@@ -33,6 +35,9 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.pii && !(field.pii === 'name' && session.actor.may(seeNames))) return mask(field.pii, String(value))
     if (field.kind === 'money' && !session.actor.may(seeMoney)) return '****'
     if (field.kind === 'ref') return references.get(name)?.get(String(value)) || value
+    if (field.kind === 'flag') return words[value ? 'yes' : 'no'][lang]
+    // A status that a row remembers reads like the status itself.
+    if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
     return kinds[field.kind].format(value, field, session.zone)
   }
