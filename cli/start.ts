@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { config } from '../server/config.ts'
-import { buildConsole, buildServer, bundle } from './build.ts'
+import { buildConsole, buildServer, bundle, nodeFlags } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (text: string): void => { process.stderr.write(`${text}\n`) }
@@ -24,6 +24,6 @@ if (first && process.env.KETANG_DEMO !== 'off') {
   say('First start: making the demo district …')
   if (ketang('seed', 'demo') !== 0) process.exit(1)
 }
-const server = spawn(process.execPath, [bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env: process.env })
+const server = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env: process.env })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 0))

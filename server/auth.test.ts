@@ -11,7 +11,7 @@ import { loginAs, settleDept } from '../tests/people.ts'
 import { auth } from './auth.ts'
 import { runAll } from './engine.ts'
 import { captchas } from './captcha.ts'
-import type { Dialect } from './schema.ts'
+import type { Dialect } from './columns.ts'
 import { postgresql, sqlite } from './store.ts'
 import { throttle } from './throttle.ts'
 

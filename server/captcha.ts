@@ -1,6 +1,7 @@
 /** Captcha: a picture of five characters. The key itself carries the sealed answer, so that any process can check it. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import svgCaptcha from 'svg-captcha'
+import { createRequire } from 'node:module'
+import type Drawer from 'svg-captcha'
 import { minute } from '../modules/kit/index.ts'
 import { keyFor } from './token.ts'
 
@@ -22,8 +23,9 @@ const size = 5
 const lives = 30 * minute
 const usedMax = 200_000
 const look = { width: 130, height: 48, noise: 2, color: true, background: '#f6f7f9' }
-/** The package is itself the function that draws a given text, which its types leave out. */
-const draw = svgCaptcha as unknown as (text: string, options: typeof look) => string
+/** The package is itself the function that draws a given text, which its types leave out. Its font is read when the first
+ * picture is wanted, not when the server starts. */
+const drawer = () => createRequire(import.meta.url)('svg-captcha') as typeof Drawer & ((text: string, options: typeof look) => string)
 
 export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captchas {
   const key = keyFor(secret, 'captcha')
@@ -52,8 +54,8 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
   }
   return {
     create() {
-      const { text, data } = typeof mode === 'string' ? { text: mode, data: draw(mode, look) }
-        : svgCaptcha.create({ ...look, size, ignoreChars: '0oO1iIl' })
+      const { text, data } = typeof mode === 'string' ? { text: mode, data: drawer()(mode, look) }
+        : drawer().create({ ...look, size, ignoreChars: '0oO1iIl' })
       return {
         key: seal({ code: text.toLowerCase(), until: Date.parse(clock()) + lives }),
         image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,

@@ -1,7 +1,7 @@
 /** Codecs: rows as the drivers know them (arrays of primitives, in column order) to rows as modules know them, and back. */
 import { ensure, type Resource } from '../modules/kit/index.ts'
 import { no } from './refused.ts'
-import { columnsOf, type Dialect, snake, type Storage } from './schema.ts'
+import { columnsOf, type Dialect, snake, type Storage } from './columns.ts'
 
 export type AnyRow = Readonly<Record<string, any>> & {
   readonly id: string; readonly tenant: string; readonly version: number; readonly status: string

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource } from '../modules/kit/index.ts'
-import { type Dialect, schema } from './schema.ts'
+import type { Dialect } from './columns.ts'
 import type { Store } from './store.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
@@ -12,7 +12,7 @@ const byBytes = (statement: string): string => statement.replace(/("\w+" )text(?
 
 /** The statements from one state of the declarations to the next, and the new state. */
 export async function diff(dialect: Dialect, resources: readonly Resource[], before: unknown) {
-  const kit = await import('drizzle-kit/api')
+  const [kit, { schema }] = await Promise.all([import('drizzle-kit/api'), import('./schema.ts')])
   const wanted = schema(dialect, resources)
   if (dialect === 'sqlite') {
     const empty = await kit.generateSQLiteDrizzleJson({})

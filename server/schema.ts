@@ -1,25 +1,8 @@
-/** Tables in both dialects from the declarations: one column per field, and the kernel's own tables. */
+/** Tables in both dialects from the declarations, for migrations alone: one column per field, and the kernel's own tables. */
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
-import { getTableColumns, type Column } from 'drizzle-orm'
-import type { Kind, Resource } from '../modules/kit/index.ts'
-
-export type Dialect = 'sqlite' | 'postgres'
-/** How a kind is stored: ordered texts, whole numbers, truth values, or JSON text. */
-export type Storage = 'text' | 'integer' | 'flag' | 'json'
-
-export const storage: Record<Kind, Storage> = {
-  text: 'text', ref: 'text', dict: 'text', choice: 'text', date: 'text', time: 'text', rich: 'text', secret: 'text',
-  file: 'text', image: 'text', int: 'integer', money: 'integer', flag: 'flag', json: 'json',
-}
-
-export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => '_' + letter.toLowerCase())
-
-/** The columns every row has beside its fields. */
-export const metaColumns = {
-  id: 'text', tenant: 'text', version: 'integer', status: 'text',
-  createdAt: 'text', createdBy: 'text', updatedAt: 'text', updatedBy: 'text',
-} as const satisfies Record<string, Storage>
+import type { Resource } from '../modules/kit/index.ts'
+import { columnsOf, type Dialect, metaColumns, snake, type Storage } from './columns.ts'
 
 const makers: Record<Dialect, Record<Storage, (name: string) => any>> = {
   sqlite: {
@@ -33,12 +16,6 @@ const makers: Record<Dialect, Record<Storage, (name: string) => any>> = {
 }
 const face = (dialect: Dialect): any => dialect === 'sqlite'
   ? { ...lite, table: lite.sqliteTable } : { ...pg, table: pg.pgTable }
-
-/** The columns of a resource by row key, meta first, in the order rows are read and written. */
-export const columnsOf = (of: Resource): readonly (readonly [key: string, storage: Storage])[] => [
-  ...Object.entries(metaColumns),
-  ...Object.entries(of.fields).map(([key, field]) => [key, storage[field.kind]] as const),
-]
 
 /** The table of a resource. Every key begins with the tenant, so that a distributed PostgreSQL can hold it. */
 export function tableOf(dialect: Dialect, of: Resource): any {
@@ -108,7 +85,3 @@ export function kernelTables(dialect: Dialect) {
 export const schema = (dialect: Dialect, resources: readonly Resource[]): Record<string, any> => ({
   ...kernelTables(dialect), ...Object.fromEntries(resources.map(of => [of.name, tableOf(dialect, of)])),
 })
-
-/** The columns of a drizzle table as [key, SQL name], in declaration order. */
-export const namesOf = (table: any): readonly (readonly [key: string, name: string])[] =>
-  Object.entries(getTableColumns(table) as Record<string, Column>).map(([key, column]) => [key, column.name])

@@ -1,7 +1,7 @@
 /** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
-import type { Dialect } from './schema.ts'
+import type { Dialect } from './columns.ts'
 
 /** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
 export interface Statement { readonly text: string; readonly values: readonly unknown[] }
@@ -33,7 +33,7 @@ const nothing = (_result: unknown): Rows => []
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
 export function sqlite(file: string): Store {
   const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -65536'])
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768'])
     client.pragma(pragma)
   const prepared = new Map<string, Database.Statement>()
   const version = client.prepare('pragma data_version').pluck()

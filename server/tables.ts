@@ -2,7 +2,7 @@
 import type { Resource } from '../modules/kit/index.ts'
 import { codec, type AnyRow, type Codec } from './codec.ts'
 import type { Registry } from './registry.ts'
-import type { Dialect, Storage } from './schema.ts'
+import type { Dialect, Storage } from './columns.ts'
 import type { Statement } from './store.ts'
 import { arrayLiteral, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './work.ts'

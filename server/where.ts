@@ -1,6 +1,6 @@
 /** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
 import type { Codec } from './codec.ts'
-import type { Dialect } from './schema.ts'
+import type { Dialect } from './columns.ts'
 
 export interface Sql { readonly text: string; readonly values: readonly unknown[] }
 

@@ -9,14 +9,15 @@ import { log, type Log } from '../server/log.ts'
 import { diff } from '../server/migrate.ts'
 import { reactor, type Reactor } from '../server/react.ts'
 import { registry } from '../server/registry.ts'
-import type { Dialect } from '../server/schema.ts'
+import type { Dialect } from '../server/columns.ts'
 import { postgresql, sqlite, type Store } from '../server/store.ts'
 import { asGolden } from './golden.ts'
 import { person } from './spec.ts'
 
 export const tenant = '000000'
 export const master = 'a master secret for tests'
-const testDatabase = (): string => process.env.TEST_DATABASE_URL!
+/** The address of the test server. */
+export const testDatabase = (): string => process.env.TEST_DATABASE_URL!
 
 export interface App {
   readonly engine: Engine

@@ -7,7 +7,7 @@ import { auth as makeAuth, type Auth } from '../server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
 import type { Call } from '../server/http/context.ts'
 import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
-import type { Dialect } from '../server/schema.ts'
+import type { Dialect } from '../server/columns.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
 
@@ -16,17 +16,20 @@ export interface Web extends App {
   readonly calls: readonly Call[]
   readonly auth: Auth
   readonly box: Sandbox
+  /** The short messages that were sent, the last one last. */
+  readonly sent: readonly Message[]
   login(role: Role, options?: PersonOptions): Promise<Person>
   get(person: Person | undefined, url: string, headers?: Record<string, string>): Promise<Answer>
   post(person: Person | undefined, url: string, body?: object, headers?: Record<string, string>): Promise<Answer>
 }
+export interface Message { readonly phone: string; readonly template: string; readonly params: Readonly<Record<string, string>> }
 export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
 
 export async function web(options: { readonly dialect?: Dialect; readonly captcha?: boolean | string } = {}): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
-  const sent: unknown[] = []
-  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (...what: unknown[]) => { sent.push(what) } } }
+  const sent: Message[] = []
+  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } } }
   const on = await app(modules, { dialect: options.dialect ?? 'sqlite', ports })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports })
@@ -42,7 +45,7 @@ export async function web(options: { readonly dialect?: Dialect; readonly captch
   }
   const close = on.close.bind(on)
   return Object.assign(on, {
-    http, calls, auth, box,
+    http, calls, auth, box, sent,
     login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
     get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
     post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),

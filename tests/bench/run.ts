@@ -3,9 +3,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer, bundle } from '../../cli/build.ts'
+import { buildServer, bundle, nodeFlags } from '../../cli/build.ts'
 import { modules } from '../../modules/index.ts'
-import type { Dialect } from '../../server/schema.ts'
+import type { Dialect } from '../../server/columns.ts'
 import { openStore } from '../../server/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
@@ -118,7 +118,7 @@ async function coldStart(): Promise<void> {
   for (let i = 0; i < runs; i++) {
     const began = performance.now()
     const port = 20_000 + Math.floor(performance.now()) % 20_000 + i
-    const child = spawn(process.execPath, [bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
+    const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
     for (;;) {
       if (await fetch(`http://127.0.0.1:${port}/health/ready`).then(answer => answer.ok, () => false)) break
       await new Promise(resolve => { setTimeout(resolve, 5) })
