@@ -6,6 +6,7 @@ import {
 import { captchas, type Captchas } from './captcha.ts'
 import type { Engine, Session } from './engine.ts'
 import type { Login, RightsOf } from './login.ts'
+import { phoneCodes } from './phone.ts'
 import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './signin.ts'
 import { digestOf, seconds, signer } from './token.ts'
@@ -19,7 +20,7 @@ export interface AuthOptions {
   readonly refreshSeconds: number
   /** true: asked; false: nobody is asked; a text: every picture shows it. On unless told otherwise. */
   readonly captcha?: boolean | string | undefined
-  /** Whether a code that was sent to a phone is right; without it nobody signs in by phone. */
+  /** Whether a code that was sent to a phone is right; the phone codes of the database unless told otherwise. */
   readonly phoneCode?: ((tenant: string, phone: string, code: string) => Promise<boolean>) | undefined
   /** What a reset password becomes. */
   readonly initialPassword?: string | undefined
@@ -54,7 +55,8 @@ export interface Auth {
 export const trusted = (session: Session): Session =>
   ({ ...session, actor: { ...session.actor, reach: 'all', may: () => true } })
 
-export function auth(engine: Engine, options: AuthOptions): Auth {
+export function auth(engine: Engine, given: AuthOptions): Auth {
+  const options = { ...given, phoneCode: given.phoneCode ?? phoneCodes(engine).use }
   const sign = signer(options.secret)
   const declared = defaultRights(engine.registry)
   const byAlias = new Map(Object.entries(declared).map(([alias, codes]) => [alias, new Set(codes) as ReadonlySet<string>]))

@@ -319,6 +319,25 @@ CREATE TABLE "login_session" (
 );
 
 --> statement
+CREATE TABLE "phone_code" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"code_hash" text COLLATE "C",
+	"code_until" text COLLATE "C",
+	"code_tries" bigint,
+	"code_day" text COLLATE "C",
+	"code_count" bigint,
+	CONSTRAINT "phone_code_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "notice" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -1680,6 +1699,12 @@ CREATE INDEX "login_session_created_idx" ON "login_session" USING btree ("tenant
 CREATE INDEX "login_session_user_id_idx" ON "login_session" USING btree ("tenant","user_id");
 --> statement
 CREATE INDEX "login_session_identity_id_idx" ON "login_session" USING btree ("tenant","identity_id");
+--> statement
+CREATE INDEX "phone_code_status_idx" ON "phone_code" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "phone_code_created_idx" ON "phone_code" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "phone_code_phone_key" ON "phone_code" USING btree ("tenant","phone");
 --> statement
 CREATE INDEX "notice_status_idx" ON "notice" USING btree ("tenant","status","created_at");
 --> statement

@@ -407,6 +407,31 @@ CREATE INDEX `login_session_user_id_idx` ON `login_session` (`tenant`,`user_id`)
 --> statement
 CREATE INDEX `login_session_identity_id_idx` ON `login_session` (`tenant`,`identity_id`);
 --> statement
+CREATE TABLE `phone_code` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`phone` text NOT NULL,
+	`code_hash` text,
+	`code_until` text,
+	`code_tries` integer,
+	`code_day` text,
+	`code_count` integer,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `phone_code_status_idx` ON `phone_code` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `phone_code_created_idx` ON `phone_code` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `phone_code_phone_key` ON `phone_code` (`tenant`,`phone`);
+--> statement
 CREATE TABLE `notice` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,

@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as depts from './dept.ts'
 import * as identities from './identity.ts'
 import { menus } from './menu.ts'
+import * as phones from './phone-code.ts'
 import * as roles from './role.ts'
 import { routes } from './routes.ts'
 import * as sessions from './session.ts'
@@ -12,9 +13,10 @@ import { user } from './user.ts'
 
 export default module('identity', {
   label: ['账号与权限', 'Identity'],
-  resources: [tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession],
+  resources: [tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession, phones.phoneCode],
   commands: [
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
+    ...phones.commands,
   ],
   routes, menus,
 })

@@ -1,7 +1,7 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
 import { act, also, type Asked, type Desk, ensure, find, get, ids, report } from '../kit/index.ts'
+import { code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../messages/index.ts'
-import { code, digestOf, newCode, no as noCode } from './code.ts'
 import * as binding from './guardian.ts'
 import * as ties from './guardianship.ts'
 import { guardian, student } from './person.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { plus, minute } from '../kit/index.ts'
-import { code, no as noCode } from './code.ts'
+import { code, noCode } from '../identity/index.ts'
 import * as binding from './guardian.ts'
 import * as ties from './guardianship.ts'
 import { guardian } from './person.ts'
@@ -18,7 +18,7 @@ const child = {
   idCard: '110101201703070014',
 }
 const asked = { studentCode: 'P1', studentName: '王小明', phone: '13900000001', codeHash: 'h' }
-const alone = { child, samePhone: [], relations: [] }
+const alone = { child, samePhone: [], codes: [], relations: [] }
 const PR = { actor: person('PR', 'u1') },
   SM = { actor: person('SM') }
 const sent = {

@@ -1,10 +1,10 @@
 /** Guardian relation (L21), part one: how a phone becomes a guardian of a child. */
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { remarkField } from '../audit/index.ts'
+import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
 import {
   about, also, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, text, type Row,
 } from '../kit/index.ts'
-import { codeSent, maySendCode, mayTry } from './code.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
@@ -32,6 +32,7 @@ function* codeNeeds(row: Relation, given: Asked) {
   return {
     child,
     samePhone: yield* find(guardian, { phone: given.phone, status: liveStatuses }),
+    codes: yield* phoneCodes.codesOf(given.phone),
     relations: child ? yield* find(guardian, { studentId: child.id, status: liveStatuses }) : [],
   }
 }
@@ -48,18 +49,21 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
     codeHash: text('验证码摘要', 'Code digest', { required: true }),
   },
   needs: codeNeeds,
-  decide(row, given, { child, samePhone, relations }, { now, zone, actor }) {
+  decide(row, given, { child, samePhone, codes, relations }, { now, zone, actor, newId }) {
     ensure(child && (row.studentId || child.studentName === given.studentName), about(no.noChild, 'studentCode'))
     ensure(!relations.some(other => other.phone === given.phone && other.status === 'bound'), about(noTie.already, 'phone'))
     const known = row.status === 'pending' || given.phone === child.phoneNumber || ['SM', 'PO', 'system'].includes(actor.role)
     ensure(known || (!!child.idCard && child.idCard.slice(-4).toUpperCase() === given.idTail?.toUpperCase()), about(no.idTail, 'idTail'))
     const today = dayOf(now, zone)
     maySendCode(samePhone, now, today)
-    return fact('code_asked', {
-      studentId: child.id, schoolId: child.schoolId, areaCode: child.areaCode, phone: given.phone,
-      ...(given.name ? { name: given.name } : {}), ...(given.relation ? { relation: given.relation } : {}),
-      ...(actor.role === 'PR' ? { userId: actor.userId } : {}), ...codeSent(row, given.codeHash, now, today),
-    })
+    return [
+      fact('code_asked', {
+        studentId: child.id, schoolId: child.schoolId, areaCode: child.areaCode, phone: given.phone,
+        ...(given.name ? { name: given.name } : {}), ...(given.relation ? { relation: given.relation } : {}),
+        ...(actor.role === 'PR' ? { userId: actor.userId } : {}), ...codeSent(row, given.codeHash, now, today),
+      }),
+      also(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone: given.phone }),
+    ]
   },
 })
 
@@ -95,7 +99,7 @@ const leftovers = (row: Relation, others: readonly Relation[]) =>
   others.filter(other => other.status !== 'bound' && other.phone === row.phone)
     .map(other => also(unbind, other.id, { remark: '手机号已验证绑定' }))
 
-/** Binds after the code was right (`tryCode` runs it): the code is used up, unfinished tries of the phone end with it. */
+/** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering: the code is used up, unfinished tries of the phone end with it. */
 export const bind = command(guardian, 'bind', {
   label: ['绑定', 'Bind'], by: [], input: pick(guardian.fields, 'relation', 'name'), needs: bindNeeds,
   decide(row, given, { others, school, policy }, { now }) {

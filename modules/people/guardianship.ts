@@ -4,7 +4,7 @@ import {
   about, type Actor, also, changes, command, day, dayOf, ensure, fact, find, get, json, partly, pick, plus, ref, refusals, type Row,
   text, timer,
 } from '../kit/index.ts'
-import { codeSent, maySendCode, mayTry, no as noCode } from './code.ts'
+import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
 import { payerLoad, studentLoad } from './load.ts'
 import { guardian } from './person.ts'
 
@@ -50,15 +50,19 @@ export const verifyTel = command(guardian, 'verifyTel', {
   * needs(row, given) {
     return {
       samePhone: yield* find(guardian, { phone: given.phone, status: ['pending', 'code_sent', 'awaiting', 'bound'] }),
+      codes: yield* phoneCodes.codesOf(given.phone),
       others: yield* find(guardian, { studentId: row.studentId, status: 'bound', id: { not: row.id } }),
     }
   },
-  decide(row, { phone, codeHash }, { samePhone, others }, { actor, now, zone }) {
+  decide(row, { phone, codeHash }, { samePhone, others, codes }, { actor, now, zone, newId }) {
     ensure(own(row, actor), no.notYours)
     ensure(phone !== row.phone && !others.some(other => other.phone === phone), about(no.already, 'phone'))
     const today = dayOf(now, zone)
     maySendCode([...samePhone.filter(other => other.id !== row.id), row], now, today)
-    return fact('tel_code_asked', { newPhone: phone, ...codeSent(row, codeHash, now, today) })
+    return [
+      fact('tel_code_asked', { newPhone: phone, ...codeSent(row, codeHash, now, today) }),
+      also(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone }),
+    ]
   },
 })
 /** Like `tryCode`: the right code changes the phone, a wrong one is counted. */

@@ -110,7 +110,7 @@ export const guardian = resource('guardian', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { invite: 'pending', verifyPhone: 'code_sent', enter: 'bound' }),
-    pending: state('待验证', 'Pending', 'waiting', { verifyPhone: 'code_sent', unbind: 'unbound' }),
+    pending: state('待验证', 'Pending', 'waiting', { verifyPhone: 'code_sent', bind: ['bound', 'awaiting'], unbind: 'unbound' }),
     code_sent: state('验证码已发送', 'Code sent', 'waiting', {
       verifyPhone: 'code_sent', tryCode: 'code_sent', bind: ['bound', 'awaiting'], unbind: 'unbound',
     }),

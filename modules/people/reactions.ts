@@ -1,6 +1,8 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
 import { also, find, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
+import { user } from '../identity/index.ts'
 import { notify, type Sms } from '../messages/index.ts'
+import { bind } from './guardian.ts'
 import { linkAccount } from './guardianship.ts'
 import { agencyTeacher, guardian } from './person.ts'
 import { linkTeacher } from './teacher.ts'
@@ -46,11 +48,18 @@ export const reactions = [
       await ask(find(guardian, { phone, status: 'bound', userId: null })), await ask(find(agencyTeacher, { phone, userId: null, status: 'approved' }))]
     return [...ties.map(row => also(linkAccount, row.id, { userId })), ...teachers.map(row => also(linkTeacher, row.id, { userId }))]
   } }),
-  // A brother's or sister's guardian of the same phone brings the account along.
+  // Registering proves the phone: what a school had invited it to is bound.
+  reaction('invited_bound', { on: ['phone_code.signed_up'], run: async ({ data: { userId } }, { row: { phone }, ask }) =>
+    (await ask(find(guardian, { phone, status: 'pending' }))).flatMap(row => [
+      also(bind, row.id, { relation: row.relation, name: row.name }), also(linkAccount, row.id, { userId }),
+    ]) }),
+  // A brother's or sister's guardian of the same phone brings the account along, and so does who registered with the phone.
   reaction('sibling_linked', { on: ['guardian.entered', 'guardian.bound'], run: async ({ id }, { row: { phone, userId }, ask }) => {
     if (userId || !phone) return []
     const [known] = await ask(find(guardian, { phone, status: 'bound', userId: { not: null } }, { limit: 1 }))
-    return known?.userId ? [also(linkAccount, id, { userId: known.userId })] : []
+    const [registered] = known ? [] : await ask(find(user, { account: phone, phone, status: 'active' }, { limit: 1 }))
+    const found = known?.userId ?? registered?.id
+    return found ? [also(linkAccount, id, { userId: found })] : []
   } }),
   reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async (_happened, scene) => {
     if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {})

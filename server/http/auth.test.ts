@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { also, find } from '../../modules/kit/index.ts'
-import { account, endSession, grantIdentity, identityId, loginSession, revokeIdentity, suspendDept, user } from '../../modules/identity/index.ts'
+import { account, endSession, grantIdentity, identityId, loginSession, revokeIdentity, rights, suspendDept, user } from '../../modules/identity/index.ts'
 import identity from '../../modules/identity/module.ts'
 import { app, dialects, tenant, type App } from '../../tests/app.ts'
 import { join, loginAs, password, settle, settleDept } from '../../tests/people.ts'
@@ -198,7 +198,7 @@ test('without a captcha nobody signs in by password where captchas are asked', a
 })
 test('ways to log in that do not exist say so', async () => {
   const { http } = await scene()
-  for (const grant_type of ['social', 'sms_code', '', 'phone']) {
+  for (const grant_type of ['social', 'sms_code', '']) {
     const { status, body } = await post(http, { grant_type, phoneNumber: '13800000000', phoneCode: '1', tenantId: tenant })
     expect([status, body.error_code]).toEqual([400, 4000])
   }
@@ -359,7 +359,11 @@ test('a role whose permissions are listed holds just those, from the next reques
   const { http, on, auth: same } = await scene()
   const admin = await loginAs(on.engine, 'PA', { auth: same }), one = await loginAs(on.engine, 'SM', { auth: same })
   expect((await call(http, one.access, 'blade-system/user/page')).status).toBe(200)
+  const keys = async () => (await call(http, admin.access, 'blade-system/menu/role-tree-keys?roleIds=SM')).body.data.menu
+  expect([...await keys()].sort()).toEqual(rights(on.engine.registry).filter(right => right.by.includes('SM')).map(right => right.code).sort())
   await on.engine.run(admin.login, on.engine.command('role', 'grant'), 'SM', { permissions: ['dept_view'] })
+  expect(await keys()).toEqual(['dept_view'])
+  expect((await call(http, one.access, 'blade-system/menu/grant-tree')).body.data.permit).toBe('role_view')
   expect((await call(http, one.access, 'blade-system/user/page')).status).toBe(403)
   expect((await call(http, one.access, 'blade-system/dept/list')).status).toBe(200)
 })

@@ -1,18 +1,19 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { get, type Label, Refusal } from '../../modules/kit/index.ts'
+import { find, get, ids, type Label, Refusal } from '../../modules/kit/index.ts'
 import {
-  buttons, dept, rights, role as roles, sidebar, user,
+  buttons, defaultRights, dept, rights, rightsTree, role as roles, sidebar, user,
 } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import { no as kernel } from '../refused.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
 import { accountRoutes } from './account.ts'
-import { askedOf, type Call, type Context, loginOf, serve } from './context.ts'
+import { askedOf, type Call, type Context, loginOf, must, serve } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
+import { phoneRoutes } from './phone.ts'
 
-export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls'>
+export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports'>
 
 /** A text of a header or parameter; old clients write absent ones as the word. */
 export const textOf = (value: unknown): string | undefined => {
@@ -153,7 +154,8 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     (request, reply, lang) => token(request, reply, context, lang), 'public')
   call('GET', `${oauth}/captcha`, ['验证码', 'Captcha'], (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    return auth.captchas.create()
+    // Where nobody is asked there is no picture, and the login page shows no field for it.
+    return auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create()
   }, 'public')
   call('GET', `${oauth}/render/:source`, ['第三方登录', 'Third-party login'],
     (_request, reply, lang) => fail(reply, no.grant, lang), 'public')
@@ -177,6 +179,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   })
   menuCalls(app, context)
   accountRoutes(app, context)
+  phoneRoutes(app, context)
 }
 
 function menuCalls(app: FastifyInstance, context: AuthContext): void {
@@ -191,5 +194,18 @@ function menuCalls(app: FastifyInstance, context: AuthContext): void {
   }, 'public')
   call('GET', 'blade-system/menu/buttons', ['按钮权限', 'Buttons'], (request, _reply, lang) =>
     envelope(buttons(declared, loginOf(request).actor.may, lang, engine.registry.resources), lang))
+  // The two halves of the grant dialog: every code there is, and those that the roles hold.
+  const view = `${roles.name}_view`, defaults = defaultRights(engine.registry), none = { dataScope: [], apiScope: [] }
+  call('GET', 'blade-system/menu/grant-tree', ['权限树', 'Tree of permissions'], (request, _reply, lang) => {
+    must(loginOf(request), view)
+    return envelope({ menu: rightsTree(engine.registry, lang), ...none }, lang)
+  }, [view])
+  call('GET', 'blade-system/menu/role-tree-keys', ['角色权限', 'Permissions of roles'], async (request, _reply, lang) => {
+    const login = loginOf(request)
+    must(login, view)
+    const found = await engine.ask(login.tenant, find(roles, { id: ids(askedOf(request).roleIds) }))
+    const held = new Set(found.flatMap(one => one.permissions ?? defaults[one.roleAlias]))
+    return envelope({ menu: [...held], ...none }, lang)
+  }, [view])
   call('GET', 'blade-system/menu/top-menu', ['顶部菜单', 'Top menus'], (_request, _reply, lang) => envelope([], lang))
 }

@@ -10,7 +10,7 @@ import { words as shared } from '../../../console/parts/words.ts'
 import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import { optional, rules, text as textField } from '../../kit/index.ts'
-import { code } from '../code.ts'
+import { code } from '../../identity/index.ts'
 import { guardian } from '../person.ts'
 
 const words = {

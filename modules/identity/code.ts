@@ -1,6 +1,5 @@
-/** Codes by short message: how often they are sent, how long and how many tries they work. */
-import { about, ensure, minute, plus, refusals, type Row } from '../kit/index.ts'
-import type { guardian } from './person.ts'
+/** Codes by short message: how often they are sent, how long and how many tries they work. Whoever sends one asks here. */
+import { about, ensure, minute, plus, refusals } from '../kit/index.ts'
 
 export const no = refusals('code', {
   tooSoon: ['请一分钟后再获取验证码', 'please wait a minute before asking for another code'],
@@ -15,30 +14,38 @@ export const no = refusals('code', {
 /** A code works for minutes and for a few tries; a phone gets a few of them a day. */
 export const code = { minutes: 10, triesMax: 5, perDayMax: 5, gapMinutes: 1 } as const
 
-type Relation = Row<typeof guardian>
+/** What a row that codes are sent for remembers of them. */
+export interface Coded {
+  readonly codeHash: string | null
+  readonly codeUntil: string | null
+  readonly codeTries: number | null
+  readonly codeDay: string | null
+  readonly codeCount: number | null
+}
 
 /** A new code of six digits. Only its digest is kept. */
 export const newCode = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, '0')
-/** The digest of a code for one relation: the same code elsewhere has another digest. */
-export async function digestOf(code: string, relationId: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${relationId}:${code.trim()}`))
+/** The digest of a code for one row: the same code elsewhere has another digest. */
+export async function digestOf(code: string, rowId: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${rowId}:${code.trim()}`))
   return [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** What a code must meet before it is sent: not too soon, not too many for the phone today. */
-export function maySendCode(rows: readonly Relation[], now: string, today: string) {
+export function maySendCode(rows: readonly Coded[], now: string, today: string) {
   const todays = rows.filter(row => row.codeDay === today)
   ensure(todays.reduce((total, row) => total + (row.codeCount ?? 0), 0) < code.perDayMax, about(no.tooManyCodes, 'phone'))
   const gap = (code.minutes - code.gapMinutes) * minute
   ensure(todays.every(row => !row.codeUntil || row.codeUntil <= plus(now, gap)), about(no.tooSoon, 'phone'))
 }
+/** One more code of today. */
+export const counted = (row: Coded, today: string) =>
+  ({ codeDay: today, codeCount: row.codeDay === today ? (row.codeCount ?? 0) + 1 : 1 })
 /** What sending a code records. */
-export const codeSent = (row: Relation, codeHash: string, now: string, today: string) => ({
-  codeHash, codeTries: 0, codeUntil: plus(now, code.minutes * minute), codeDay: today,
-  codeCount: row.codeDay === today ? (row.codeCount ?? 0) + 1 : 1,
-})
+export const codeSent = (row: Coded, codeHash: string, now: string, today: string) =>
+  ({ codeHash, codeTries: 0, codeUntil: plus(now, code.minutes * minute), ...counted(row, today) })
 /** Whether a code may still be tried; the digests are compared by the caller. */
-export function mayTry(row: Relation, now: string) {
+export function mayTry(row: Coded, now: string) {
   ensure(row.codeHash && row.codeUntil, about(no.noCode, 'code'))
   ensure(now <= row.codeUntil, about(no.codeOver, 'code'))
   ensure((row.codeTries ?? 0) < code.triesMax, about(no.tooManyTries, 'code'))
