@@ -15,6 +15,11 @@ const toFact = (values: readonly unknown[]): StoredFact =>
   Object.fromEntries(factColumns.map((name, i) => [name, values[i]])) as unknown as StoredFact
 const select = `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts`
 
+/** From one tenant to the next along the key, never over all facts of one. */
+const everyTenant = `with recursive each(tenant) as (select min(tenant) from facts
+  union all select (select min(tenant) from facts where tenant > each.tenant) from each where each.tenant is not null)
+  select tenant from each where tenant is not null order by tenant`
+
 /** A fact with its data opened: unsealed, and brought to the present shape by its upcasters. */
 export interface ReadFact extends Omit<StoredFact, 'data'> { readonly data: Readonly<Record<string, unknown>> }
 
@@ -125,7 +130,7 @@ export function log(on: Engine): Log {
     history,
     after: async (tenant, position, max) => Promise.all((await raw(tenant, position, max)).map(open)),
     head: async tenant => Number((await store.read(on.tables.head(tenant)))[0]?.[0] ?? 0),
-    tenants: async () => (await store.read({ text: 'select distinct tenant from facts order by tenant', values: [] })).map(row => String(row[0])),
+    tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
     async asOf(tenant, of, id, until) {
       let row: AnyRow | undefined
       for (const fact of await history(tenant, of, id))

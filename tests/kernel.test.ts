@@ -221,6 +221,15 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.log.asOf(tenant, place, 'p', 3))!.paidCents).toBe(100)
   })
 
+  test('every tenant that has a log is found', async () => {
+    const { on } = await withClass(1)
+    for (const name of ['000002', '000001', 'z']) {
+      const other = { ...on.as('SM', school), tenant: name }
+      await on.run(other, create, 'k', { title: 'K', schoolId: 's1', seats: 1 })
+    }
+    expect(await on.log.tenants()).toEqual(['000000', '000001', '000002', 'z'])
+  })
+
   test('totals stay exact while rows come, move and go', async () => {
     const { on, sm, enrol } = await withClass(50)
     const total = async (where: object) => (await on.engine.list(sm, place, { where })).total

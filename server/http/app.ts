@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Ports } from '../../modules/kit/index.ts'
 import type { Auth } from '../auth.ts'
 import type { Engine } from '../engine.ts'
@@ -64,7 +64,9 @@ function tolerant(app: FastifyInstance): void {
 export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
   const { engine, auth } = options
   const app = Fastify({
-    bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, genReqId: () => crypto.randomUUID(), 
+    bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, genReqId: () => crypto.randomUUID(),
+    // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     logger: { level: options.logLevel ?? 'silent', redact: ['req.headers["blade-auth"]', 'req.headers.authorization', '*.password', '*.phone', '*.idCard'] },
   })
