@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { config } from '../server/config.ts'
+import { type Config, config } from '../server/config.ts'
 import { buildConsole, buildServer, bundle, nodeFlags } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -12,7 +12,7 @@ say('Building the console and the server …')
 await buildConsole()
 await buildServer()
 
-let settings
+let settings: Config
 try { settings = config() } catch (error) {
   say((error as Error).message)
   process.exit(2)

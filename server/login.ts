@@ -69,7 +69,7 @@ export async function reachOf(
 export async function load(engine: Engine, tenant: string, family: string, rightsOf: RightsOf): Promise<Loaded | undefined> {
   const now = engine.clock()
   const session = await engine.ask(tenant, get(loginSession, family))
-  if (!session || session.status !== 'active' || session.until <= now) return undefined
+  if (session?.status !== 'active' || session.until <= now) return undefined
   const [account, held, house] = await Promise.all([
     engine.ask(tenant, get(user, session.userId)), engine.ask(tenant, get(identities, session.identityId)),
     engine.ask(tenant, get(tenants, tenant)),

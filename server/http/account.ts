@@ -1,7 +1,7 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  also, ensure, formatTime, get, hour, ids, minute, newId, Refusal, refusals, type Resource,
+  also, ensure, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
 } from '../../modules/kit/index.ts'
 import { account as accounts, tenant as tenants, user } from '../../modules/identity/index.ts'
 import type { AnyRow } from '../codec.ts'

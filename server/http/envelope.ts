@@ -24,7 +24,7 @@ const say = (refused: Refused, lang: Lang) => ({ field: refused.field ?? '', cod
 const detailText = (refused: Refused, lang: Lang): string => {
   const { permit, conflicts } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[] }
   if (permit) return `${refused.label[lang]} (${permit})`
-  if (conflicts && conflicts.every(one => typeof one === 'string')) return `${refused.label[lang]}: ${conflicts.join('; ')}`
+  if (conflicts?.every(one => typeof one === 'string')) return `${refused.label[lang]}: ${conflicts.join('; ')}`
   return refused.label[lang]
 }
 

@@ -1,5 +1,5 @@
 /** The registry describes itself: an OpenAPI 3.1 document of every served call, and a page to read it. */
-import { type Field, type Fields, type Kind, type Label } from '../../modules/kit/index.ts'
+import type { Field, Fields, Kind, Label } from '../../modules/kit/index.ts'
 import type { Call, Context } from './context.ts'
 
 const types: Record<Kind, object> = {
@@ -50,17 +50,17 @@ export function openapi(calls: readonly Call[], version: string): object {
   }
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+const safe = (text: string): string => text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 /** The same as a plain page: no script, readable, searchable with the browser. */
 export function page(calls: readonly Call[]): string {
   const groups = Map.groupBy([...calls].sort((a, b) => a.path < b.path ? -1 : 1), call => call.path.split('/')[2] ?? '')
-  const row = (call: Call) => `<tr><td>${call.method}</td><td><code>${escape(call.path)}</code></td><td>${escape(both(call.label))}</td><td>${
-    escape((call.commands ?? []).flatMap(command => Object.keys(command.input)).join(', '))}</td><td>${
-    escape(Array.isArray(call.access) ? call.access.join(', ') : String(call.access))}</td></tr>`
+  const row = (call: Call) => `<tr><td>${call.method}</td><td><code>${safe(call.path)}</code></td><td>${safe(both(call.label))}</td><td>${
+    safe((call.commands ?? []).flatMap(command => Object.keys(command.input)).join(', '))}</td><td>${
+    safe(Array.isArray(call.access) ? call.access.join(', ') : String(call.access))}</td></tr>`
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><title>Ketang API</title><link rel="stylesheet" href="/api/docs.css"><body>
 <h1>Ketang API</h1><p>${calls.length} calls · <a href="/api/openapi.json">openapi.json</a></p>${[...groups].map(([name, list]) =>
-    `<h2>${escape(name)}</h2><table><tr><th>Method<th>Path<th>What<th>Input<th>Permission</tr>${list.map(row).join('')}</table>`).join('')}</body></html>`
+    `<h2>${safe(name)}</h2><table><tr><th>Method<th>Path<th>What<th>Input<th>Permission</tr>${list.map(row).join('')}</table>`).join('')}</body></html>`
 }
 export const styles = `body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1c2127}table{border-collapse:collapse;width:100%}
 td,th{border-bottom:1px solid #dce0e5;padding:4px 8px;text-align:left;vertical-align:top}code{font-size:13px}`

@@ -7,7 +7,7 @@ const store = openStore(process.argv[2]!)
 const sqlite = store.dialect === 'sqlite'
 const marks = (n: number): string => Array.from({ length: n }, (_, i) => sqlite ? '?' : `$${i + 1}`).join()
 const app = Fastify()
-let queue: { values: unknown[]; done: () => void }[] = []
+const queue: { values: unknown[]; done: () => void }[] = []
 let busy = false
 let position = 1_000_000_000
 
