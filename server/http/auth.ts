@@ -11,6 +11,7 @@ import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
 import { accountRoutes } from './account.ts'
 import { askedOf, type Call, type Context, loginOf, must, serve } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
+import { openRoutes } from './open.ts'
 import { phoneRoutes } from './phone.ts'
 
 export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports'>
@@ -180,6 +181,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   menuCalls(app, context)
   accountRoutes(app, context)
   phoneRoutes(app, context)
+  openRoutes(app, context)
 }
 
 function menuCalls(app: FastifyInstance, context: AuthContext): void {
