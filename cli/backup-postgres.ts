@@ -1,6 +1,6 @@
 /** Backups of a PostgreSQL database by its own tools, where they are installed. */
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { exits, Stop } from './shell.ts'
 
 /** Runs a tool of PostgreSQL; the password goes through the environment, where other users can't read it. */
@@ -20,8 +20,14 @@ function tool(name: string, database: string, args: readonly string[]): void {
 }
 
 export function dumpTo(database: string, file: string): { bytes: number } {
-  tool('pg_dump', database, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
-  return { bytes: statSync(file).size }
+  try {
+    tool('pg_dump', database, ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+    return { bytes: statSync(file).size }
+  } catch (error) {
+    // Half a dump must not be taken for a backup.
+    rmSync(file, { force: true })
+    throw error
+  }
 }
 export function loadFrom(database: string, file: string): void {
   tool('pg_restore', database, ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', file])

@@ -48,7 +48,8 @@ export function backups(program: Command, shell: Shell): void {
         bar.end()
       }
       const faults = tenants.flatMap(one => one.faults)
-      if (faults.length > 0) throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`, `the restored database has ${faults.length} differences: ${faults[0]}`])
+      if (faults.length > 0) throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`,
+        `the restored database has ${faults.length} differences: ${faults[0]}`])
       shell.answer({ file, tenants }, () => tenants.map(one =>
         t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])).join('\n'))
     })

@@ -49,14 +49,17 @@ async function examineDatabase(parts: Parts, { tenant }: Shell): Promise<readonl
   const reachable = finding('database', true, `数据库可用（${store.dialect}）`, `the database answers (${store.dialect})`)
   const pending = (await migrationsOf(store)).filter(one => one.at === null)
   const migrated = pending.length === 0 ? finding('migrations', true, '没有待执行的迁移', 'no migration is pending')
-    : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`, `${pending.length} migrations are pending: run \`ketang migrate\``)
-  return await hasTables(parts) ? [reachable, migrated, await chain(parts, tenant), await reactions(parts, tenant), await clock(parts)] : [reachable, migrated]
+    : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`,
+      `${pending.length} migrations are pending: run \`ketang migrate\``)
+  return await hasTables(parts) ? [reachable, migrated, await chain(parts, tenant), await reactions(parts, tenant),
+    await clock(parts)] : [reachable, migrated]
 }
 
 async function chain({ log }: Parts, tenant: string): Promise<Finding> {
   const head = await log.head(tenant)
   const [last] = head > 0 ? await log.after(tenant, head - 1, 1) : []
-  return last ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`, `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
+  return last ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`,
+    `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
     : finding('log', true, '日志为空', 'the log is empty')
 }
 
@@ -67,7 +70,9 @@ async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {
 
 async function clock({ engine: { store } }: Parts): Promise<Finding> {
   const [row] = await store.read({
-    text: store.dialect === 'sqlite' ? 'select cast(unixepoch(\'subsec\') * 1000 as integer)' : 'select (extract(epoch from clock_timestamp()) * 1000)::bigint', values: [],
+    text: store.dialect === 'sqlite' ? 'select cast(unixepoch(\'subsec\') * 1000 as integer)'
+      : 'select (extract(epoch from clock_timestamp()) * 1000)::bigint',
+    values: [],
   })
   const skew = Math.abs(Date.now() - Number(row?.[0] ?? 0))
   return finding('clock', skew <= skewMax, `与数据库时钟相差 ${skew} 毫秒`, `the clock is ${skew} ms from that of the database`)

@@ -17,7 +17,8 @@ const short = (data: object): string => {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
 }
 const lineOf = (fact: ReadFact, zone: string): string =>
-  `${String(fact.position).padStart(7)}  ${formatTime(fact.at, zone)}  ${fact.resource}.${fact.type} → ${fact.status}  ${fact.stream}  ${fact.role}:${fact.actor}  ${short(fact.data)}`
+  [String(fact.position).padStart(7), formatTime(fact.at, zone), `${fact.resource}.${fact.type} → ${fact.status}`, fact.stream,
+    `${fact.role}:${fact.actor}`, short(fact.data)].join('  ')
 
 const numberOf = (text: string, name: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Stop([`${name} 须为数字`, `${name} must be a number`], exits.usage)
@@ -52,9 +53,10 @@ export function events(program: Command, shell: Shell): void {
     .option('-n, --count <n>', t(['条数', 'how many']), '20')
     .option('--resource <name>', t(['数据类型', 'only facts of a resource'])).option('--id <id>', t(['数据编号', 'only one row']))
     .option('--type <fact>', t(['事实类型', 'only facts of a type'])).option('--actor <userId>', t(['操作人', 'only by one account']))
-    .option('--since <instant>', t(['起始时间（ISO）', 'only since an instant, ISO 8601'])).option('--position <n>', t(['从位置开始', 'from a position of the log on']))
+    .option('--since <instant>', t(['起始时间（ISO）', 'only since an instant, ISO 8601'])).option('--position <n>',
+      t(['从位置开始', 'from a position of the log on']))
     .option('-f, --follow', t(['持续显示', 'go on as facts are recorded']))
-    .addHelpText('after', '\nExamples:\n  ketang events tail -n 50\n  ketang events tail --resource refund --type approved --json\n  ketang events tail --follow')
+    .addHelpText('after', '\nExamples:\n  ketang events tail -n 50\n  ketang events tail --resource refund --json\n  ketang events tail --follow')
     .action(async (asked: Filters & { count: string; follow?: boolean }) => {
       const parts = await shell.open()
       const { zone } = parts.engine.system(shell.tenant)

@@ -31,7 +31,8 @@ async function* counted<T extends readonly unknown[]>(given: AsyncIterable<T>, s
   }
 }
 
-async function writeCsv(headers: readonly string[], rows: AsyncIterable<readonly (readonly unknown[])[]>, out: string | undefined, shell: Shell): Promise<void> {
+async function writeCsv(headers: readonly string[], rows: AsyncIterable<readonly (readonly unknown[])[]>,
+  out: string | undefined, shell: Shell): Promise<void> {
   const file = out ? createWriteStream(out) : undefined
   const failed = file && new Promise<never>((_resolve, reject) => { file.once('error', reject) })
   const put = async (text: string): Promise<void> => {
@@ -59,7 +60,8 @@ export function exporting(program: Command, shell: Shell): void {
       const of = parts.engine.registry.resources.get(name)
       if (!of) throw new Stop([`没有数据类型 ${name}`, `no resource ${name}: one of ${[...parts.engine.registry.resources.keys()].join(', ')}`], exits.usage)
       if (asked.status && !of.lifecycle.statuses.includes(asked.status))
-        throw new Stop([`${name} 没有状态 ${asked.status}`, `${name} has no status ${asked.status}: one of ${of.lifecycle.statuses.join(', ')}`], exits.usage)
+        throw new Stop([`${name} 没有状态 ${asked.status}`,
+          `${name} has no status ${asked.status}: one of ${of.lifecycle.statuses.join(', ')}`], exits.usage)
       const where = asked.status ? { status: asked.status } : {}
       const bar = progress(shell, ['导出', 'export'], await parts.engine.ask<number>(shell.tenant, { kind: 'count', of, where }))
       let count = 0

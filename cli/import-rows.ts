@@ -25,7 +25,8 @@ export interface Column {
   readonly unique?: boolean
   readonly also?: readonly string[]
 }
-export interface SheetRow { readonly row: number; readonly values: Readonly<Record<string, string>>; readonly headers: Readonly<Record<string, string>> }
+export interface SheetRow { readonly row: number; readonly values: Readonly<Record<string,
+  string>>; readonly headers: Readonly<Record<string, string>> }
 
 export interface Plan {
   readonly outcome: 'made' | 'changed' | 'unchanged'

@@ -45,7 +45,8 @@ export const students = (withAccounts: boolean): Importer => ({
     const { tenant, zone } = session
     const [schools, grades, classes, users] = await Promise.all([
       engine.ask(tenant, find(school, { status: 'active' })), engine.ask(tenant, find(grade, { status: 'live' })),
-      engine.ask(tenant, find(schoolClass, { status: 'live' })), engine.ask(tenant, find(user, { phone: { not: null }, status: { not: 'removed' } }, { limit: 1_000_000 })),
+      engine.ask(tenant, find(schoolClass, { status: 'live' })),
+        engine.ask(tenant, find(user, { phone: { not: null }, status: { not: 'removed' } }, { limit: 1_000_000 })),
     ])
     const known: Known = {
       zone, schools, grades, classes: new Map(classes.map(one => [`${one.gradeId} ${one.className}`, one.id])),
@@ -68,7 +69,8 @@ async function plan(row: SheetRow, known: Known, engine: Engine, { tenant }: Ses
   const input = checked(there ? changeStudent : createStudent, given, known.zone)
   const own = there ? changes(there, input) : input
   const steps: Also[] = Object.keys(own).length === 0 ? [] : [also<any>(there ? changeStudent : createStudent, studentId, own)]
-  if (values.phoneNumber) steps.push(...await tied(engine, tenant, { studentId, isNew: !there, phone: values.phoneNumber, guardianName, relation, child: String(values.studentName) }, known, before))
+  if (values.phoneNumber) steps.push(...await tied(engine, tenant,
+    { studentId, isNew: !there, phone: values.phoneNumber, guardianName, relation, child: String(values.studentName) }, known, before))
   else if (guardianName) throw lacking('phoneNumber', student.fields.phoneNumber.label)
   return { outcome: there ? steps.length > 0 ? 'changed' : 'unchanged' : 'made', before, steps }
 }
@@ -89,7 +91,8 @@ function placed(values: Readonly<Record<string, string>>, known: Known, before: 
   const id = classId ?? newId()
   known.classes.set(key, id)
   known.pending.add(id)
-  before.set(key, also(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className, ...rest.schoolYear ? { schoolYear: rest.schoolYear } : {} }))
+  before.set(key, also(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
+    ...rest.schoolYear ? { schoolYear: rest.schoolYear } : {} }))
   return { ...rest, schoolId: at.id, gradeId: inGrade.id, classId: id }
 }
 interface Tie {
@@ -98,8 +101,10 @@ interface Tie {
 }
 /** The relation of a phone to a child: made once; the account behind it is shared by brothers and sisters. */
 async function tied(engine: Engine, tenant: string, tie: Tie, known: Known, before: Before): Promise<readonly Also[]> {
-  const bound = tie.isNew ? [] : await engine.ask(tenant, find(guardian, { studentId: tie.studentId, phone: tie.phone, status: 'bound' }, { limit: 1 }))
-  const given = inKeys(guardian.fields, { phone: tie.phone, ...tie.guardianName ? { name: tie.guardianName } : {}, ...tie.relation ? { relation: tie.relation } : {} })
+  const bound = tie.isNew ? [] : await engine.ask(tenant,
+    find(guardian, { studentId: tie.studentId, phone: tie.phone, status: 'bound' }, { limit: 1 }))
+  const given = inKeys(guardian.fields, { phone: tie.phone, ...tie.guardianName ? { name: tie.guardianName } : {},
+    ...tie.relation ? { relation: tie.relation } : {} })
   const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone)
   if (bound.length > 0) return []
   const userId = known.accounts && accountOf(tie, known, known.accounts, before)

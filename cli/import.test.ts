@@ -1,3 +1,4 @@
+/** Imports: previewed without a trace, refused by row and column, harmless when repeated. */
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
@@ -102,7 +103,8 @@ test('a file without a needed column and a foreign file are refused with one cle
 test('teachers are entered once and found again by their phone', async () => {
   const { engine, close } = await parts(at)
   await engine.run(engine.system('000000'), engine.command('agency', 'create'), 'a1', {
-    agencyName: '萤火虫', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '林', phone: '19900000009', shareBp: 8000,
+    agencyName: '萤火虫', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '林',
+      phone: '19900000009', shareBp: 8000,
   })
   await close()
   const file = at.sheet('t.csv', [

@@ -22,19 +22,25 @@ export function importing(program: Command, shell: Shell): void {
     .addHelpText('after', '\nExamples:\n  ketang import students 三年级.xlsx --dry-run\n  ketang import schools schools.csv')
   const kind = (name: string, description: string, of: (asked: Asked) => Importer): void => {
     group.command(name).argument('<file>').description(description)
-      .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing'])).option('--rejected <file>', t(['被拒行的输出文件', 'where refused rows go']))
+      .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing'])).option('--rejected <file>',
+        t(['被拒行的输出文件', 'where refused rows go']))
       .option('--no-accounts', t(['不为家长建立账号', 'make no accounts for guardians']))
-      .addHelpText('after', `\n${t(['列', 'Columns'])}: ${of({ accounts: true }).columns.map(one => `${one.label[shell.lang]}${one.required ? '*' : ''}`).join(' ')}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`)
+      .addHelpText('after', `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`)
       .action((file: string, asked: Asked) => run(file, of(asked), asked, shell))
   }
-  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']), asked => students(asked.accounts))
+  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']),
+    asked => students(asked.accounts))
   kind('teachers', t(['机构教师', 'teachers of agencies']), () => teachers)
   kind('schools', t(['学校及其年级', 'schools and their grades']), () => schools)
   group.command('customers').argument('<file>').description(t(['客户（尚未提供）', 'customers (not there yet)']))
     .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing']))
     .addHelpText('after', '\nExample:\n  ketang import customers customers.xlsx')
-    .action(() => { throw new Stop(['客户管理（CRM）尚未提供，无法导入客户', 'customers can\'t be imported: this release has no customer management yet'], exits.unavailable) })
+    .action(() => { throw new Stop(['客户管理（CRM）尚未提供，无法导入客户',
+      'customers can\'t be imported: this release has no customer management yet'], exits.unavailable) })
 }
+
+const columnsTold = ({ columns }: Importer, { lang }: Shell): string =>
+  columns.map(one => `${one.label[lang]}${one.required ? '*' : ''}`).join(' ')
 
 async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
   const parts = await shell.open()
@@ -48,7 +54,8 @@ async function run(file: string, importer: Importer, asked: Asked, shell: Shell)
   bar.end()
   const rejectedFile = done.rejected > 0 && !asked.dryRun ? await writeRejected(file, sheet, done, asked, shell) : undefined
   await follow(parts, shell, asked)
-  shell.answer({ file, dryRun: asked.dryRun === true, ...done, ...rejectedFile ? { rejectedFile } : {} }, () => told(done, rejectedFile, asked, shell))
+  shell.answer({ file, dryRun: asked.dryRun === true, ...done, ...rejectedFile ? { rejectedFile } : {} },
+    () => told(done, rejectedFile, asked, shell))
   if (done.rejected > 0) shell.exit = exits.failed
 }
 
@@ -72,12 +79,14 @@ function told(done: Imported, rejectedFile: string | undefined, { dryRun }: Aske
   const shown = done.messages.slice(0, shownMax)
   const wrong = shown.length === 0 ? [] : [
     table([[t(['行', 'row']), t(['列', 'column']), t(['问题', 'what is wrong'])], ...shown.map(one => [one.row, one.column, one.message])]),
-    ...done.messages.length > shown.length ? [t([`……另有 ${done.messages.length - shown.length} 条`, `… and ${done.messages.length - shown.length} more`])] : [],
+    ...done.messages.length > shown.length ? [t([`……另有 ${done.messages.length - shown.length} 条`,
+      `… and ${done.messages.length - shown.length} more`])] : [],
   ]
+  const zh = `共 ${done.total} 行，新增 ${done.made}，更新 ${done.changed}，无变化 ${done.unchanged}，被拒 ${done.rejected}`
+  const en = `${done.total} rows: ${done.made} made, ${done.changed} changed, ${done.unchanged} as before, ${done.rejected} refused`
   return [
     ...wrong,
-    t([`${dryRun ? '预览（未写入）：' : ''}共 ${done.total} 行，新增 ${done.made}，更新 ${done.changed}，无变化 ${done.unchanged}，被拒 ${done.rejected}`,
-      `${dryRun ? 'preview, nothing written: ' : ''}${done.total} rows: ${done.made} made, ${done.changed} changed, ${done.unchanged} as before, ${done.rejected} refused`]),
+    t([`${dryRun ? '预览（未写入）：' : ''}${zh}`, `${dryRun ? 'preview, nothing written: ' : ''}${en}`]),
     ...rejectedFile ? [t([`被拒的行已写入 ${rejectedFile}`, `the refused rows are in ${rejectedFile}`])] : [],
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+/** The command line: usage and exit codes, accounts, checks, backups, exports. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +13,8 @@ test('every command explains itself with an example', async () => {
   const { out, exit } = await at.run('--help')
   expect(exit).toBe(0)
   const names = [...out.matchAll(/^ {2}([a-z]+) .*$/gm)].map(match => match[1]!)
-  expect(names).toEqual(expect.arrayContaining(['serve', 'migrate', 'seed', 'import', 'settle', 'tick', 'events', 'verify', 'rebuild', 'backup', 'restore', 'export', 'user', 'doctor', 'rights']))
+  expect(names).toEqual(expect.arrayContaining(['serve', 'migrate', 'seed', 'import', 'settle', 'tick', 'events', 'verify',
+    'rebuild', 'backup', 'restore', 'export', 'user', 'doctor', 'rights']))
   for (const name of names) expect((await at.run(name, '--help')).out).toMatch(/Examples?:/)
 })
 

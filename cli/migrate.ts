@@ -47,7 +47,8 @@ export function migrations(program: Command, shell: Shell): void {
     .description(t(['按声明生成两种数据库的下一个迁移', 'write the next migration of both databases from the declarations']))
     .addHelpText('after', '\nExample:\n  ketang migrate new add_tours')
     .action(async (name: string) => {
-      if (!/^[a-z0-9_]{1,60}$/.test(name)) throw new Stop(['名称只能含小写字母、数字与下划线', 'the name may hold lower case letters, digits and underscores'], exits.usage)
+      if (!/^[a-z0-9_]{1,60}$/.test(name)) throw new Stop(['名称只能含小写字母、数字与下划线',
+        'the name may hold lower case letters, digits and underscores'], exits.usage)
       const files = (await newMigration(name, registry(modules).tables)).map(file => relative(root, file))
       shell.answer({ files }, () => files.length === 0
         ? t(['声明没有变化', 'the declarations have not changed']) : files.join('\n'))

@@ -22,7 +22,8 @@ function indexesOf(store: Store): readonly Index[] {
 /** How many rows each further column of an index leaves: never more than the one before it. */
 function figures({ columns, isUnique }: Index): string {
   let left = rows
-  return [rows, ...columns.map((column, i) => left = isUnique && i === columns.length - 1 ? 1 : Math.max(1, Math.min(left, alike[column] ?? few)))].join(' ')
+  return [rows, ...columns.map((column, i) => left = isUnique && i === columns.length - 1 ? 1 : Math.max(1,
+    Math.min(left, alike[column] ?? few)))].join(' ')
 }
 
 /** Writes the figures where they are not there yet; nothing to do on PostgreSQL, which looks for itself. */

@@ -14,7 +14,8 @@ const silent: Progress = { at: () => {}, name: () => {}, end: () => {} }
 
 export function progress(shell: Shell, label: Label, total = 0): Progress {
   if (!shell.host.isTerminal || shell.json) return silent
-  const bar = new SingleBar({ format: '{name} {bar} {value}/{total} {eta_formatted}', stream: process.stderr, hideCursor: true, clearOnComplete: true }, Presets.shades_grey)
+  const bar = new SingleBar({ format: '{name} {bar} {value}/{total} {eta_formatted}', stream: process.stderr,
+    hideCursor: true, clearOnComplete: true }, Presets.shades_grey)
   bar.start(total, 0, { name: shell.t(label) })
   return {
     at(done, now = 0) {

@@ -21,7 +21,8 @@ export async function fillDictionaries(engine: Engine, tenant: string, options: 
 }
 
 interface Kind { readonly of: Resource; readonly create: typeof dictCommands.create; readonly prefix: string }
-async function fill(engine: Engine, tenant: string, { of, create, prefix }: Kind, given: readonly Dictionary[], options: RunOptions): Promise<Filled> {
+async function fill(engine: Engine, tenant: string, { of, create, prefix }: Kind, given: readonly Dictionary[],
+  options: RunOptions): Promise<Filled> {
   const known = await engine.ask(tenant, find(of, {}))
   const rows = new Map(known.map((row: any) => [`${row.code} ${row.dictKey}`, row.id as string]))
   const session = engine.system(tenant)

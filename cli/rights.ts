@@ -20,7 +20,8 @@ export function rights(program: Command, shell: Shell): void {
       const wanted = rightsOf(declared).filter(one =>
         (!role || one.by.includes(role as Role)) && (!group || one.group === group))
       shell.answer(wanted, () => role || group
-        ? table([['code', t(['说明', 'allows']), t(['角色', 'roles'])], ...wanted.map(one => [one.code, one.label[lang], one.by.map(by => by).join(' ')])])
+        ? table([['code', t(['说明', 'allows']), t(['角色', 'roles'])],
+          ...wanted.map(one => [one.code, one.label[lang], one.by.map(by => by).join(' ')])])
         : `${everyone.map(by => `${by} ${roles[by].label[lang]}`).join('  ')}\n\n${rightsTable(declared)}`)
     })
 }

@@ -11,7 +11,8 @@ import { table } from './table.ts'
 
 const whole = (text: string, name: string, max: number): number => {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 0 || number > max) throw new Stop([`${name} 须为 0 到 ${max} 的整数`, `${name} must be a whole number up to ${max}`], exits.usage)
+  if (!Number.isInteger(number) || number < 0 || number > max) throw new Stop([`${name} 须为 0 到 ${max} 的整数`,
+    `${name} must be a whole number up to ${max}`], exits.usage)
   return number
 }
 
@@ -34,7 +35,8 @@ export function seeds(program: Command, shell: Shell): void {
       if (await hasDemo(parts.engine, shell.tenant)) {
         return shell.answer({ made: false, accounts }, () => `${t(['演示数据已存在', 'the demo is there already'])}\n\n${accountTable(shell.lang)}`)
       }
-      if (await parts.log.head(shell.tenant) > emptyMax) throw new Stop(['租户已有数据，不生成演示数据', 'the tenant holds data of its own: no demo is put among it'])
+      if (await parts.log.head(shell.tenant) > emptyMax) throw new Stop(['租户已有数据，不生成演示数据',
+        'the tenant holds data of its own: no demo is put among it'])
       const bar = progress(shell, ['演示区县', 'demo district'], 100)
       const began = performance.now()
       const figures = await seedDemo(parts, { tenant: shell.tenant, scale, seed, today, seen: percent => bar.at(percent) })

@@ -34,7 +34,8 @@ export function users(program: Command, shell: Shell): void {
     .option('--phone <phone>', t(['手机', 'the phone'])).option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
     .addHelpText('after', '\nExamples:\n  ketang user create admin --role PA --name 管理员\n  ketang user create west-sm --role SM --dept 0198… --password …')
     .action(async (name: string, asked: { role: string; dept: string; name?: string; phone?: string; password?: string }) => {
-      if (!everyone.includes(asked.role as Role)) throw new Stop([`没有角色 ${asked.role}`, `no role ${asked.role}: one of ${everyone.join(', ')}`], exits.usage)
+      if (!everyone.includes(asked.role as Role)) throw new Stop([`没有角色 ${asked.role}`,
+        `no role ${asked.role}: one of ${everyone.join(', ')}`], exits.usage)
       const { plain, told: fresh } = passwordOf(asked.password)
       const parts = await shell.open()
       await ensureBaseline(parts.engine, shell.tenant)
@@ -47,7 +48,8 @@ export function users(program: Command, shell: Shell): void {
         () => `${name}  ${asked.role}  ${done.id}${told(fresh)}`)
     })
 
-  group.command('reset-password').argument('<account>').description(t(['重置密码、解除锁定并结束其会话', 'set a new password, unlock the account and end its sessions']))
+  group.command('reset-password').argument('<account>').description(t(['重置密码、解除锁定并结束其会话',
+    'set a new password, unlock the account and end its sessions']))
     .option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
     .addHelpText('after', '\nExample:\n  ketang user reset-password admin')
     .action(async (name: string, asked: { password?: string }) => {

@@ -7,7 +7,8 @@ import { table } from '../table.ts'
 export const password = 'Ketang@2026'
 
 export interface DemoAccount { readonly account: string; readonly role: Role; readonly name: string; readonly who: Label }
-const account = (role: Role, name: string, person: string, zh: string, en: string): DemoAccount => ({ account: name, role, name: person, who: [zh, en] })
+const account = (role: Role, name: string, person: string, zh: string,
+  en: string): DemoAccount => ({ account: name, role, name: person, who: [zh, en] })
 
 export const accounts: readonly DemoAccount[] = [
   account('PA', 'admin', '管理员甲', '平台管理员：租户、角色、字典', 'platform admin: tenants, roles, dictionaries'),

@@ -53,7 +53,8 @@ export async function tellClass(world: World, district: District, plan: ClassPla
 async function launch({ world, plan, id }: Stage, now: string): Promise<void> {
   const { product, school, slot, days, capacity } = plan
   await world.run(school.manager, 'open_class.launch', id, {
-    productId: product.id, schoolId: school.id, name: `${product.course.name}·${weekdays[slot.weekday]}班`, startDate: days[0], endDate: plusDays(days.at(-1)!, 28),
+    productId: product.id, schoolId: school.id, name: `${product.course.name}·${weekdays[slot.weekday]}班`,
+      startDate: days[0], endDate: plusDays(days.at(-1)!, 28),
     capacityMin: Math.max(10, Math.round(capacity / 3)), capacity,
   }, now)
 }
@@ -150,7 +151,8 @@ async function cancelLate({ world, district, plan, id }: Stage): Promise<void> {
   const now = plus(endOf(plan, 1), day), applicationId = plan.chance.branch('cancel').id(now)
   await world.time.at(now)
   if (now > world.end) return
-  await world.run(plan.school.manager, 'cancel_class.apply', applicationId, { openClassId: id, cancelReason: 'agency_fault', reason: '机构连续调整教师，家长意见较大' }, now)
+  await world.run(plan.school.manager, 'cancel_class.apply', applicationId,
+    { openClassId: id, cancelReason: 'agency_fault', reason: '机构连续调整教师，家长意见较大' }, now)
   const approved = plus(now, 20 * hour)
   await world.time.at(approved)
   if (approved > world.end) return
@@ -164,7 +166,8 @@ async function payBack(world: World, openClassId: string, cancelled: string): Pr
   const sent = plus(cancelled, hour), refunds = await world.ask(find(refund, { openClassId, status: 'approved' }, { sort: ['refundNo'] }))
   await Promise.all(refunds.map(async one => {
     if (!await world.may(world.system, 'refund.execute', one.id, {}, sent)) return
-    await world.run(world.system, 'refund.succeed', one.id, { gatewayNo: `SR${one.refundNo.slice(1)}`, refundedAt: plus(sent, minute) }, plus(sent, minute))
+    await world.run(world.system, 'refund.succeed', one.id,
+      { gatewayNo: `SR${one.refundNo.slice(1)}`, refundedAt: plus(sent, minute) }, plus(sent, minute))
   }))
 }
 

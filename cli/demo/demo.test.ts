@@ -1,3 +1,4 @@
+/** The demo: the same everywhere, sound, made once, and with something to do on every desk. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
@@ -24,7 +25,8 @@ async function digestOf(desk: Desk): Promise<Readonly<Record<string, string>>> {
   const all = registry(modules).resources
   return Object.fromEntries(await Promise.all([...all].map(async ([name, of]) => {
     const names = Object.entries(of.fields).filter(([, field]) => kinds.has(field.kind) || field.pii === 'name').map(([key]) => key)
-    const lines = (await desk.rows(name)).map(row => JSON.stringify([row.status, row.version, row.createdAt, row.updatedAt, ...names.map(key => row[key])]))
+    const lines = (await desk.rows(name)).map(row => JSON.stringify([row.status, row.version, row.createdAt, row.updatedAt,
+      ...names.map(key => row[key])]))
     return [name, createHash('sha256').update(lines.sort().join('\n')).digest('hex')] as const
   })))
 }

@@ -29,7 +29,8 @@ export interface DemoOptions {
 /** How many rows there are of what counts. */
 export type Figures = Readonly<Record<string, number>>
 const counted = [
-  'school', 'agency', 'agency_teacher', 'student', 'guardian', 'user', 'product', 'open_class', 'lesson', 'lesson_mark', 'enrolment', 'order', 'payment',
+  'school', 'agency', 'agency_teacher', 'student', 'guardian', 'user', 'product', 'open_class', 'lesson', 'lesson_mark',
+    'enrolment', 'order', 'payment',
   'refund', 'leave', 'teacher_change', 'settlement', 'settlement_line', 'bill', 'notice',
 ] as const
 

@@ -14,7 +14,10 @@ export interface School {
   readonly rooms: readonly Room[]; readonly manager: Session; readonly teacher: Session; readonly managerId: string
 }
 export interface Teacher { readonly id: string; readonly userId: string; readonly subject: string; readonly session: Session }
-export interface Agency { readonly id: string; readonly index: number; readonly name: string; readonly manager: Session; readonly managerId: string; readonly teachers: readonly Teacher[] }
+export interface Agency {
+  readonly id: string; readonly index: number; readonly name: string; readonly manager: Session; readonly managerId: string
+  readonly teachers: readonly Teacher[]
+}
 export interface Staff {
   readonly admin: Session; readonly operator: Session; readonly finance: Session; readonly finance2: Session; readonly city: Session
   readonly commissions: ReadonlyMap<string, Session>; readonly service: Session
@@ -33,7 +36,8 @@ export function idCardOf(birthday: string, number: number): string {
 
 export interface AccountOf { readonly account: string; readonly name: string; readonly phone: string; readonly role: Role; readonly deptId: string }
 /** Makes an account with one identity and answers its person. One digest serves all: it is the same password. */
-export async function makeAccount(world: World, given: AccountOf, passwordHash: string, now: string, id = world.chance.branch(`user ${given.account}`).id(now)): Promise<Person> {
+export async function makeAccount(world: World, given: AccountOf, passwordHash: string, now: string,
+  id = world.chance.branch(`user ${given.account}`).id(now)): Promise<Person> {
   await world.run(world.system, 'user.create', id, {
     account: given.account, realName: given.name, phone: given.phone, deptId: given.deptId, passwordHash, roleId: given.role,
   }, now)
@@ -43,7 +47,8 @@ const demoAccount = (name: string): DemoAccount => accounts.find(one => one.acco
 
 async function makeStaff(world: World, passwordHash: string, now: string): Promise<Staff> {
   const cityDept = `ec-${city.code}`
-  await world.run(world.system, 'dept.create', cityDept, { deptName: `${city.name}教育局`, deptCategory: 'commission', areaCode: city.code, parentId: rootDept, sort: 1 }, now)
+  await world.run(world.system, 'dept.create', cityDept,
+    { deptName: `${city.name}教育局`, deptCategory: 'commission', areaCode: city.code, parentId: rootDept, sort: 1 }, now)
   for (const [i, area] of areas.entries()) await world.run(world.system, 'dept.create', `ec-${area.code}`, {
     deptName: `${area.name}教育局`, deptCategory: 'commission', areaCode: area.code, parentId: cityDept, sort: i + 1,
   }, now)
@@ -78,8 +83,10 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
   const now = world.on(beginDays, '10:00'), chance = world.chance.branch(`school ${i}`)
   const area = areas[i % areas.length]!, id = chance.id(now), period = i % 6 === 5 ? 'both' : 'primary'
   await world.run(staff.operator, 'school.create', id, {
-    schoolName: schoolName(i), schoolCode: `${area.code}${String(i + 1).padStart(4, '0')}`, educationPeriod: period, areaCode: area.code, areaName: area.name,
-    address: `${area.name}${surname(from => chance.pick(from))}家路 ${chance.int(1, 399)} 号`, contact: adultName(surname(from => chance.pick(from)), from => chance.pick(from)),
+    schoolName: schoolName(i), schoolCode: `${area.code}${String(i + 1).padStart(4, '0')}`, educationPeriod: period,
+      areaCode: area.code, areaName: area.name,
+    address: `${area.name}${surname(from => chance.pick(from))}家路 ${chance.int(1, 399)} 号`,
+      contact: adultName(surname(from => chance.pick(from)), from => chance.pick(from)),
     phone: phoneOf(1_000 + i), termStart: world.date(beginDays), termEnd: world.date(150), directRelease: i % 4 !== 3, holidays: [],
   }, now)
   const grades = gradeSteps(id, period, () => chance.id(now))
@@ -89,7 +96,8 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
     schoolId: id, name: room.name, building: room.name === '操场' ? '室外' : '综合楼', capacity: room.capacity, type: room.type,
   }, now)))
   const keeper = (account: string, role: Role, zh: string, number: number): Promise<Person> => makeAccount(world, {
-    account: i === 0 ? account : `${account}${i + 1}`, name: i === 0 ? demoAccount(account).name : `${schoolName(i).slice(0, 2)}${zh}`, phone: phoneOf(number), role, deptId: id,
+    account: i === 0 ? account : `${account}${i + 1}`,
+      name: i === 0 ? demoAccount(account).name : `${schoolName(i).slice(0, 2)}${zh}`, phone: phoneOf(number), role, deptId: id,
   }, passwordHash, now)
   const manager = await keeper('school', 'SM', '校长', 100 + i), teacher = await keeper('teacher', 'ST', '老师', 400 + i)
   return {
@@ -115,7 +123,8 @@ async function makeAgency(world: World, staff: Staff, i: number, teacherCount: n
   }, passwordHash, now)
   const session = world.as('AM', manager, id, { agency: [id] })
   await makeBankAccount(world, staff, session, { type: 'agency', ownerId: id, name: agencyName(i), number: 6_000_000_000 + i * 37 + 11 }, now)
-  const teachers = await Promise.all(Array.from({ length: teacherCount }, (_, n) => makeTeacher(world, staff, { agency: id, manager: session, index: i, n }, passwordHash)))
+  const teachers = await Promise.all(Array.from({ length: teacherCount },
+    (_, n) => makeTeacher(world, staff, { agency: id, manager: session, index: i, n }, passwordHash)))
   return { id, index: i, name: agencyName(i), manager: session, managerId: manager.userId, teachers }
 }
 
@@ -140,12 +149,14 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
   }, passwordHash, now)
   const own = courses[index % courses.length]!, { subject } = own[Math.floor(n / 2) % own.length]!
   await world.run(staff.operator, 'agency_teacher.create', id, {
-    agencyId: agency, name, phone: phoneOf(3_000 + number), idCard: idCardOf(`19${chance.int(75, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`, number), userId: person.userId,
+    agencyId: agency, name, phone: phoneOf(3_000 + number),
+      idCard: idCardOf(`19${chance.int(75, 99)}-0${chance.int(1, 9)}-1${chance.int(0, 9)}`, number), userId: person.userId,
     sex: chance.chance(0.5) ? 'female' : 'male', subject, titleLevel: chance.pick(['三级教师', '二级教师', '一级教师']),
     certificateNo: `2020${String(3_300_000 + number)}`, certificateUntil: world.date(400 + chance.int(0, 600)),
     noCrimeUntil: world.date(300 + chance.int(0, 200)), contractUntil: world.date(350 + chance.int(0, 700)),
   }, now)
-  await world.run(manager, 'agency_teacher_fee.save', chance.id(now), { teacherId: id, feePerLesson: chance.int(12, 24) * 1_000, startTime: world.date(beginDays) }, now)
+  await world.run(manager, 'agency_teacher_fee.save', chance.id(now),
+    { teacherId: id, feePerLesson: chance.int(12, 24) * 1_000, startTime: world.date(beginDays) }, now)
   return { id, userId: person.userId, subject, session: world.as('AT', person, agency, { teacher: [id], user: [person.userId] }) }
 }
 
@@ -153,8 +164,10 @@ async function makeTeacher(world: World, staff: Staff, { agency, manager, index,
 export async function makeDistrict(world: World, passwordHash: string): Promise<District> {
   const staff = await makeStaff(world, passwordHash, world.on(beginDays, '09:00'))
   await world.run(staff.admin, 'policy.create', 'policy', { name: '业务规则', offerMinutes: 2_880, confirmSilenceDays: 15 }, world.on(beginDays, '09:30'))
-  const schools = await Promise.all(Array.from({ length: Math.max(3, Math.round(12 * world.scale)) }, (_, i) => makeSchool(world, staff, i, passwordHash)))
-  const agencies = await Promise.all(Array.from({ length: Math.max(2, Math.round(8 * world.scale)) }, (_, i) => makeAgency(world, staff, i, i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 6, passwordHash)))
+  const schools = await Promise.all(Array.from({ length: Math.max(3, Math.round(12 * world.scale)) },
+    (_, i) => makeSchool(world, staff, i, passwordHash)))
+  const agencies = await Promise.all(Array.from({ length: Math.max(2, Math.round(8 * world.scale)) },
+    (_, i) => makeAgency(world, staff, i, i % 8 < 4 ? 8 : i % 8 < 7 ? 7 : 6, passwordHash)))
   return { staff, schools, agencies }
 }
 

@@ -28,7 +28,8 @@ async function makeSchoolFamilies(world: World, school: School, from: number, co
   const now = world.on(beginDays + 1), chance = world.chance.branch(`families ${school.id}`)
   const classes = await Promise.all(school.grades.map(async ({ id: gradeId }) => {
     const id = chance.id(now)
-    await world.run(school.manager, 'school_class.create', id, { schoolId: school.id, gradeId, className: '一班', schoolYear: yearOf(world.today) }, now)
+    await world.run(school.manager, 'school_class.create', id,
+      { schoolId: school.id, gradeId, className: '一班', schoolYear: yearOf(world.today) }, now)
     return id
   }))
   const drafts = Array.from({ length: count }, (_, n): Draft => ({
@@ -55,7 +56,8 @@ async function makeFamily(world: World, family: readonly Draft[], classes: reado
   const name = surname(from => chance.pick(from)), phone = phoneOf(100_000 + first.number), isDemo = first.number === 0
   const known = accounts.find(one => one.role === 'PR')!
   const person = await makeAccount(world, {
-    account: isDemo ? known.account : phone, name: isDemo ? known.name : adultName(name, from => chance.pick(from)), phone, role: 'PR', deptId: 'platform',
+    account: isDemo ? known.account : phone, name: isDemo ? known.name : adultName(name, from => chance.pick(from)), phone,
+      role: 'PR', deptId: 'platform',
   }, passwordHash, now)
   const parent = world.as('PR', person, 'platform', { student: family.map(one => one.id), user: [person.userId] })
   const children: Child[] = []
@@ -63,8 +65,10 @@ async function makeFamily(world: World, family: readonly Draft[], classes: reado
     const { school, grade, id, number } = draft, { id: gradeId, yearGrade } = school.grades[grade]!
     const birthday = plusDays(world.date(0), -Math.round((yearGrade + 6) * 365.25) + chance.int(0, 300))
     await world.run(school.manager, 'student.create', id, {
-      studentName: childName(name, from => chance.pick(from)), studentCode: `G339999${String(number).padStart(8, '0')}`, phoneNumber: phone, schoolYear: yearOf(world.today),
-      schoolId: school.id, gradeId, classId: classes[grade], sex: chance.chance(0.5) ? 'female' : 'male', idCard: idCardOf(birthday, number), birthday,
+      studentName: childName(name, from => chance.pick(from)), studentCode: `G339999${String(number).padStart(8, '0')}`,
+        phoneNumber: phone, schoolYear: yearOf(world.today),
+      schoolId: school.id, gradeId, classId: classes[grade], sex: chance.chance(0.5) ? 'female' : 'male',
+        idCard: idCardOf(birthday, number), birthday,
     }, now)
     const tie = chance.id(now)
     await world.run(school.manager, 'guardian.enter', tie, {

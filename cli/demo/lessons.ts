@@ -16,7 +16,7 @@ export async function tellLesson(meeting: Meeting): Promise<void> {
   if (luck < 0.02 && startAt < world.end && plan.stage !== 'cancelled') return stopped(meeting, chance)
   await world.time.at(plus(startAt, -80 * hour))
   if (luck > 0.96) await substitute(meeting, chance)
-  await leaves(meeting, chance)
+  const away = await leaves(meeting, chance)
   const arrived = plus(startAt, luck < 0.06 ? 6 * minute : -12 * minute)
   await world.time.at(arrived)
   if (arrived > world.end) return
@@ -27,7 +27,7 @@ export async function tellLesson(meeting: Meeting): Promise<void> {
   if (!await world.may(teacher, 'lesson.clockIn', lessonId, arrived > startAt ? { ...here, remark: '路上堵车' } : here, arrived)) return
   await world.time.at(endAt)
   await handIn(meeting, teacher, chance)
-  await confirmations(meeting, chance)
+  await confirmations(meeting, chance, away)
 }
 const lessonIsMakeUp = ({ plan, startAt }: Meeting): string => plan.days.includes(dayOf(startAt, zone)) ? '' : 'make-up'
 const sessionOf = ({ plan }: Meeting, teacherId: string): Session =>
@@ -54,7 +54,8 @@ async function substitute({ world, plan, id, lessonId, startAt }: Meeting, chanc
   const other = chance.shuffle(plan.product.agency.teachers).find(one => one.id !== plan.teacher.id && one.subject === plan.teacher.subject)
   if (!other || now > world.end) return
   const { manager } = plan.product.agency
-  if (!await world.may(manager, 'teacher_change.verify', changeId, { openClassId: id, teacherId: other.id, kind: 'one', lessonIds: [lessonId], reason: '原教师参加培训' }, now)) return
+  if (!await world.may(manager, 'teacher_change.verify', changeId,
+    { openClassId: id, teacherId: other.id, kind: 'one', lessonIds: [lessonId], reason: '原教师参加培训' }, now)) return
   if (!await world.may(manager, 'teacher_change.submit', changeId, { reason: '原教师参加培训' }, plus(now, minute))) return
   const accepted = plus(now, 8 * hour)
   if (accepted > world.end || !await world.may(other.session, 'teacher_change.accept', changeId, {}, accepted)) return
@@ -63,9 +64,9 @@ async function substitute({ world, plan, id, lessonId, startAt }: Meeting, chanc
 }
 
 /** One or two children can't come; class teachers decide the evening before. */
-async function leaves(meeting: Meeting, chance: Random): Promise<void> {
+async function leaves(meeting: Meeting, chance: Random): Promise<readonly string[]> {
   const { world, plan, id, lessonId, startAt, endAt, children } = meeting, asked = plus(startAt, -80 * hour)
-  if (asked > world.end) return
+  if (asked > world.end) return []
   const roster = expectedAt(await world.ask(get(classRoster, id)), { startAt, lessonNo: 99 }, zone)
   const away = chance.shuffle(roster).slice(0, chance.int(0, 2))
   const made: string[] = []
@@ -78,10 +79,11 @@ async function leaves(meeting: Meeting, chance: Random): Promise<void> {
   }
   const decided = plus(startAt, -20 * hour)
   await world.time.at(decided)
-  if (decided > world.end) return
+  if (decided > world.end) return []
   for (const leaveId of made) await (chance.chance(0.92)
     ? world.may(plan.school.teacher, 'leave.approve', leaveId, { auditReasons: '同意，注意休息' }, decided)
     : world.may(plan.school.teacher, 'leave.reject', leaveId, { auditReasons: '请补充说明' }, decided))
+  return made
 }
 
 async function handIn({ world, id, lessonId, endAt }: Meeting, teacher: Session, chance: Random): Promise<void> {
@@ -97,10 +99,11 @@ async function handIn({ world, id, lessonId, endAt }: Meeting, teacher: Session,
 }
 
 /** Some parents confirm by themselves, one now and then objects; the school vouches for the rest, or silence does. */
-async function confirmations({ world, plan, lessonId, endAt, children }: Meeting, chance: Random): Promise<void> {
+async function confirmations({ world, plan, lessonId, endAt, children }: Meeting, chance: Random, away: readonly string[]): Promise<void> {
   const evening = plus(endAt, 3 * hour)
   await world.time.at(evening)
   if (evening > world.end) return
+  for (const leaveId of away) await world.may(world.system, 'leave.finish', leaveId, {}, evening)
   const marks = await world.ask(find(mark, { lessonId, status: 'marked' }, { sort: ['studentId'] }))
   const own = (studentId: string): Session | undefined => children.get(studentId)?.parent
   await Promise.all(chance.shuffle(marks).slice(0, chance.int(3, 8)).map(one => {
@@ -113,7 +116,8 @@ async function confirmations({ world, plan, lessonId, endAt, children }: Meeting
   const checked = plus(endAt, 40 * hour)
   await world.time.at(checked)
   if (checked > world.end) return
-  if (missed && appealed) await world.may(plan.school.manager, 'lesson_mark.decideAppeal', missed.id, { flag: true, mark: 'present', remark: '查看签到照片，确认到课' }, checked)
+  if (missed && appealed) await world.may(plan.school.manager, 'lesson_mark.decideAppeal', missed.id,
+    { flag: true, mark: 'present', remark: '查看签到照片，确认到课' }, checked)
   if (chance.chance(0.3)) await world.may(plan.school.teacher, 'lesson.check', lessonId, { remark: '已核对' }, checked)
   const bySilence = plan.stage === 'teaching' && chance.chance(0.25), row = await world.ask(get(lesson, lessonId))
   const confirmed = bySilence && row?.silenceAt ? row.silenceAt : plus(endAt, 64 * hour)

@@ -45,7 +45,8 @@ async function people({ world, district: { agencies } }: Evening): Promise<void>
 /** Wishes for next term, and a class that another school wants to cancel. */
 async function schoolDesk({ world, district: { schools }, products, plans }: Evening): Promise<void> {
   const now = plus(world.end, -5 * hour), chance = world.chance.branch('school desk'), [first] = schools
-  for (const product of products.filter(one => one.agency === plans[0]!.product.agency).slice(0, 3)) await world.run(first!.manager, 'expected_open_class.create', chance.id(now), {
+  for (const product of products.filter(one => one.agency === plans[0]!.product.agency).slice(0,
+    3)) await world.run(first!.manager, 'expected_open_class.create', chance.id(now), {
     schoolId: first!.id, productId: product.id, expectDate: world.date(40), expectCount: chance.int(25, 45), remark: '家长问卷中呼声较高',
   }, now)
   const [running] = await world.ask(find(openClass, { schoolId: schools[2]!.id, status: 'teaching' }, { sort: ['createdAt'], limit: 1 }))
@@ -72,9 +73,11 @@ async function familyDesk({ world, district: { schools, agencies }, plans, famil
     kind: 'personal', reason: '参加区级数学竞赛',
   }, now)
   const [paid] = await world.ask(find(order, { payerId: parent.actor.userId, status: 'paid' }, { sort: ['createdAt', 'orderCode'], limit: 1 }))
-  if (paid) await world.may(parent, 'invoice.create', chance.id(now), { orderCode: paid.orderCode, type: 'person', title: parent.actor.name, amountCents: paid.totalCents }, now)
+  if (paid) await world.may(parent, 'invoice.create', chance.id(now),
+    { orderCode: paid.orderCode, type: 'person', title: parent.actor.name, amountCents: paid.totalCents }, now)
   // Two applications in the demo school: one is new, one waits for finance.
-  const others = await world.ask(find(order, { schoolId: school!.id, status: 'paid', payerId: { not: parent.actor.userId }, createdAt: { lt: world.on(-30) } }, { sort: ['-createdAt', 'orderCode'], limit: 40 }))
+  const others = await world.ask(find(order, { schoolId: school!.id, status: 'paid', payerId: { not: parent.actor.userId },
+    createdAt: { lt: world.on(-30) } }, { sort: ['-createdAt', 'orderCode'], limit: 40 }))
   let asked = 0
   for (const one of others) {
     const payer = children.find(child => child.id === one.studentId)
@@ -104,10 +107,12 @@ async function offerDesk({ world, plans, families }: Evening): Promise<void> {
 async function teacherDesk({ world, district: { agencies } }: Evening): Promise<void> {
   const now = plus(world.end, -2 * hour), [agency] = agencies, [coach] = agency!.teachers, chance = world.chance.branch('teacher desk')
   const mates = agency!.teachers.filter(one => one.subject === coach!.subject && one !== coach)
-  const lessons = await world.ask(find(lesson, { teacherId: mates.map(one => one.id), status: 'scheduled', startAt: { gt: world.on(2) } }, { sort: ['startAt', 'openClassId'], limit: 30 }))
+  const lessons = await world.ask(find(lesson, { teacherId: mates.map(one => one.id), status: 'scheduled',
+    startAt: { gt: world.on(2) } }, { sort: ['startAt', 'openClassId'], limit: 30 }))
   for (const one of lessons) {
     const id = chance.id(now)
-    if (await world.may(agency!.manager, 'teacher_change.verify', id, { openClassId: one.openClassId, teacherId: coach!.id, kind: 'one', lessonIds: [one.id], reason: '带队外出比赛' }, now)
+    if (await world.may(agency!.manager, 'teacher_change.verify', id,
+      { openClassId: one.openClassId, teacherId: coach!.id, kind: 'one', lessonIds: [one.id], reason: '带队外出比赛' }, now)
       && await world.may(agency!.manager, 'teacher_change.submit', id, { reason: '带队外出比赛' }, plus(now, minute))) return
   }
 }
@@ -116,9 +121,11 @@ async function teacherDesk({ world, district: { agencies } }: Evening): Promise<
 async function visits({ world, district: { staff } }: Evening): Promise<void> {
   for (const [areaCode, commission] of staff.commissions) {
     const chance = world.chance.branch(`visits ${areaCode}`)
-    const seen = await world.ask(find(lesson, { areaCode, status: ['taught', 'confirmed'], settledAt: null }, { sort: ['-startAt', 'openClassId'], limit: 6 }))
+    const seen = await world.ask(find(lesson, { areaCode, status: ['taught', 'confirmed'], settledAt: null },
+      { sort: ['-startAt', 'openClassId'], limit: 6 }))
     for (const one of seen.slice(0, 5)) await world.may(commission, 'inspection.create', chance.id(one.startAt), {
-      lessonId: one.id, inspectTime: plus(one.startAt, 20 * minute), score: chance.int(80, 98), content: chance.pick(['课堂有序，学生参与度高', '材料准备充分', '安全提示到位']), problem: chance.chance(0.1),
+      lessonId: one.id, inspectTime: plus(one.startAt, 20 * minute), score: chance.int(80, 98),
+        content: chance.pick(['课堂有序，学生参与度高', '材料准备充分', '安全提示到位']), problem: chance.chance(0.1),
     }, plus(world.end, -2 * hour))
   }
 }
@@ -129,7 +136,8 @@ export async function tellRound({ world, plans, families }: Evening): Promise<vo
   for (const group of Map.groupBy(own, one => one.school.id).values()) {
     const { school, chance } = group[0]!, now = world.on(-6, '10:00'), roundId = chance.branch('round').id(now)
     await world.time.at(now)
-    const classes = await world.ask(find(openClass, { schoolId: school.id, status: 'released', enrollStart: { gt: world.end } }, { sort: ['createdAt', 'id'] }))
+    const classes = await world.ask(find(openClass,
+      { schoolId: school.id, status: 'released', enrollStart: { gt: world.end } }, { sort: ['createdAt', 'id'] }))
     const opens = classes.map(one => one.enrollStart!).sort()[0]
     if (!opens || !await world.may(school.manager, 'choice_round.open', roundId, {
       name: '下一期志愿填报', openClassIds: classes.map(one => one.id), choicesMax: 2, opensAt: world.on(-5), closesAt: plus(opens, -12 * hour),

@@ -32,7 +32,8 @@ export const agencyName = (i: number): string => {
 }
 
 export interface Course { readonly name: string; readonly type: string; readonly subject: string; readonly room: string; readonly chapters: readonly string[] }
-const course = (name: string, type: string, subject: string, room: string, chapters: string): Course => ({ name, type, subject, room, chapters: chapters.split(' ') })
+const course = (name: string, type: string, subject: string, room: string,
+  chapters: string): Course => ({ name, type, subject, room, chapters: chapters.split(' ') })
 /** What each agency teaches: five courses of its kind. */
 export const courses: readonly (readonly Course[])[] = [
   [

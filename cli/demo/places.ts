@@ -99,7 +99,8 @@ async function stays(wish: Wish, id: string, from: string): Promise<void> {
     const place = await world.ask(get(enrolment, id))
     if (place?.status !== 'enrolled' || !place.orderId) return
     const refundId = chance.id(now)
-    if (!await world.may(child.parent, 'refund.apply', refundId, { orderId: place.orderId, reason: chance.pick(['孩子身体不适', '搬家转学', '与兴趣不符', '接送不便']), leaves: true }, now)) return
+    if (!await world.may(child.parent, 'refund.apply', refundId,
+      { orderId: place.orderId, reason: chance.pick(['孩子身体不适', '搬家转学', '与兴趣不符', '接送不便']), leaves: true }, now)) return
     const asked = await world.ask(get(refund, refundId))
     await tellRefund(wish, refundId, asked!.amountCents, now)
   }
@@ -125,5 +126,6 @@ async function tellRefund({ world, district, plan, child, chance }: Wish, id: st
   const sent = await moment(70)
   if (!sent || !await world.may(luck < 0.5 ? finance : finance2, 'refund.execute', id, {}, sent)) return
   if (luck < 0.08) return void await world.run(world.system, 'refund.abandon', id, { failure: '渠道返回：原账户已注销' }, plus(sent, minute))
-  await world.run(world.system, 'refund.succeed', id, { gatewayNo: `SR${chance.int(10 ** 9, 10 ** 10)}`, refundedAt: plus(sent, 2 * minute) }, plus(sent, 2 * minute))
+  await world.run(world.system, 'refund.succeed', id,
+    { gatewayNo: `SR${chance.int(10 ** 9, 10 ** 10)}`, refundedAt: plus(sent, 2 * minute) }, plus(sent, 2 * minute))
 }

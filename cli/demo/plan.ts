@@ -96,7 +96,8 @@ function planClass(world: World, means: Means, stage: Stage, index: number): Cla
   busy.take(fit.teacher.id, fit.slot)
   const isChoice = inRound(stage, index, schools.length), [from, weeks] = isChoice ? [24, 1] : firstLesson[stage]
   const first = onWeekday(world.date(from + 7 * chance.int(0, weeks - 1)), fit.slot.weekday)
-  const wanted = Math.round(means.base * demand(stage, index, schools.length) * (0.85 + chance.next() * 0.3) * (product.grades.length < 9 ? 0.84 : 1.08))
+  const wanted = Math.round(means.base * demand(stage, index,
+    schools.length) * (0.85 + chance.next() * 0.3) * (product.grades.length < 9 ? 0.84 : 1.08))
   return {
     index, stage, school, product, ...fit, chance, isDemo, wanted, lead: isChoice ? 14 : 0,
     room: school.rooms.find(one => one.name === product.course.room) ?? school.rooms[2]!,

@@ -8,7 +8,8 @@ export interface Product {
   readonly grades: readonly number[]; readonly needsResults: boolean
 }
 
-const gradeSets = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4], [3, 4, 5, 6, 7, 8, 9]] as const
+const gradeSets = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4],
+  [3, 4, 5, 6, 7, 8, 9]] as const
 /** What the last course of an agency is in the middle of; the others are sold. */
 type Stage = 'sold' | 'pending' | 'draft' | 'rejected' | 'changed' | 'off_shelf'
 const lastStages: readonly Stage[] = ['pending', 'draft', 'rejected', 'changed', 'pending', 'off_shelf', 'sold', 'changed']

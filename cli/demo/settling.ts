@@ -34,7 +34,8 @@ async function submit(world: World, { schools }: District, id: string, agency: A
   await world.run(agency.manager, 'settlement.submit', id, {}, now)
   if (!isChecked) return
   for (const part of await world.ask(find(settlementPart, { settlementId: id, status: 'waiting' }, { sort: ['schoolId'] })))
-    await world.run(schools.find(one => one.id === part.schoolId)!.manager, 'settlement_part.approve', part.id, { remark: '课次核对无误' }, plus(now, 4 * hour))
+    await world.run(schools.find(one => one.id === part.schoolId)!.manager, 'settlement_part.approve', part.id,
+      { remark: '课次核对无误' }, plus(now, 4 * hour))
 }
 
 interface Month { readonly agency: Agency; readonly month: string; readonly from: string; readonly isLast: boolean }
@@ -60,10 +61,12 @@ async function settle(world: World, district: District, { agency, month, from, i
 }
 
 /** Agency bills are confirmed by agencies, school bills by schools; the older ones are paid and closed. */
-async function bills(world: World, { staff: { finance }, agencies, schools }: District, { month, from, isLast }: Omit<Month, 'agency'>): Promise<void> {
+async function bills(world: World, { staff: { finance }, agencies, schools }: District, { month, from, isLast }: Omit<Month,
+  'agency'>): Promise<void> {
   const now = at(from, '11:00')
   const owners = [
-    ...agencies.map(one => ({ id: billId('agency', one.id, month), input: { agencyId: one.id, period: month }, owner: one.manager, index: one.index })),
+    ...agencies.map(one => ({ id: billId('agency', one.id, month), input: { agencyId: one.id, period: month },
+      owner: one.manager, index: one.index })),
     ...schools.map((one, index) => ({ id: billId('school', one.id, month), input: { schoolId: one.id, period: month }, owner: one.manager, index })),
   ]
   await Promise.all(owners.map(async ({ id, input, owner, index }) => {

@@ -46,7 +46,8 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
     try { return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now }) } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { code, label, field, detail } = error.refused
-      throw new Error(`the demo's ${what} of ${id} at ${now} by ${who.actor.role} was refused: ${code} ${label[1]} ${field ?? ''} ${JSON.stringify(detail ?? {})}`)
+      const why = `${code} ${label[1]} ${field ?? ''} ${JSON.stringify(detail ?? {})}`
+      throw new Error(`the demo's ${what} of ${id} at ${now} by ${who.actor.role} was refused: ${why}`)
     }
   }
   return {
