@@ -1,0 +1,39 @@
+/** Migrations: they lead to what the declarations say, on both databases, and every unique key begins with the tenant. */
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { diff, migrate, migrationsFolder } from '../server/migrate.ts'
+import { registry } from '../server/registry.ts'
+import { openStore } from '../server/store.ts'
+import { dialects, newDatabase } from './app.ts'
+
+const { tables } = registry(modules)
+
+describe.each(['sqlite', 'postgres'] as const)('%s', dialect => {
+  test('the last snapshot is what the declarations say: else `ketang migrate new <name>` is due', async () => {
+    const snapshot = JSON.parse(readFileSync(join(migrationsFolder, 'snapshots', `${dialect}.json`), 'utf8'))
+    expect((await diff(dialect, tables, snapshot)).statements).toEqual([])
+  })
+})
+
+test.each(dialects)('a fresh %s database is brought up to date once', async dialect => {
+  const made = dialect === 'postgres' ? await newDatabase() : { url: join(mkdtempSync('/tmp/ketang-'), 'm.db'), drop: async () => {} }
+  const store = openStore(made.url)
+  expect((await migrate(store)).length).toBeGreaterThan(0)
+  expect(await migrate(store)).toEqual([])
+  for (const of of tables) await store.read({ text: `select count(*) from "${of.name}"`, values: [] })
+  await store.close()
+  await made.drop()
+})
+
+test('every unique key begins with the tenant, so that a distributed PostgreSQL can hold the tables', async () => {
+  const { statements } = await diff('postgres', tables, undefined)
+  const keys = statements.flatMap(text => [
+    ...[...text.matchAll(/PRIMARY KEY\(([^)]+)\)/g)].map(match => match[1]!),
+    ...[...text.matchAll(/CREATE UNIQUE INDEX .*?\(([^)]+)\)/g)].map(match => match[1]!),
+  ])
+  expect(keys.length).toBeGreaterThan(60)
+  expect(keys.filter(key => !key.startsWith('"tenant"'))).toEqual([])
+  expect(statements.join('\n')).not.toMatch(/"\w+" text(?! COLLATE "C")/)
+})
