@@ -67,6 +67,7 @@ async function office({ send, hire }: Making): Promise<void> {
   const platform = (account: string, role: Role, name: string) => hire({ account, role, name, deptId: rootDept, reach: 'all' })
   await platform('admin', 'PA', '管理员')
   await platform('operator', 'PO', '运营小吴')
+  await platform('operator2', 'PO', '运营小蒋')
   await platform('finance1', 'FI', '财务小郑')
   await platform('finance2', 'FI', '财务小冯')
   await platform('service', 'CS', '客服小何')
@@ -132,4 +133,45 @@ const phone = (number: number): string => `139${String(number).padStart(8, '0')}
 const idCard = (number: number, birthday = '20170307'): string => {
   const first = `110108${birthday}${String(number).padStart(3, '0')}`
   return first + idCardDigit(first)
+}
+
+export interface Furnished { readonly product: string; readonly klass: string; readonly lesson: string; readonly order: string; readonly enrolment: string }
+/** A course on sale with a class, two paid places and one that is held: so that no screen is empty. */
+export async function furnish({ site, ids, send, pupils }: World): Promise<Furnished> {
+  const { engine } = site.serving.parts, product = newId(), klass = newId()
+  const find = (of: string, where: object) => engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>
+  await send('agency', 'product.submitNew', product, {
+    productName: '儿童国画', productType: 'interest', category: 'art', grades: [3], lessonCount: 3, lessonMinutes: 90, priceCents: '400.00',
+    introduction: '<p>从一笔一画开始。</p>', chapters: ['认识笔墨', '画竹', '画虾'].map((name, i) => ({ lessonNo: i + 1, name, content: '' })),
+    materials: '毛笔', teacherDemands: '教师资格', needsResults: 0,
+  })
+  await send('operator', 'product.approve', product, { remark: '同意' })
+  await send('operator', 'product_grant.add', newId(), { productId: product, priceCents: '400.00', startTime: '2026-09-01', endTime: '2027-12-31', isPublic: 1 })
+  await send('agency', 'product_shelf.up', product)
+  await send('school', 'open_class.launch', klass, {
+    productId: product, schoolId: ids.school, name: '国画甲班', startDate: '2026-10-01', endDate: '2026-12-31', capacityMin: 1, capacity: 3, waitlistOn: 1,
+  })
+  await send('agency', 'open_class.perfect', klass, {
+    lessons: ['2026-10-02', '2026-10-08', '2026-10-09'].map((day, i) => ({
+      lessonNo: i + 1, startAt: `${day} 16:30:00`, endAt: `${day} 18:00:00`, roomId: ids.rooms[0], teacherId: ids.teachers[0],
+    })),
+    signAddress: '校门', signLng: String(position.longitude), signLat: String(position.latitude),
+  })
+  await send('school', 'open_class.checkTeacher', klass, { flag: 1 })
+  await send('school', 'open_class.release', klass, { isAudit: 0, enrollEnd: '2026-10-02 12:00:00' })
+  const places = await Promise.all(Object.values(pupils).slice(0, 3).map(async studentId => {
+    const id = newId()
+    await send('school', 'enrolment.commit', id, { openClassId: klass, studentId })
+    return id
+  }))
+  for (const [i, enrolmentId] of places.slice(0, 2).entries()) {
+    const [due] = await find('order', { enrolmentId }), attempt = newId()
+    await engine.run(engine.system(tenant), engine.command('payment', 'create'), attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
+    await engine.run(engine.system(tenant), engine.command('payment', 'succeed'), attempt, {
+      transactionNo: `SB${i}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: site.now(),
+    })
+  }
+  await site.tick()
+  const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }), [order] = await find('order', { enrolmentId: places[0] })
+  return { product, klass, lesson: lesson.id, order: order.id, enrolment: places[0]! }
 }

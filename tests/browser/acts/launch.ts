@@ -8,13 +8,15 @@ import type { Story } from './story.ts'
 export interface Klass {
   readonly name: string
   readonly seats: number
-  readonly weekday: string
+  /** The days of the week on which it is taught. */
+  readonly days: readonly string[]
   readonly room: string
   readonly teacher: string
 }
-export const monday: Klass = { name: '国画周一班', seats: 3, weekday: '周一', room: '美术教室', teacher: teachers[0] }
-export const tuesday: Klass = { name: '国画周二班', seats: 10, weekday: '周二', room: '美术教室', teacher: teachers[0] }
-export const enrollEnd = '2026-10-08 18:00'
+/** The class that is taught to its end, on 8, 9 and 12 October; and the one that is cancelled. */
+export const first: Klass = { name: '国画甲班', seats: 3, days: ['周四', '周五', '周一'], room: '美术教室', teacher: teachers[0] }
+export const second: Klass = { name: '国画乙班', seats: 10, days: ['周二', '周三'], room: '美术教室', teacher: teachers[0] }
+export const enrollEnd = '2026-10-06 18:00'
 
 /** The school launches a class from the product, in the dialog of the list. */
 export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
@@ -31,7 +33,7 @@ export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
 }
 
 /** The agency fills the plan by week. With a clash in it, the refused plan says at each row what stands against it. */
-export async function perfect(on: Story, { name, weekday, room, teacher }: Klass, clash?: { readonly weekday: string; readonly with: string }): Promise<void> {
+export async function perfect(on: Story, { name, days, room, teacher }: Klass, clash?: Klass): Promise<void> {
   const agency = await on.at('agency')
   await agency.menu('开班', '开课管理')
   await agency.screen('openclass')
@@ -39,23 +41,23 @@ export async function perfect(on: Story, { name, weekday, room, teacher }: Klass
   await agency.screen('openclass-detail')
   await agency.press('安排课次')
   const editor = await agency.screen('openclass-perfect')
-  const fill = async (day: string): Promise<void> => {
+  const fill = async (on: readonly string[]): Promise<void> => {
     const made = editor.locator('.oc-generator')
-    for (const one of await made.locator('.oc-weekday').all()) await one.locator('input').setChecked(await one.innerText() === day, { force: true })
-    await made.getByLabel('从', { exact: true }).fill('2026-10-12')
+    for (const one of await made.locator('.oc-weekday').all()) await one.locator('input').setChecked(on.includes(await one.innerText()), { force: true })
+    await made.getByLabel('从', { exact: true }).fill('2026-10-08')
     await made.getByLabel('教室').selectOption({ label: room })
     await made.getByLabel('教师').selectOption({ label: teacher })
     await agency.press('生成课次', editor)
   }
   await agency.press('用学校位置', editor)
   if (clash) {
-    await fill(clash.weekday)
+    await fill(clash.days)
     await agency.press('提交安排', editor)
     await editor.locator('.oc-say').first().waitFor()
-    expect(await editor.locator('.oc-say').first().innerText()).toContain(clash.with)
+    expect(await editor.locator('.oc-say').first().innerText()).toContain(clash.name)
     await agency.shot('class-clash')
   }
-  await fill(weekday)
+  await fill(days)
   await agency.press('提交安排', editor)
   await agency.says('课次安排已提交')
   await agency.screen('openclass-detail')

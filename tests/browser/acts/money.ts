@@ -110,7 +110,7 @@ export async function generate(on: Story, period: string): Promise<Visitor> {
 /** The agency submits its drafts, the school checks the lessons, finance approves, and another person of finance pays. */
 export async function settle(on: Story, period: string, count: number): Promise<void> {
   const agency = await run(on, 'agency', period)
-  await each(agency, 'settlement_submit', '待审核', count)
+  await each(agency, 'settlement_submit', { after: '待审核', count })
   const school = await on.at('school')
   await school.menu('结算', '课次核对')
   await school.screen('settlement_part')
@@ -120,21 +120,97 @@ export async function settle(on: Story, period: string, count: number): Promise<
     await until('the lessons are checked', async () => await school.page.locator('main tbody tr', { hasText: '待核对' }).count() === count - i - 1)
   }
   const first = await run(on, 'finance1', period)
-  await each(first, 'settlement_approve', '待付款', count)
+  await each(first, 'settlement_approve', { after: '待付款', count, asks: '确定' })
   await rows(first.page).first().getByText('您不能付款').waitFor()
   const second = await run(on, 'finance2', period)
-  await each(second, 'settlement_execute', /付款中|已结算/, count)
+  await each(second, 'settlement_execute', { after: /付款中|已结算/, count, asks: '付款' })
   await on.site.tick()
   await until('all is paid', async () => await rows(second.page).filter({ hasText: '已结算' }).count() === count)
   await second.who.shot(`settle-paid-${period}`)
 }
 
-async function each({ who, page }: { readonly who: Visitor; readonly page: Locator }, permit: string, after: string | RegExp, count: number): Promise<void> {
+interface Step { readonly after: string | RegExp; readonly count: number; readonly asks?: string }
+async function each({ who, page }: { readonly who: Visitor; readonly page: Locator }, permit: string, { after, count, asks }: Step): Promise<void> {
   for (let i = 0; i < count; i++) {
     const row = rows(page).nth(i)
     await who.command(permit, row)
-    const open = who.dialog()
-    if (await open.isVisible()) await who.send(/确定|付款/)
+    if (asks) await who.send(asks)
     await row.getByText(after).first().waitFor()
   }
+}
+
+/** After the class is settled the platform gives money back for it; the next draft takes the agency's share of it back. */
+export async function refundLater(on: Story, child: string, { name }: Klass, amount: string): Promise<void> {
+  const operator = await on.at('operator')
+  await operator.menu('订单', '订单列表')
+  await operator.screen('order')
+  await operator.page.locator('main tbody tr', { hasText: name }).filter({ hasText: child }).first().click()
+  await operator.screen('order-detail')
+  await operator.press('申请退款')
+  await operator.dialog().getByLabel('退款原因').fill('课程质量未达约定')
+  await operator.dialog().getByLabel('退款金额').fill(amount)
+  await operator.dialog().getByText('退款后退出班级').click()
+  await operator.shot('refund-by-platform')
+  await operator.send('提交申请')
+}
+
+/** The school can't hold a class that parents have paid: it applies, the platform decides, and everybody gets the money back. */
+export async function cancelClass(on: Story, { name }: Klass): Promise<void> {
+  const school = await on.at('school')
+  await school.menu('开班', '取消开课')
+  await school.screen('cancel_class')
+  await school.command('cancel_class_apply')
+  await school.pick('班级', name)
+  await school.fill({ 取消原因: '场地原因', 说明: '美术教室整修，本学期无法使用' })
+  await school.shot('class-cancel-apply')
+  await school.send()
+  const operator = await on.at('operator')
+  await operator.menu('开班', '取消开课')
+  await operator.screen('cancel_class')
+  await operator.command('cancel_class_approve', operator.row(name))
+  await operator.send('批准')
+  await operator.row(name).getByText('已通过').waitFor()
+  await on.site.tick()
+}
+
+/** The history of an enrolment says by itself why the place is gone. */
+export async function explains(on: Story, child: string, { name }: Klass): Promise<void> {
+  const school = await on.at('school')
+  await school.menu('', '学校报名')
+  await school.screen('school-enrolment')
+  await school.page.locator('main tbody tr', { hasText: name }).filter({ hasText: child }).click()
+  const page = await school.screen('enrolment-detail')
+  await page.getByText('班级取消').first().waitFor()
+  await page.getByRole('tab', { name: '历史' }).click()
+  await page.getByText('美术教室整修').first().waitFor()
+  await school.shot('enrolment-history')
+}
+
+/** Who had a child in the class was told. */
+export async function told(on: Story, account: string, text: string): Promise<void> {
+  const one = await on.at(account)
+  await one.open('/eip/message', 'messages')
+  await one.page.locator('main tbody').getByText(text).first().waitFor()
+}
+
+/** Another person of the platform approves what the first one asked for, and the money goes back. */
+export async function approveLater(on: Story, child: string): Promise<void> {
+  const other = await on.at('operator2')
+  await other.menu('订单', '订单退款')
+  await other.screen('order-refund')
+  const row = other.page.locator('main tbody tr', { hasText: child }).filter({ hasText: '待审核' }).first()
+  await other.command('refund_approve', row)
+  await other.send()
+  await executeRefunds(on, [child])
+}
+
+/** The next draft holds the opposite line: less for the agency, with the refund as its reason. */
+export async function takesBack(on: Story, period: string): Promise<void> {
+  const who = await generate(on, period), page = who.page.locator('main')
+  await rows(page).first().getByRole('link').first().click()
+  const detail = await who.screen('settlement-detail')
+  await detail.getByRole('tab', { name: '全部明细' }).click()
+  await detail.locator('tbody tr').first().waitFor()
+  expect(await detail.locator('tbody').innerText()).toMatch(/-\d+\.\d\d/)
+  await who.shot('settlement-negative')
 }

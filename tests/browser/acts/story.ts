@@ -21,15 +21,15 @@ export function story(site: Site, world: World): Story {
         there.set(account, { one, since: site.now() })
         return one
       }
-      // Tokens live an hour and sessions a week: who sat there for longer begins anew.
-      if (Date.parse(site.now()) - Date.parse(found.since) > hour) await found.one.comeBack()
+      // A session lives for a week after its last call: who sat there for longer begins anew.
+      if (Date.parse(site.now()) - Date.parse(found.since) > week) await found.one.comeBack()
       found.since = site.now()
       return found.one
     },
   }
 }
 
-const hour = 3_600_000
+const week = 7 * 86_400_000
 
 /** A time of Shanghai's wall clocks as an instant: `2026-10-12 16:30`. */
 export const shanghai = (text: string): string => new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString()

@@ -1,0 +1,206 @@
+/** What every list and every detail page does, shown on system parameters; and the doors of the console: login, lock, lost addresses. */
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { grantIdentity, identityId, roleId, rootDept } from '../../modules/identity/index.ts'
+import { also, newId } from '../../modules/kit/index.ts'
+import { runAll } from '../../server/engine.ts'
+import { password, type Site, site, until, type Visitor } from './browser.ts'
+import { type World, world } from './world.ts'
+
+let at: Site, on: World, me: Visitor
+const ids: string[] = []
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  for (let i = 1; i <= 35; i++) {
+    const id = newId(), number = String(i).padStart(2, '0')
+    ids.push(id)
+    await on.send('admin', 'param.create', id, { paramName: `参数${number}`, paramKey: `key.${number}`, paramValue: `value ${i}` })
+  }
+  me = await at.visit('admin')
+})
+afterAll(() => at?.close())
+afterEach(() => expect(me.errors).toEqual([]))
+
+const rows = () => me.page.locator('main tbody tr')
+const shows = (count: number) => until(`the list shows ${count} rows`, async () => await rows().count() === count)
+const pager = () => me.page.getByRole('navigation', { name: '分页' })
+const head = (name: string) => me.page.getByRole('columnheader', { name })
+
+describe('a list', () => {
+  beforeEach(() => me.open('/system/param', 'param'))
+
+  test('offers 10, 30, 50, 100 and 200 rows on a page, 10 when nothing is said', async () => {
+    const sizes = pager().getByLabel('每页条数')
+    expect(await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
+    await shows(10)
+    await sizes.selectOption('30')
+    await shows(30)
+    expect(me.page.url()).toContain('size=30')
+  })
+
+  test('goes back to page 1 when the search changes', async () => {
+    await pager().getByRole('button', { name: '3', exact: true }).click()
+    await me.row('参数21').waitFor()
+    await me.page.getByLabel('参数名称').fill('参数0')
+    await shows(9)
+    expect(await pager().locator('[aria-current=page]').innerText()).toBe('1')
+  })
+
+  test('asks to choose a row before it deletes, asks again before it does, and says so after', async () => {
+    await me.page.getByLabel('参数名称').fill('参数35')
+    await shows(1)
+    await me.press(/^删除/)
+    await me.says('请选择至少一条数据')
+    await rows().first().getByRole('checkbox').check()
+    await me.press(/^删除 \(1\)/)
+    await me.dialog().getByText('确定将选择数据删除?').waitFor()
+    await me.send()
+    await me.says('删除成功')
+    await me.page.getByText('没有符合条件的数据').waitFor()
+  })
+
+  test('exports what is searched for, as a sheet and as text, with the columns that are shown', async () => {
+    await me.page.getByLabel('参数名称').fill('参数0')
+    await shows(9)
+    for (const format of ['Excel', 'CSV']) {
+      await me.press('导出')
+      const file = me.page.waitForEvent('download')
+      await me.page.getByText(`导出 ${format}`).click()
+      const saved = await file
+      expect(saved.suggestedFilename()).toBe(`系统参数.${format === 'CSV' ? 'csv' : 'xlsx'}`)
+      if (format === 'CSV') expect(readFileSync(await saved.path(), 'utf8').trim().split('\n')).toHaveLength(10)
+    }
+  })
+
+  test('shows the columns that were chosen, also after a reload, until they are reset', async () => {
+    await head('参数键值').waitFor()
+    await me.press('列设置')
+    await me.page.locator('.kt-columns').getByText('参数键值').click()
+    await head('参数键值').waitFor({ state: 'detached' })
+    await me.page.reload()
+    await me.screen('param')
+    expect(await head('参数键值').count()).toBe(0)
+    await me.press('列设置')
+    await me.press('恢复默认')
+    await head('参数键值').waitFor()
+  })
+
+  test('shows what somebody else changed, without being asked to', async () => {
+    await me.row('参数03').getByText('value 3').waitFor()
+    await on.send('admin', 'param.change', ids[2]!, { paramValue: 'changed elsewhere' })
+    await me.row('参数03').getByText('changed elsewhere').waitFor()
+  })
+
+  test('keeps what was typed when adding fails, and adds it when it is put right', async () => {
+    await me.command('param_create')
+    await me.fill({ 参数名称: '新参数', 参数键名: 'key.01', 参数键值: '值' })
+    await me.press('确定', me.dialog())
+    await me.dialog().getByRole('alert').first().waitFor()
+    expect(await me.dialog().getByLabel('参数名称').inputValue()).toBe('新参数')
+    await me.fill({ 参数键名: 'key.new' })
+    await me.send()
+    await me.says('新增成功')
+  })
+
+  test('says who changed what when a form is out of date, and keeps what was typed', async () => {
+    await me.command('param_change', me.row('参数05'))
+    await me.fill({ 参数键值: 'mine' })
+    await on.send('admin', 'param.change', ids[4]!, { paramName: '参数05改' })
+    await me.press('确定', me.dialog())
+    await me.dialog().getByText('数据已被他人修改').waitFor()
+    await me.dialog().getByText('管理员').first().waitFor()
+    await me.dialog().locator('.kt-changes').getByText('参数05改').waitFor()
+    await me.shot('stale-form')
+    await me.press('载入最新数据（保留我填写的）', me.dialog())
+    expect(await me.dialog().getByLabel('参数键值').inputValue()).toBe('mine')
+    await until('the new name is there', async () => await me.dialog().getByLabel('参数名称').inputValue() === '参数05改')
+    await me.send()
+    await me.says('修改成功')
+    await me.row('参数05改').getByText('mine').waitFor()
+  })
+})
+
+describe('a detail page', () => {
+  test('draws the lifecycle with the current state, who may do what next, and tells the history of each value', async () => {
+    const school = await at.visit('operator')
+    await school.open(`/basic/school/${on.ids.school}`, 'school-detail')
+    const page = school.page.locator('main')
+    await page.getByRole('tab', { name: '流程' }).click()
+    expect(await page.locator('.kt-now').count()).toBe(1)
+    await page.getByText('当前状态').first().waitFor()
+    expect(await page.locator('.kt-next tbody tr').count()).toBeGreaterThan(0)
+    await page.getByRole('tab', { name: '历史' }).click()
+    await page.locator('.kt-fact').first().waitFor()
+    await on.send('operator', 'school.change', on.ids.school, { address: '中关村大街 2 号' })
+    await page.locator('.kt-changes').getByText('中关村大街 2 号').waitFor()
+    await page.getByRole('button', { name: '查看此时' }).last().click()
+    await page.getByText('这是历史时点的样子').waitFor()
+    await page.getByText('中关村大街 1 号').waitFor()
+    await school.shot('as-of')
+    await school.press('回到现在')
+    await page.getByText('中关村大街 2 号').waitFor()
+    expect(school.errors).toEqual([])
+    await school.leave()
+  })
+})
+
+describe('the doors', () => {
+  test('an address without a login leads to the login page and back', async () => {
+    await me.page.goto('/system/param?current=2')
+    await me.screen('param')
+    await me.page.evaluate(() => localStorage.clear())
+    await me.page.goto('/system/param?current=2')
+    await me.screen('login')
+    expect(me.page.url()).toContain('back=')
+    await me.page.locator('#login-username').fill('admin')
+    await me.page.locator('#login-password').fill('wrong')
+    await me.page.locator('#login-captchaCode').fill('none')
+    await me.page.locator('form button[type=submit]').click()
+    await me.page.getByRole('alert').first().waitFor()
+    await me.page.locator('#login-password').fill(password)
+    await me.page.locator('#login-captchaCode').fill('none')
+    await me.page.locator('form button[type=submit]').click()
+    await me.screen('param')
+    expect(me.page.url()).toContain('current=2')
+  })
+
+  test('an address that is nothing shows the page for that, with a way home', async () => {
+    await me.open('/no/such/screen', '404')
+    await me.press('回到首页')
+    await me.screen('home')
+  })
+
+  test('a locked screen opens by its password only', async () => {
+    await me.open('/wel', 'home')
+    await me.press('用户菜单')
+    await me.page.getByRole('menuitem', { name: '锁屏' }).click()
+    await me.dialog().getByLabel('锁屏密码').fill('1234')
+    await me.press('锁屏', me.dialog())
+    await me.screen('lock')
+    await me.page.goto('/system/param')
+    await me.screen('lock')
+    await me.page.getByLabel('锁屏密码').fill('4321')
+    await me.press('解锁')
+    await me.page.getByText('锁屏密码不正确').waitFor()
+    await me.page.getByLabel('锁屏密码').fill('1234')
+    await me.press('解锁')
+    await me.screen('home')
+  })
+
+  test('who has two identities changes from one to the other, menus and all', async () => {
+    const { engine } = at.serving.parts, { userId } = on.as('commission').actor
+    await runAll(engine, engine.system('000000'), [
+      also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept }),
+    ])
+    const two = await at.visit('commission')
+    await two.page.locator('.kt-sidebar').getByText('审核').first().waitFor()
+    await two.press('用户菜单')
+    await two.page.getByRole('menuitem', { name: '部门切换' }).click()
+    await two.dialog().getByText(/财务/).click()
+    await two.send()
+    await two.page.locator('.kt-sidebar').getByText('结算').first().waitFor()
+    expect(two.errors).toEqual([])
+    await two.leave()
+  })
+})
