@@ -6,7 +6,7 @@ import {
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
-import { aliases, anotherAdmin, grant, heldBy, identityId } from './identity.ts'
+import { aliases, anotherAdmin, grant, heldBy, identityId, isLastManager } from './identity.ts'
 import { endAll, liveSessions } from './session.ts'
 import { hasRoom, no as noTenant, tenant } from './tenant.ts'
 import { no, user } from './user.ts'
@@ -111,18 +111,20 @@ export const unlock = command(user, 'unlock', {
 interface Ending {
   readonly held: readonly { readonly alias: string }[]
   readonly adminLeft: boolean
+  readonly lastManager: boolean
   readonly sessions: readonly { readonly id: string }[]
 }
-/** What ending an account must know: what it holds, what is open, and that the platform keeps an administrator. */
+/** What ending an account must know: what it holds, what is open, and that platform and agencies keep who manages them. */
 function* toEnd(row: { readonly id: string }): Reading<Ending> {
   const held = yield* heldBy(row.id)
   const adminLeft = !aliases(held).includes('PA') || (yield* anotherAdmin(row.id))
-  return { held, adminLeft, sessions: yield* liveSessions(row.id) }
+  return { held, adminLeft, lastManager: yield* isLastManager(row.id, held), sessions: yield* liveSessions(row.id) }
 }
-const mayEnd = (row: { readonly id: string }, { held, adminLeft }: Ending, actor: Actor) => {
+const mayEnd = (row: { readonly id: string }, { held, adminLeft, lastManager }: Ending, actor: Actor) => {
   ensure(actor.userId !== row.id, no.ownAccount)
   mayLookAfter(actor, row, aliases(held))
   ensure(adminLeft, no.lastAdmin)
+  ensure(!lastManager, no.lastManager)
 }
 export const disable = command(user, 'disable', {
   label: ['停用', 'Disable'], by: keepers, input: { remark: remarkField }, danger: true,

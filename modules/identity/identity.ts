@@ -60,6 +60,19 @@ export function* anotherAdmin(userId: string): Reading<boolean> {
   return (yield* count(user, { id: holders.map(one => one.userId), status: 'active' })) > 0
 }
 
+/** Whether an agency in use would be left without a manager who can sign in, if this account's identities ended. */
+export function* isLastManager(userId: string, held: readonly { readonly identity: Pick<Identity, 'deptId'>; readonly alias: string }[]): Reading<boolean> {
+  const managed = held.filter(one => one.alias === 'AM').map(one => one.identity.deptId)
+  if (managed.length === 0) return false
+  const houses = yield* find(dept, { id: managed, status: 'live', deptCategory: 'agency' })
+  const managers = yield* find(role, { roleAlias: 'AM', status: 'live' })
+  const others = yield* find(identity, {
+    roleId: managers.map(one => one.id), deptId: houses.map(one => one.id), status: 'active', userId: { not: userId },
+  })
+  const able = new Set((yield* find(user, { id: others.map(one => one.userId), status: 'active' })).map(one => one.id))
+  return houses.some(house => !others.some(one => one.deptId === house.id && able.has(one.userId)))
+}
+
 const { userId, roleId, deptId } = identity.fields
 export const grant = command(identity, 'grant', {
   label: ['授予身份', 'Give an identity'], by: ['PA', 'PO', 'EC', 'SM', 'AM'], input: { userId, roleId, deptId },
@@ -81,11 +94,15 @@ export const revoke = command(identity, 'revoke', {
     const as = yield* get(role, row.roleId)
     const rest = yield* find(identity, { userId: row.userId, status: 'active', id: { not: row.id } })
     const admins = yield* count(role, { id: rest.map(one => one.roleId), roleAlias: 'PA' })
-    return { as, adminLeft: as?.roleAlias !== 'PA' || admins > 0 || (yield* anotherAdmin(row.userId)) }
+    return {
+      as, adminLeft: as?.roleAlias !== 'PA' || admins > 0 || (yield* anotherAdmin(row.userId)),
+      lastManager: yield* isLastManager(row.userId, [{ identity: row, alias: as?.roleAlias ?? '' }]),
+    }
   },
-  decide(_row, _given, { as, adminLeft }, { actor }) {
+  decide(_row, _given, { as, adminLeft, lastManager }, { actor }) {
     ensure(gives(actor, as?.roleAlias ?? ''), noGrant.above)
     ensure(adminLeft, noUser.lastAdmin)
+    ensure(!lastManager, noUser.lastManager)
     return fact('revoked')
   },
 })

@@ -9,6 +9,7 @@ import * as roles from './role.ts'
 import { routes } from './routes.ts'
 import * as sessions from './session.ts'
 import * as tenants from './tenant.ts'
+import { subAccountRoutes } from './sub-accounts.ts'
 import { treeRoutes } from './trees.ts'
 import { user } from './user.ts'
 
@@ -19,5 +20,5 @@ export default module('identity', {
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
     ...phones.commands,
   ],
-  routes: [...routes, ...treeRoutes], menus,
+  routes: [...routes, ...treeRoutes, ...subAccountRoutes], menus,
 })

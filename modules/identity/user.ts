@@ -7,6 +7,7 @@ export const no = refusals('user', {
   notYours: ['只能修改本人的信息', 'you may only change your own'],
   ownAccount: ['不能删除本账号!', 'you can not remove or disable your own account'],
   lastAdmin: ['至少保留一名平台管理员', 'at least one platform administrator must remain'],
+  lastManager: ['机构至少保留一名可登录的管理员', 'an agency keeps at least one manager who can sign in'],
   noDept: ['请选择所属部门', 'please choose the department'],
   already: ['该状态没有变化', 'nothing to change'],
 })

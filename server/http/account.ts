@@ -1,9 +1,11 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  also, ensure, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
+  also, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
 } from '../../modules/kit/index.ts'
-import { account as accounts, tenant as tenants, user } from '../../modules/identity/index.ts'
+import {
+  account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user,
+} from '../../modules/identity/index.ts'
 import type { AnyRow } from '../codec.ts'
 import { type Login, trusted } from '../auth.ts'
 import { runAll } from '../engine.ts'
@@ -25,6 +27,8 @@ export const no = refusals('account', {
   oauth: ['第三方登陆信息错误!', 'the third-party login is not valid'],
 })
 
+/** What a sub-account is unless said otherwise. */
+const managerRole = roleOf('AM')
 const passwordTries = { max: 5, within: 30 * minute } as const
 const registerTries = { max: 10, within: hour } as const
 
@@ -76,6 +80,30 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
   }
 
+  /** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
+  async function saveSub(request: FastifyRequest) {
+    const login = loginOf(request), { name, roleId, agencyId, ...asked } = askedOf(request)
+    const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId), wanted = ids(roleId ?? '')
+    const given = { ...asked, ...(name === undefined ? {} : { realName: name, name }) }
+    const id = textOf(asked.id)
+    if (!id) {
+      must(login, accounts.create.permit)
+      const passwordHash = await hashPassword(textOf(asked.password) ?? auth.options.initialPassword ?? '123456')
+      return engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash })
+    }
+    must(login, accounts.change.permit)
+    const row = await engine.ask(login.tenant, get(user, id)) as AnyRow | undefined
+    await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, given))
+    const house = row!.deptId as string, held = await engine.ask(login.tenant, find(identity, { userId: id, deptId: house, status: 'active' }))
+    if (wanted.length === 0) return undefined
+    // What is new comes first, so that nobody is without any identity in between.
+    await runAll(engine, login, [
+      ...wanted.filter(one => !held.some(each => each.roleId === one))
+        .map(one => also(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
+      ...held.filter(each => !wanted.includes(each.roleId)).map(each => also(revokeIdentity, each.id, {})),
+    ])
+  }
+
   /** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
   async function register(request: FastifyRequest) {
     const asked = askedOf(request), tenant = textOf(asked.tenantId), now = engine.clock()
@@ -119,6 +147,10 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     ['update', ['修改账号', 'Change an account'], save, [accounts.change.permit]],
     ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
   ] as const
+  call('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], async (request, _reply, lang) => {
+    await saveSub(request)
+    return envelope(true, lang)
+  }, [accounts.create.permit, accounts.change.permit])
   for (const [name, label, run, access] of writes) for (const path of paths(name))
     call('POST', path, label, async (request, _reply, lang) => written(lang, await run(request) ?? {}), access)
 }
