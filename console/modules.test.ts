@@ -1,6 +1,10 @@
+/** Every face is found by what it shows, no two claim the same, and every menu leads to a screen. */
 import { expect, test } from 'vitest'
+import { urlPatternParser } from 'wouter/url-pattern'
+import { modules } from '../modules/index.ts'
+import type { Menu } from '../modules/kit/menu.ts'
 import { entries } from './modules.ts'
-import { candidates } from './parts/registry.ts'
+import { candidates, screenAt } from './parts/registry.ts'
 import { screenOf } from './tabs.ts'
 
 /** The part of a path before its first parameter. */
@@ -28,4 +32,18 @@ test('no two faces claim the same screen, resource or home', async () => {
     ...Object.keys(face.homes ?? {}).map(view => `home ${view}`),
   ])
   expect(claims.filter((claim, i) => claims.indexOf(claim) !== i)).toEqual([])
+}, 30_000)
+
+const leaves = (menus: readonly Menu[]): readonly Menu[] =>
+  menus.flatMap(menu => (menu.children ? leaves(menu.children) : [menu]))
+for (const { name, menus } of modules)
+  test(`every menu of ${name} leads to a screen`, async () => {
+    const paths = leaves(menus).map(menu => screenOf(menu.path))
+    const found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path)))
+    expect(paths.filter((_path, i) => !found[i])).toEqual([])
+  }, 30_000)
+
+/** What the shell itself leads to, besides the home page. */
+test.each(['/info/index', '/eip/message'])('%s leads to a screen', async path => {
+  expect(await screenAt(urlPatternParser, screenOf(path))).toBeDefined()
 }, 30_000)

@@ -18,6 +18,13 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/system/console.tsx'),
   },
   {
+    name: 'identity',
+    paths: ['/system/user', '/system/role', '/system/dept', '/system/session', '/info'],
+    resources: ['user', 'role', 'dept', 'identity', 'login_session'],
+    homes: [],
+    load: () => import('../modules/identity/console.tsx'),
+  },
+  {
     name: 'messages',
     paths: ['/eip'],
     resources: ['notice', 'message'],

@@ -77,6 +77,11 @@ export function permissionOf(nodes: readonly MenuNode[]): Readonly<Record<string
 export async function logout(): Promise<void> {
   // The session ends here whatever the server says; a lost call only leaves a token that expires.
   await ask('/api/blade-auth/oauth/logout', { quiet: true }).catch(() => undefined)
+  leave()
+}
+
+/** To the login page, when the session is over on the server. */
+export function leave(): void {
   forget()
   // Leaving on purpose does not ask to come back to this screen, as being thrown out does.
   navigate('/login', { replace: true })

@@ -7,7 +7,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { CommandButtons, useActs, type Forms } from './acts.tsx'
-import { text } from './cells.tsx'
+import { titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { useRow, type Fetched } from './hooks.ts'
@@ -28,6 +28,8 @@ export interface DetailProps {
   readonly of: Resource
   /** All commands of the resource, the system's too: the lifecycle names them, buttons show if allowed. */
   readonly commands?: readonly Command[]
+  /** Narrows the buttons, not what the lifecycle names: for commands that make no sense on this very row. */
+  readonly offers?: (command: Command, row: Wire) => boolean
   /** The row; the `:id` of the path when left out. */
   readonly id?: string
   readonly screen?: string
@@ -53,14 +55,20 @@ export function DetailScreen(props: DetailProps) {
   return (
     <Page
       screen={props.screen ?? `${of.name}-detail`}
-      title={row ? (props.title?.(row) ?? text(row[of.title])) : t(of.label)}
+      title={row ? (props.title?.(row) ?? titleOf(of, row)) : t(of.label)}
       beside={row && <StatusTag of={of} status={row.status} />}
       actions={
         row &&
         view.asOf === undefined && (
           <>
             {props.actions?.(row, now.reload)}
-            <CommandButtons of={of} row={row} commands={commands} act={act} most={4} />
+            <CommandButtons
+              of={of}
+              row={row}
+              commands={commands.filter(command => props.offers?.(command, row) ?? true)}
+              act={act}
+              most={4}
+            />
           </>
         )
       }>

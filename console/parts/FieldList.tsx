@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { t } from '../session.ts'
+import { may, t } from '../session.ts'
 import { isBlank, nameKey, text } from './cells.tsx'
 import { kinds } from './kinds.tsx'
 import { useLink } from './useLink.ts'
@@ -60,7 +60,8 @@ function FieldValue({
   readonly row: Wire
 }) {
   const { Cell } = kinds[field.kind]
-  const link = useLink(field.kind === 'ref' ? field.to : undefined)
+  // Nobody is led to a page that they may not see.
+  const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined)
   const value = row[name]
   return link && !isBlank(value) ? (
     <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>

@@ -5,9 +5,10 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
 import { CallError, detail, run, type Wire } from '../call.ts'
+import type { Asking } from '../request.ts'
 import { t } from '../session.ts'
-import { text } from './cells.tsx'
-import { firstValues, useForm, type Form, type Values } from './form.ts'
+import { text, titleOf } from './cells.tsx'
+import { firstValues, useForm, wrongOf, type Form, type Values } from './form.ts'
 import { FormFields } from './FormFields.tsx'
 import { successOf } from './hooks.ts'
 import type { Input } from './inputs.tsx'
@@ -25,6 +26,8 @@ export interface FormDialogProps {
   readonly inputs?: Readonly<Record<string, Input | null>> | undefined
   /** Stands above the inputs: a quote, a warning, a picture of what is asked. */
   readonly children?: ((form: Form) => ReactNode) | undefined
+  /** Another call than the command's own, where the wire has one. */
+  readonly send?: ((id: string, values: Values, asking: Asking) => Promise<unknown>) | undefined
   readonly onDone: (id: string, answer: unknown) => void
   readonly onClose: () => void
 }
@@ -126,7 +129,7 @@ function Against({
 }
 
 /** What is typed, and sending it: one key per content, so that a repeated send has one effect. */
-function useSending({ command, row: given, first, onDone }: FormDialogProps) {
+function useSending({ command, row: given, first, send: sendOwn, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
   const form = useForm(command.input, { ...firstValues(command, given), ...first })
   const [error, setError] = useState<CallError>()
@@ -141,11 +144,15 @@ function useSending({ command, row: given, first, onDone }: FormDialogProps) {
     setError(undefined)
     try {
       const version = row?.version
-      const answer = await run(command, id.current, form.changed(), {
-        key: intention.current.key,
-        quiet: true,
-        ...(version === undefined ? {} : { version }),
-      })
+      // What the screen put in counts as given, also where nobody touched it.
+      const input = { ...filled(first, form), ...form.changed() }
+      const asking = { key: intention.current.key, quiet: true }
+      const answer = await (sendOwn
+        ? sendOwn(id.current, input, asking)
+        : run(command, id.current, input, {
+            ...asking,
+            ...(version === undefined ? {} : { version }),
+          }))
       toast(t(successOf(command)), 'good')
       onDone(id.current, answer)
     } catch (reason) {
@@ -167,14 +174,18 @@ function useSending({ command, row: given, first, onDone }: FormDialogProps) {
   return { form, row, error, isBusy, send, reload }
 }
 
+const filled = (first: Values = {}, { fields, values }: Form): Values =>
+  Object.fromEntries(
+    Object.keys(first)
+      .filter(name => name in fields && text(values[name]) !== '')
+      .map(name => [name, values[name]]),
+  )
+
 /** Whether everything that is wrong stands at a field of the form already. */
 const isAtFields = (error: CallError, form: Form) => {
   const wrong = wrongOf(error)
   return wrong.length > 0 && wrong.every(one => one.field in form.fields)
 }
-
-const wrongOf = ({ refusal, message }: CallError) =>
-  refusal.wrong ?? (refusal.field ? [{ field: refusal.field, code: '', msg: message }] : [])
 
 /** Says what a command that hurts will do, before it is done. */
 function Danger({ command, row }: { readonly command: Command; readonly row: Wire | undefined }) {
@@ -184,7 +195,7 @@ function Danger({ command, row }: { readonly command: Command; readonly row: Wir
     <Callout intent="warning" className="kt-danger">
       <p>
         <b>{t(command.label)}</b>
-        {row && <> · {text(row[of.title])}</>}
+        {row && <> · {titleOf(of, row)}</>}
       </p>
       <p>{t(words.danger)}</p>
       {targets.length > 0 && (

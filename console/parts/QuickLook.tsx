@@ -7,7 +7,7 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { CommandButtons, type Act } from './acts.tsx'
-import { text } from './cells.tsx'
+import { titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { useRow, useWidthClass } from './hooks.ts'
 import { Shown } from './states.tsx'
@@ -41,7 +41,7 @@ export function QuickLook({
       isOpen
       onClose={onClose}
       size={useWidthClass() === 0 ? '100%' : '460px'}
-      title={row ? text(row[of.title]) : t(of.label)}>
+      title={row ? titleOf(of, row) : t(of.label)}>
       <div className="kt-look" data-quick-look={of.name}>
         <Shown of={fetched} lines={10}>
           {shown => (

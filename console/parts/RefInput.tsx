@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { detail, page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { text } from './cells.tsx'
+import { text, titleOf } from './cells.tsx'
 import { resourceNamed } from './registry.ts'
 import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
@@ -91,7 +91,7 @@ function Options({
           id={`${picking.listId}-${i}`}
           selected={row.id === value}
           active={i === picking.active}
-          text={of ? text(row[of.title]) || row.id : row.id}
+          text={of ? titleOf(of, row) || row.id : row.id}
           onMouseDown={event => {
             event.preventDefault()
             picking.choose(row)
@@ -112,7 +112,7 @@ function usePicking(of: Resource | undefined, { value, title: given, onChange }:
   const stop = () => setTyped(undefined)
   const choose = (row: Wire) => {
     onChange(row.id)
-    setPicked({ id: row.id, title: text(row[of!.title]) || row.id })
+    setPicked({ id: row.id, title: titleOf(of!, row) || row.id })
     stop()
   }
   const type = (next: string) => {
@@ -183,7 +183,7 @@ function useTitle(of: Resource | undefined, value: unknown, given: string | unde
     let isOver = false
     detail(of, id).then(
       row => {
-        if (!isOver) setFound({ id, title: text(row[of.title]) || id })
+        if (!isOver) setFound({ id, title: titleOf(of, row) || id })
       },
       () => {},
     )

@@ -1,6 +1,7 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
+import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
@@ -20,6 +21,9 @@ export const isBlank = (value: unknown): boolean => value === null || value === 
 export const text = (value: unknown): string => (isBlank(value) ? '' : String(value))
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
+/** What a row is called: its title, or the name of what its title points to. */
+export const titleOf = (of: Resource, row: Wire): string =>
+  (of.fields[of.title]?.kind === 'ref' && text(row[nameKey(of.title)])) || text(row[of.title])
 
 const dash = <span className="kt-none">–</span>
 const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)

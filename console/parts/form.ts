@@ -5,7 +5,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Field } from '../../modules/kit/field.ts'
 import type { Fields } from '../../modules/kit/resource.ts'
 import { kinds } from '../../modules/kit/kind.ts'
-import type { Wire } from '../call.ts'
+import type { CallError, Wire } from '../call.ts'
 import type { Wrong } from '../request.ts'
 import { t, zone } from '../session.ts'
 
@@ -128,3 +128,7 @@ const without = (wrong: Readonly<Record<string, string>>, name: string) => {
   const { [name]: _gone, ...rest } = wrong
   return rest
 }
+
+/** What a refusal has against single fields. */
+export const wrongOf = ({ refusal, message }: CallError): readonly Wrong[] =>
+  refusal.wrong ?? (refusal.field ? [{ field: refusal.field, code: '', msg: message }] : [])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { command, everyone, fact, type Menu, resource, text } from '../kit/index.ts'
 import { buttons } from './buttons.ts'
-import { defaultRights, rights, rightsTable } from './rights.ts'
+import { defaultRights, rights, rightsTable, rightsTree } from './rights.ts'
 import { sidebar } from './sidebar.ts'
 
 const thing = resource('thing', { label: ['物', 'Thing'], fields: { name: text('名称', 'Name') }, read: ['SM', 'PA'] })
@@ -47,6 +47,24 @@ test('groups of the same path become one, and one with nothing in it for the vie
     .toEqual([['/wel', undefined], ['/a', ['/a/one', '/a/two']]])
   expect(see('SM', 'thing_view')[1]!.children!.map(child => child.path)).toEqual(['/a/one'])
   expect(see('SM').map(node => node.path)).toEqual(['/wel'])
+})
+test('a group that is for some roles in one module does not hide the screens of another', () => {
+  const shared: readonly Menu[] = [
+    { path: '/a', label: ['甲', 'A'], roles: ['PA'], children: [
+      { path: '/a/one', label: ['一', 'One'] },
+      { path: '/a/two', label: ['二', 'Two'], roles: ['PR', 'PA'] },
+    ] },
+    { path: '/a', label: ['甲', 'A'], children: [{ path: '/a/three', label: ['三', 'Three'] }] },
+  ]
+  const seen = (role: string) => sidebar(shared, { role, may: () => true }, 0)[0]!.children!.map(child => child.path)
+  expect(seen('PA')).toEqual(['/a/one', '/a/two', '/a/three'])
+  expect(seen('PR')).toEqual(['/a/three'])
+})
+test('the grant dialog has every code once, below what it is about', () => {
+  const tree = rightsTree(declared, 1)
+  expect(tree.map(group => [group.id, group.title, group.children.map(leaf => leaf.key)])).toEqual([
+    ['thing', 'Thing', ['thing_view', 'thing_create']], ['session', 'Sensitive values', ['people_name', 'money_view']],
+  ])
 })
 test('a menu node has the fields that sidebars read', () => {
   expect(see('PR', 'thing_view')[1]).toMatchObject({ id: '/a', parentId: '0', name: '甲', source: 'key', category: 1, isOpen: 1, sort: 2, hasChildren: true })

@@ -10,10 +10,18 @@ export interface MenuNode {
 }
 export interface Viewer { readonly role: string; may(permit: string): boolean }
 
+/** What only some roles see of a group is said by its screens, so that it binds no screens of another module. */
+const unbound = (menu: Menu): Menu => {
+  const { roles, children, ...rest } = menu
+  if (!roles || !children) return menu
+  const bound = (child: Menu) => child.roles ? child.roles.filter(role => roles.includes(role)) : roles
+  return { ...rest, children: children.map(child => ({ ...child, roles: bound(child) })) }
+}
+
 /** Several modules may add to one group: groups of the same path become one. */
 export function merged(menus: readonly Menu[]): readonly Menu[] {
   const found = new Map<string, Menu>()
-  for (const menu of menus) {
+  for (const menu of menus.map(unbound)) {
     const there = found.get(menu.path)
     found.set(menu.path, !there ? menu : {
       ...there,

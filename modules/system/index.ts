@@ -3,4 +3,4 @@ export { dict, dictBiz, dictBizCommands, dictCommands, parentKey, root as dictRo
 export { param } from './param.ts'
 export { policy, policyId, policyOf, type Policy } from './policy.ts'
 export { country, create as createRegion, levels, region } from './region.ts'
-export { nodeOf, treeOf } from './tree.ts'
+export { type Grown, nodeOf, treeOf } from './tree.ts'

@@ -171,6 +171,10 @@ test('a failed login is HTTP 400 with the description and without a code', async
   expect(status).toBe(400)
   expect(body).toEqual({ error_code: 2004, error: 'invalid_grant', error_description: '用户名或密码不正确', msg: '用户名或密码不正确' })
 })
+test('where nobody is asked for a captcha there is none to show', async () => {
+  const { http } = await scene('sqlite', { captcha: false })
+  expect(await captcha(http)).toEqual({ key: '', image: '' })
+})
 test('a captcha works once, in any case of letters, for half an hour', async () => {
   const { http, on, auth: made } = await scene()
   const { key, image } = await captcha(http)

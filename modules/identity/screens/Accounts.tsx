@@ -1,0 +1,96 @@
+/** Accounts: the list, and the page of one with its identities and open sessions. */
+import { Callout } from '@blueprintjs/core'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { DetailScreen, type DetailTab } from '../../../console/parts/DetailScreen.tsx'
+import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t } from '../../../console/session.ts'
+import type { Command } from '../../kit/index.ts'
+import * as account from '../account.ts'
+import { grant, identity, revoke } from '../identity.ts'
+import { user } from '../user.ts'
+import { GrantIdentity, NewAccount, ResetPassword, RoleInput } from './account-forms.tsx'
+import { OpenSessions } from './Sessions.tsx'
+
+const words = {
+  identities: ['登录身份', 'Identities'],
+  sessions: ['登录会话', 'Sessions'],
+  locked: ['多次输错密码，账号锁定至', 'Too many wrong passwords: locked until'],
+} as const
+
+const forms = { create: NewAccount, resetPassword: ResetPassword }
+/** Pictures can't be uploaded yet. */
+const inputs = { avatar: null }
+
+export function Accounts() {
+  return (
+    <ListScreen
+      of={user}
+      columns={['account', 'realName', 'phone', 'deptId', 'status', 'createTime']}
+      search={['account', 'realName', 'phone', 'deptId', 'status']}
+      commands={[
+        account.create,
+        account.change,
+        account.approve,
+        account.reject,
+        account.resetPassword,
+        account.enable,
+        account.disable,
+      ]}
+      forms={forms}
+      inputs={inputs}
+      link={row => `/system/user/${row.id}`}
+    />
+  )
+}
+
+/** The profile has a form of its own, and only what is locked can be unlocked. */
+const offers = ({ name }: Command, row: Wire) =>
+  name !== 'changeProfile' && (name !== 'unlock' || text(row.lockedUntil) !== '')
+
+export function Account() {
+  return (
+    <DetailScreen
+      of={user}
+      commands={account.commands}
+      offers={offers}
+      forms={forms}
+      inputs={inputs}
+      summary={row =>
+        text(row.lockedUntil) !== '' && (
+          <Callout intent="warning">
+            {t(words.locked)} <time className="kt-figures">{text(row.lockedUntil)}</time>
+          </Callout>
+        )
+      }
+      tabs={[...(may('identity_view') ? [identities] : []), ...(may('login_session_view') ? [sessions] : [])]}
+    />
+  )
+}
+
+const identities: DetailTab = {
+  id: 'identities',
+  get title() {
+    return t(words.identities)
+  },
+  panel: row => (
+    <ListPanel
+      of={identity}
+      where={{ userId: row.id }}
+      search={[]}
+      columns={['roleId', 'deptId', 'status', 'createTime']}
+      commands={[grant, revoke]}
+      forms={{ grant: GrantIdentity }}
+      inputs={{ userId: null, roleId: RoleInput }}
+      first={{ userId: row.id, deptId: row.deptId }}
+    />
+  ),
+}
+const sessions: DetailTab = {
+  id: 'sessions',
+  get title() {
+    return t(words.sessions)
+  },
+  panel: row => <OpenSessions userId={row.id} />,
+}

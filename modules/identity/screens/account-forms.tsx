@@ -1,0 +1,111 @@
+/** The forms of accounts that the declarations can't say: plain passwords, and roles that one may give. */
+import { Callout, HTMLSelect } from '@blueprintjs/core'
+import { page, post, run } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
+import { t, useSession } from '../../../console/session.ts'
+import { type Command, type Fields, pick, ref, type Role, secret } from '../../kit/index.ts'
+import * as account from '../account.ts'
+import { gives } from '../grants.ts'
+import { grant, identityId } from '../identity.ts'
+import { role } from '../role.ts'
+
+const words = {
+  reset: [
+    '密码将恢复为系统的初始密码，该账号的所有登录立即结束。',
+    'The password becomes the initial one of the system, and all sessions of the account end.',
+  ],
+  again: ['重新授予', 'Give again'],
+} as const
+
+/** A choice among the roles that this session may give. */
+export const RoleInput: Input = ({ id, value, field, isWrong, describedBy, onChange, onBlur }) => {
+  const own = useSession(session => session.userInfo?.role_alias ?? '') as Role
+  const known = useFetched('roles to give', () => page(role, { status: 'live', current: 1, size: 200 }, 'quiet'))
+  const offered = known.value?.records.filter(one => gives({ role: own }, text(one.roleAlias))) ?? []
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={text(value)}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      aria-required={field.required}
+      onBlur={onBlur}
+      onChange={event => onChange(event.target.value)}>
+      <option value="">{t(shared.choose)}</option>
+      {offered.map(one => (
+        <option key={one.id} value={one.id}>
+          {text(one.roleName)}
+        </option>
+      ))}
+    </HTMLSelect>
+  )
+}
+
+/** A command with what people fill in, where that is not what it takes. */
+const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
+
+/** A new account gets its first role and a plain password, which the server hashes. */
+const creating = filledIn(account.create, {
+  ...pick(account.create.input, 'account', 'realName', 'phone', 'email', 'deptId'),
+  password: secret('初始密码', 'Initial password', { required: true }),
+  roleId: ref('role')('角色', 'Role'),
+})
+export function NewAccount(props: FormDialogProps) {
+  const own = useSession(session => session.userInfo)
+  // A school or an agency has its own accounts only.
+  const deptId = ['SM', 'AM'].includes(own?.role_alias ?? '') ? own!.dept_id : ''
+  return (
+    <FormDialog
+      {...props}
+      command={creating}
+      first={{ deptId }}
+      inputs={{ roleId: RoleInput }}
+      send={(_id, values, asking) => post('/api/blade-system/user/submit', values, asking)}
+    />
+  )
+}
+
+const resetting = filledIn(account.resetPassword, {})
+export function ResetPassword(props: FormDialogProps) {
+  return (
+    <FormDialog
+      {...props}
+      command={resetting}
+      send={(userIds, _values, asking) =>
+        post('/api/blade-system/user/reset-password', {}, { ...asking, query: { userIds } })
+      }>
+      {() => <Callout>{t(words.reset)}</Callout>}
+    </FormDialog>
+  )
+}
+
+const grantingAgain = filledIn(grant, {})
+/** The id of an identity says whose it is, as what and where. */
+export function GrantIdentity(props: FormDialogProps) {
+  const { row } = props
+  return row ? (
+    <FormDialog
+      {...props}
+      command={grantingAgain}
+      first={{}}
+      send={(id, _values, asking) => run(grant, id, pick(row, 'userId', 'roleId', 'deptId'), asking)}>
+      {() => (
+        <Callout>
+          {t(words.again)} {text(row.roleName)} · {text(row.deptName)}
+        </Callout>
+      )}
+    </FormDialog>
+  ) : (
+    <FormDialog
+      {...props}
+      send={(_id, values, asking) =>
+        run(grant, identityId(text(values.userId), text(values.roleId), text(values.deptId)), values, asking)
+      }
+    />
+  )
+}
