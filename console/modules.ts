@@ -105,7 +105,7 @@ export const entries: readonly Entry[] = [
       'cancel_class',
       'expected_open_class',
     ],
-    homes: ['agencyTeacher', 'schoolTeacher'],
+    homes: [],
     load: () => import('../modules/openclass/console.tsx'),
   },
   {
@@ -159,5 +159,12 @@ export const entries: readonly Entry[] = [
     ],
     homes: [],
     load: () => import('../modules/settlement/console.tsx'),
+  },
+  {
+    name: 'desk',
+    paths: [],
+    resources: [],
+    homes: ['platform', 'commission', 'school', 'schoolTeacher', 'agency', 'agencyTeacher'],
+    load: () => import('../modules/desk/console.tsx'),
   },
 ]

@@ -111,7 +111,9 @@ export function UnreadMessages() {
               {list.map(one => (
                 <li key={one.id}>
                   <Link href="/eip/message">{one.title}</Link>
-                  <time className="kt-figures">{one.createTime}</time>
+                  <time className="kt-figures" dateTime={one.createTime}>
+                    {one.createTime.slice(5, 16)}
+                  </time>
                 </li>
               ))}
             </ul>

@@ -60,12 +60,16 @@ function LoginForm() {
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { picture, renew } = useCaptcha()
+  const { picture, isAsked, latest, renew } = useCaptcha()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
     setTried(true)
-    if (isBusy || names.some(name => given[name].trim() === '')) return
     setBusy(true)
+    // Whoever is quicker than the picture waits for it, so that nobody is asked for one that does not exist.
+    const asks = (await latest())?.image !== ''
+    const needed = names.filter(name => asks || name !== 'captchaCode')
+    if (needed.some(name => given[name].trim() === '')) return setBusy(false)
     setFailure('')
     // Signing in changes the session, and the guard leaves this page.
     await login({ ...given, captchaKey: picture?.key ?? '' }).catch((reason: Error) => {
@@ -95,10 +99,12 @@ function LoginForm() {
       {field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
       {field('password', { type: 'password', autoComplete: 'current-password' })}
-      <div className="kt-captcha">
-        {field('captchaCode', { autoComplete: 'off', autoCapitalize: 'off' })}
-        <Picture of={picture} onRenew={renew} />
-      </div>
+      {isAsked && (
+        <div className="kt-captcha">
+          {field('captchaCode', { autoComplete: 'off', autoCapitalize: 'off' })}
+          <Picture of={picture} onRenew={renew} />
+        </div>
+      )}
       <Button type="submit" intent="primary" size="large" fill text={t(words.login)} loading={isBusy} />
     </form>
   )
@@ -152,20 +158,22 @@ function LoginField({
   )
 }
 
-/** The picture to read; another one on a click and after a failure. */
-function useCaptcha(): { readonly picture: Captcha | undefined; readonly renew: () => void } {
+/** The picture to read; another one on a click and after a failure. A server that asks nobody sends an empty one. */
+function useCaptcha() {
   const [picture, setPicture] = useState<Captcha>()
-  const latest = useRef(0)
+  // Not shown until the server has said that it asks, or has said nothing.
+  const [isAsked, setAsked] = useState(false)
+  const pending = useRef<Promise<Captcha | undefined>>(Promise.resolve(undefined))
   const renew = useCallback(() => {
-    const mine = ++latest.current
+    const mine = captcha().catch(() => undefined)
+    pending.current = mine
     setPicture(undefined)
-    captcha().then(
-      found => {
-        if (mine === latest.current) setPicture(found)
-      },
-      () => undefined,
-    )
+    void mine.then(found => {
+      if (mine !== pending.current) return
+      setPicture(found)
+      setAsked(found?.image !== '')
+    })
   }, [])
   useEffect(renew, [renew])
-  return { picture, renew }
+  return { picture, isAsked, latest: () => pending.current, renew }
 }

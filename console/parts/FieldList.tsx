@@ -5,7 +5,7 @@ import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { isBlank, nameKey, text } from './cells.tsx'
+import { captionOf, isBlank, nameKey, text } from './cells.tsx'
 import { kinds } from './kinds.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
@@ -30,7 +30,7 @@ export function FieldList({ of, row, names, cells }: Props) {
         if (!field) return null
         return (
           <div key={name} className={long.includes(field.kind) || field.lines ? 'kt-long' : undefined}>
-            <dt>{t(field.label)}</dt>
+            <dt>{t(captionOf(field))}</dt>
             <dd>{cells?.[name]?.(row) ?? <FieldValue name={name} field={field} row={row} />}</dd>
           </div>
         )

@@ -201,6 +201,13 @@ function Select({
   readonly of: readonly (readonly [string, string])[]
   readonly onChange: (value: string) => void
 }) {
+  // An address may ask for several at once; the control says which.
+  const several =
+    value.includes(',') &&
+    value
+      .split(',')
+      .map(key => of.find(one => one[0] === key)?.[1] ?? key)
+      .join(t(['、', ', ']))
   return (
     <HTMLSelect aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
       <option value="">
@@ -211,6 +218,7 @@ function Select({
           {text}
         </option>
       ))}
+      {several && <option value={value}>{several}</option>}
     </HTMLSelect>
   )
 }

@@ -1,6 +1,6 @@
 /** How each kind of value is shown. */
 import type { ReactNode } from 'react'
-import type { Field, Kind } from '../../modules/kit/field.ts'
+import type { Field, Kind, Label } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -120,3 +120,6 @@ export const grouped = (money: string): string =>
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int'
+/** What a field is called above its values: money carries its sign there, so that the figures stay bare. */
+export const captionOf = (field: Field): Label =>
+  field.kind === 'money' ? [`${field.label[0]} (¥)`, `${field.label[1]} (¥)`] : field.label

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Field, Label } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { isNumeric } from './cells.tsx'
+import { captionOf, isNumeric } from './cells.tsx'
 import { kinds } from './kinds.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
@@ -56,7 +56,7 @@ function fieldColumn(name: string, field: Field): Column {
   const { Cell } = kinds[field.kind]
   return {
     name,
-    label: field.label,
+    label: captionOf(field),
     isNumeric: isNumeric(field.kind),
     isSorted: ['text', 'int', 'money', 'date', 'time'].includes(field.kind) && !field.pii,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,

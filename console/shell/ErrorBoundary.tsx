@@ -3,7 +3,10 @@ import { Button, NonIdealState } from '@blueprintjs/core'
 import { ErrorIcon } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from '../errors.ts'
+import { Skeleton } from '../parts/states.tsx'
+import { renewal } from '../renewal.ts'
 import { t } from '../session.ts'
+import { useStore } from '../store.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -34,24 +37,31 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.failedAt === undefined) return this.props.children
-    return (
-      <section className="kt-page" data-screen="failed" role="alert">
-        <NonIdealState
-          icon={<ErrorIcon size={48} />}
-          title={t(words.uiFailed)}
-          description={t(words.uiFailedHint)}
-          action={
-            <span className="kt-commands">
-              <Button
-                intent="primary"
-                text={t(words.retry)}
-                onClick={() => this.setState({ failedAt: undefined })}
-              />
-              <Button text={t(words.backHome)} onClick={() => location.assign('/wel')} />
-            </span>
-          }
-        />
-      </section>
-    )
+    return <Failure onRetry={() => this.setState({ failedAt: undefined })} />
   }
+}
+
+/** What failed, unless the page is about to be another one. */
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  if (useStore(renewal, value => value.isUnderWay))
+    return (
+      <div className="kt-page">
+        <Skeleton lines={8} />
+      </div>
+    )
+  return (
+    <section className="kt-page" data-screen="failed" role="alert">
+      <NonIdealState
+        icon={<ErrorIcon size={48} />}
+        title={t(words.uiFailed)}
+        description={t(words.uiFailedHint)}
+        action={
+          <span className="kt-commands">
+            <Button intent="primary" text={t(words.retry)} onClick={onRetry} />
+            <Button text={t(words.backHome)} onClick={() => location.assign('/wel')} />
+          </span>
+        }
+      />
+    </section>
+  )
 }

@@ -1,7 +1,9 @@
 /** The one call of a home: what waits for the asker, the lessons ahead, the figures of the month. */
 import { type Desk, report, roles, type Role } from '../kit/index.ts'
+import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
 import { lessons } from './lessons.ts'
+import { stages } from './stages.ts'
 import { counted, mayDo } from './tile.ts'
 import { tiles } from './todo.ts'
 
@@ -22,9 +24,13 @@ const homes = ['platform', 'commission', 'school', 'schoolTeacher', 'agency', 'a
 const staff = (Object.keys(roles) as Role[]).filter(role => homes.includes(roles[role].home))
 
 export const routes = [
-  report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, desk) => ({
-    todo: await todo(desk), figures: await figures(desk), lessons: await lessons(desk) ?? null,
-    /** The resources whose changes may change the answer. */
-    watch: [...new Set(tiles.filter(tile => mayDo(tile, desk)).map(tile => tile.of.name))],
-  })),
+  report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, desk) => {
+    const [waiting, month, ahead, standing] = await Promise.all([todo(desk), figures(desk), lessons(desk), stages(desk)])
+    const names = [...tiles.filter(tile => mayDo(tile, desk)).map(tile => tile.of.name), ...standing ? [standing.of] : []]
+    return {
+      todo: waiting, figures: month, lessons: ahead ?? null, stages: standing,
+      /** The resources whose changes may change the answer. */
+      watch: [...new Set([...names, ...ahead ? [lesson.name] : []])],
+    }
+  }),
 ]

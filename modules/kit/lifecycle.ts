@@ -3,7 +3,7 @@ import { createMachine, getNextTransitions, transition, type AnyStateMachine } f
 import type { Label } from './field.ts'
 
 /** What a status means to a person, the same colour on every screen: idle grey, waiting amber, active blue,
- * good green, bad red, over grey struck. */
+ * good green, bad red, over a grey outline. */
 export type Tone = 'idle' | 'waiting' | 'active' | 'good' | 'bad' | 'over'
 
 export interface State {

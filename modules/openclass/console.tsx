@@ -47,6 +47,13 @@ export const face: Face = {
     '/lessons/teacherChange/new': lazy(() =>
       import('./screens/TeacherChangeWizard.tsx').then(found => ({ default: found.TeacherChangeWizard })),
     ),
+    '/lessons/appeals': listScreen(mark, {
+      screen: 'appeals',
+      commands: [decideAppeal],
+      columns: ['studentId', 'openClassId', 'lessonId', 'startAt', 'mark', 'appeal', 'status', 'updateTime'],
+      search: ['openClassId', 'studentId', 'mark', 'status'],
+      link: row => `/lesson_detail?lessonId=${String(row.lessonId)}`,
+    }),
     '/school_client/statistics/studentattendancestudent': lazy(() =>
       import('./screens/Statistics.tsx').then(found => ({ default: found.Statistics })),
     ),
@@ -90,9 +97,5 @@ export const face: Face = {
   links: {
     open_class: id => `/openclass/launch/${id}`,
     lesson: id => `/lesson_detail?lessonId=${id}`,
-  },
-  homes: {
-    agencyTeacher: lazy(() => import('./screens/TeacherHome.tsx').then(found => ({ default: found.TeacherHome }))),
-    schoolTeacher: lazy(() => import('./screens/TeacherHome.tsx').then(found => ({ default: found.TeacherHome }))),
   },
 }

@@ -3,10 +3,10 @@ import type { Menu } from '../kit/index.ts'
 
 export const menus: readonly Menu[] = [
   { path: '/system', label: ['系统管理', 'System'], icon: 'cog', roles: ['PA', 'PO'], children: [
-    { path: '/system/dict', label: ['系统字典', 'System dictionary'], permit: 'dict_view' },
-    { path: '/system/dictbiz', label: ['业务字典', 'Business dictionary'], permit: 'dict_biz_view' },
-    { path: '/system/region', label: ['行政区划', 'Regions'], permit: 'region_view' },
-    { path: '/system/param', label: ['参数管理', 'Parameters'], permit: 'param_view' },
-    { path: '/system/policy', label: ['业务规则', 'Policy'], permit: 'policy_view' },
+    { path: '/system/dict', label: ['系统字典', 'System dictionary'], icon: 'manual', permit: 'dict_view' },
+    { path: '/system/dictbiz', label: ['业务字典', 'Business dictionary'], icon: 'tag', permit: 'dict_biz_view' },
+    { path: '/system/region', label: ['行政区划', 'Regions'], icon: 'globe', permit: 'region_view' },
+    { path: '/system/param', label: ['参数管理', 'Parameters'], icon: 'wrench', permit: 'param_view' },
+    { path: '/system/policy', label: ['业务规则', 'Policy'], icon: 'clipboard', permit: 'policy_view' },
   ] },
 ]

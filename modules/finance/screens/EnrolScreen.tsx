@@ -1,9 +1,9 @@
 /** The parents' enrolment page: what each child may join now, and one button that does it. */
-import { Button, Callout } from '@blueprintjs/core'
-import { useCallback, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Button, Callout, Switch } from '@blueprintjs/core'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { post, run } from '../../../console/call.ts'
-import { useEvery, useCards, useChildren, usePlaces, useRounds, type Card, type Child, type Round } from './parent.ts'
+import { useEvery, useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -35,13 +35,38 @@ export function EnrolScreen() {
               <Rounds child={list.find(one => one.studentId === child)!} cards={cards.value?.classes ?? []} />
               <Shown of={cards} lines={10}>{({ classes, skew }) => classes.length === 0
                 ? <Empty title={t(['暂时没有可报的班级', 'No classes yet'])} hint={t(['学校发布新班级后会显示在这里。', 'New classes of the school appear here.'])} />
-                : <div className="fi-cards">{classes.map(one => (
-                    <ClassCard key={one.openClassId} of={one} skew={skew} onChange={reload}
-                      place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)} />
-                  ))}</div>}</Shown>
+                : (
+                    <Classes of={classes}>{one => (
+                      <ClassCard key={one.openClassId} of={one} skew={skew} onChange={reload}
+                        place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)} />
+                    )}</Classes>
+                  )}</Shown>
             </>
           )}</Shown>
     </Page>
+  )
+}
+
+/** What may be joined comes first; a switch hides the rest. */
+function Classes({ of, children }: { readonly of: readonly Card[]; readonly children: (one: Card) => ReactNode }) {
+  const [path, go] = useLocation()
+  const query = new URLSearchParams(useSearch()), isOpenOnly = query.get('open') === '1'
+  const joinable = of.filter(isJoinable), shown = isOpenOnly ? joinable : [...of].sort((a, b) => urgency(a) - urgency(b))
+  const choose = () => {
+    if (isOpenOnly) query.delete('open')
+    else query.set('open', '1')
+    go(`${path}?${query}`, { replace: true })
+  }
+  return (
+    <>
+      <Switch checked={isOpenOnly} onChange={choose}
+        label={t([`只看可以报名的（${joinable.length}）`, `Only what we can join (${joinable.length})`])} />
+      {shown.length === 0
+        ? <Empty title={t(['现在没有可以报名的班级', 'Nothing can be joined now'])}
+            hint={t(['即将开始和已截止的班级已隐藏。', 'Classes that open later or are closed are hidden.'])}
+            action={<Button text={t(['显示全部班级', 'Show all classes'])} onClick={choose} />} />
+        : <div className="fi-cards">{shown.map(children)}</div>}
+    </>
   )
 }
 

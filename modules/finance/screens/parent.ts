@@ -38,6 +38,12 @@ export interface Round {
     readonly status: string; readonly reason: string
   }[]
 }
+/** Whether something can be done about the class now: a place to take, to pay or to accept, or a list to wait on. */
+export const isJoinable = (of: Card): boolean =>
+  of.may !== null || of.enrolmentStatus === 'held' || of.enrolmentStatus === 'offered'
+/** The order on the page: what can be joined, what opens soon, what the child is in or waits for, what is closed. */
+export const urgency = (of: Card): number =>
+  isJoinable(of) ? 0 : of.enrolmentId ? 2 : of.phase === 'before' ? 1 : of.phase === 'open' || of.phase === 'late' ? 2 : 3
 /** An answer that says when it was given, so that countdowns do not trust the clock of the phone. */
 export interface Timed { readonly serverTime: string }
 
