@@ -4,7 +4,7 @@ import { type Answer, web, type Web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { newId, rules } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
-import { digestOf } from '../people/code.ts'
+import { digestOf } from '../identity/index.ts'
 import { verifyPhone } from '../people/guardian.ts'
 import {
   areaAuthorization,

@@ -1,6 +1,6 @@
 /** Dictionaries: choices that people edit. A parent row names the dictionary; its entries share the code, as a tree. */
 import {
-  about, changes, command, count, ensure, fact, flag, get, int, partly, pick, refusals, resource, type Role, text,
+  about, changes, command, count, ensure, fact, flag, get, int, partly, pick, type Reading, refusals, resource, type Role, text,
 } from '../kit/index.ts'
 
 export const no = refusals('dict', {
@@ -9,6 +9,7 @@ export const no = refusals('dict', {
   noParent: ['没有找到上级字典', 'no such parent'],
   code: ['请输入字典编号', 'please enter dictionary code'],
   keyEmpty: ['请输入字典键值', 'please enter dictionary key'],
+  used: ['该字典项已被使用，可封存但不能删除或改键', 'the entry is in use: seal it, its key can\'t be changed or deleted'],
   parentKey: ['字典本身的键值固定为-1', 'the key of a dictionary itself is always -1'],
 })
 
@@ -40,8 +41,12 @@ const input = {
   ...pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark'),
 }
 
+/** How many rows hold a key of a dictionary. Only modules above know their fields: the uppermost of them says. */
+export type Uses = (code: string, dictKey: string) => Reading<number>
+function* unused(): Reading<number> { return 0 }
+
 /** What dictionaries can do. Code and parent are given once: entries find each other by them. */
-function commandsOf(on: typeof dict, by: readonly Role[]) {
+function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
   const taken = (code: string, dictKey: string, id: string) => count(on, { code, dictKey, status: 'live', id: { not: id } })
   const create = command(on, 'create', {
     label: ['新增', 'Add'], by, input,
@@ -62,19 +67,26 @@ function commandsOf(on: typeof dict, by: readonly Role[]) {
   })
   const change = command(on, 'change', {
     label: ['编辑', 'Edit'], by, input: partly(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
-    * needs(row, given) { return { same: yield* taken(row.code, given.dictKey ?? row.dictKey, row.id) } },
-    decide(row, given, { same }) {
+    * needs(row, given) {
+      const dictKey = given.dictKey ?? row.dictKey
+      return { same: yield* taken(row.code, dictKey, row.id), used: dictKey === row.dictKey ? 0 : yield* uses(row.code, row.dictKey) }
+    },
+    decide(row, given, { same, used }) {
       const dictKey = given.dictKey ?? row.dictKey
       ensure((row.parentId === root) === (dictKey === parentKey), about(row.parentId === root ? no.parentKey : no.keyEmpty, 'dictKey'))
       ensure(same === 0, about(no.keyTaken, 'dictKey'))
+      ensure(!used, about(no.used, 'dictKey'), { used })
       return fact('changed', changes(row, given))
     },
   })
   const remove = command(on, 'remove', {
     label: ['删除', 'Delete'], by, danger: true,
-    * needs(row) { return { children: yield* count(on, { parentId: row.id, status: 'live' }) } },
-    decide(_row, _given, { children }) {
+    * needs(row) {
+      return { children: yield* count(on, { parentId: row.id, status: 'live' }), used: yield* uses(row.code, row.dictKey) }
+    },
+    decide(_row, _given, { children, used }) {
       ensure(children === 0, no.hasChildren)
+      ensure(!used, no.used, { used })
       return fact('removed')
     },
   })
@@ -91,5 +103,11 @@ function commandsOf(on: typeof dict, by: readonly Role[]) {
   })
   return { create, change, remove, restore }
 }
-export const dictCommands = commandsOf(dict, ['PA', 'PO'])
-export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict, ['PA', 'PO'])
+const keepers = ['PA', 'PO'] as const
+export const dictCommands = commandsOf(dict, keepers)
+export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict, keepers)
+/** Changing and deleting entries that may be in use: declared where every use is known. */
+export const entryCommands = (uses: Uses) => [dict, dictBiz as unknown as typeof dict].flatMap(on => {
+  const { change, remove } = commandsOf(on, keepers, uses)
+  return [change, remove]
+})

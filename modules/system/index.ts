@@ -1,5 +1,5 @@
 /** The public face of system. */
-export { dict, dictBiz, dictBizCommands, dictCommands, parentKey, root as dictRoot } from './dictionary.ts'
+export { dict, dictBiz, dictBizCommands, dictCommands, entryCommands, no as noDict, parentKey, root as dictRoot, type Uses } from './dictionary.ts'
 export { param } from './param.ts'
 export { policy, policyId, policyOf, type Policy } from './policy.ts'
 export { country, create as createRegion, levels, region } from './region.ts'

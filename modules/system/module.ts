@@ -10,6 +10,7 @@ import { routes } from './routes.ts'
 export default module('system', {
   label: ['系统', 'System'],
   resources: [param, dict, dictBiz, region, policy],
-  commands: [...paramCommands, ...Object.values(dictCommands), ...Object.values(dictBizCommands), ...regionCommands, ...policyCommands],
+  // Changing and deleting entries also asks who uses them: the module above all users declares those.
+  commands: [...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore, ...regionCommands, ...policyCommands],
   routes, menus,
 })
