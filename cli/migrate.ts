@@ -7,7 +7,6 @@ import { root } from '../server/config.ts'
 import { migrate, migrationsFolder, newMigration } from '../server/migrate.ts'
 import { registry } from '../server/registry.ts'
 import { openStore, type Store } from '../server/store.ts'
-import { advise } from './plans.ts'
 import { exits, type Shell, Stop, tableThere } from './shell.ts'
 import { table } from './table.ts'
 
@@ -32,7 +31,6 @@ export function migrations(program: Command, shell: Shell): void {
     .addHelpText('after', '\nExamples:\n  ketang migrate\n  ketang migrate status\n  ketang migrate new add_tours')
     .action(() => withStore(async store => {
       const applied = await migrate(store)
-      advise(store)
       shell.answer({ applied }, () => applied.length === 0
         ? t(['数据库已是最新', 'the database is up to date']) : applied.map(name => `✓ ${name}`).join('\n'))
     }))

@@ -118,7 +118,7 @@ export function log(on: Engine): Log {
     const codec = on.tables.codec(of)
     let last = '', count = 0
     for (;;) {
-      const rows: Rows = await store.read(on.tables.find(of, tenant, { id: { gt: last } }, [], piece))
+      const rows: Rows = await store.read(on.tables.find(of, tenant, { id: { gt: last } }, ['id'], piece))
       for (const values of rows) seen(codec.decode(values))
       count += rows.length
       if (rows.length < piece) return count

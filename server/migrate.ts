@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, existsSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Resource } from '../modules/kit/index.ts'
 import type { Dialect } from './columns.ts'
+import { advise } from './plans.ts'
 import type { Store } from './store.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
@@ -63,5 +64,6 @@ export async function migrate(store: Store, folder = migrationsFolder): Promise<
     })
     if (done) applied.push(file)
   }
+  if (applied.length > 0) advise(store)
   return applied
 }

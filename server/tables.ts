@@ -89,7 +89,7 @@ export function tables(dialect: Dialect, registry: Registry): Tables {
       const sql = whereSql(dialect, codec, tenant, where)
       const n = sql.values.length
       return {
-        text: `${selects.get(resource.name)} where ${sql.text} order by ${sortSql(codec, sort)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
+        text: `${selects.get(resource.name)} where ${sql.text} order by ${sortSql(dialect, codec, sort)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
         values: [...sql.values, limit, offset],
       }
     },

@@ -1,6 +1,6 @@
 /** Query plans on SQLite: it never looks at its tables by itself and, knowing nothing, would walk a whole tenant for each
  * question. These figures tell it what every index is good for, also while the tables are still empty. */
-import type { Store } from '../server/store.ts'
+import type { Store } from './store.ts'
 
 const rows = 1_000_000
 /** Rows that share one value, by column; what is not listed is a key of a few rows. */
