@@ -36,7 +36,12 @@ export const liftMark = command(mark, 'lift', {
 /** A guardian says that the mark is right; the last word of a class's parents confirms the lesson in the same turn. */
 export const confirmMark = command(mark, 'confirm', {
   label: ['确认考勤', 'Confirm'], by: ['PR'], input: { bySilence: flag('默认确认', 'By silence') },
-  needs: row => gather({ of: get(lesson, row.lessonId), open: find(mark, { lessonId: row.lessonId, status: ['marked', 'appealed'] }) }),
+  * needs(row) {
+    const of = yield* get(lesson, row.lessonId)
+    // Who else is still to answer matters only as long as the lesson is not confirmed.
+    const open = of?.status === 'taught' ? yield* find(mark, { lessonId: row.lessonId, status: ['marked', 'appealed'] }) : []
+    return { of, open }
+  },
   decide: (row, { bySilence }, { of, open }, { now, actor }) => {
     ensure(of && ['taught', 'confirmed'].includes(of.status), no.lessonNotTaught)
     // Only time itself speaks by silence.
