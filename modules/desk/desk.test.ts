@@ -45,6 +45,7 @@ const signed = (step: string) => ({ step, userId: `u-${step}`, name: step, at: p
 const extras: readonly (readonly [Resource, object])[] = [
   [refund, { status: 'applied', cause: 'parent', amountCents: 100, agencyOpinion: null, opineUntil: future, approvals: null }],
   [refund, { status: 'applied', cause: 'parent', amountCents: 90_000_000, agencyOpinion: 'agreed', approvals: [signed('school'), signed('platform')] }],
+  [refund, { status: 'applied', cause: 'school', amountCents: 100, agencyOpinion: 'agreed', approvals: null }],
   [product, { status: 'pending', forSchoolId: 'dept-school', approvals: [signed('platform')] }],
 ]
 
@@ -139,6 +140,8 @@ describe.each(dialects)('on %s', dialect => {
     test('a refund waits for the one whose step it is: the school, then the platform, above the band finance', async () => {
       const [school, finance] = [await home(on, people.get('SM')!), await home(on, people.get('FI')!)]
       expect(countOf(finance, 'refund_platform')).toBe(1)
+      // What the school asked for itself; the small ones are the school's, though the platform may stand in for it.
+      expect(countOf(await home(on, people.get('PO')!), 'refund_platform')).toBe(1)
       // All small ones with the agency heard or not asked; the one it is still asked about is not there yet.
       expect(countOf(school, 'refund')).toBe(makes.length)
       expect(countOf(await home(on, people.get('AM')!), 'refund_opinion')).toBe(1)

@@ -8,6 +8,9 @@ import { steps } from './refunds.ts'
 export async function refundsWaitingFor(desk: Desk): Promise<readonly Row<typeof refund>[]> {
   const [house, applied] = await Promise.all([desk.peek(get(policy, policyId)), desk.ask(find(refund, { status: 'applied' }))])
   const rules = policyOf(house)
-  return applied.filter(row => waitsFor(row, steps(row, rules), desk.actor)
+  // The platform may stand in for a school, but what a school can do itself is not the platform's work.
+  const isOwn = (row: Row<typeof refund>): boolean =>
+    desk.actor.role !== 'PO' || steps(row, rules)[(row.approvals ?? []).length]?.name !== 'school'
+  return applied.filter(row => waitsFor(row, steps(row, rules), desk.actor) && isOwn(row)
     && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= desk.now))
 }
