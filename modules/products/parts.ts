@@ -1,7 +1,10 @@
 /** The parts of a product under their own paths: introduction, chapters, demands, files. The product's row is the one truth. */
-import { act, also, type Asked, type Desk, ensure, find, get, ids, list, pageOf, refusals, report, type Row } from '../kit/index.ts'
+import {
+  act, also, type Asked, type Desk, detail, download, ensure, find, get, ids, list, pageOf, refusals, report, type Row, type Where,
+} from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
+import { isSeen, latest, productOf, visible, visibleProducts } from './visible.ts'
 import { change, saveNew } from './writing.ts'
 
 export const no = refusals('product_part', {
@@ -20,14 +23,11 @@ const split = (id: unknown): readonly [productId: string, part: string] => {
   const at = text.lastIndexOf(':')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
-const productOf = (id: string, desk: Desk) => desk.ask(get(product, id))
 async function mustBe(id: string, desk: Desk): Promise<Product> {
   const row = await productOf(id, desk)
   ensure(row, no.noProduct)
   return row
 }
-/** What the agency sees of its product while it is being changed. */
-const latest = (row: Product): Product => ({ ...row, ...row.draft as Partial<Product> })
 /** Writes parts back: into the draft, or into the change of an approved product. */
 const write = (row: Product, parts: Partial<Product>) =>
   row.status === 'approved' ? also(change, row.id, parts) : also(saveNew, row.id, parts)
@@ -41,12 +41,14 @@ const introductionOf = (row: Product) => ({
 const introduction = [
   report(`${base}/introduction/page`, ['产品介绍', 'Introductions'], readers, async (asked, desk) => {
     const rows = asked.productId ? [await productOf(String(asked.productId), desk)].filter(row => !!row)
-      : await desk.ask(find(product, { status: { not: 'removed' }, ...(asked.title ? { productName: { like: String(asked.title) } } : {}) }))
+      : await desk.ask(find(product, { all: [
+        { status: { not: 'removed' } }, asked.title ? { productName: { like: String(asked.title) } } : {}, visible(asked, desk),
+      ] }))
     return pageOf(rows.map(introductionOf), asked)
   }),
   report(`${base}/introduction/detail`, ['产品介绍', 'Introduction'], readers, async (asked, desk) => {
     const row = await productOf(String(asked.id), desk)
-    return row ? introductionOf(latest(row)) : null
+    return row ? introductionOf(latest(row, desk)) : null
   }),
   act(`${base}/introduction/submit`, writing, async (asked, desk) =>
     write(await mustBe(String(asked.productId || asked.id), desk), {
@@ -62,14 +64,14 @@ const chapterOf = (row: Product, one: Chapter) => ({
   id: `${row.id}:${one.lessonNo}`, chapterId: `${row.id}:${one.lessonNo}`, lessonId: `${row.id}:${one.lessonNo}`, productId: row.id,
   parentId: '0', lessonNo: one.lessonNo, name: one.name, content: one.content, lessonCount: 1, sort: one.lessonNo,
 })
-const chaptersOf = (row: Product) => (latest(row).chapters ?? []).map(one => chapterOf(row, one))
+const chaptersOf = (row: Product, desk: Desk) => (latest(row, desk).chapters ?? []).map(one => chapterOf(row, one))
 const numbered = (chapters: readonly Omit<Chapter, 'lessonNo'>[]): readonly Chapter[] =>
   chapters.map((one, i) => ({ lessonNo: i + 1, name: one.name, content: one.content }))
 
 async function chapterWritten(asked: Asked, desk: Desk) {
   const [fromId, part] = split(asked.id ?? asked.chapterId)
   const row = await mustBe(String(asked.productId || fromId), desk)
-  const chapters = latest(row).chapters ?? []
+  const chapters = latest(row, desk).chapters ?? []
   const given = { name: String(asked.name ?? ''), content: String(asked.content ?? '') }
   const lessonNo = Number(part)
   ensure(!part || chapters.some(one => one.lessonNo === lessonNo), no.noPart)
@@ -81,21 +83,21 @@ async function chaptersRemoved(asked: Asked, desk: Desk) {
   const byProduct = Map.groupBy(ids(asked.ids).map(split), ([productId]) => productId)
   return Promise.all([...byProduct].map(async ([productId, gone]) => {
     const row = await mustBe(productId, desk)
-    return write(row, { chapters: numbered((latest(row).chapters ?? []).filter(one => !gone.some(([, part]) => Number(part) === one.lessonNo))) })
+    return write(row, { chapters: numbered((latest(row, desk).chapters ?? []).filter(one => !gone.some(([, part]) => Number(part) === one.lessonNo))) })
   }))
 }
 const chapters = [
   report(`${base}/chapter/page`, ['产品章节', 'Chapters'], readers, async (asked, desk) => {
     const row = asked.productId ? await productOf(String(asked.productId), desk) : undefined
-    return pageOf(row ? chaptersOf(row).filter(one => !asked.name || one.name.includes(String(asked.name))) : [], asked)
+    return pageOf(row ? chaptersOf(row, desk).filter(one => !asked.name || one.name.includes(String(asked.name))) : [], asked)
   }),
   report(`${base}/chapter/tree`, ['章节树', 'Chapter tree'], readers, async (asked, desk) => {
     const row = await productOf(String(asked.productId), desk)
-    return row ? chaptersOf(row).map(one => ({ ...one, title: one.name, key: one.id, value: one.id })) : []
+    return row ? chaptersOf(row, desk).map(one => ({ ...one, title: one.name, key: one.id, value: one.id })) : []
   }),
   report(`${base}/chapter/detail`, ['章节详情', 'Chapter'], readers, async (asked, desk) => {
     const row = await productOf(split(asked.id)[0], desk)
-    return row ? chaptersOf(row).find(one => one.id === asked.id) ?? null : null
+    return row ? chaptersOf(row, desk).find(one => one.id === asked.id) ?? null : null
   }),
   act(`${base}/chapter/submit`, writing, chapterWritten, done),
   act(`${base}/chapter/remove`, writing, chaptersRemoved, done),
@@ -104,8 +106,8 @@ const chapters = [
 // Demands: on teachers and on materials.
 
 const demands = { teacher: 'teacherDemands', materials: 'materials' } as const
-const demandsOf = (row: Product) => Object.entries(demands).flatMap(([type, field], i) => {
-  const content = latest(row)[field]
+const demandsOf = (row: Product, desk: Desk) => Object.entries(demands).flatMap(([type, field], i) => {
+  const content = latest(row, desk)[field]
   return content ? [{ id: `${row.id}:${type}`, productId: row.id, type, content, required: 1, sort: i + 1 }] : []
 })
 const demandFields = (type: unknown): 'teacherDemands' | 'materials' => {
@@ -116,7 +118,7 @@ const demandFields = (type: unknown): 'teacherDemands' | 'materials' => {
 const requirements = [
   report(`${base}/courseRequirement/page`, ['课程要求', 'Course requirements'], readers, async (asked, desk) => {
     const row = asked.productId ? await productOf(String(asked.productId), desk) : undefined
-    return pageOf(row ? demandsOf(row).filter(one => !asked.type || one.type === asked.type) : [], asked)
+    return pageOf(row ? demandsOf(row, desk).filter(one => !asked.type || one.type === asked.type) : [], asked)
   }),
   act(`${base}/courseRequirement/submit`, writing, async (asked, desk) => {
     const [fromId, part] = split(asked.id)
@@ -130,10 +132,18 @@ const requirements = [
 
 // Files of a lesson: `lessonId` is the chapter's id.
 
+const filesOf = async (asked: Asked, desk: Desk): Promise<Where> => {
+  const [productId, lessonNo] = split(asked.lessonId)
+  return { all: [
+    { status: 'live', ...(asked.lessonId ? { productId, ...(lessonNo ? { lessonNo: Number(lessonNo) } : {}) } : {}) }, await visibleProducts(desk),
+  ] }
+}
 const lessonFiles = [
-  list(`${base}/lessonResource/list`, lessonResource, asked => {
-    const [productId, lessonNo] = split(asked.lessonId)
-    return { status: 'live', ...(asked.lessonId ? { productId, ...(lessonNo ? { lessonNo: Number(lessonNo) } : {}) } : {}) }
+  ...['list', 'page'].map(name => list(`${base}/lessonResource/${name}`, lessonResource, filesOf)),
+  download(`${base}/lessonResource/export`, lessonResource, filesOf),
+  detail(`${base}/lessonResource/detail`, lessonResource, async (asked, desk) => {
+    const row = await desk.ask(get(lessonResource, String(asked.id ?? '')))
+    return row && await isSeen(row.productId, desk) ? row.id : undefined
   }),
   act(`${base}/lessonResource/submit`, [files.create, files.change], (asked, desk) => {
     const [productId, lessonNo] = split(asked.lessonId)

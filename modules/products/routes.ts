@@ -9,15 +9,11 @@ import { approve, approveChange, reject, rejectChange } from './judging.ts'
 import { partRoutes } from './parts.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.ts'
+import { visible, visibleId } from './visible.ts'
 import { productsWaitingFor } from './waiting.ts'
 
 const base = 'business-product'
 const done = { answer: () => true }
-
-/** Agencies see all of their own; the platform everything; the others what has left its draft or waits for them. */
-const visible = (_asked: Asked, { actor }: Desk): Where =>
-  ['AM', 'PO', 'PA', 'FI', 'system'].includes(actor.role) ? {}
-    : { any: [{ status: ['approved', 'retired'] }, { status: 'pending', forSchoolId: actor.deptId }] }
 
 /** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
 const toJudge = async (asked: Asked, desk: Desk): Promise<Where> => ({ all: [visible(asked, desk),
@@ -64,7 +60,8 @@ const lists = [
   download(`${base}/age/product/export`, product, visible),
   list('business-basic/query/productSubPage', product, toJudge),
   report(`${base}/productShop/page`, ['产品商城', 'Product shop'], product.read, shop),
-  detail(`${base}/courseInformation/detail`, product),
+  detail(`${base}/courseInformation/detail`, product, visibleId),
+  detail(`${base}/age/product/particularsProduct`, product, visibleId),
 ]
 
 const acts = [
