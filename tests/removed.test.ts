@@ -1,0 +1,49 @@
+/** Removed rows: no list, export or report shows them, whatever module built it, unless somebody asks for that status. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blank, everyone, type Resource } from '../modules/kit/index.ts'
+import type { AnyRow } from '../server/codec.ts'
+import { tenant } from './app.ts'
+import type { Person } from './people.ts'
+import { web, type Web } from './web.ts'
+
+let on: Web, removable: readonly Resource[]
+const people: Person[] = []
+
+/** A removed row that every house reaches, with a word in it that can't be missed. */
+function gone(of: Resource): AnyRow {
+  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name,
+    field.kind === 'text' || field.kind === 'rich' || field.kind === 'file' || field.kind === 'image' ? `gone-${of.name}-${name}` : field.initial ?? (!field.required ? null
+      : field.kind === 'flag' ? false : ['int', 'money'].includes(field.kind) ? 1 : field.kind === 'json' ? [] : field.kind === 'choice' ? Object.keys(field.choices!)[0]
+        : field.kind === 'date' ? '2026-10-01' : field.kind === 'time' ? '2026-10-01T00:00:00.000Z' : 'x')]))
+  return { ...blank(of, `gone-${of.name}`, tenant) as any, ...values, status: 'removed', version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
+}
+
+beforeAll(async () => {
+  on = await web()
+  for (const role of everyone) people.push(await on.login(role))
+  removable = on.engine.registry.tables.filter(of => of.lifecycle.statuses.includes('removed'))
+  await on.store.transact(tenant, function* () { for (const of of removable) for (const one of on.engine.tables.put(of, [gone(of)])) yield one })
+  on.engine.counts.forget()
+}, 120_000)
+afterAll(() => on.close())
+
+test('no list, export or report of any call shows a removed row', async () => {
+  const shown: string[] = []
+  for (const call of on.calls) {
+    if (call.method !== 'GET' || !['list', 'export', 'report'].includes(call.kind) || call.path.includes(':')) continue
+    for (const person of people) {
+      const { text } = await on.get(person, `${call.path}?size=100${call.kind === 'export' ? '&format=csv' : ''}`)
+      const found = /gone-\w+/.exec(text)
+      if (found) shown.push(`${call.path} to ${person.login.actor.role}: ${found[0]}`)
+    }
+  }
+  expect(shown).toEqual([])
+}, 240_000)
+
+test('who asks for the status finds them', async () => {
+  const admin = people[everyone.indexOf('PA')]!
+  for (const of of removable) {
+    if (!of.path || !admin.login.actor.may(`${of.name}_view`)) continue
+    expect((await on.get(admin, `/api/${of.path.base}/${of.path.list ?? 'list'}?status=removed`)).text, of.name).toContain(`gone-${of.name}`)
+  }
+})
