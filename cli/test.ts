@@ -13,7 +13,8 @@ const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 /** Runs one step and ends everything when it fails. */
 function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
   const began = Date.now()
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const command = [join(root, 'node_modules', script), ...args]
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   const seconds = Math.round((Date.now() - began) / 1000)
   if (status !== 0) {
     say(`✗ ${name} failed after ${seconds} s`)

@@ -21,13 +21,15 @@ export interface Codec {
   value(key: string, given: unknown): unknown
 }
 
-const decoders: Record<Dialect, Record<Storage, ((value: any) => unknown) | undefined>> = {
-  sqlite: { text: undefined, integer: undefined, flag: value => value === null ? null : value === 1, json: value => value === null ? null : JSON.parse(value) },
-  postgres: { text: undefined, integer: undefined, flag: undefined, json: value => value === null ? null : JSON.parse(value) },
+/** Applies to what is there; nothing stays nothing. */
+const given = (change: (value: any) => unknown) => (value: any): unknown => value === null || value === undefined ? null : change(value)
+const decoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
+  sqlite: { flag: given(value => value === 1), json: given(text => JSON.parse(text)) },
+  postgres: { json: given(text => JSON.parse(text)) },
 }
-const encoders: Record<Dialect, Record<Storage, ((value: any) => unknown) | undefined>> = {
-  sqlite: { text: undefined, integer: undefined, flag: value => value === null || value === undefined ? null : value ? 1 : 0, json: value => value === null || value === undefined ? null : JSON.stringify(value) },
-  postgres: { text: undefined, integer: undefined, flag: undefined, json: value => value === null || value === undefined ? null : JSON.stringify(value) },
+const encoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
+  sqlite: { flag: given(value => value ? 1 : 0), json: given(value => JSON.stringify(value)) },
+  postgres: { json: given(value => JSON.stringify(value)) },
 }
 
 export function codec(dialect: Dialect, of: Resource): Codec {

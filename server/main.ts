@@ -22,8 +22,10 @@ export interface Parts {
 }
 const quiet = { warn: () => {}, error: () => {} }
 
+export interface OpenOptions { readonly migrate?: boolean; readonly logger?: typeof quiet; readonly clock?: () => string }
+
 /** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
-export async function open(config: Config, options: { readonly migrate?: boolean; readonly logger?: typeof quiet; readonly clock?: () => string } = {}): Promise<Parts> {
+export async function open(config: Config, options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
   if (options.migrate) await migrate(store)
@@ -43,8 +45,11 @@ export interface Serving { readonly address: string; readonly parts: Parts; stop
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
 export async function serve(config: Config, options: { readonly clock?: () => string; readonly console?: string } = {}): Promise<Serving> {
   let logger: any = quiet
-  const parts = await open(config, { ...options, migrate: true, logger: { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) } as any })
-  const { app } = await httpApp({ ...parts, logLevel: config.logLevel, proxy: config.proxy, console: options.console ?? consoleFolder(root), version: version() })
+  const late: any = { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) }
+  const parts = await open(config, { ...options, migrate: true, logger: late })
+  const { app } = await httpApp({
+    ...parts, logLevel: config.logLevel, proxy: config.proxy, console: options.console ?? consoleFolder(root), version: version(),
+  })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log
   await parts.engine.feed.start()

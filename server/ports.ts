@@ -12,7 +12,10 @@ export interface Outside extends Ports { readonly gateway: Sandbox; readonly sms
 
 /** Short messages of a machine without a provider: one JSON line each, for a person to read. */
 const outbox = (file: string): Sms => ({
-  send: async (phone, template, params) => { appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), phone, template, params })}\n`, { mode: 0o600 }) },
+  async send(phone, template, params) {
+    const line = JSON.stringify({ at: new Date().toISOString(), phone, template, params })
+    appendFileSync(file, `${line}\n`, { mode: 0o600 })
+  },
 })
 
 /** The sandboxes that stand in for the real ones; their books lie beside the database. */

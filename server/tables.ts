@@ -99,7 +99,10 @@ export function tables(dialect: Dialect, registry: Registry): Tables {
     },
     receipt: (tenant, key) => ({ text: `select hash, answer, at from receipts where tenant = ${mark(1)} and key = ${mark(2)}`, values: [tenant, key] }),
     receiptsOf: (tenant, keys) => dialect === 'sqlite'
-      ? { text: 'select key, hash, answer, at from receipts where tenant = ? and key in (select value from json_each(?))', values: [tenant, JSON.stringify(keys)] }
+      ? {
+        text: 'select key, hash, answer, at from receipts where tenant = ? and key in (select value from json_each(?))',
+        values: [tenant, JSON.stringify(keys)],
+      }
       : { text: 'select key, hash, answer, at from receipts where tenant = $1 and key = any($2::text[])', values: [tenant, arrayLiteral(keys)] },
     sequence: (tenant, name) => ({ text: `select last from sequences where tenant = ${mark(1)} and name = ${mark(2)}`, values: [tenant, name] }),
     streamKey: (tenant, resource, stream) => ({

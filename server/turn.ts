@@ -65,7 +65,10 @@ function* perform(kernel: Kernel, work: Work, order: Order, root: string, depth:
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
   for (const step of steps) {
     if ('type' in step) yield* record(kernel, work, order, root, row.status, step)
-    else yield* perform(kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
+    else {
+      const nested = { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }
+      yield* perform(kernel, work, nested, root, depth + 1)
+    }
   }
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
   if (depth === 0 && actor.reach !== 'all' && actor.role !== 'system') ensure(inReach(of, after, actor.reach), no.outOfReach)

@@ -12,7 +12,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with collation "C"). Lists become one parameter, so that one text serves every length and can stay prepared. */
+/** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
+ * collation "C"). Lists become one parameter, so that one text serves every length and can stay prepared. */
 export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: Readonly<Record<string, any>>): Sql {
   const values: unknown[] = []
   const bind = (value: unknown): string => {

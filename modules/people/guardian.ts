@@ -99,7 +99,8 @@ const leftovers = (row: Relation, others: readonly Relation[]) =>
   others.filter(other => other.status !== 'bound' && other.phone === row.phone)
     .map(other => also(unbind, other.id, { remark: '手机号已验证绑定' }))
 
-/** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering: the code is used up, unfinished tries of the phone end with it. */
+/** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering:
+ * the code is used up, unfinished tries of the phone end with it. */
 export const bind = command(guardian, 'bind', {
   label: ['绑定', 'Bind'], by: [], input: pick(guardian.fields, 'relation', 'name'), needs: bindNeeds,
   decide(row, given, { others, school, policy }, { now }) {

@@ -11,6 +11,9 @@ export default module('system', {
   label: ['系统', 'System'],
   resources: [param, dict, dictBiz, region, policy],
   // Changing and deleting entries also asks who uses them: the module above all users declares those.
-  commands: [...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore, ...regionCommands, ...policyCommands],
+  commands: [
+    ...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore,
+    ...regionCommands, ...policyCommands,
+  ],
   routes, menus,
 })

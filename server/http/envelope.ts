@@ -34,7 +34,10 @@ export function refusal(refused: Refused, lang: Lang) {
   const all = wrong ?? (refused.field ? [refused] : [])
   return {
     code: statusOf(refused), success: false,
-    data: { rule: refused.code, ...(refused.field ? { field: refused.field } : {}), ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}), ...detail },
+    data: {
+      rule: refused.code, ...(refused.field ? { field: refused.field } : {}),
+      ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}), ...detail,
+    },
     msg: wrong && wrong.length > 1 ? wrong.map(one => one.label[lang]).join('；') : detailText(refused, lang),
   }
 }

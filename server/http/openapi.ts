@@ -32,7 +32,10 @@ function operation(call: Call): object {
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(Array.isArray(call.access) ? { description: `Permission: ${call.access.join(' or ')}` } : {}),
     ...(inputs.length > 0 ? { requestBody: { content: { 'application/json': { schema: inputs.length === 1 ? inputs[0] : { anyOf: inputs } } } } } : {}),
-    responses: { 200: { description: 'The envelope {code, success, data, msg}', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+    responses: { 200: {
+      description: 'The envelope {code, success, data, msg}',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+    } },
   }
 }
 

@@ -1,5 +1,5 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { type Command, newId, Refusal, type Resource, ids } from '../../modules/kit/index.ts'
+import { type Command, newId, Refusal, type Refused, type Resource, ids } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Session } from '../engine.ts'
 import { no } from '../refused.ts'
@@ -43,7 +43,10 @@ export async function explainStale(context: Context, session: Session, of: Resou
   const id = String(error.refused.detail?.id ?? '')
   const since = (await historyOf(context, session, of, id, lang)).filter(one => one.version > seen)
   const last = since[0]
-  return new Refusal({ ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes: since.flatMap(one => one.changes) } })
+  const changes = since.flatMap(one => one.changes)
+  return new Refusal({
+    ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes },
+  })
 }
 
 /** Runs one command as a request asks; a masked value that comes back means "unchanged". */
@@ -74,20 +77,22 @@ async function runEach(context: Context, request: any, command: Command, given: 
   const of = command.on as Resource
   const named = given[of.path?.id ?? 'id'] ?? given.id
   const fresh = of.lifecycle.next('new', command.name) !== undefined
-  const wanted = given.ids ? ids(given.ids) : ids(named)
-  if (wanted.length === 0 && fresh) wanted.length === 0 && (wanted as string[]).push(newId())
+  const asked = given.ids ? ids(given.ids) : ids(named)
+  const wanted = asked.length === 0 && fresh ? [newId()] : asked
   if (wanted.length === 0) throw new Refusal({ ...no.missing, field: of.path?.id ?? 'id' })
   if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang })
   const results = []
+  let first: Refused | undefined
   for (const id of wanted) {
     try {
       results.push({ ok: true, ...await runOne(context, login, command, id, { ...given, version: undefined }, { key: key && `${key}:${id}`, lang }) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      first ??= error.refused
       results.push({ id, ok: false, rule: error.refused.code, msg: error.refused.label[lang] })
     }
   }
-  if (results.every(one => !one.ok)) throw new Refusal({ ...no.invalid, label: [String((results[0] as any).msg), String((results[0] as any).msg)], detail: { results } })
+  if (first && results.every(one => !one.ok)) throw new Refusal({ ...first, detail: { results } })
   return { results }
 }
 

@@ -64,7 +64,9 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
       throw await explainStale(context, session, step.command.on, error, version, lang)
     }
   }
-  const data = route.answer ? await route.answer(rows, asked, desk) : rows.length === 1 ? { id: rows[0]!.id, version: rows[0]!.version, status: rows[0]!.status } : {}
+  const [row] = rows
+  const data = route.answer ? await route.answer(rows, asked, desk)
+    : row && rows.length === 1 ? { id: row.id, version: row.version, status: row.status } : {}
   return route.bare ? data : written(lang, data ?? {})
 }
 

@@ -16,7 +16,8 @@ export function columnsOf(of: Resource, lang: Lang, asked?: string): readonly Co
   const shown = (name: string, field: Field): Column =>
     ({ key: field.kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : field.kind === 'choice' ? `${name}Name` : name, label: field.label[lang] })
   const all: readonly (readonly [string, Column])[] = [
-    ...Object.entries(of.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'secret').map(([name, field]) => [name, shown(name, field)] as const),
+    ...Object.entries(of.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'secret')
+      .map(([name, field]) => [name, shown(name, field)] as const),
     ['status', { key: 'statusName', label: ['状态', 'Status'][lang]! }], ['createTime', { key: 'createTime', label: ['创建时间', 'Created'][lang]! }],
   ]
   const wanted = asked?.split(',').filter(Boolean)
@@ -81,5 +82,8 @@ export async function importRows(context: Context, request: any, of: Resource, c
       for (const fault of faults) wrong.push({ row: i + 2, column: of.fields[fault.field ?? '']?.label[lang] ?? '', msg: fault.label[lang]! })
     }
   }
-  return { total: rows.length, successCount: made + changed, created: made, updated: changed, failCount: new Set(wrong.map(one => one.row)).size, messages: wrong, dryRun: dry }
+  return {
+    total: rows.length, successCount: made + changed, created: made, updated: changed,
+    failCount: new Set(wrong.map(one => one.row)).size, messages: wrong, dryRun: dry,
+  }
 }
