@@ -86,13 +86,32 @@ export function sqlite(file: string): Store {
   }
 }
 
+/** Whether a connection was lost: nobody knows whether what was under way on it has been done. */
+export const isLost = (error: unknown): boolean =>
+  /^(CONNECTION_|CONNECT_|ECONN|EPIPE|08|57P0)/.test(String((error as { readonly code?: unknown } | null)?.code ?? ''))
+
 /** PostgreSQL. One advisory lock per tenant orders its writers over all processes. */
 export function postgresql(url: string, connections = 10): Store {
   const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
   const common = { onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 }
-  const client = postgres(url, { ...common, max: connections })
-  // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
-  const writing = postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any })
+  const open = () => ({
+    client: postgres(url, { ...common, max: connections }),
+    // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
+    writing: postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any }),
+  })
+  let pools = open()
+  const ear = postgres(url, { ...common, max: 1 })
+  /** The driver may never again send on a connection that died while it was writing, so after a loss all are made anew. */
+  async function reliably<T>(work: (of: typeof pools) => Promise<T>): Promise<T> {
+    const used = pools
+    try { return await work(used) } catch (error) {
+      if (isLost(error) && pools === used) {
+        pools = open()
+        void Promise.allSettled([used.client.end({ timeout: 5 }), used.writing.end({ timeout: 5 })])
+      }
+      throw error
+    }
+  }
   const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
   const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
     let step = body.next()
@@ -104,24 +123,36 @@ export function postgresql(url: string, connections = 10): Store {
     return step.value
   }
   return {
-    dialect: 'postgres', raw: client,
-    read: statement => run(client, statement),
-    transact: (tenant, body) => writing.begin(async tx => {
-      // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
-      const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
-      locked.catch(() => {})
-      const result = await drive(tx, body())
-      await locked
-      return result
-    }) as Promise<any>,
-    exec: async text => { await client.unsafe(text) },
+    dialect: 'postgres', get raw() { return pools.client },
+    read: statement => reliably(({ client }) => run(client, statement)),
+    transact: (tenant, body) => reliably(({ writing }) => {
+      let lose: (error: unknown) => void
+      const lost = new Promise<never>((_, reject) => { lose = reject })
+      const done = writing.begin(async tx => {
+        try {
+          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
+          const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+          locked.catch(() => {})
+          const result = await drive(tx, body())
+          await locked
+          return result
+        } catch (error) {
+          if (!isLost(error)) throw error
+          // The driver would roll back on an error, and writing to a connection that is gone ends the process: it never hears.
+          lose(error)
+          return new Promise<never>(() => {})
+        }
+      })
+      return Promise.race([done, lost]) as Promise<any>
+    }),
+    exec: text => reliably(async ({ client }) => { await client.unsafe(text) }),
     async* stream({ text, values }, size) {
-      for await (const piece of client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
+      for await (const piece of pools.client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
     },
-    notify: async payload => { await client.notify('ketang', payload) },
-    listen: async heard => { await client.listen('ketang', heard) },
+    notify: payload => reliably(async ({ client }) => { await client.notify('ketang', payload) }),
+    listen: async heard => { await ear.listen('ketang', heard) },
     foreign: () => undefined,
-    close: async () => { await Promise.all([client.end({ timeout: 5 }), writing.end({ timeout: 5 })]) },
+    close: async () => { await Promise.all([pools.client, pools.writing, ear].map(one => one.end({ timeout: 5 }))) },
   }
 }
 

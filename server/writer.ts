@@ -2,7 +2,7 @@
 import { Refusal } from '../modules/kit/index.ts'
 import { limits } from './limits.ts'
 import { no } from './refused.ts'
-import type { Body, Rows, Store } from './store.ts'
+import { type Body, isLost, type Rows, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 import { type Changed, type Hint, openWork, type StoredFact, type Work } from './work.ts'
 
@@ -87,8 +87,10 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
         const outcomes = await commit(tenant, batch)
         batch.forEach((one, i) => tell(one, outcomes[i]!))
       } catch (error) {
-        if (batch.length === 1) batch[0]!.reject(error)
-        else await apart(tenant, batch)
+        // After a lost connection the group may have been committed: only who holds a key may ask again without doing it twice.
+        const again = isLost(error) ? batch.filter(one => one.hint.key !== undefined) : batch.length === 1 ? [] : batch
+        for (const one of batch) if (!again.includes(one)) one.reject(error)
+        await apart(tenant, again)
       }
       await new Promise(setImmediate)
     }

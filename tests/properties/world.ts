@@ -14,7 +14,8 @@ import type { Session } from '../../server/engine.ts'
 import { deskOf } from '../../server/http/routes.ts'
 import { wire } from '../../server/http/wire.ts'
 import { sandbox, type Sandbox } from '../../server/sandbox.ts'
-import type { Dialect } from '../../server/schema.ts'
+import type { Dialect } from '../../server/columns.ts'
+import type { Store } from '../../server/store.ts'
 import { app, type App, tenant } from '../app.ts'
 import { type MoodyBank, moodyBank } from './bank.ts'
 import { type Gate, gate } from './gate.ts'
@@ -50,11 +51,11 @@ export interface World extends App {
 export type People = { readonly [who: string]: Session | undefined } & Record<typeof named[number], Session> & { readonly parentOf: (pupil: string) => Session }
 const named = ['system', 'admin', 'operator', 'operator2', 'finance', 'finance2', 'finance3', 'commission', 'school', 'school2', 'classTeacher', 'agency', 'service', 'otherSchool', 'otherAgency', 'stranger', 'p6'] as const
 
-/** Opens the district on a fresh database. */
-export async function world(dialect: Dialect): Promise<World> {
+/** Opens the district on a fresh database, or on one whose tables are there. */
+export async function world(dialect: Dialect, store?: Store): Promise<World> {
   const self = { box: undefined as unknown as Sandbox, gate: undefined as unknown as Gate, bank: undefined as unknown as World['bank'] }
   const ports = { get gateway() { return self.gate }, get bank() { return self.bank }, sms: { send: async () => {} } }
-  const on = await app(modules, { dialect, ports, now: beginning })
+  const on = await app(modules, { dialect, ports, now: beginning, ...(store ? { store } : {}) })
   const people = everybody(on)
   const context = { engine: on.engine, ports, wire: wire(on.engine) } as never
   const send: World['send'] = (session, command, id, given = {}, options = {}) => {

@@ -1,0 +1,151 @@
+/** Torture: engines are killed under load, connections are cut in the middle of a turn; what was acknowledged is there, nothing is half. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enrolment, seatsTaken } from '../modules/enrolment/index.ts'
+import { order } from '../modules/finance/index.ts'
+import { modules } from '../modules/index.ts'
+import { newId, Refusal } from '../modules/kit/index.ts'
+import { classRoster, openClass } from '../modules/openclass/index.ts'
+import { openStore, postgresql, type Store } from '../server/store.ts'
+import { dialects, newDatabase, tablesFor, tenant, testDatabase } from './app.ts'
+import { S1, S2, S5 } from './properties/invariants.ts'
+import { readRows } from './properties/seen.ts'
+import { onSale, pupils, type World, world } from './properties/world.ts'
+
+/** How often an engine is killed: `TORTURE`. */
+const kills = (few: number): number => Number(process.env.TORTURE ?? few)
+const resources = [openClass, enrolment, order, seatsTaken, classRoster]
+
+/** A child under load, and the lines it has said. */
+interface Child { readonly process: ChildProcess; said(): readonly string[]; faults(): string }
+function load(address: string, name: string): Child {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'properties', 'load.ts'), address, name],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, KETANG_TEST_POSTGRES: 'off' } })
+  let out = '', err = ''
+  child.stdout.on('data', piece => { out += piece })
+  child.stderr.on('data', piece => { err += piece })
+  // Only whole lines count: the last one may have been cut off by the kill.
+  return { process: child, said: () => out.slice(0, out.lastIndexOf('\n')).split('\n'), faults: () => err }
+}
+/** Kills it after it has worked for a random while; answers what it had acknowledged. */
+async function killed(child: Child, atLeast = 0): Promise<readonly string[]> {
+  while (!child.said().some(line => line.startsWith('+')) && child.process.exitCode === null) await new Promise(resolve => setTimeout(resolve, 10))
+  await new Promise(resolve => setTimeout(resolve, atLeast + Math.random() * 400))
+  expect(child.process.exitCode, child.faults()).toBeNull()
+  const gone = once(child.process, 'exit')
+  child.process.kill('SIGKILL')
+  await gone
+  return child.said()
+}
+
+/** Gives back what a killed engine has left taken, so that the next one finds seats. */
+async function emptied(on: World): Promise<void> {
+  for (const one of await on.all(enrolment, { status: 'enrolled' })) await on.send(on.people.system, 'enrolment.revoke', one.id, { reason: '下一轮' })
+}
+
+/** Everything acknowledged is there, chain, rows and views hold, and no place is without its order. */
+async function intact(on: World, said: readonly string[]): Promise<void> {
+  const rows = await readRows(on, resources)
+  const missing = said.flatMap(line => {
+    const [sign, id] = line.split(' '), row = rows.get(enrolment, id)
+    return sign === '+' && !row ? [line] : sign === '-' && row?.status !== 'revoked' ? [`${line} is ${row?.status}`] : []
+  })
+  expect(missing, 'acknowledged and lost').toEqual([])
+  expect((await on.log.verify(tenant)).faults).toEqual([])
+  for (const one of [S1, S2, S5]) expect(one.now!({ now: on.now, rows, facts: [], box: on.box, bank: on.bank })).toEqual([])
+  expect(rows.of(enrolment).filter(one => rows.get(order, one.orderId)?.enrolmentId !== one.id).map(one => one.id), 'places without an order').toEqual([])
+}
+
+describe.each(dialects)('on %s', dialect => {
+  let address = '', drop: () => Promise<void>, on: World
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ketang-torture-'))
+    const made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
+    address = made.url
+    drop = made.drop
+    const store: Store = openStore(address)
+    await store.exec((await tablesFor(dialect, modules)).join(';\n'))
+    on = await world(dialect, store)
+    await onSale(on, 'k3')
+  })
+  afterAll(async () => { await on.close(); await drop() })
+
+  test('an engine that is killed at any moment loses nothing that it acknowledged', async () => {
+    const said: string[] = []
+    await emptied(on)
+    for (let i = 0; i < kills(5); i++) {
+      said.push(...await killed(load(address, `kill${i}`)))
+      await intact(on, said)
+      await emptied(on)
+    }
+    expect(said.filter(line => line.startsWith('+')).length).toBeGreaterThan(10)
+  }, 3_600_000)
+})
+
+describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
+  let on: World, url = '', drop: () => Promise<void>
+  beforeAll(async () => {
+    const made = await newDatabase()
+    url = made.url
+    drop = made.drop
+    const store = postgresql(url, 6)
+    await store.exec((await tablesFor('postgres', modules)).join(';\n'))
+    on = await world('postgres', store)
+    await onSale(on, 'k3')
+  })
+  afterAll(async () => { await on.close(); await drop() })
+
+  test('a connection that is cut in the middle of a turn costs that turn at most, and the engine goes on by itself', async () => {
+    const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} }), said: string[] = [], lost: { id: string; pupil: string }[] = []
+    const until = Date.now() + 1_500 * Math.max(1, kills(5) / 5)
+    const commit = (id: string, pupil: string) => on.send(on.people.system, 'enrolment.commit', id, { openClassId: 'k3', studentId: pupil }, { key: id })
+    const parent = async (pupil: string): Promise<void> => {
+      while (Date.now() < until) {
+        const id = newId()
+        try {
+          await commit(id, pupil)
+          said.push(`+ ${id}`)
+          await on.send(on.people.system, 'enrolment.revoke', id, { reason: '不去了' }, { key: `-${id}` })
+          said.push(`- ${id}`)
+        } catch (error) {
+          if (!(error instanceof Refusal)) lost.push({ id, pupil })
+        }
+      }
+    }
+    let cuts = 0
+    const cutter = async (): Promise<void> => {
+      while (Date.now() < until) {
+        await new Promise(resolve => setTimeout(resolve, 20 + Math.random() * 60))
+        const cut = await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(url).pathname.slice(1)} and state <> 'idle'`
+        cuts += cut.length
+      }
+    }
+    await Promise.all([cutter(), ...pupils.slice(0, 6).map(parent)])
+    await admin.end()
+    expect(cuts).toBeGreaterThan(0)
+    expect(said.length).toBeGreaterThan(0)
+    // Who heard nothing asks again under the same key: done once, or refused, never done twice.
+    for (const { id, pupil } of lost) await commit(id, pupil).catch(error => { if (!(error instanceof Refusal)) throw error })
+    const twice = (await on.log.after(tenant, 0, 100_000)).filter(fact => fact.resource === 'enrolment' && fact.type === 'committed')
+    expect(new Set(twice.map(fact => fact.stream)).size).toBe(twice.length)
+    await intact(on, said)
+  }, 600_000)
+
+  test('of two engines on one database one is killed; the other goes on, and no seat is sold twice', async () => {
+    await emptied(on)
+    expect(await on.all(enrolment, { status: 'enrolled' })).toEqual([])
+    const [one, two] = [load(url, 'one'), load(url, 'two')]
+    const said = [...await killed(one, 300)]
+    const before = two.said().length
+    // The database notices by itself that the first is gone, and lets the second have its lock; seats that the first held are given back.
+    for (const left of await on.all(enrolment, { status: 'enrolled', id: { starts: 'one-' } })) await on.send(on.people.system, 'enrolment.revoke', left.id, { reason: '已停机' })
+    await expect.poll(() => two.said().length, { timeout: 20_000 }).toBeGreaterThan(before + 4)
+    said.push(...await killed(two))
+    await intact(on, said)
+  }, 600_000)
+})
