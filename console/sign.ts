@@ -33,25 +33,31 @@ export interface Credentials {
 }
 
 /** Signs in; a wrong password or captcha is thrown with the server's words. */
-export async function login(given: Credentials): Promise<void> {
+export const login = ({ tenantId, username, password, captchaKey, captchaCode }: Credentials): Promise<void> =>
+  enter(
+    { tenantId, username, password: md5hex(password), grant_type: 'captcha' },
+    { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode },
+  )
+
+/** Signs in with a code that was sent to the phone. */
+export const loginByPhone = (tenantId: string, phoneNumber: string, phoneCode: string): Promise<void> =>
+  enter({ tenantId, phoneNumber, phoneCode, grant_type: 'phone' })
+
+async function enter(form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>> = {}) {
   const answer = await ask('/api/blade-auth/oauth/token', {
     quiet: true,
-    form: {
-      tenantId: given.tenantId,
-      username: given.username,
-      password: md5hex(given.password),
-      grant_type: 'captcha',
-      scope: 'all',
-    },
-    headers: {
-      'Tenant-Id': given.tenantId,
-      'Captcha-Key': given.captchaKey,
-      'Captcha-Code': given.captchaCode,
-    },
+    form: { ...form, scope: 'all' },
+    headers: { 'Tenant-Id': form.tenantId, ...headers },
   })
   admit(answer as Admitted)
   session.set({ tabs: [], lock: '' })
   await rights()
+}
+
+/** The tenant that this address belongs to, when it belongs to one. */
+export const tenantHere = async (): Promise<string | undefined> => {
+  const query = { domain: location.href }
+  return (await get<{ readonly tenantId?: string }>('/api/blade-system/tenant/info', query, 'quiet').catch(() => undefined))?.tenantId
 }
 
 /** Fetches what the identity may see and do. */

@@ -1,13 +1,20 @@
-/** The login page: tenant, account, password and captcha. */
-import { Button, Callout, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core'
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+/** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
+import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { session, t, useSession } from '../session.ts'
-import { captcha, login, type Captcha } from '../sign.ts'
+import { captcha, login, tenantHere, type Captcha } from '../sign.ts'
 import { words } from '../shell/words.ts'
+import { LoginField } from './LoginField.tsx'
+
+const PhoneLogin = lazy(() => import('./PhoneAccess.tsx').then(found => ({ default: found.PhoneLogin })))
+const PhoneDialog = lazy(() => import('./PhoneAccess.tsx').then(found => ({ default: found.PhoneDialog })))
+const ways = { account: words.byAccount, phone: words.byPhone } as const
 
 export function Login() {
   const lang = useSession(value => value.lang)
   const title = t(words.loginTitle)
+  const [way, setWay] = useState<keyof typeof ways>('account')
+  const [dialog, setDialog] = useState<'register' | 'forgotten'>()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -21,8 +28,22 @@ export function Login() {
             <p>{t(words.tagline)}</p>
           </div>
         </header>
-        <LoginForm />
+        <div role="tablist" className="bp6-button-group bp6-minimal bp6-fill">
+          {(['account', 'phone'] as const).map(one => (
+            <Button key={one} role="tab" aria-selected={one === way} active={one === way} text={t(ways[one])} onClick={() => setWay(one)} />
+          ))}
+        </div>
+        <Suspense fallback={<div className="bp6-skeleton">&nbsp;</div>}>
+          {way === 'account' ? <LoginForm /> : <PhoneLogin />}
+          {dialog && <PhoneDialog kind={dialog} onClose={() => setDialog(undefined)} />}
+        </Suspense>
         <footer>
+          <button type="button" onClick={() => setDialog('register')}>
+            {t(words.parentRegister)}
+          </button>
+          <button type="button" onClick={() => setDialog('forgotten')}>
+            {t(words.forgotten)}
+          </button>
           {(['zh', 'en'] as const).map(one => (
             <button
               key={one}
@@ -61,6 +82,15 @@ function LoginForm() {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { picture, isAsked, latest, renew } = useCaptcha()
+  // An address of its own says which tenant it is: nobody is asked for it then.
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => {
+    void tenantHere().then(tenantId => {
+      if (!tenantId) return
+      setKnown(true)
+      setGiven(last => ({ ...last, tenantId }))
+    })
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -83,8 +113,9 @@ function LoginForm() {
   const field = (name: keyof Given, more: Partial<InputGroupProps> = {}) => (
     <LoginField
       name={name}
+      label={labels[name]}
       value={given[name]}
-      isMissing={isTried && given[name].trim() === ''}
+      wrong={isTried && given[name].trim() === '' ? t(empty[name]) : ''}
       more={more}
       onChange={value => setGiven(last => ({ ...last, [name]: value }))}
     />
@@ -96,7 +127,7 @@ function LoginForm() {
           {failure}
         </Callout>
       )}
-      {field('tenantId', { autoComplete: 'organization' })}
+      {!isKnown && field('tenantId', { autoComplete: 'organization' })}
       {field('username', { autoComplete: 'username', autoFocus: true })}
       {field('password', { type: 'password', autoComplete: 'current-password' })}
       {isAsked && (
@@ -115,46 +146,6 @@ function Picture({ of, onRenew }: { readonly of: Captcha | undefined; readonly o
     <button type="button" onClick={onRenew} title={t(words.captchaAgain)} aria-label={t(words.captchaAgain)}>
       {of ? <img src={of.image} alt={t(words.captcha)} /> : <span className="bp6-skeleton">&nbsp;</span>}
     </button>
-  )
-}
-
-function LoginField({
-  name,
-  value,
-  isMissing,
-  more,
-  onChange,
-}: {
-  readonly name: keyof Given
-  readonly value: string
-  readonly isMissing: boolean
-  readonly more: Partial<InputGroupProps>
-  readonly onChange: (value: string) => void
-}) {
-  const id = `login-${name}`
-  return (
-    <FormGroup
-      label={t(labels[name])}
-      labelFor={id}
-      intent={isMissing ? 'danger' : 'none'}
-      helperText={
-        isMissing && (
-          <span id={`${id}-wrong`} role="alert">
-            {t(empty[name])}
-          </span>
-        )
-      }>
-      <InputGroup
-        {...more}
-        id={id}
-        name={name}
-        size="large"
-        value={value}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-wrong` : undefined}
-        onChange={event => onChange(event.target.value)}
-      />
-    </FormGroup>
   )
 }
 

@@ -1,0 +1,75 @@
+/** The login page for who has only a phone: registering as a parent, signing in by a code, a forgotten password. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus, minute } from '../../modules/kit/index.ts'
+import { type Site, site, type Visitor } from './browser.ts'
+import { world } from './world.ts'
+
+let at: Site, me: Visitor
+const codes: string[] = []
+const phone = '13912345678'
+beforeAll(async () => {
+  at = await site()
+  await world(at)
+  Object.assign(at.serving.parts.ports.sms, { send: async (_phone: string, _template: string, params: Readonly<Record<string, string>>) => { codes.push(params.code!) } })
+  me = await at.visit('admin')
+})
+afterAll(() => at?.close())
+
+async function signedOut() {
+  await me.page.evaluate(() => localStorage.clear())
+  await me.page.context().clearCookies()
+  await me.page.goto('/login')
+  return me.screen('login')
+}
+const field = (name: string) => me.page.locator(`#login-${name}`).last()
+async function code() {
+  const before = codes.length
+  await me.press('获取验证码')
+  await expect.poll(() => codes.length).toBe(before + 1)
+  await field('code').fill(codes.at(-1)!)
+}
+
+test('a parent registers, is told what is wrong on the way, and signs in by phone', async () => {
+  await signedOut()
+  await me.press('家长注册')
+  await field('phone').fill('139')
+  await me.press('获取验证码')
+  expect(await me.dialog().innerText()).toContain('手机号码长度不为11位')
+  await field('phone').fill(phone)
+  await code()
+  await field('name').fill('李强')
+  await field('password').fill('Sommer-42')
+  await field('password2').fill('Sommer-43')
+  await me.dialog().getByRole('button', { name: '注册', exact: true }).click()
+  expect(await me.dialog().innerText()).toContain('两次密码输入不一致')
+  await field('password2').fill('Sommer-42')
+  await me.dialog().getByRole('button', { name: '注册', exact: true }).click()
+  await me.says('注册成功，请登录')
+  await at.moveTo(plus(at.now(), 2 * minute))
+  await me.page.getByRole('tab', { name: '手机登录' }).click()
+  await field('phone').fill(phone)
+  await code()
+  await me.page.locator('form button[type=submit]').click()
+  await me.page.locator('.kt-shell').waitFor()
+})
+
+test('a wrong code is said, and a forgotten password is set anew', async () => {
+  await at.moveTo(plus(at.now(), 2 * minute))
+  await signedOut()
+  await me.press('忘记密码')
+  await field('phone').fill(phone)
+  await code()
+  const right = codes.at(-1)!
+  await field('code').fill(right === '000000' ? '111111' : '000000')
+  for (const name of ['password', 'password2']) await field(name).fill('Winter-43')
+  await me.dialog().getByRole('button', { name: '修改密码' }).click()
+  await expect.poll(() => me.dialog().innerText()).toContain('验证码不正确')
+  await field('code').fill(right)
+  await me.dialog().getByRole('button', { name: '修改密码' }).click()
+  await me.says('密码已修改，请登录')
+  await me.page.locator('#login-username').fill(phone)
+  await me.page.locator('#login-password').fill('Winter-43')
+  await me.page.locator('form button[type=submit]').click()
+  await me.page.locator('.kt-shell').waitFor()
+  expect(me.errors).toEqual([])
+})
