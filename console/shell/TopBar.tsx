@@ -41,11 +41,11 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
         aria-label={t(isCollapsed ? words.expand : words.collapse)}
         title={t(isCollapsed ? words.expand : words.collapse)}
       />
-      <Link href="/wel" className="kt-brand">
+      <Link href="/wel" className="kt-brand" aria-label={t(['课堂 首页', 'Ketang, home'])}>
         <img src="/favicon.svg" alt="" />
         <b>{t(['课堂', 'Ketang'])}</b>
       </Link>
-      <button type="button" className="kt-finder" onClick={() => onOpen('palette')}>
+      <button type="button" className="kt-finder" aria-label={t(words.menuSearch)} onClick={() => onOpen('palette')}>
         <SearchIcon />
         <span className="kt-name">{t(words.menuSearch)}</span>
         <kbd>Ctrl K</kbd>

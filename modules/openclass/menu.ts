@@ -36,6 +36,8 @@ export const menus: readonly Menu[] = [
         label: ['学生考勤统计', 'Attendance of pupils'],
         icon: 'grouped-bar-chart',
         permit: 'lesson_mark_view',
+        // Families see the marks of their own children at each lesson.
+        roles: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS'],
       },
     ],
   },
