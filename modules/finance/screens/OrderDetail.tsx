@@ -49,9 +49,9 @@ function Money({ row }: { readonly row: Wire }) {
     get<Sums>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, 'quiet'))
   return (
     <dl className="fi-sums">
-      <div><dt>{t(['应付', 'Total'])}</dt><dd>¥ {text(row.totalCents)}</dd></div>
-      <div><dt>{t(['已付', 'Paid'])}</dt><dd>¥ {row.status === 'paid' ? text(row.totalCents) : '0.00'}</dd></div>
-      <div><dt>{t(['已退', 'Refunded'])}</dt><dd>¥ {sums.value?.refunded ?? '–'}</dd></div>
+      <div><dt>{t(['应付 (¥)', 'Total (¥)'])}</dt><dd>{text(row.totalCents)}</dd></div>
+      <div><dt>{t(['已付 (¥)', 'Paid (¥)'])}</dt><dd>{row.status === 'paid' ? text(row.totalCents) : '0.00'}</dd></div>
+      <div><dt>{t(['已退 (¥)', 'Refunded (¥)'])}</dt><dd>{sums.value?.refunded ?? '–'}</dd></div>
       <div><dt>{t(['支付截止', 'Payable until'])}</dt><dd><time>{row.status === 'created' ? text(row.payUntil).slice(5, 16) : '–'}</time></dd></div>
     </dl>
   )
@@ -81,7 +81,7 @@ function Lines({ row }: { readonly row: Wire }) {
           <dt key={`${line.kind} name`}>{line.label}</dt>,
           <dd key={line.kind}>{line.kind === 'price' ? '' : '−'}{formatMoney(line.cents)}</dd>,
         ])}
-        <dt className="fi-total">{t(['应付', 'Total'])}</dt><dd className="fi-total">¥ {text(row.totalCents)}</dd>
+        <dt className="fi-total">{t(['应付 (¥)', 'Total (¥)'])}</dt><dd className="fi-total">{text(row.totalCents)}</dd>
       </dl>
       <Policy of={row.policy as RefundPolicy | null} isOpen />
     </>

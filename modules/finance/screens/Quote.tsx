@@ -25,7 +25,7 @@ export function QuoteView({ row }: { readonly row: Wire }) {
           <dt>{t(['按规则可退', 'By policy'])}</dt><dd>{formatMoney(quote.cents)}</dd>
         </>
       )}
-      <dt className="fi-total">{t(['退款金额', 'Amount'])}</dt><dd className="fi-total">¥ {text(row.amountCents)}</dd>
+      <dt className="fi-total">{t(['退款金额 (¥)', 'Amount (¥)'])}</dt><dd className="fi-total">{text(row.amountCents)}</dd>
     </dl>
   )
 }

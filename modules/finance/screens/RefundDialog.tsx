@@ -95,7 +95,7 @@ function QuoteList({ of }: { readonly of: Quoted }) {
         <dt>{t(['已确认课次', 'Lessons confirmed'])}</dt><dd>{of.confirmedLessons} / {of.lessons}</dd>
         <dt>{t(['未上课部分', 'Not taught'])}</dt><dd>{of.untaught}</dd>
         <dt>{t(['退还比例', 'Share back'])}</dt><dd>{of.backPercent}%</dd>
-        <dt className="fi-total">{t(['按规则可退', 'Goes back'])}</dt><dd className="fi-total">¥ {of.amount}</dd>
+        <dt className="fi-total">{t(['按规则可退 (¥)', 'Goes back (¥)'])}</dt><dd className="fi-total">{of.amount}</dd>
       </dl>
       <p className="kt-muted">
         {t(['审批：', 'To be approved by: '])}{of.steps.map(step => t(stepWords[step as keyof typeof stepWords])).join(t(['、', ', ']))}

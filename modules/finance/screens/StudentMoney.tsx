@@ -51,5 +51,6 @@ export function StudentMoney() {
 const valuesOf = (one: Line) =>
   [one.studentName, one.schoolName, one.orderCount, grouped(one.paidAmount), grouped(one.refundAmount), grouped(one.balance)]
 const heads = [
-  ['学生', 'Pupil', false], ['学校', 'School', false], ['订单', 'Orders', true], ['已付', 'Paid', true], ['已退', 'Refunded', true], ['余额', 'Kept', true],
+  ['学生', 'Pupil', false], ['学校', 'School', false], ['订单', 'Orders', true], ['已付 (¥)', 'Paid (¥)', true],
+  ['已退 (¥)', 'Refunded (¥)', true], ['余额 (¥)', 'Kept (¥)', true],
 ] as const

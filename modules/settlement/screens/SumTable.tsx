@@ -75,7 +75,8 @@ export const sums = <R,>() => ({
   count: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
     ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, sum: of }),
   money: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
-    ({ name, label, cell: row => <Yuan fen={of(row)} />, sum: of, isMoney: true }),
+    // The sign stands in the heading, so that the figures stay bare.
+    ({ name, label: [`${label[0]} (¥)`, `${label[1]} (¥)`], cell: row => <Yuan fen={of(row)} />, sum: of, isMoney: true }),
   figure: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
     ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, isNumeric: true }),
   words: (name: string, label: Label, of: (row: R) => ReactNode): SumColumn<R> => ({ name, label, cell: of }),
