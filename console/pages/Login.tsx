@@ -88,6 +88,7 @@ function LoginForm() {
     void tenantHere().then(tenantId => {
       if (!tenantId) return
       setKnown(true)
+      session.set({ tenantId })
       setGiven(last => ({ ...last, tenantId }))
     })
   }, [])

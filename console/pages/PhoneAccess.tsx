@@ -62,7 +62,7 @@ function PhoneForm({
 }: {
   readonly names: readonly Name[]
   readonly action: Label
-  readonly codePath: 'login' | 'other'
+  readonly codePath: 'phone' | 'own'
   readonly act: (given: Given) => Promise<void>
 }) {
   const [given, setGiven] = useState<Given>(blank)
@@ -75,9 +75,12 @@ function PhoneForm({
     setShown(['phone'])
     if (wrongOf('phone', given)) return
     setFailure('')
-    const { tenantId } = session.get(), phone = given.phone.trim()
-    const sent = codePath === 'login' ? post('/api/blade-verify/getCode', { phoneNumber: phone, tenantId }, { quiet: true })
-      : get('/api/business-eip/eipUser/getVerifyCode', { phone, tenantId }, 'quiet')
+    const { tenantId } = session.get(),
+      phone = given.phone.trim()
+    const sent =
+      codePath === 'phone'
+        ? post('/api/blade-verify/getCode', { phoneNumber: phone, tenantId }, { quiet: true })
+        : get('/api/business-eip/eipUser/getVerifyCode', { phone, tenantId }, 'quiet')
     await sent.then(start, tell)
   }
   const submit = async (event: FormEvent) => {
@@ -98,11 +101,12 @@ function PhoneForm({
       )}
       {names.map(name => {
         const wrong = shown.includes(name) ? wrongOf(name, given) : undefined
-        const right = <Button variant="minimal" disabled={left > 0} text={left > 0 ? `${left} ${t(words.again)}` : t(words.send)} onClick={() => void send()} />
+        const text = left > 0 ? `${left} ${t(words.again)}` : t(words.send)
+        const right = <Button variant="minimal" disabled={left > 0} text={text} onClick={() => void send()} />
         return (
           <LoginField
             key={name}
-            name={name}
+            name={`${codePath}-${name}`}
             label={labels[name]}
             value={given[name]}
             wrong={wrong ? t(wrong) : ''}
@@ -129,14 +133,25 @@ function useCountdown() {
 }
 
 export function PhoneLogin() {
-  return (
-    <PhoneForm names={['phone', 'code']} action={shell.login} codePath="login" act={({ phone, code }) => loginByPhone(session.get().tenantId, phone, code)} />
-  )
+  const act = ({ phone, code }: Given) => loginByPhone(session.get().tenantId, phone, code)
+  return <PhoneForm names={['phone', 'code']} action={shell.login} codePath="phone" act={act} />
 }
 
 const kinds = {
-  register: { title: shell.parentRegister, names: ['phone', 'code', 'name', 'password', 'password2'], path: 'parentRegister', action: words.register, done: words.registered },
-  forgotten: { title: shell.forgotten, names: ['phone', 'code', 'password', 'password2'], path: 'updatePassword', action: words.change, done: words.reset },
+  register: {
+    title: shell.parentRegister,
+    names: ['phone', 'code', 'name', 'password', 'password2'],
+    path: 'parentRegister',
+    action: words.register,
+    done: words.registered,
+  },
+  forgotten: {
+    title: shell.forgotten,
+    names: ['phone', 'code', 'password', 'password2'],
+    path: 'updatePassword',
+    action: words.change,
+    done: words.reset,
+  },
 } as const
 
 export function PhoneDialog({ kind, onClose }: { readonly kind: keyof typeof kinds; readonly onClose: () => void }) {
@@ -151,7 +166,7 @@ export function PhoneDialog({ kind, onClose }: { readonly kind: keyof typeof kin
   return (
     <Dialog isOpen title={t(title)} onClose={onClose} style={{ width: 400 }}>
       <DialogBody>
-        <PhoneForm names={names} action={action} codePath="other" act={act} />
+        <PhoneForm names={names} action={action} codePath="own" act={act} />
       </DialogBody>
     </Dialog>
   )
