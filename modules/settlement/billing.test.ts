@@ -2,7 +2,7 @@
 import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'
-import { type App } from '../../tests/app.ts'
+import type { App } from '../../tests/app.ts'
 import { sum } from '../kit/index.ts'
 import { payment } from '../finance/index.ts'
 import * as account from './bank-account.ts'

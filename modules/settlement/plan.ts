@@ -3,7 +3,7 @@ import { also, type Also, type Ask, defaultZone, find, monthOf, type Query, type
 import { agency } from '../people/index.ts'
 import { all, assess, hasFresh, readClass } from './assess.ts'
 import { generate, readAim, readClasses } from './generate.ts'
-import { type Change } from './lines.ts'
+import type { Change } from './lines.ts'
 import { type Kind, type MissingRate, settlement } from './settlement.ts'
 
 /** What a run needs from whoever hosts it: the CLI's engine, the console's desk. */
