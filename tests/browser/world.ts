@@ -114,9 +114,11 @@ async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: I
 async function makeFamilies({ send, hire }: Making, school: string): Promise<Readonly<Record<string, string>>> {
   const pupils: Record<string, string> = {}
   for (const [i, [account, { name, children }]] of Object.entries(families).entries()) {
-    const userId = await hire({ account, role: 'PR', name, deptId: rootDept, reach: { student: [] } })
+    const own: string[] = []
+    const userId = await hire({ account, role: 'PR', name, deptId: rootDept, reach: { student: own } })
     for (const [n, child] of children.entries()) {
       const id = pupils[child] = newId()
+      own.push(id)
       await send('school', 'student.create', id, {
         studentName: child, studentCode: `G11010820${i}${n}`, schoolId: school, gradeId: `${school}-3`, classId: `${school}-3-1`,
         phoneNumber: phone(200 + i), idCard: idCard(100 + i * 2 + n), sex: n === 0 ? 'male' : 'female',
@@ -159,14 +161,15 @@ export async function furnish({ site, ids, send, pupils }: World): Promise<Furni
   })
   await send('school', 'open_class.checkTeacher', klass, { flag: 1 })
   await send('school', 'open_class.release', klass, { isAudit: 0, enrollEnd: '2026-10-02 12:00:00' })
-  const places = await Promise.all(Object.values(pupils).slice(0, 3).map(async studentId => {
+  const places: string[] = []
+  for (const [account, child] of [['parent1', '张小明'], ['parent1', '张小红'], ['parent2', '刘子涵']] as const) {
     const id = newId()
-    await send('school', 'enrolment.commit', id, { openClassId: klass, studentId })
-    return id
-  }))
+    await send(account, 'enrolment.commit', id, { openClassId: klass, studentId: pupils[child] })
+    places.push(id)
+  }
   for (const [i, enrolmentId] of places.slice(0, 2).entries()) {
     const [due] = await find('order', { enrolmentId }), attempt = newId()
-    await engine.run(engine.system(tenant), engine.command('payment', 'create'), attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
+    await send('parent1', 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
     await engine.run(engine.system(tenant), engine.command('payment', 'succeed'), attempt, {
       transactionNo: `SB${i}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: site.now(),
     })
