@@ -82,7 +82,8 @@ export const generate = command(settlement, 'generate', {
     const { kind, agencyId, period } = input
     ensure(period <= monthOf(context.now, context.zone), no.future)
     ensure(row.status === 'new' || (row.kind === kind && row.agencyId === agencyId && row.period === period), no.differs)
-    ensure(!facts.twin, no.draftExists, { id: facts.twin?.id })
+    // A rejected settlement may come back beside a newer draft: then either can be filled, a third is not begun.
+    ensure(row.status !== 'new' || !facts.twin, no.draftExists, { id: facts.twin?.id })
     ensure(kind !== 'inspection_fee' || facts.aim.feeCents !== null, no.feeMissing)
     const found = plan(row, facts, context)
     if (!found) {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInput, type Resource } from '../../modules/kit/index.ts'
-import { type Person } from '../people.ts'
+import type { Person } from '../people.ts'
 import { web, type Web } from '../web.ts'
 import { runs } from './play.ts'
 

@@ -77,6 +77,8 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
     if (kept.books) writeFileSync(file, kept.books)
     self.box = sandbox({ secret: 'a secret for the sandbox of properties', clock: () => on.now, delay: 0, file })
     self.box.connect(async (channel, body) => (await call(people.system!, `business-order/notify/${channel}`, body)).code === 'SUCCESS')
+    // What is told by a test is told by it alone, unless an act says otherwise.
+    self.box.behave({ notices: 'never' })
     self.gate = gate(self.box)
     self.bank = moodyBank(kept.bank)
   }
@@ -84,7 +86,6 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
   const all: World = Object.defineProperties(Object.assign(on, {
     people, send, call,
     async keep() {
-      self.box.behave({ notices: 'never' })
       kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8'), bank: moodyBank(self.bank) }
     },
     async reset() {
