@@ -24,6 +24,8 @@ if (first && process.env.KETANG_DEMO !== 'off') {
   say('First start: making the demo district …')
   if (ketang('seed', 'demo') !== 0) process.exit(1)
 }
-const server = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env: process.env })
+// What a person wants to read here is the address and the accounts, not a line per start of the log.
+const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const server = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 0))
