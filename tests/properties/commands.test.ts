@@ -76,4 +76,17 @@ describe.each(dialects)('on %s', dialect => {
     expect([...faults].map(([name, fault]) => `${name}: ${fault}`), 'faults that are no refusals').toEqual([])
     if (dialect === 'sqlite') expect(done.size).toBeGreaterThan(20)
   }, 600_000)
+
+  test('a required value that a change empties is refused by name', async () => {
+    await on.reset()
+    const refused = await on.send(on.people.school, 'guardian.setFlags', 'w-c3', { maySee: '' }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ refused: { code: 'kit.required', field: 'maySee' } })
+  })
+  test('a list of anything but texts is refused by name, and nothing is looked up with it', async () => {
+    for (const userIds of [[{ a: 1 }], [null], {}, 'abc', [1]]) {
+      const refused = await on.send(on.people.operator, 'notice.send', newId(), { type: 'normal', title: 'x', content: 'y', userIds }).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(Refusal)
+    }
+    await expect(on.engine.ask(tenant, { kind: 'find', of: on.engine.registry.resources.get('student')!, where: { id: [{} as never] }, limit: 1 })).rejects.toBeInstanceOf(Refusal)
+  })
 })

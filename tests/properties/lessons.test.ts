@@ -33,8 +33,13 @@ async function running(on: World): Promise<void> {
 
 const focus: Focus = {
   acts: lessonActs, rounds: 9,
-  often: { clockIn: 5, attend: 6, confirmMark: 3, applyLeave: 3, approveLeave: 4, verifyChange: 3, submitChange: 4, acceptChange: 4, approveChange: 4, stop: 2, makeUp: 3, appeal: 2, decideAppeal: 2, confirmLesson: 2, leaveClass: 2 },
-  rare: ['payLate', 'complete', 'completeByAgency', 'takeBack', 'confirmCompletion', 'approveChange', 'cancelChange', 'cancelLeave', 'cancelClass', 'correct', 'giveUp', 'reapprove'],
+  often: {
+    clockIn: 5, attend: 6, confirmMark: 3, applyLeave: 3, approveLeave: 4, verifyChange: 3, submitChange: 4,
+    acceptChange: 4, approveChange: 4, stop: 2, makeUp: 3, appeal: 2, decideAppeal: 2, confirmLesson: 2, leaveClass: 2,
+  },
+  rare: [
+    'payLate', 'complete', 'completeByAgency', 'takeBack', 'confirmCompletion', 'approveChange', 'cancelChange', 'cancelLeave', 'cancelClass', 'correct', 'giveUp', 'reapprove',
+  ],
   invariants: [...general, rights, ...lessons, S1, S2, S5],
   resources: [openClass, lesson, mark, leave, teacherChange, finalResult, agencyTeacher, enrolment, order, policy, seatsTaken, classRoster],
   leaps: [15, 35, 95, 1_440, 5_970, 5_970, 5_970, 7_440, 8_880, 33_120],

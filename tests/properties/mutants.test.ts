@@ -88,7 +88,10 @@ test('the story itself breaks none of them', () => {
 
 const broken: readonly (readonly [string, () => readonly string[]])[] = [
   ['S1 sees a seat too many among the rows', () => said(all.S1, openClass, change(row => row.id === 'k1', { capacity: 0 }))],
-  ['S1 sees it at the moment it is taken', () => told(all.S1, 'enrolment.paid', () => ({ then: rowsOf(new Map([...shelf, ['open_class', new Map([['k1', { ...shelf.get('open_class')!.get('k1')!, capacity: 0 }]])]])) }))],
+  ['S1 sees it at the moment it is taken', () => told(all.S1, 'enrolment.paid', () => {
+    const small = { ...shelf.get('open_class')!.get('k1')!, capacity: 0 } as AnyRow
+    return { then: rowsOf(new Map([...shelf, ['open_class', new Map([['k1', small]])]])) }
+  })],
   ['S2 sees a child twice in a class', () => said(all.S2, enrolment, copy(row => row.studentId === 'c3', { status: 'held' }))],
   ['S2 sees a child in two classes at once', () => said(all.S2, lesson, rows => {
     // c6 sits in k2; here a lesson of k2 comes to lie over one of k4, where another row puts the child too.
@@ -101,7 +104,10 @@ const broken: readonly (readonly [string, () => readonly string[]])[] = [
   ['S3 sees who was passed over', () => told(all.S3, 'enrolment.offered', after({ queueNo: 99 })).concat(said(all.S3ticked, enrolment, copy(row => row.studentId === 'c4', { status: 'waitlisted', studentId: 'c2' })))],
   ['S4 sees an offer that was made before', () => told(all.S4, 'enrolment.offered', before({ offerUntil: '2026-10-01T00:00:00.000Z' }))],
   ['S5 sees a figure that is not the count', () => said(all.S5, seatsTaken, change(row => row.id === 'k1', { enrolled: 0 }))],
-  ['S6 sees a hold freed under a payment', () => told(all.S6, 'enrolment.expired', ({ then, fact }) => ({ then: { ...then, of: (of => of.name === payment.name ? [{ id: 'p', status: 'unknown', orderId: 'o' }] : then.of(of)) as typeof then.of, get: (() => ({ enrolmentId: fact.stream })) as never } }))],
+  ['S6 sees a hold freed under a payment', () => told(all.S6, 'enrolment.expired', ({ then, fact }) => {
+    const attempt = { id: 'p', status: 'unknown', orderId: 'o' }, its = { enrolmentId: fact.stream }
+    return { then: { of: (of => of.name === payment.name ? [attempt] : then.of(of)) as typeof then.of, get: (() => its) as never } }
+  })],
   ['S8 sees a place given while the door was shut', () => told(all.S8, 'enrolment.committed', moment => ({ fact: { ...moment.fact, at: '2026-09-01T00:00:00.000Z' } }))],
   ['M1 sees more going back than came', () => said(all.M1, refund, change(row => row.id === 'back', { amountCents: 40_000 }))],
   ['M2 sees a total that its lines do not give', () => said(all.M2, order, change(row => row.status === 'paid', { totalCents: 1 }))],

@@ -46,10 +46,10 @@ export interface Focus {
   readonly end?: (on: World, rows: Rows) => Promise<readonly string[]>
 }
 
-/** How often a property is tried: `PROPERTY_RUNS`, on PostgreSQL an eighth of it, as a round trip costs what it costs. */
+/** How often a property is tried: `PROPERTY_RUNS`, on PostgreSQL a twelfth of it, as a round trip costs what it costs. */
 export const runs = (dialect: Dialect): number => {
   const all = Number(process.env.PROPERTY_RUNS ?? 100)
-  return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / 8))
+  return dialect === 'sqlite' ? all : Math.max(1, Math.round(all / 12))
 }
 
 const roundsOf = (focus: Focus): fc.Arbitrary<readonly Round[]> => {

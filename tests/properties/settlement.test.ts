@@ -58,7 +58,10 @@ async function counted(on: World): Promise<readonly string[]> {
 const focus: Focus = {
   acts: { ...settlementActs, clockIn: lessonActs.clockIn!, attend: lessonActs.attend!, stop: lessonActs.stop!, makeUp: lessonActs.makeUp!, cancelClass: lessonActs.cancelClass! },
   often: { generate: 8, submit: 6, confirmPart: 6, approve: 6, execute: 5, giveBack: 3, confirmLesson: 4, makeBill: 2, issueBill: 2, hear: 2 },
-  rare: ['carry', 'void', 'hear', 'object', 'reject', 'rejectPart', 'disputeBill', 'correctBill', 'invoiceBill', 'payBill', 'closeBill', 'confirmBill', 'issueBill', 'verifyAccount', 'useAccount', 'attend', 'clockIn', 'makeUp', 'removeFee', 'cancelClass', 'execute'],
+  rare: [
+    'carry', 'void', 'hear', 'object', 'reject', 'rejectPart', 'disputeBill', 'correctBill', 'invoiceBill', 'payBill', 'closeBill', 'confirmBill',
+     'issueBill', 'verifyAccount', 'useAccount', 'attend', 'clockIn', 'makeUp', 'removeFee', 'cancelClass', 'execute',
+  ],
   invariants: [...general, rights, ...settlements], resources, rounds: 10,
   leaps: [1, 60, 1_440, 5_160, 5_160, 14_400], stage: twoWeeks, end: counted,
 }

@@ -49,7 +49,10 @@ export interface World extends App {
 
 /** Everybody who acts, by a short name; and strangers, whose reach lies elsewhere. */
 export type People = { readonly [who: string]: Session | undefined } & Record<typeof named[number], Session> & { readonly parentOf: (pupil: string) => Session }
-const named = ['system', 'admin', 'operator', 'operator2', 'finance', 'finance2', 'finance3', 'commission', 'school', 'school2', 'classTeacher', 'agency', 'service', 'otherSchool', 'otherAgency', 'stranger', 'p6'] as const
+const named = [
+  'system', 'admin', 'operator', 'operator2', 'finance', 'finance2', 'finance3', 'commission', 'school', 'school2', 'classTeacher',
+  'agency', 'service', 'otherSchool', 'otherAgency', 'stranger', 'p6',
+] as const
 
 /** Opens the district on a fresh database, or on one whose tables are there. */
 export async function world(dialect: Dialect, store?: Store): Promise<World> {

@@ -71,7 +71,10 @@ export const settlementActs: Readonly<Record<string, Act>> = {
     return row && scene.on.send(agency(scene), 'agency_teacher_fee.end', row.id, { endTime: plus(scene.on.now, (scene.step.a % 6 - 3) * day).slice(0, 10) }, keyed(scene))
   },
   saveFee: scene => scene.on.send(agency(scene), 'agency_teacher_fee.save', scene.id,
-    { teacherId: ['t1', 't2', 't3'][scene.step.b % 3], feePerLesson: (250 + scene.step.a).toFixed(2), startTime: plus(scene.on.now, (scene.step.a % 10 - 5) * day).slice(0, 10), ...scene.step.a % 2 ? { productType: 'interest' } : {} }, keyed(scene)),
+    {
+      teacherId: ['t1', 't2', 't3'][scene.step.b % 3], feePerLesson: (250 + scene.step.a).toFixed(2),
+      startTime: plus(scene.on.now, (scene.step.a % 10 - 5) * day).slice(0, 10), ...scene.step.a % 2 ? { productType: 'interest' } : {},
+    }, keyed(scene)),
   removeFee: on('agency_teacher_fee', scene => scene.rows.of(teacherFee))('remove', agency),
   changeAccount: scene => scene.step.a % 4 ? undefined : on('bank_account', ({ rows }) => rows.of(bankAccount))('change', finance, ({ step }) => ({ bankNo: `62220212345678${step.b + 10}` }))(scene),
   verifyAccount: on('bank_account', ({ rows }) => rows.of(bankAccount).filter(one => one.status === 'draft'))('verify', finance),
