@@ -10,7 +10,7 @@ export const no = refusals('student', {
   otherGrade: ['所选班级不属于该年级', 'the class is of another grade'],
   schoolStays: ['转学请先在原学校办理离校', 'a pupil who changes school must leave the old one first'],
   enrolled: ['学生还有未了的报名', 'the pupil still has live enrolments'],
-  bound: ['学生还有已绑定的监护人', 'the pupil still has bound guardians'],
+  bound: ['学生还有已绑定或正在绑定的监护人，请先解除', 'the pupil still has guardians bound or about to bind: unbind them first'],
   idCardTaken: ['该身份证号已登记', 'this ID card is already registered'],
 })
 
@@ -67,7 +67,8 @@ export const change = command(student, 'change', {
 function* ties(row: Row<typeof student>) {
   return {
     load: yield* get(studentLoad, row.id),
-    guardians: yield* count(guardian, { studentId: row.id, status: 'bound' }),
+    // Whoever is about to bind counts too, or would be bound to nobody in the end.
+    guardians: yield* count(guardian, { studentId: row.id, status: ['pending', 'code_sent', 'awaiting', 'bound'] }),
   }
 }
 export const leave = command(student, 'leave', {

@@ -68,12 +68,12 @@ interface Base { readonly shelf: Shelf; readonly position: number }
 export class Player {
   readonly accepted = new Map<string, number>()
   readonly refused = new Map<string, number>()
-  readonly #on: World
+  readonly on: World
   readonly #focus: Focus
   readonly #base: Base
   /** Ids are never used again: keys of streams are remembered for good. */
   #played = 0
-  private constructor(on: World, focus: Focus, base: Base) { this.#on = on; this.#focus = focus; this.#base = base }
+  private constructor(on: World, focus: Focus, base: Base) { this.on = on; this.#focus = focus; this.#base = base }
 
   static async at(focus: Focus, dialect: Dialect): Promise<Player> {
     const on = await world(dialect)
@@ -86,7 +86,7 @@ export class Player {
     expect(complaints, 'the stage itself').toEqual([])
     return new Player(on, focus, { shelf: folding.shelf, position: facts.length })
   }
-  close(): Promise<void> { return this.#on.close() }
+  close(): Promise<void> { return this.on.close() }
 
   /** Tries the property; a failure names the seed and the shortest rounds that still fail. */
   async holds(count: number): Promise<void> {
@@ -100,7 +100,7 @@ export class Player {
   }
 
   async play(rounds: readonly Round[]): Promise<void> {
-    const on = this.#on, focus = this.#focus
+    const on = this.on, focus = this.#focus
     await on.reset()
     this.#played++
     const run = new Run(on, focus, this.#base)
@@ -122,7 +122,7 @@ export class Player {
 
   /** Sends a step once or twice with one key; answers what may not happen: a fault, or two answers to one intention. */
   async #send(step: Step, rows: Rows, name: string): Promise<string | undefined> {
-    const on = this.#on, act = this.#focus.acts[step.act]!
+    const on = this.on, act = this.#focus.acts[step.act]!
     const scene: Scene = {
       on, rows, step, key: `key ${name}`, id: `${this.#played}-${name}-${step.act}`,
       pick: (list, by = 'a') => list.length === 0 ? undefined : list[step[by] % list.length],
