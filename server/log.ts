@@ -52,7 +52,13 @@ export function log(on: Engine): Log {
     }
     return keys.get(name)
   }
-  on.feed.subscribe(news => { for (const one of news) if (one.type === 'erased') keys.delete(`${one.tenant} ${one.resource} ${one.id}`) })
+  on.feed.subscribe(news => {
+    for (const one of news) {
+      // News of another process may name no row: then any key may have been deleted.
+      if (one.id === '*') keys.clear()
+      else if (one.type === 'erased') keys.delete(`${one.tenant} ${one.resource} ${one.id}`)
+    }
+  })
 
   async function open(fact: StoredFact): Promise<ReadFact> {
     let data = JSON.parse(fact.data) as Record<string, unknown>
