@@ -89,14 +89,14 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   try { return await work() } finally { rmSync(lock, { recursive: true, force: true }) }
 }
 
-/** Flags of the packaged Chromium that a test of rights and crashes can't want: one process for all, no same-origin rule. */
-const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
+/** Flags of the packaged Chromium that a test can't want: one process for all, no same-origin rule, a slow imitated GPU. */
+const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|swiftshader|gpu/
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The Chromium that came with npm; where it does not run, the machine's own. */
 async function launch(): Promise<Browser> {
-  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb']
-  const args = [...sparticuz.args.filter(one => !unwanted.includes(one)), ...more]
+  const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu']
+  const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
   try {
     return await chromium.launch({ executablePath: await alone(() => sparticuz.executablePath()), args, headless: true })
   } catch (error) {

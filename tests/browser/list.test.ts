@@ -32,7 +32,8 @@ describe('a list', () => {
 
   test('offers 10, 30, 50, 100 and 200 rows on a page, 10 when nothing is said', async () => {
     const sizes = pager().getByLabel('每页条数')
-    expect(await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
+    const offered = await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+    expect(offered).toEqual(['10', '30', '50', '100', '200'])
     await shows(10)
     await sizes.selectOption('30')
     await shows(30)

@@ -25,12 +25,12 @@ async function visit(one: Visitor, path: string): Promise<readonly string[]> {
   const { page } = one
   await page.evaluate(to => history.pushState(null, '', to), path)
   await page.waitForFunction(to => location.pathname + location.search === to && !document.querySelector('main .bp6-skeleton')
-    && document.querySelector('main [data-screen]'), path)
+    && document.querySelector('main [data-screen]'), path, { polling: 50 })
   const name = await page.locator('main [data-screen]').first().getAttribute('data-screen')
   const text = await page.locator('main').innerText(), title = await page.title()
   return [
     ...['404', '403', '500', 'failed'].includes(name ?? '') ? [`${path} shows ${name}`] : [],
-    ...broken.test(text) ? [`${path} says "${broken.exec(text)![0]}" in: ${text.slice(Math.max(0, text.search(broken) - 60), text.search(broken) + 40)}`] : [],
+    ...broken.test(text) ? [`${path} says: ${text.slice(Math.max(0, text.search(broken) - 60), text.search(broken) + 40)}`] : [],
     ...title.includes(' · ') ? [] : [`${path} has the title "${title}"`],
     ...await page.getByText(/加载失败|Could not load|没有权限查看|You may not see this/).count() > 0 ? [`${path} could not load: ${text.slice(0, 200)}`] : [],
   ]
@@ -42,8 +42,11 @@ async function faults({ page }: Visitor, within = 'main'): Promise<readonly stri
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false,
   }).include(within).analyze()
   return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
-    .map(one => `${new URL(page.url()).pathname} ${one.id}: ${one.nodes.slice(0, 2).map(node => `${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`)
+    .map(one => `${new URL(page.url()).pathname} ${one.id}: ${one.nodes.slice(0, 2).map(nodeWords).join(' | ')}`)
 }
+
+const nodeWords = (node: { readonly html: string; readonly failureSummary?: string | undefined }): string =>
+  `${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`
 
 describe('every menu entry of each role', () => {
   const looked = new Set<string>()
@@ -67,7 +70,10 @@ describe('every menu entry of each role', () => {
 
 /** The screens that most people look at most of the time. */
 const main: Readonly<Record<string, (made: Furnished) => readonly string[]>> = {
-  school: ({ klass }) => ['/openclass/launch', `/openclass/launch/${klass}`, `/openclass/launch/${klass}?tab=lifecycle`, '/sch_lesson/kcb', '/school_client/enrolment'],
+  school: ({ klass }) => [
+    '/openclass/launch', `/openclass/launch/${klass}`, `/openclass/launch/${klass}?tab=lifecycle`, '/sch_lesson/kcb',
+    '/school_client/enrolment',
+  ],
   parent1: () => ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders'],
   coach1: ({ lesson }) => ['/wel', `/lesson_detail?lessonId=${lesson}&tab=attendance`],
   finance1: ({ order }) => ['/settlement/run', '/finance/refundOrder', `/order/detail/${order}`],
@@ -80,7 +86,7 @@ for (const [look, options] of Object.entries(looks)) describe(`the main screens 
     const one = await at.visit(account, options), wrong: string[] = []
     for (const path of paths(made)) {
       wrong.push(...await visit(one, path), ...await faults(one, '.kt-shell'))
-      await one.shot(`${look.replaceAll(' ', '-')}-${account}-${path.replace(/[?].*/, '').split('/').filter(Boolean).slice(0, 2).join('-')}${path.includes('lifecycle') ? '-lifecycle' : ''}`)
+      await one.shot(`${look} ${account} ${path}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id').replace(/[^\w]+/g, '-'))
       if (options.width) wrong.push(...await overflow(one, path))
       if (options.lang === 'en') wrong.push(...await chinese(one, path))
     }
@@ -98,5 +104,6 @@ const pupils = Object.values(families).flatMap(family => family.children)
 /** Words of ours, not of the rows, in the wrong language. */
 const chinese = async ({ page }: Visitor, path: string): Promise<readonly string[]> => {
   const words = await page.locator('.kt-sidebar, main th, main dt, main label, main [role=tab], main .kt-actions button').allInnerTexts()
-  return [...new Set(words.filter(word => /[\u4e00-\u9fff]/.test(word) && !pupils.includes(word)))].map(word => `${path} says "${word.slice(0, 40)}" in English`)
+  const foreign = words.filter(word => /[\u4e00-\u9fff]/.test(word) && !pupils.includes(word))
+  return [...new Set(foreign)].map(word => `${path} says "${word.slice(0, 40)}" in English`)
 }

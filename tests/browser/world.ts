@@ -92,7 +92,9 @@ async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: I
   await send('operator', 'agency.create', agency, {
     agencyName, licenseNo: '教民111010800001', licenseUntil: '2029-12-31', areaCode: area, areaName, contact: '许静', phone: phone(1), shareBp: 8_000,
   })
-  await send('operator', 'area_authorization.authorise', `${agency}:${area}`, { agencyId: agency, areaCode: area, areaName, fromDate: '2026-01-01', toDate: '2028-12-31' })
+  await send('operator', 'area_authorization.authorise', `${agency}:${area}`, {
+    agencyId: agency, areaCode: area, areaName, fromDate: '2026-01-01', toDate: '2028-12-31',
+  })
   await hire({ account: 'agency', role: 'AM', name: '许静', deptId: agency, reach: { agency: [agency] } })
   const account = newId()
   await send('agency', 'bank_account.create', account, {
@@ -137,21 +139,25 @@ const idCard = (number: number, birthday = '20170307'): string => {
   return first + idCardDigit(first)
 }
 
-export interface Furnished { readonly product: string; readonly klass: string; readonly lesson: string; readonly order: string; readonly enrolment: string }
+export interface Furnished { readonly product: string; readonly klass: string; readonly lesson: string; readonly order: string }
 /** A course on sale with a class, two paid places and one that is held: so that no screen is empty. */
 export async function furnish({ site, ids, send, pupils }: World): Promise<Furnished> {
   const { engine } = site.serving.parts, product = newId(), klass = newId()
-  const find = (of: string, where: object) => engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never) as Promise<readonly any[]>
+  const find = (of: string, where: object): Promise<readonly any[]> =>
+    engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
   await send('agency', 'product.submitNew', product, {
     productName: '儿童国画', productType: 'interest', category: 'art', grades: [3], lessonCount: 3, lessonMinutes: 90, priceCents: '400.00',
     introduction: '<p>从一笔一画开始。</p>', chapters: ['认识笔墨', '画竹', '画虾'].map((name, i) => ({ lessonNo: i + 1, name, content: '' })),
     materials: '毛笔', teacherDemands: '教师资格', needsResults: 0,
   })
   await send('operator', 'product.approve', product, { remark: '同意' })
-  await send('operator', 'product_grant.add', newId(), { productId: product, priceCents: '400.00', startTime: '2026-09-01', endTime: '2027-12-31', isPublic: 1 })
+  await send('operator', 'product_grant.add', newId(), {
+    productId: product, priceCents: '400.00', startTime: '2026-09-01', endTime: '2027-12-31', isPublic: 1,
+  })
   await send('agency', 'product_shelf.up', product)
   await send('school', 'open_class.launch', klass, {
-    productId: product, schoolId: ids.school, name: '国画甲班', startDate: '2026-10-01', endDate: '2026-12-31', capacityMin: 1, capacity: 3, waitlistOn: 1,
+    productId: product, schoolId: ids.school, name: '国画甲班', startDate: '2026-10-01', endDate: '2026-12-31',
+    capacityMin: 1, capacity: 3, waitlistOn: 1,
   })
   await send('agency', 'open_class.perfect', klass, {
     lessons: ['2026-10-02', '2026-10-08', '2026-10-09'].map((day, i) => ({
@@ -176,5 +182,5 @@ export async function furnish({ site, ids, send, pupils }: World): Promise<Furni
   }
   await site.tick()
   const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }), [order] = await find('order', { enrolmentId: places[0] })
-  return { product, klass, lesson: lesson.id, order: order.id, enrolment: places[0]! }
+  return { product, klass, lesson: lesson.id, order: order.id }
 }

@@ -43,7 +43,8 @@ export async function perfect(on: Story, { name, days, room, teacher }: Klass, c
   const editor = await agency.screen('openclass-perfect')
   const fill = async (on: readonly string[]): Promise<void> => {
     const made = editor.locator('.oc-generator')
-    for (const one of await made.locator('.oc-weekday').all()) await one.locator('input').setChecked(on.includes(await one.innerText()), { force: true })
+    for (const one of await made.locator('.oc-weekday').all())
+      await one.locator('input').setChecked(on.includes(await one.innerText()), { force: true })
     await made.getByLabel('从', { exact: true }).fill('2026-10-08')
     await made.getByLabel('教室').selectOption({ label: room })
     await made.getByLabel('教师').selectOption({ label: teacher })

@@ -35,8 +35,9 @@ async function lessonOfToday(on: Story, account: string, { name }: Klass): Promi
   return one
 }
 
+interface Taught { readonly day: string; readonly pupils: number }
 /** Clocks in at the place, and when the lesson is on hands in the attendance: everybody but those on leave is there. */
-export async function teach(on: Story, account: string, klass: Klass, { day, pupils }: { readonly day: string; readonly pupils: number }): Promise<void> {
+export async function teach(on: Story, account: string, klass: Klass, { day, pupils }: Taught): Promise<void> {
   await on.site.moveTo(shanghai(`${day} 16:20`))
   const one = await lessonOfToday(on, account, klass)
   await one.shot('teacher-clock-in')
@@ -98,8 +99,9 @@ export async function makeUp(on: Story, klass: Klass, chapter: string, day: stri
   await who.row(day).waitFor()
 }
 
+interface Coach { readonly name: string; readonly account: string }
 /** The agency's teacher can't come: another one is verified and submitted, accepts, and the school approves. */
-export async function substitute(on: Story, klass: Klass, day: string, teacher: { readonly name: string; readonly account: string }): Promise<void> {
+export async function substitute(on: Story, klass: Klass, day: string, teacher: Coach): Promise<void> {
   const { who: agency, row } = await lessonRow(on, 'agency', klass, day)
   await row.click()
   await agency.screen('lesson_detail')
