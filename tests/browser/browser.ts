@@ -1,7 +1,9 @@
 /** A real server on a file of its own, a real Chromium, and people who use the console with mouse and keys. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { buildConsole } from '../../cli/build.ts'
@@ -93,17 +95,37 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 const unwanted = /single-process|web-security|insecure-content|use-gl|use-angle|swiftshader|gpu/
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The Chromium that came with npm; where it does not run, the machine's own. */
+/** The Chromium that came with npm, by itself or with the libraries that came with it; else the machine's own. */
 async function launch(): Promise<Browser> {
   const more = ['--no-sandbox', '--disable-background-networking', '--force-color-profile=srgb', '--disable-gpu']
   const args = [...sparticuz.args.filter(one => !unwanted.test(one)), ...more]
-  try {
-    return await chromium.launch({ executablePath: await alone(() => sparticuz.executablePath()), args, headless: true })
-  } catch (error) {
-    const own = system.find(existsSync)
-    if (!own) throw error
-    return chromium.launch({ executablePath: own, args: more, headless: true })
+  const own = system.find(existsSync)
+  const tries = [
+    async () => chromium.launch({ executablePath: await alone(() => sparticuz.executablePath()), args, env: fonts() }),
+    async () => chromium.launch({
+      executablePath: await sparticuz.executablePath(), args, env: { ...fonts(), LD_LIBRARY_PATH: await alone(libraries) },
+    }),
+    ...own ? [() => chromium.launch({ executablePath: own, args: more })] : [],
+  ]
+  const wrong: unknown[] = []
+  for (const start of tries) try { return await start() } catch (error) { wrong.push(error) }
+  throw new AggregateError(wrong, `no Chromium starts here: ${wrong.map(String).join('\n')}`)
+}
+
+/** A machine without fonts shows those of the package. */
+const fonts = (): Record<string, string> => ({
+  ...process.env as Record<string, string>,
+  ...existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+})
+/** The libraries that a bare machine lacks, unpacked from the package; answers their folder. */
+async function libraries(): Promise<string> {
+  const folder = join(tmpdir(), 'al2023')
+  if (!existsSync(folder)) {
+    const packed = join(root, 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
+    mkdirSync(folder)
+    execFileSync('tar', ['-x', '-C', folder], { input: brotliDecompressSync(readFileSync(packed)) })
   }
+  return join(folder, 'lib')
 }
 
 /** Waits until something is so: what a person would look for again and again. */
