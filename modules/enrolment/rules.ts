@@ -70,9 +70,12 @@ export const ensureEligible = (klass: Class, child: Row<typeof student>) => {
   ensure(grades.length === 0 || (child.yearGrade !== null && grades.includes(child.yearGrade)), no.otherGrade)
 }
 
-/** Whether the actor is, at this moment, a guardian of the child who may pay. A court order beats every flag. */
-export const mayPay = (guardians: readonly Guardian[], userId: string): boolean =>
-  guardians.some(one => one.userId === userId && one.status === 'bound' && one.mayPay && !one.blocked)
+/** Whether the actor is, at this moment, a guardian of the child who may pay. A court order beats every flag, also that of
+ * another relation of the same account. */
+export function mayPay(guardians: readonly Guardian[], userId: string): boolean {
+  const bonds = guardians.filter(one => one.userId === userId && one.status === 'bound')
+  return bonds.some(one => one.mayPay) && !bonds.some(one => one.blocked)
+}
 
 /** A guardian acts for a bound child; the school may act on behalf when the child has any bound guardian. */
 export function ensureFor(actor: Actor, guardians: readonly Guardian[]) {

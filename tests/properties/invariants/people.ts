@@ -11,8 +11,9 @@ export const P3: Invariant = {
   each: ({ fact, after, then }) => {
     if (fact.role !== 'PR' || !byParent.includes(`${fact.resource}.${fact.type}`)) return []
     const child = (after.studentId ?? then.get(order, after.orderId as string)?.studentId) as string
-    const bond = then.of(guardian).find(one => one.studentId === child && one.userId === fact.actor && one.status === 'bound')
-    return bond?.mayPay && !bond.blocked ? [] : [`${fact.actor} acted for ${child} (${bond?.status}, may pay: ${bond?.mayPay}, blocked: ${bond?.blocked})`]
+    // One account may stand in two relations to a child: any may let it pay, and a court's block on any forbids it.
+    const bonds = then.of(guardian).filter(one => one.studentId === child && one.userId === fact.actor && one.status === 'bound')
+    return bonds.some(one => one.mayPay) && !bonds.some(one => one.blocked) ? [] : [`${fact.actor} acted for ${child} (${JSON.stringify(bonds)})`]
   },
 }
 export const P4: Invariant = {
