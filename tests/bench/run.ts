@@ -1,4 +1,5 @@
-/** `npm run bench`: the goals P1 to P4 and P9, each beside its limit in the same run. `--quick` takes fewer and shorter runs. */
+/** `npm run bench`: the goals P1 to P4 and P9, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
+ * HTTP on SQLite alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -138,7 +139,7 @@ const table = (): string => ['| goal | what | Ketang | limit, same run | wanted 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
-for (const dialect of ['sqlite', 'postgres'] as const) await overHttp(dialect)
+for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
 await coldStart()
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
