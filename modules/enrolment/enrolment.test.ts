@@ -57,6 +57,8 @@ describe('a place', () => {
   test('is not for a guardian who may not pay', () => refuses({ guardians: [{ ...bond, mayPay: false }] }, no.notGuardian))
   test('is not for a guardian whom a court has blocked', () =>
     refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
+  test('is not for a guardian whom a court has blocked in another relation to the child', () =>
+    refuses({ guardians: [bond, { ...bond, id: 'g2', blocked: true }] }, no.notGuardian))
   test('needs a bound guardian even when the school enters the child', () =>
     refuses({ guardians: [] }, no.noGuardian, person('SM')))
   test('is had once per class', () => refuses({ live: [{ openClassId: 'k1', status: 'held' }] }, no.alreadyLive))
