@@ -34,7 +34,8 @@ export const enrolment = resource('enrolment', {
     enrolledAt: time('报名时间', 'Enrolled at'),
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { commit: 'enrolled' }),
+    new: state('新建', 'New', 'idle', { commit: 'enrolled', hold: 'held' }),
+    held: state('占位待支付', 'Held', 'waiting', { pay: 'enrolled', expire: 'withdrawn' }),
     enrolled: state('已报名', 'Enrolled', 'good', { withdraw: 'withdrawn', complete: 'completed' }),
     withdrawn: state('已退班', 'Withdrawn', 'over'),
     completed: state('已结课', 'Completed', 'good'),

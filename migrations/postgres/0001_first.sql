@@ -1110,6 +1110,20 @@ CREATE TABLE "class_roster" (
 );
 
 --> statement
+CREATE TABLE "seat_holders" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"student_ids" text COLLATE "C",
+	CONSTRAINT "seat_holders_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "pupil_classes" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -2053,6 +2067,10 @@ CREATE INDEX "expected_open_class_open_class_id_idx" ON "expected_open_class" US
 CREATE INDEX "class_roster_status_idx" ON "class_roster" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "class_roster_created_idx" ON "class_roster" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "seat_holders_status_idx" ON "seat_holders" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "seat_holders_created_idx" ON "seat_holders" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "pupil_classes_status_idx" ON "pupil_classes" USING btree ("tenant","status","created_at");
 --> statement

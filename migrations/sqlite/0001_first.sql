@@ -1552,6 +1552,24 @@ CREATE INDEX `class_roster_status_idx` ON `class_roster` (`tenant`,`status`,`cre
 --> statement
 CREATE INDEX `class_roster_created_idx` ON `class_roster` (`tenant`,`created_at`);
 --> statement
+CREATE TABLE `seat_holders` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`student_ids` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `seat_holders_status_idx` ON `seat_holders` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `seat_holders_created_idx` ON `seat_holders` (`tenant`,`created_at`);
+--> statement
 CREATE TABLE `pupil_classes` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,

@@ -15,7 +15,7 @@ import { notices } from './notices.ts'
 import { openClass } from './open-class.ts'
 import { checkTeacher, perfect, reject, setSign } from './perfect.ts'
 import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from './release.ts'
-import { classRoster, openLeaves, pupilClasses } from './roster.ts'
+import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
 import { routes } from './routes.ts'
 import * as schedule from './schedule.ts'
 import { reschedule } from './span.ts'
@@ -46,7 +46,7 @@ export default module('openclass', {
     cancel.applyCancel, cancel.approveCancel, cancel.rejectCancel, cancel.revokeCancel,
     expected.expect, expected.changeExpected, expected.removeExpected, expected.transferExpected,
   ],
-  views: [classRoster, pupilClasses, openLeaves],
+  views: [classRoster, seatHolders, pupilClasses, openLeaves],
   reactions: [...notices, ...timers, ...follow],
   routes, menus,
 })

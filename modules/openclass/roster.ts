@@ -37,6 +37,21 @@ export const classRoster = view('class_roster', {
   },
 })
 
+/** By class: the pupils whose seat is kept while they pay. Kept apart from the roster, so that taking a seat writes a short row. */
+export const seatHolders = view('seat_holders', {
+  label: ['占位学生', 'Holders of unpaid seats'],
+  fields: { studentIds: json<readonly string[]>()('学生', 'Pupils', { required: true }) },
+  empty: { studentIds: [] },
+  on: {
+    enrolment: {
+      key: ({ before, after }) => (before?.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined,
+      fold: (row, { after }) => ({
+        studentIds: [...row.studentIds.filter(id => id !== after.studentId), ...(after.status === 'held' ? [after.studentId] : [])],
+      }),
+    },
+  },
+})
+
 export interface Place { readonly openClassId: string; readonly enrolmentId: string; readonly from: string; readonly to: string | null }
 /** By pupil: the classes they sit in. */
 export const pupilClasses = view('pupil_classes', {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { overlaps } from '../kit/index.ts'
-import { district, enrol, ids, klass, lessonOf, plan, put, who } from '../../tests/openclass.ts'
+import { district, enrol, enrolment, ids, klass, lessonOf, plan, put, who } from '../../tests/openclass.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
@@ -74,6 +74,24 @@ test('a moved lesson never lies across another lesson of its pupils, its teacher
     refused(no.teacherClash.code),
   )
   await resume({ ...on('2026-10-17') })
+  await at.close()
+})
+test('S2: a lesson is not moved across a class in which one of its pupils keeps an unpaid seat, until the seat lapses', async () => {
+  const at = await district(),
+    people = who(at)
+  const first = await lessonOf(at, await klass(at, 'confirmed', 'k1'), 1)
+  await klass(at, 'released', 'k2', plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) => ({
+    ...one, startAt: `2026-10-${13 + i} 16:30:00`, endAt: `2026-10-${13 + i} 18:00:00`,
+  })))
+  await at.run(people.manager, stop, first, { reason: '台风' })
+  const hold = (id: string, openClassId: string) => put(at, enrolment, id, 'hold', { openClassId, studentId: 'c4' })
+  const up = (date: string) => at.run(people.agency, makeUp, first, on(date))
+  await hold('here', 'k1')
+  await hold('there', 'k2')
+  await expect(up('2026-10-13')).rejects.toMatchObject(refused(no.pupilClash.code))
+  await put(at, enrolment, 'there', 'expire', {})
+  await up('2026-10-13')
+  await at.sound()
   await at.close()
 })
 test('a stopped lesson is made up once, by a lesson linked to it, inside the term', async () => {

@@ -22,7 +22,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
-import { classRoster, pupilsNow } from './roster.ts'
+import { classRoster, pupilsNow, seatHolders } from './roster.ts'
 import { reschedule } from './span.ts'
 import {
   type Clash,
@@ -128,14 +128,24 @@ const newSlot = {
   endAt: time('结束时间', 'Ends'),
   roomId: optional(lesson.fields.roomId),
 }
+/** Who sits in each of these classes, or keeps a seat there while they pay. */
+function* seated(classIds: readonly string[]): Reading<ReadonlyMap<string, readonly string[]>> {
+  const { rosters, holders } = yield* gather({
+    rosters: find(classRoster, { id: classIds }), holders: find(seatHolders, { id: classIds }),
+  })
+  return new Map(classIds.map(classId => [classId, [
+    ...pupilsNow(rosters.find(one => one.id === classId)).map(pupil => pupil.studentId),
+    ...holders.find(one => one.id === classId)?.studentIds ?? [],
+  ]]))
+}
+
 /** What a moved lesson has to be compared with, pupils' other classes included. */
 function* surroundings(row: Lesson, slot: Slot) {
-  const { klass, at, house, room, roster } = yield* gather({
+  const { klass, at, house, room } = yield* gather({
     klass: get(openClass, row.openClassId),
     at: get(school, row.schoolId),
     house: get(policy, policyId),
     room: get(classroom, slot.roomId),
-    roster: get(classRoster, row.openClassId),
   })
   const near = yield* neighbours([slot], row.openClassId)
   const beside = yield* find(lesson, {
@@ -145,18 +155,9 @@ function* surroundings(row: Lesson, slot: Slot) {
     startAt: { lt: slot.endAt },
     endAt: { gt: slot.startAt },
   })
-  const rosters = beside.length > 0 ? yield* find(classRoster, { id: [...new Set(beside.map(one => one.openClassId))] }) : []
-  const pupils = (of: typeof roster) => pupilsNow(of).map(pupil => pupil.studentId)
-  return {
-    klass,
-    school: at,
-    policy: policyOf(house),
-    room,
-    ...near,
-    beside,
-    own: pupils(roster),
-    rosters: new Map(rosters.map(one => [one.id, pupils(one)])),
-  }
+  const rosters = beside.length === 0 ? new Map<string, readonly string[]>()
+    : yield* seated([...new Set([row.openClassId, ...beside.map(one => one.openClassId)])])
+  return { klass, school: at, policy: policyOf(house), room, ...near, beside, own: rosters.get(row.openClassId) ?? [], rosters }
 }
 type Around = ReturnType<typeof surroundings> extends Reading<infer T> ? T : never
 
