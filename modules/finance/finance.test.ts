@@ -6,7 +6,7 @@ import { no as audit } from '../audit/index.ts'
 import { enrolment, no as rule, seatsTaken } from '../enrolment/index.ts'
 import { blank, fact, type Resource } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
-import { guardian } from '../people/index.ts'
+import { guardian, student } from '../people/index.ts'
 import { policyOf } from '../system/index.ts'
 import { changeCapacity, revoke as revokeClass } from './classes.ts'
 import { accept, allocate, commit, extendHold } from './enrol.ts'
@@ -82,7 +82,8 @@ describe('a payment', () => {
   test('is one at a time per channel', () => start({ open: 1 }).refuses(no.openPayment))
   const pending = row(payment, { id: 'p1', status: 'pending', orderId: 'o1', amountCents: 30_000 })
   const word = { transactionNo: 'T1', receivedCents: 30_000, currency: 'CNY', paidAt: noon }
-  const facts = { order: due, used: 0, klass, seats: seats(), policy: house, again: 0 }
+  const late = { klass, student: row(student, { id: 'c1', status: 'live' }), seats: seats(), policy: house, live: [], guardians: [], lessons: [], elsewhere: [] }
+  const facts = { order: due, used: 0 }
   const arrives = (input: object = {}, more: object = {}) =>
     given(payment, pending).when(succeed, { ...word, ...input }, { ...facts, ...more })
   const endsAs = (input: object, more: object, disposition: string, cause?: string) => {
@@ -97,9 +98,9 @@ describe('a payment', () => {
   test('of a paid order is a duplicate', () => endsAs({}, { order: { ...due, status: 'paid' } }, 'duplicate', 'duplicate'))
   test('of a cancelled order is an orphan', () => endsAs({}, { order: { ...due, status: 'cancelled' } }, 'orphan', 'late'))
   test('that is late pays a closed order while the door is open', () =>
-    endsAs({}, { order: { ...due, status: 'closed' } }, 'order'))
+    endsAs({}, { order: { ...due, status: 'closed' }, late }, 'order'))
   test('that is too late is an orphan', () =>
-    endsAs({}, { order: { ...due, status: 'closed' }, seats: seats({ enrolled: 2 }) }, 'orphan', 'late'))
+    endsAs({}, { order: { ...due, status: 'closed' }, late: { ...late, seats: seats({ enrolled: 2 }) } }, 'orphan', 'late'))
   test('is counted once per transaction', () => arrives({}, { used: 1 }).refuses(no.transactionUsed))
   test('belongs to an order', () => arrives({}, { order: undefined }).refuses(no.noOrder))
   test('is asked about after 1 minute, 5 minutes, an hour, then every day', () => assert.deepEqual(
@@ -121,16 +122,26 @@ describe('a payment', () => {
 })
 
 test('a late payment is accepted only by policy, in the open window, for a free seat nobody waits for, by a child not in again', () => {
-  const facts = { klass, seats: seats(), policy: house, again: 0 }
+  const child = row(student, { id: 'c1', status: 'live' })
+  const facts = { klass, student: child, seats: seats(), policy: house, live: [], guardians: [], lessons: [], elsewhere: [] }
+  const again = [row(enrolment, { openClassId: 'k1', status: 'held' })]
   assert.equal(acceptsLate(facts, noon), true)
   assert.equal(acceptsLate({ ...facts, policy: { ...house, acceptLatePay: false } }, noon), false)
-  assert.equal(acceptsLate({ ...facts, again: 1 }, noon), false)
+  assert.equal(acceptsLate({ ...facts, live: again }, noon), false)
   assert.equal(acceptsLate({ ...facts, seats: seats({ held: 2 }) }, noon), false)
   assert.equal(acceptsLate({ ...facts, seats: seats({ waiting: 1 }) }, noon), false)
   assert.equal(acceptsLate(facts, '2026-10-06T00:00:00.000Z'), false)
   assert.equal(acceptsLate({ ...facts, klass: undefined }, noon), false)
-  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, again: 1, former: place }).refuses(no.lateRefused)
+  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, live: again, former: place }).refuses(no.lateRefused)
   given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, former: undefined }).refuses(rule.noClass)
+})
+test('a late payment is not accepted for a pupil who has left, or who took another class at these times meanwhile', () => {
+  const meets = (openClassId: string) => [row(lesson, { openClassId, startAt: '2026-10-10T08:00:00.000Z', endAt: '2026-10-10T09:00:00.000Z' })]
+  const child = row(student, { id: 'c1', status: 'live' })
+  const facts = { klass, student: child, seats: seats(), policy: house, live: [], guardians: [], lessons: meets('k1'), elsewhere: [] }
+  assert.equal(acceptsLate(facts, noon), true)
+  assert.equal(acceptsLate({ ...facts, elsewhere: meets('k2') }, noon), false)
+  assert.equal(acceptsLate({ ...facts, student: { ...child, status: 'left' } }, noon), false)
 })
 test('a place becomes real only with a paid order', () =>
   given(enrolment, { status: 'held' }).when(pay, {}, { paid: [] }).refuses(no.unpaid))

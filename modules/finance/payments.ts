@@ -1,5 +1,5 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { enrolment, mayPay, no as rule } from '../enrolment/index.ts'
+import { enrolment, mayPay, no as rule, placeNeeds } from '../enrolment/index.ts'
 import { guardian } from '../people/index.ts'
 import {
   also, choice, command, count, day, ensure, fact, find, gather, get, hour, int, minute, plus, text, time,
@@ -8,7 +8,7 @@ import { remarkField } from '../audit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './orders.ts'
 import { refundBySystem } from './payout.ts'
-import { acceptsLate, lateNeeds } from './places.ts'
+import { acceptsLate } from './places.ts'
 import { no } from './refusals.ts'
 
 /** How long after each question the next one is asked; the last repeats. */
@@ -62,20 +62,21 @@ export const succeed = command(payment, 'succeed', {
     currency: text('币种', 'Currency', { required: true }),
     paidAt: time('支付时间', 'Paid at', { required: true }),
   },
-  needs: function* (row, { transactionNo }) {
-    const due = yield* get(order, row.orderId)
-    const place = yield* get(enrolment, due?.enrolmentId)
-    const used = yield* count(payment, { transactionNo, id: { not: row.id } })
-    return { ...(yield* lateNeeds(place)), order: due, used }
+  needs: function* (row, { transactionNo }, context) {
+    const { order: due, used } = yield* gather({
+      order: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }),
+    })
+    // Only money that comes after its order was closed asks for the place anew.
+    const place = due?.status === 'closed' ? yield* get(enrolment, due.enrolmentId) : undefined
+    return { order: due, used, late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
   },
-  decide: (row, input, facts, { now, newId }) => {
-    const { order: due, used } = facts
+  decide: (row, input, { order: due, used, late }, { now, newId }) => {
     ensure(due, no.noOrder)
     ensure(used === 0, no.transactionUsed)
     const { transactionNo, receivedCents, paidAt, currency } = input
     const right = receivedCents === row.amountCents && row.amountCents === due.totalCents && currency === 'CNY'
     const disposition = !right ? 'amount'
-      : due.status === 'created' || (due.status === 'closed' && acceptsLate(facts, now)) ? 'order'
+      : due.status === 'created' || (late && acceptsLate(late, now)) ? 'order'
         : due.status === 'paid' ? 'duplicate' : 'orphan'
     const settled = fact('succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
     if (disposition === 'order') return [settled, also(payOrder, due.id, { paymentId: row.id })]

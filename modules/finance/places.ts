@@ -1,8 +1,6 @@
 /** A place that money has paid for: the held one becomes real; a late payment makes a new one. */
-import { enrolment, liveStatuses, no as rule, phaseOf, seatsTaken, seatsLeft } from '../enrolment/index.ts'
-import { openClass } from '../openclass/index.ts'
-import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
-import { command, count, ensure, fact, find, gather, get, type Row, text } from '../kit/index.ts'
+import { clash, enrolment, no as rule, phaseOf, type PlaceNeeds, placeNeeds, seatsLeft } from '../enrolment/index.ts'
+import { command, ensure, fact, find, get, text } from '../kit/index.ts'
 import { order } from './order.ts'
 import { no } from './refusals.ts'
 
@@ -16,28 +14,12 @@ export const pay = command(enrolment, 'pay', {
   },
 })
 
-interface Late {
-  readonly klass: Row<typeof openClass> | undefined
-  readonly seats: Row<typeof seatsTaken> | undefined
-  readonly policy: Policy
-  /** Live enrolments of the child in the class: it may have enrolled anew meanwhile. */
-  readonly again: number
-}
-/** What decides about money that comes after its order was closed. */
-export function* lateNeeds(place: { readonly openClassId: string; readonly studentId: string } | undefined) {
-  const { set, ...found } = yield* gather({
-    klass: get(openClass, place?.openClassId), seats: get(seatsTaken, place?.openClassId), set: get(policy, policyId),
-    again: count(enrolment, {
-      openClassId: place?.openClassId ?? '', studentId: place?.studentId ?? '', status: liveStatuses,
-    }),
-  })
-  return { ...found, policy: policyOf(set) }
-}
-/** A late payment gets its place when the policy says so, the door is still open, and nobody is waiting for the seat. */
-export function acceptsLate({ klass, seats, policy: rules, again }: Late, now: string): boolean {
-  if (!klass || !rules.acceptLatePay || again > 0) return false
+/** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is
+ * still there, has not enrolled anew, and has since taken no other class at these times. */
+export function acceptsLate({ klass, student: child, seats, policy: rules, live, lessons, elsewhere }: PlaceNeeds, now: string): boolean {
+  if (!klass || !rules.acceptLatePay || child?.status !== 'live' || live.some(one => one.openClassId === klass.id)) return false
   const phase = phaseOf(klass, rules, now)
-  return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0
+  return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0 && !clash(lessons, elsewhere)
 }
 
 export const enterLate = command(enrolment, 'enterLate', {
@@ -47,9 +29,9 @@ export const enterLate = command(enrolment, 'enterLate', {
     fromId: text('原报名', 'Former enrolment', { required: true }),
     orderId: text('订单', 'Order', { required: true }),
   },
-  needs: function* (_row, { fromId }) {
+  needs: function* (_row, { fromId }, context) {
     const former = yield* get(enrolment, fromId)
-    return { ...(yield* lateNeeds(former)), former }
+    return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former }
   },
   decide: (_row, { orderId }, facts, { now }) => {
     const { former } = facts
