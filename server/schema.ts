@@ -31,8 +31,10 @@ export function tableOf(dialect: Dialect, of: Resource): any {
     index(`${of.name}_created_idx`).on(t.tenant, t.createdAt),
     ...Object.entries(of.fields).flatMap(([key, field]) => {
       if (field.unique) return [uniqueIndex(`${of.name}_${snake(key)}_key`).on(t.tenant, t[key])]
-      const wanted = field.kind === 'ref' || Object.values(of.scope).includes(key) || indexed.has(key)
-      return wanted ? [index(`${of.name}_${snake(key)}_idx`).on(t.tenant, t[key])] : []
+      const name = `${of.name}_${snake(key)}_idx`
+      // A list is read within its reader's scope, newest first: the index gives both, so that a page never sorts a whole school.
+      if (Object.values(of.scope).includes(key)) return [index(name).on(t.tenant, t[key], t.createdAt)]
+      return field.kind === 'ref' || indexed.has(key) ? [index(name).on(t.tenant, t[key])] : []
     }),
   ])
 }
