@@ -75,8 +75,8 @@ export interface EngineOptions {
 
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
-  const made = tables(store.dialect, all)
   const seals = sealer(options.master)
+  const made = tables(store.dialect, all, seals)
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
   const kept = counts()

@@ -21,12 +21,16 @@ export interface Sealer {
   seal(wrapped: string, value: unknown): string
   /** The value again; null when the key is gone. */
   unseal(wrapped: string | undefined, sealed: string): unknown
+  /** A secret of a row as it is stored, and as it is used. */
+  lock(secret: string): string
+  unlock(stored: string): string
 }
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
 
 /** A sealer under a master secret of at least 16 characters. */
 export function sealer(master: string): Sealer {
   const root = Buffer.from(hkdfSync('sha256', master, 'ketang', 'stream keys', 32))
+  const safe = Buffer.from(hkdfSync('sha256', master, 'ketang', 'secrets of rows', 32))
   const opened = new Map<string, Buffer>()
   const open = (wrapped: string): Buffer => {
     let key = opened.get(wrapped)
@@ -40,5 +44,8 @@ export function sealer(master: string): Sealer {
     newKey: () => encrypt(root, randomBytes(32)),
     seal: (wrapped, value) => head + encrypt(open(wrapped), Buffer.from(JSON.stringify(value))),
     unseal: (wrapped, sealed) => wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString()),
+    lock: secret => head + encrypt(safe, Buffer.from(secret)),
+    // A row that was written before its field became a secret is still read.
+    unlock: stored => isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored,
   }
 }

@@ -2,6 +2,7 @@
 import type { Resource } from '../modules/kit/index.ts'
 import { codec, type AnyRow, type Codec } from './codec.ts'
 import type { Registry } from './registry.ts'
+import type { Sealer } from './seal.ts'
 import type { Dialect, Storage } from './columns.ts'
 import type { Statement } from './store.ts'
 import { arrayLiteral, sortSql, whereSql } from './where.ts'
@@ -52,9 +53,9 @@ function inserter(dialect: Dialect, table: string, names: readonly string[], typ
         : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
 }
 
-export function tables(dialect: Dialect, registry: Registry): Tables {
+export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): Tables {
   const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
-  const codecs = new Map(registry.tables.map(of => [of.name, codec(dialect, of)]))
+  const codecs = new Map(registry.tables.map(of => [of.name, codec(dialect, of, sealer)]))
   const upserts = new Map(registry.tables.map(of => {
     const { names, storages } = codecs.get(of.name)!
     const sets = names.filter(name => name !== 'id' && name !== 'tenant').map(name => `"${name}" = excluded."${name}"`)

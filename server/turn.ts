@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   type Actor, blank, type Also, type Command, type Context, ensure, type Fact, missing, newId, Refusal, type Resource,
 } from '../modules/kit/index.ts'
-import type { AnyRow } from './codec.ts'
+import { type AnyRow, isKept } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
 import { inReach } from './reach.ts'
@@ -162,9 +162,10 @@ function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<
   }
 }
 
-/** The fact's data with personal values sealed under the key of its stream. */
+/** The fact's data with personal values and secrets sealed under the key of its stream. */
 function* sealed(kernel: Kernel, work: Work, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
-  const personal = Object.keys(fact.data).filter(name => of.fields[name]?.pii && fact.data[name] !== null && fact.data[name] !== undefined)
+  const isPrivate = (name: string) => of.fields[name]?.pii || isKept(of.fields[name])
+  const personal = Object.keys(fact.data).filter(name => isPrivate(name) && fact.data[name] !== null && fact.data[name] !== undefined)
   if (personal.length === 0) return fact.data
   const fresh = before.version === 0
   const key = yield* work.streamKey(of, id, kernel.sealer.newKey)
