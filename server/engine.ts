@@ -10,12 +10,14 @@ import { limits } from './limits.ts'
 import { reachWhere } from './reach.ts'
 import { no } from './refused.ts'
 import { registry, type Registry } from './registry.ts'
+import { cleanRich, marked } from './rich.ts'
 import { sealer, type Sealer } from './seal.ts'
 import type { Body, Store } from './store.ts'
 import { tables, type Tables } from './tables.ts'
 import { type Done, once } from './turn.ts'
 import { writer, type Writer } from './writer.ts'
 import { newWork } from './work.ts'
+import { vault, type Vault } from './vault.ts'
 import type { Module } from '../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -46,6 +48,8 @@ export interface Engine {
   readonly feed: Feed
   readonly counts: Counts
   readonly sealer: Sealer
+  /** Seals what people type into fields of the kind `secret`, unless a field is locked; `open` gives it back for use. */
+  readonly vault: Vault
   readonly clock: () => string
   /** Runs a command with values in their inner forms. */
   run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
@@ -76,6 +80,7 @@ export interface EngineOptions {
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
   const seals = sealer(options.master)
+  const safe = vault(options.master)
   const made = tables(store.dialect, all, seals)
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
@@ -88,10 +93,17 @@ export function engine(store: Store, options: EngineOptions): Engine {
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
   const kernel = { registry: all, sealer: seals }
 
-  const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+  const run: Engine['run'] = (session, command, id, given = {}, { key, version, now } = {}) => {
     const { actor, tenant } = session
+    const input = safe.input(command, given)
     if (actor.role !== 'system' && !actor.may(command.permit))
       return Promise.reject(new Refusal({ ...no.denied, detail: { permit: command.permit } }))
+    const rich = marked(command, input)
+    if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, { key, version, now }))
+    return send(session, command, id, input, { key, version, now })
+  }
+  const send: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+    const { actor, tenant } = session
     return write.submit(tenant, work => once(kernel, work, {
       command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(),
     }), { key, rows: [[command.on, id], ...pointed(command, input)] })
@@ -118,7 +130,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, ask,
+    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, vault: safe, clock, run, ask,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
