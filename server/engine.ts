@@ -17,7 +17,6 @@ import { tables, type Tables } from './tables.ts'
 import { type Done, once } from './turn.ts'
 import { writer, type Writer } from './writer.ts'
 import { newWork } from './work.ts'
-import { vault, type Vault } from './vault.ts'
 import type { Module } from '../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -48,8 +47,6 @@ export interface Engine {
   readonly feed: Feed
   readonly counts: Counts
   readonly sealer: Sealer
-  /** Seals what people type into fields of the kind `secret`, unless a field is locked; `open` gives it back for use. */
-  readonly vault: Vault
   readonly clock: () => string
   /** Runs a command with values in their inner forms. */
   run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
@@ -80,7 +77,6 @@ export interface EngineOptions {
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
   const seals = sealer(options.master)
-  const safe = vault(options.master)
   const made = tables(store.dialect, all, seals)
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
@@ -93,9 +89,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
   const kernel = { registry: all, sealer: seals }
 
-  const run: Engine['run'] = (session, command, id, given = {}, { key, version, now } = {}) => {
-    const { actor, tenant } = session
-    const input = safe.input(command, given)
+  const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+    const { actor } = session
     if (actor.role !== 'system' && !actor.may(command.permit))
       return Promise.reject(new Refusal({ ...no.denied, detail: { permit: command.permit } }))
     const rich = marked(command, input)
@@ -130,7 +125,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, vault: safe, clock, run, ask,
+    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, ask,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
