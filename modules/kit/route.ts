@@ -32,9 +32,14 @@ export interface Desk {
   runAsSystem(steps: Also | readonly Also[]): Promise<readonly any[]>
 }
 
+/** Rows of a list as the wire names them, where it differs from the fields. */
+export type Show = (rows: readonly Asked[], desk: Desk) => readonly Asked[] | Promise<readonly Asked[]>
+
 interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
 export type Route =
-  | Common & { readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
+  | Common & {
+    readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where>; readonly show?: Show
+  }
   | Common & { readonly kind: 'detail'; readonly of: Resource; readonly id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> }
   | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
   | Common & {
@@ -58,8 +63,8 @@ export type Route =
 const full = (path: string): string => path.startsWith('/') ? path : `/api/${path}`
 
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
-export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
-  ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
+export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>, show?: Show): Route =>
+  ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}), ...(show ? { show } : {}) })
 export const detail = (path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id): Route =>
   ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id })
 export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>

@@ -10,6 +10,7 @@ import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
+import { visitors } from './visitors.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
@@ -103,7 +104,7 @@ export function bind(context: Context, route: Route): void {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
-        const session = open ? request.login ?? { ...context.engine.system('000000'), actor: visitor } : loginOf(request)
+        const session = open ? request.login ?? { ...context.engine.system(await visitors(context)(request)), actor: visitor } : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
           throw new Refusal({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
@@ -113,7 +114,10 @@ export function bind(context: Context, route: Route): void {
       const asked = askedOf(request), desk = deskOf(context, session, lang)
       if (route.kind === 'detail') return envelope(await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf), lang)
       const narrow = route.where ? await route.where(asked, desk) : {}
-      if (route.kind === 'list') return envelope(await listPage(context, session, route.of, asked, lang, narrow), lang)
+      if (route.kind === 'list') {
+        const page = await listPage(context, session, route.of, asked, lang, narrow)
+        return envelope(route.show ? { ...page, records: await route.show(page.records, desk) } : page, lang)
+      }
       return exportRows(context, session, route.of, { all: [filters(route.of, asked, session), present(route.of, asked), narrow] }, asked, reply, lang)
     },
   })
