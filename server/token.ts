@@ -30,14 +30,23 @@ const provenMax = 20_000
 export function signer(secret: string): Signer {
   const key = keyFor(secret, 'tokens')
   const sign = createSigner({ key, algorithm: 'HS256' })
-  // One algorithm only, so that a token can't choose its own. The clock is the engine's, so expiry is judged here;
-  // a signature found right is remembered, since the same token comes with every request of a session.
-  const check = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: provenMax, cacheTTL: 3_600_000 })
+  // One algorithm only, so that a token can't choose its own. The clock is the engine's, so expiry is judged here.
+  const check = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  // A signature found right is remembered, since the same token comes with every request of a session.
+  const proven = new Map<string, Claims>()
+  const claimsOf = (token: string): Claims => {
+    const known = proven.get(token)
+    if (known) return known
+    const claims = check(token) as Claims
+    if (proven.size >= provenMax) proven.clear()
+    proven.set(token, claims)
+    return claims
+  }
   return {
     sign: claims => sign({ ...claims, jti: randomBytes(12).toString('base64url') }),
     verify(token, typ, now) {
       try {
-        const claims = check(token) as Claims
+        const claims = claimsOf(token)
         return claims.typ === typ && claims.exp > seconds(now) ? claims : undefined
       } catch { return undefined }
     },

@@ -44,12 +44,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return text ? String(text).replace(/^bearer\s+/i, '') || undefined : undefined
 }
 
-const security: Readonly<Record<string, string>> = {
+/** What every answer says of itself; pages also say what they may load. */
+const security: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
+const pageSecurity: Readonly<Record<string, string>> = {
+  ...security,
   'Content-Security-Policy': [
     "default-src 'self'", "img-src 'self' data: blob:", "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws: wss:",
     "frame-ancestors 'self'", "object-src 'none'", "base-uri 'self'",
   ].join('; '),
-  'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin',
 }
 
 function tolerant(app: FastifyInstance): void {
@@ -81,7 +83,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   app.decorateRequest('login', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
-    reply.headers(security)
+    reply.headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
     if (request.login || !request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return

@@ -1,6 +1,6 @@
 /** The limit over HTTP: bare Fastify with prepared statements and grouped inserts on the same tables. Prints where it listens. */
 import Fastify from 'fastify'
-import { newId } from '../../modules/kit/index.ts'
+import { defaultZone, formatTime, newId } from '../../modules/kit/index.ts'
 import { openStore, type Statement } from '../../server/store.ts'
 
 const store = openStore(process.argv[2]!)
@@ -44,9 +44,11 @@ const page = `select id, version, status, created_at, updated_at, created_by, up
 app.get('/list', async request => {
   const { current, size } = request.query as Record<string, string>
   const rows = await store.read({ text: page, values: ['000000', 's1', 'a', Number(size), (Number(current) - 1) * Number(size)] })
-  const records = rows.map(([id, version, status, createTime, updateTime, createUser, updateUser, title, schoolId, kind, body, amount, rank]) =>
-    ({ id, version, status, createTime, updateTime, createUser, updateUser, title, schoolId, kind, body, amount, rank }))
-  return { code: 200, success: true, data: { records, total, size: Number(size), current: Number(current) }, msg: '操作成功' }
+  const records = rows.map(([id, version, status, createdAt, updatedAt, createUser, updateUser, title, schoolId, kind, body, amount, rank]) => ({
+    id, version, status, statusName: '正常', createTime: formatTime(String(createdAt), defaultZone), updateTime: formatTime(String(updatedAt), defaultZone),
+    createUser, updateUser, isDeleted: 0, createUserName: '', updateUserName: '', title, schoolId, kind, body, amount: (Number(amount) / 100).toFixed(2), rank,
+  }))
+  return { code: 200, success: true, data: { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }, msg: '操作成功' }
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: '' })}\n`)
