@@ -125,8 +125,12 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
 
 /** On SQLite a number in the file's header changes when another process has written. */
 function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) {
-  let seen = store.foreign()
+  let seen = store.foreign(), looked = false
   return (_tenant: string): Promise<void> | undefined => {
+    // One look serves all requests of one turn of the event loop: they had all arrived before it.
+    if (looked) return undefined
+    looked = true
+    setImmediate(() => { looked = false })
     const now = store.foreign()
     if (now !== seen) heard([{ tenant: '*', resource: '*', id: '*', type: '*' }])
     seen = now

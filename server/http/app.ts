@@ -57,12 +57,9 @@ const pageSecurity: Readonly<Record<string, string>> = {
 function tolerant(app: FastifyInstance): void {
   // Clients of this family send JSON headers with empty bodies, and bodies without a type.
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, {})
-    try { done(null, JSON.parse(String(body), (key, value) => key === '__proto__' ? undefined : value)) } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, String(body), done))
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 
