@@ -1,13 +1,13 @@
 /** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
 import {
-  type Actor, type Also, type Ask, checkInput, type Command, type Query, type Reach, type Refused, Refusal, type Resource,
+  type Actor, type Also, type Ask, checkInput, type Command, type Query, type Refused, Refusal, type Resource,
   defaultZone,
 } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { counts, type Counts } from './counts.ts'
 import { feed, type Feed } from './feed.ts'
 import { limits } from './limits.ts'
-import { reachWhere } from './reach.ts'
+import { reachWhere, type Viewer } from './reach.ts'
 import { no } from './refused.ts'
 import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich.ts'
@@ -119,8 +119,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
     Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
       field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [])
 
-  const scoped = (of: Resource, reach: Reach, where: object): object => {
-    const bound = reachWhere(of, reach)
+  const scoped = (of: Resource, viewer: Viewer, where: object): object => {
+    const bound = reachWhere(of, viewer)
     return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
   }
 
@@ -131,7 +131,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
     async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
-      const conditions = unbounded ? where : scoped(of, session.actor.reach, where)
+      const conditions = unbounded ? where : scoped(of, session.actor, where)
       const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
       const offset = size === -1 ? 0 : (current - 1) * limit
       const codec = made.codec(of)
@@ -142,7 +142,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
       return { records: rows.map(codec.decode), total, size: limit, current: size === -1 ? 1 : current }
     },
     async row(session, of, id) {
-      const conditions = scoped(of, session.actor.reach, { id })
+      const conditions = scoped(of, session.actor, { id })
       const [values] = await store.read(made.find(of, session.tenant, conditions, [], 1))
       return values ? made.codec(of).decode(values) : undefined
     },

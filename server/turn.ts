@@ -71,20 +71,20 @@ function* perform(kernel: Kernel, work: Work, order: Order, root: string, depth:
     }
   }
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
-  if (depth === 0 && actor.reach !== 'all' && actor.role !== 'system') ensure(inReach(of, after, actor.reach), no.outOfReach)
+  if (depth === 0 && actor.role !== 'system') ensure(inReach(of, after, actor), no.outOfReach)
   return { id, version: after.version, status: after.status }
 }
 
 /** The row must be in the actor's reach, and so must be everything the input points to. */
 function* mayTouch(work: Work, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
   if (actor.role === 'system') return
-  if (stored) ensure(inReach(command.on, stored, actor.reach), no.missing)
+  if (stored) ensure(inReach(command.on, stored, actor), no.missing)
   for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
     const id = input[name]
     if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
     const to = kernel.registry.resources.get(field.to!)!
     const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
-    ensure(target && inReach(to, target, actor.reach), { ...no.missingRef, field: name })
+    ensure(target && inReach(to, target, actor), { ...no.missingRef, field: name })
   }
 }
 

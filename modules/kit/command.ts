@@ -1,6 +1,6 @@
 /** A command: what it needs to know, and the pure decision that turns it into facts or a refusal. */
 import type { Label, Refused } from './field.ts'
-import type { Reading } from './query.ts'
+import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
 import { optional } from './field.ts'
 import { pick } from './resource.ts'
@@ -42,6 +42,8 @@ export interface Actor {
   readonly role: Role | 'system'
   readonly deptId: string
   readonly reach: Reach
+  /** What an administrator's data scopes leave of single resources; never more than the reach. */
+  readonly narrow?: Readonly<Record<string, Where>> | undefined
   /** Whether the session holds a permission code. */
   may(permit: string): boolean
 }

@@ -1,7 +1,7 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, so that lists refresh by themselves. */
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
-import { inReach } from '../reach.ts'
+import { inReach, reachesAll } from '../reach.ts'
 import type { News } from '../feed.ts'
 import type { Login } from '../auth.ts'
 
@@ -21,7 +21,7 @@ export function liveSocket(context: Context): void {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
     if (!of || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
-    if (one.row ? inReach(of, one.row, login.actor.reach) : login.actor.reach === 'all')
+    if (one.row ? inReach(of, one.row, login.actor) : reachesAll(of, login.actor))
       return { resource: one.resource, id: one.id, version: one.version, type: one.type }
     return one.row ? undefined : { resource: one.resource }
   }

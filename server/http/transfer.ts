@@ -31,7 +31,7 @@ export async function exportRows(
   const { engine, wire } = context
   const codec = engine.tables.codec(of)
   const columns = columnsOf(of, lang, asked.columns)
-  const statement = engine.tables.find(of, session.tenant, { all: [where, reachWhere(of, session.actor.reach)] }, of.sort, 1_000_000)
+  const statement = engine.tables.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, 500)) {
       const rows = await wire.rows(session, of, piece.map(codec.decode), lang)
