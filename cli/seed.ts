@@ -1,11 +1,12 @@
 /** `seed`: the demo district, the dictionaries and the regions; run again, nothing is made twice. */
 import type { Command } from 'commander'
-import { dayOf, isDate } from '../modules/kit/index.ts'
+import { count, dayOf, isDate } from '../modules/kit/index.ts'
+import { region } from '../modules/system/index.ts'
 import { ensureBaseline } from './baseline.ts'
 import { accounts, accountTable, hasDemo } from './demo/accounts.ts'
 import { type Figures, seedDemo } from './demo/demo.ts'
 import { progress } from './progress.ts'
-import { fillDictionaries, fillRegions, type Filled } from './reference.ts'
+import { fillDictionaries, fillRegions, type Filled } from '../server/reference.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 import { table } from './table.ts'
 
@@ -35,7 +36,8 @@ export function seeds(program: Command, shell: Shell): void {
       if (await hasDemo(parts.engine, shell.tenant)) {
         return shell.answer({ made: false, accounts }, () => `${t(['演示数据已存在', 'the demo is there already'])}\n\n${accountTable(shell.lang)}`)
       }
-      if (await parts.log.head(shell.tenant) > emptyMax) throw new Stop(['租户已有数据，不生成演示数据',
+      const regions = await parts.engine.ask(shell.tenant, count(region, {}))
+      if (await parts.log.head(shell.tenant) - regions > emptyMax) throw new Stop(['租户已有数据，不生成演示数据',
         'the tenant holds data of its own: no demo is put among it'])
       const bar = progress(shell, ['演示区县', 'demo district'], 100)
       const began = performance.now()
@@ -54,10 +56,10 @@ export function seeds(program: Command, shell: Shell): void {
     })
   }
   fill('dict', t(['补齐字典', 'the dictionaries that come with the product']), fillDictionaries)
-  fill('regions', t(['补齐行政区划：省级与演示城市（GB/T 2260）', 'regions by GB/T 2260: the provinces, and one province down to the demo city']), fillRegions)
+  fill('regions', t(['补齐全国省、市、区县（GB/T 2260）', 'the regions of the whole country by GB/T 2260, down to the county']), fillRegions)
 }
 
-/** A tenant with no more facts than its baseline, dictionaries, regions and a first administrator make counts as empty. */
+/** A tenant with no more facts than its baseline, dictionaries and a first administrator make, its regions left out, counts as empty. */
 const emptyMax = 600
 
 function told(figures: Figures, seconds: number, { t, lang }: Shell): string {

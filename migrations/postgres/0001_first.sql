@@ -209,11 +209,15 @@ CREATE TABLE "tenant" (
 	"tenant_id" text COLLATE "C" NOT NULL,
 	"tenant_name" text COLLATE "C" NOT NULL,
 	"domain_url" text COLLATE "C",
+	"background_url" text COLLATE "C",
 	"linkman" text COLLATE "C",
 	"contact_number" text COLLATE "C",
 	"address" text COLLATE "C",
 	"account_number" bigint,
 	"expire_time" text COLLATE "C",
+	"package_id" text COLLATE "C",
+	"modules" text COLLATE "C",
+	"datasource_id" text COLLATE "C",
 	"zone" text COLLATE "C" NOT NULL,
 	CONSTRAINT "tenant_pk" PRIMARY KEY("tenant","id")
 );
@@ -274,6 +278,13 @@ CREATE TABLE "user" (
 	"avatar" text COLLATE "C",
 	"dept_id" text COLLATE "C",
 	"area_code" text COLLATE "C",
+	"code" text COLLATE "C",
+	"post_id" text COLLATE "C",
+	"sex" text COLLATE "C",
+	"birthday" text COLLATE "C",
+	"user_type" text COLLATE "C",
+	"user_ext" text COLLATE "C",
+	"user_category" text COLLATE "C",
 	"password_hash" text COLLATE "C",
 	"oauth_id" text COLLATE "C",
 	"locked_until" text COLLATE "C",
@@ -335,6 +346,64 @@ CREATE TABLE "phone_code" (
 	"code_day" text COLLATE "C",
 	"code_count" bigint,
 	CONSTRAINT "phone_code_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "post" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"category" text COLLATE "C" NOT NULL,
+	"post_code" text COLLATE "C" NOT NULL,
+	"post_name" text COLLATE "C" NOT NULL,
+	"sort" bigint NOT NULL,
+	"post_remark" text COLLATE "C",
+	CONSTRAINT "post_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "client" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"client_id" text COLLATE "C" NOT NULL,
+	"client_secret" text COLLATE "C" NOT NULL,
+	"authorized_grant_types" text COLLATE "C" NOT NULL,
+	"access_token_validity" bigint NOT NULL,
+	"refresh_token_validity" bigint NOT NULL,
+	"scope" text COLLATE "C" NOT NULL,
+	"web_server_redirect_uri" text COLLATE "C",
+	"resource_ids" text COLLATE "C",
+	"authorities" text COLLATE "C",
+	"additional_information" text COLLATE "C",
+	"autoapprove" text COLLATE "C",
+	CONSTRAINT "client_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "tenant_package" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"package_name" text COLLATE "C" NOT NULL,
+	"modules" text COLLATE "C",
+	"remark" text COLLATE "C",
+	CONSTRAINT "tenant_package_pk" PRIMARY KEY("tenant","id")
 );
 
 --> statement
@@ -1674,7 +1743,7 @@ CREATE INDEX "dept_created_idx" ON "dept" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "dept_parent_id_idx" ON "dept" USING btree ("tenant","parent_id");
 --> statement
-CREATE INDEX "dept_area_code_idx" ON "dept" USING btree ("tenant","area_code");
+CREATE INDEX "dept_area_code_idx" ON "dept" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "role_status_idx" ON "role" USING btree ("tenant","status","created_at");
 --> statement
@@ -1690,27 +1759,31 @@ CREATE INDEX "user_created_idx" ON "user" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "user_account_key" ON "user" USING btree ("tenant","account");
 --> statement
-CREATE INDEX "user_dept_id_idx" ON "user" USING btree ("tenant","dept_id");
+CREATE INDEX "user_dept_id_idx" ON "user" USING btree ("tenant","dept_id","created_at");
 --> statement
-CREATE INDEX "user_area_code_idx" ON "user" USING btree ("tenant","area_code");
+CREATE INDEX "user_area_code_idx" ON "user" USING btree ("tenant","area_code","created_at");
+--> statement
+CREATE INDEX "user_code_idx" ON "user" USING btree ("tenant","code");
+--> statement
+CREATE INDEX "user_post_id_idx" ON "user" USING btree ("tenant","post_id");
 --> statement
 CREATE INDEX "identity_status_idx" ON "identity" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "identity_created_idx" ON "identity" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "identity_user_id_idx" ON "identity" USING btree ("tenant","user_id");
+CREATE INDEX "identity_user_id_idx" ON "identity" USING btree ("tenant","user_id","created_at");
 --> statement
 CREATE INDEX "identity_role_id_idx" ON "identity" USING btree ("tenant","role_id");
 --> statement
-CREATE INDEX "identity_dept_id_idx" ON "identity" USING btree ("tenant","dept_id");
+CREATE INDEX "identity_dept_id_idx" ON "identity" USING btree ("tenant","dept_id","created_at");
 --> statement
-CREATE INDEX "identity_area_code_idx" ON "identity" USING btree ("tenant","area_code");
+CREATE INDEX "identity_area_code_idx" ON "identity" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "login_session_status_idx" ON "login_session" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "login_session_created_idx" ON "login_session" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "login_session_user_id_idx" ON "login_session" USING btree ("tenant","user_id");
+CREATE INDEX "login_session_user_id_idx" ON "login_session" USING btree ("tenant","user_id","created_at");
 --> statement
 CREATE INDEX "login_session_identity_id_idx" ON "login_session" USING btree ("tenant","identity_id");
 --> statement
@@ -1719,6 +1792,24 @@ CREATE INDEX "phone_code_status_idx" ON "phone_code" USING btree ("tenant","stat
 CREATE INDEX "phone_code_created_idx" ON "phone_code" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "phone_code_phone_key" ON "phone_code" USING btree ("tenant","phone");
+--> statement
+CREATE INDEX "post_status_idx" ON "post" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "post_created_idx" ON "post" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "post_post_code_key" ON "post" USING btree ("tenant","post_code");
+--> statement
+CREATE INDEX "client_status_idx" ON "client" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "client_created_idx" ON "client" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "client_client_id_key" ON "client" USING btree ("tenant","client_id");
+--> statement
+CREATE INDEX "tenant_package_status_idx" ON "tenant_package" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "tenant_package_created_idx" ON "tenant_package" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "tenant_package_package_name_key" ON "tenant_package" USING btree ("tenant","package_name");
 --> statement
 CREATE INDEX "notice_status_idx" ON "notice" USING btree ("tenant","status","created_at");
 --> statement
@@ -1736,7 +1827,7 @@ CREATE UNIQUE INDEX "school_school_name_key" ON "school" USING btree ("tenant","
 --> statement
 CREATE UNIQUE INDEX "school_school_code_key" ON "school" USING btree ("tenant","school_code");
 --> statement
-CREATE INDEX "school_area_code_idx" ON "school" USING btree ("tenant","area_code");
+CREATE INDEX "school_area_code_idx" ON "school" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "agency_status_idx" ON "agency" USING btree ("tenant","status","created_at");
 --> statement
@@ -1746,15 +1837,15 @@ CREATE UNIQUE INDEX "agency_agency_name_key" ON "agency" USING btree ("tenant","
 --> statement
 CREATE UNIQUE INDEX "agency_license_no_key" ON "agency" USING btree ("tenant","license_no");
 --> statement
-CREATE INDEX "agency_area_code_idx" ON "agency" USING btree ("tenant","area_code");
+CREATE INDEX "agency_area_code_idx" ON "agency" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "area_authorization_status_idx" ON "area_authorization" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "area_authorization_created_idx" ON "area_authorization" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "area_authorization_agency_id_idx" ON "area_authorization" USING btree ("tenant","agency_id");
+CREATE INDEX "area_authorization_agency_id_idx" ON "area_authorization" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "area_authorization_area_code_idx" ON "area_authorization" USING btree ("tenant","area_code");
+CREATE INDEX "area_authorization_area_code_idx" ON "area_authorization" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "area_authorization_to_date_idx" ON "area_authorization" USING btree ("tenant","to_date");
 --> statement
@@ -1762,17 +1853,17 @@ CREATE INDEX "classroom_status_idx" ON "classroom" USING btree ("tenant","status
 --> statement
 CREATE INDEX "classroom_created_idx" ON "classroom" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "classroom_school_id_idx" ON "classroom" USING btree ("tenant","school_id");
+CREATE INDEX "classroom_school_id_idx" ON "classroom" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "classroom_area_code_idx" ON "classroom" USING btree ("tenant","area_code");
+CREATE INDEX "classroom_area_code_idx" ON "classroom" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "agency_teacher_fee_status_idx" ON "agency_teacher_fee" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "agency_teacher_fee_created_idx" ON "agency_teacher_fee" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "agency_teacher_fee_teacher_id_idx" ON "agency_teacher_fee" USING btree ("tenant","teacher_id");
+CREATE INDEX "agency_teacher_fee_teacher_id_idx" ON "agency_teacher_fee" USING btree ("tenant","teacher_id","created_at");
 --> statement
-CREATE INDEX "agency_teacher_fee_agency_id_idx" ON "agency_teacher_fee" USING btree ("tenant","agency_id");
+CREATE INDEX "agency_teacher_fee_agency_id_idx" ON "agency_teacher_fee" USING btree ("tenant","agency_id","created_at");
 --> statement
 CREATE INDEX "agency_teacher_fee_end_time_idx" ON "agency_teacher_fee" USING btree ("tenant","end_time");
 --> statement
@@ -1780,17 +1871,17 @@ CREATE INDEX "school_grade_status_idx" ON "school_grade" USING btree ("tenant","
 --> statement
 CREATE INDEX "school_grade_created_idx" ON "school_grade" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "school_grade_school_id_idx" ON "school_grade" USING btree ("tenant","school_id");
+CREATE INDEX "school_grade_school_id_idx" ON "school_grade" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "school_grade_area_code_idx" ON "school_grade" USING btree ("tenant","area_code");
+CREATE INDEX "school_grade_area_code_idx" ON "school_grade" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "school_class_status_idx" ON "school_class" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "school_class_created_idx" ON "school_class" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "school_class_school_id_idx" ON "school_class" USING btree ("tenant","school_id");
+CREATE INDEX "school_class_school_id_idx" ON "school_class" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "school_class_area_code_idx" ON "school_class" USING btree ("tenant","area_code");
+CREATE INDEX "school_class_area_code_idx" ON "school_class" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "school_class_grade_id_idx" ON "school_class" USING btree ("tenant","grade_id");
 --> statement
@@ -1800,9 +1891,9 @@ CREATE INDEX "student_created_idx" ON "student" USING btree ("tenant","created_a
 --> statement
 CREATE UNIQUE INDEX "student_student_code_key" ON "student" USING btree ("tenant","student_code");
 --> statement
-CREATE INDEX "student_school_id_idx" ON "student" USING btree ("tenant","school_id");
+CREATE INDEX "student_school_id_idx" ON "student" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "student_area_code_idx" ON "student" USING btree ("tenant","area_code");
+CREATE INDEX "student_area_code_idx" ON "student" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "student_grade_id_idx" ON "student" USING btree ("tenant","grade_id");
 --> statement
@@ -1812,21 +1903,21 @@ CREATE INDEX "guardian_status_idx" ON "guardian" USING btree ("tenant","status",
 --> statement
 CREATE INDEX "guardian_created_idx" ON "guardian" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "guardian_student_id_idx" ON "guardian" USING btree ("tenant","student_id");
+CREATE INDEX "guardian_student_id_idx" ON "guardian" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "guardian_school_id_idx" ON "guardian" USING btree ("tenant","school_id");
+CREATE INDEX "guardian_school_id_idx" ON "guardian" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "guardian_area_code_idx" ON "guardian" USING btree ("tenant","area_code");
+CREATE INDEX "guardian_area_code_idx" ON "guardian" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "guardian_user_id_idx" ON "guardian" USING btree ("tenant","user_id");
+CREATE INDEX "guardian_user_id_idx" ON "guardian" USING btree ("tenant","user_id","created_at");
 --> statement
 CREATE INDEX "agency_teacher_status_idx" ON "agency_teacher" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "agency_teacher_created_idx" ON "agency_teacher" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "agency_teacher_agency_id_idx" ON "agency_teacher" USING btree ("tenant","agency_id");
+CREATE INDEX "agency_teacher_agency_id_idx" ON "agency_teacher" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "agency_teacher_area_code_idx" ON "agency_teacher" USING btree ("tenant","area_code");
+CREATE INDEX "agency_teacher_area_code_idx" ON "agency_teacher" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "agency_teacher_user_id_idx" ON "agency_teacher" USING btree ("tenant","user_id");
 --> statement
@@ -1836,11 +1927,11 @@ CREATE INDEX "school_teacher_status_idx" ON "school_teacher" USING btree ("tenan
 --> statement
 CREATE INDEX "school_teacher_created_idx" ON "school_teacher" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "school_teacher_school_id_idx" ON "school_teacher" USING btree ("tenant","school_id");
+CREATE INDEX "school_teacher_school_id_idx" ON "school_teacher" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "school_teacher_area_code_idx" ON "school_teacher" USING btree ("tenant","area_code");
+CREATE INDEX "school_teacher_area_code_idx" ON "school_teacher" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "school_teacher_user_id_idx" ON "school_teacher" USING btree ("tenant","user_id");
+CREATE INDEX "school_teacher_user_id_idx" ON "school_teacher" USING btree ("tenant","user_id","created_at");
 --> statement
 CREATE INDEX "agency_load_status_idx" ON "agency_load" USING btree ("tenant","status","created_at");
 --> statement
@@ -1858,7 +1949,7 @@ CREATE INDEX "product_status_idx" ON "product" USING btree ("tenant","status","c
 --> statement
 CREATE INDEX "product_created_idx" ON "product" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "product_agency_id_idx" ON "product" USING btree ("tenant","agency_id");
+CREATE INDEX "product_agency_id_idx" ON "product" USING btree ("tenant","agency_id","created_at");
 --> statement
 CREATE INDEX "product_for_school_id_idx" ON "product" USING btree ("tenant","for_school_id");
 --> statement
@@ -1870,7 +1961,7 @@ CREATE INDEX "product_shelf_created_idx" ON "product_shelf" USING btree ("tenant
 --> statement
 CREATE INDEX "product_shelf_product_id_idx" ON "product_shelf" USING btree ("tenant","product_id");
 --> statement
-CREATE INDEX "product_shelf_agency_id_idx" ON "product_shelf" USING btree ("tenant","agency_id");
+CREATE INDEX "product_shelf_agency_id_idx" ON "product_shelf" USING btree ("tenant","agency_id","created_at");
 --> statement
 CREATE INDEX "product_grant_status_idx" ON "product_grant" USING btree ("tenant","status","created_at");
 --> statement
@@ -1878,11 +1969,11 @@ CREATE INDEX "product_grant_created_idx" ON "product_grant" USING btree ("tenant
 --> statement
 CREATE INDEX "product_grant_product_id_idx" ON "product_grant" USING btree ("tenant","product_id");
 --> statement
-CREATE INDEX "product_grant_agency_id_idx" ON "product_grant" USING btree ("tenant","agency_id");
+CREATE INDEX "product_grant_agency_id_idx" ON "product_grant" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "product_grant_school_id_idx" ON "product_grant" USING btree ("tenant","school_id");
+CREATE INDEX "product_grant_school_id_idx" ON "product_grant" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "product_grant_area_code_idx" ON "product_grant" USING btree ("tenant","area_code");
+CREATE INDEX "product_grant_area_code_idx" ON "product_grant" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "product_grant_end_time_idx" ON "product_grant" USING btree ("tenant","end_time");
 --> statement
@@ -1892,7 +1983,7 @@ CREATE INDEX "lesson_resource_created_idx" ON "lesson_resource" USING btree ("te
 --> statement
 CREATE INDEX "lesson_resource_product_id_idx" ON "lesson_resource" USING btree ("tenant","product_id");
 --> statement
-CREATE INDEX "lesson_resource_agency_id_idx" ON "lesson_resource" USING btree ("tenant","agency_id");
+CREATE INDEX "lesson_resource_agency_id_idx" ON "lesson_resource" USING btree ("tenant","agency_id","created_at");
 --> statement
 CREATE INDEX "product_load_status_idx" ON "product_load" USING btree ("tenant","status","created_at");
 --> statement
@@ -1906,13 +1997,13 @@ CREATE INDEX "open_class_product_id_idx" ON "open_class" USING btree ("tenant","
 --> statement
 CREATE INDEX "open_class_grant_id_idx" ON "open_class" USING btree ("tenant","grant_id");
 --> statement
-CREATE INDEX "open_class_school_id_idx" ON "open_class" USING btree ("tenant","school_id");
+CREATE INDEX "open_class_school_id_idx" ON "open_class" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "open_class_agency_id_idx" ON "open_class" USING btree ("tenant","agency_id");
+CREATE INDEX "open_class_agency_id_idx" ON "open_class" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "open_class_area_code_idx" ON "open_class" USING btree ("tenant","area_code");
+CREATE INDEX "open_class_area_code_idx" ON "open_class" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "open_class_teacher_id_idx" ON "open_class" USING btree ("tenant","teacher_id");
+CREATE INDEX "open_class_teacher_id_idx" ON "open_class" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "open_class_relaunch_of_id_idx" ON "open_class" USING btree ("tenant","relaunch_of_id");
 --> statement
@@ -1922,17 +2013,17 @@ CREATE INDEX "lesson_created_idx" ON "lesson" USING btree ("tenant","created_at"
 --> statement
 CREATE INDEX "lesson_open_class_id_idx" ON "lesson" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "lesson_school_id_idx" ON "lesson" USING btree ("tenant","school_id");
+CREATE INDEX "lesson_school_id_idx" ON "lesson" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "lesson_agency_id_idx" ON "lesson" USING btree ("tenant","agency_id");
+CREATE INDEX "lesson_agency_id_idx" ON "lesson" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "lesson_area_code_idx" ON "lesson" USING btree ("tenant","area_code");
+CREATE INDEX "lesson_area_code_idx" ON "lesson" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "lesson_start_at_idx" ON "lesson" USING btree ("tenant","start_at");
 --> statement
 CREATE INDEX "lesson_room_id_idx" ON "lesson" USING btree ("tenant","room_id");
 --> statement
-CREATE INDEX "lesson_teacher_id_idx" ON "lesson" USING btree ("tenant","teacher_id");
+CREATE INDEX "lesson_teacher_id_idx" ON "lesson" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "lesson_planned_teacher_id_idx" ON "lesson" USING btree ("tenant","planned_teacher_id");
 --> statement
@@ -1952,17 +2043,17 @@ CREATE INDEX "lesson_mark_lesson_id_idx" ON "lesson_mark" USING btree ("tenant",
 --> statement
 CREATE INDEX "lesson_mark_open_class_id_idx" ON "lesson_mark" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "lesson_mark_student_id_idx" ON "lesson_mark" USING btree ("tenant","student_id");
+CREATE INDEX "lesson_mark_student_id_idx" ON "lesson_mark" USING btree ("tenant","student_id","created_at");
 --> statement
 CREATE INDEX "lesson_mark_enrolment_id_idx" ON "lesson_mark" USING btree ("tenant","enrolment_id");
 --> statement
-CREATE INDEX "lesson_mark_school_id_idx" ON "lesson_mark" USING btree ("tenant","school_id");
+CREATE INDEX "lesson_mark_school_id_idx" ON "lesson_mark" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "lesson_mark_agency_id_idx" ON "lesson_mark" USING btree ("tenant","agency_id");
+CREATE INDEX "lesson_mark_agency_id_idx" ON "lesson_mark" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "lesson_mark_teacher_id_idx" ON "lesson_mark" USING btree ("tenant","teacher_id");
+CREATE INDEX "lesson_mark_teacher_id_idx" ON "lesson_mark" USING btree ("tenant","teacher_id","created_at");
 --> statement
-CREATE INDEX "lesson_mark_area_code_idx" ON "lesson_mark" USING btree ("tenant","area_code");
+CREATE INDEX "lesson_mark_area_code_idx" ON "lesson_mark" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "lesson_mark_start_at_idx" ON "lesson_mark" USING btree ("tenant","start_at");
 --> statement
@@ -1976,17 +2067,17 @@ CREATE INDEX "teacher_change_created_idx" ON "teacher_change" USING btree ("tena
 --> statement
 CREATE INDEX "teacher_change_open_class_id_idx" ON "teacher_change" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "teacher_change_school_id_idx" ON "teacher_change" USING btree ("tenant","school_id");
+CREATE INDEX "teacher_change_school_id_idx" ON "teacher_change" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "teacher_change_agency_id_idx" ON "teacher_change" USING btree ("tenant","agency_id");
+CREATE INDEX "teacher_change_agency_id_idx" ON "teacher_change" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "teacher_change_area_code_idx" ON "teacher_change" USING btree ("tenant","area_code");
+CREATE INDEX "teacher_change_area_code_idx" ON "teacher_change" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "teacher_change_first_lesson_id_idx" ON "teacher_change" USING btree ("tenant","first_lesson_id");
 --> statement
 CREATE INDEX "teacher_change_old_teacher_id_idx" ON "teacher_change" USING btree ("tenant","old_teacher_id");
 --> statement
-CREATE INDEX "teacher_change_teacher_id_idx" ON "teacher_change" USING btree ("tenant","teacher_id");
+CREATE INDEX "teacher_change_teacher_id_idx" ON "teacher_change" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "teacher_change_rest_of_id_idx" ON "teacher_change" USING btree ("tenant","rest_of_id");
 --> statement
@@ -1996,13 +2087,13 @@ CREATE INDEX "class_release_created_idx" ON "class_release" USING btree ("tenant
 --> statement
 CREATE INDEX "class_release_open_class_id_idx" ON "class_release" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "class_release_school_id_idx" ON "class_release" USING btree ("tenant","school_id");
+CREATE INDEX "class_release_school_id_idx" ON "class_release" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "class_release_agency_id_idx" ON "class_release" USING btree ("tenant","agency_id");
+CREATE INDEX "class_release_agency_id_idx" ON "class_release" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "class_release_area_code_idx" ON "class_release" USING btree ("tenant","area_code");
+CREATE INDEX "class_release_area_code_idx" ON "class_release" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "class_release_teacher_id_idx" ON "class_release" USING btree ("tenant","teacher_id");
+CREATE INDEX "class_release_teacher_id_idx" ON "class_release" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "final_result_status_idx" ON "final_result" USING btree ("tenant","status","created_at");
 --> statement
@@ -2010,15 +2101,15 @@ CREATE INDEX "final_result_created_idx" ON "final_result" USING btree ("tenant",
 --> statement
 CREATE INDEX "final_result_open_class_id_idx" ON "final_result" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "final_result_student_id_idx" ON "final_result" USING btree ("tenant","student_id");
+CREATE INDEX "final_result_student_id_idx" ON "final_result" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "final_result_school_id_idx" ON "final_result" USING btree ("tenant","school_id");
+CREATE INDEX "final_result_school_id_idx" ON "final_result" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "final_result_agency_id_idx" ON "final_result" USING btree ("tenant","agency_id");
+CREATE INDEX "final_result_agency_id_idx" ON "final_result" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "final_result_area_code_idx" ON "final_result" USING btree ("tenant","area_code");
+CREATE INDEX "final_result_area_code_idx" ON "final_result" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "final_result_teacher_id_idx" ON "final_result" USING btree ("tenant","teacher_id");
+CREATE INDEX "final_result_teacher_id_idx" ON "final_result" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "inspection_status_idx" ON "inspection" USING btree ("tenant","status","created_at");
 --> statement
@@ -2028,13 +2119,13 @@ CREATE INDEX "inspection_open_class_id_idx" ON "inspection" USING btree ("tenant
 --> statement
 CREATE INDEX "inspection_lesson_id_idx" ON "inspection" USING btree ("tenant","lesson_id");
 --> statement
-CREATE INDEX "inspection_school_id_idx" ON "inspection" USING btree ("tenant","school_id");
+CREATE INDEX "inspection_school_id_idx" ON "inspection" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "inspection_agency_id_idx" ON "inspection" USING btree ("tenant","agency_id");
+CREATE INDEX "inspection_agency_id_idx" ON "inspection" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "inspection_teacher_id_idx" ON "inspection" USING btree ("tenant","teacher_id");
+CREATE INDEX "inspection_teacher_id_idx" ON "inspection" USING btree ("tenant","teacher_id","created_at");
 --> statement
-CREATE INDEX "inspection_area_code_idx" ON "inspection" USING btree ("tenant","area_code");
+CREATE INDEX "inspection_area_code_idx" ON "inspection" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "inspection_inspector_id_idx" ON "inspection" USING btree ("tenant","inspector_id");
 --> statement
@@ -2044,21 +2135,21 @@ CREATE INDEX "cancel_class_created_idx" ON "cancel_class" USING btree ("tenant",
 --> statement
 CREATE INDEX "cancel_class_open_class_id_idx" ON "cancel_class" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "cancel_class_school_id_idx" ON "cancel_class" USING btree ("tenant","school_id");
+CREATE INDEX "cancel_class_school_id_idx" ON "cancel_class" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "cancel_class_agency_id_idx" ON "cancel_class" USING btree ("tenant","agency_id");
+CREATE INDEX "cancel_class_agency_id_idx" ON "cancel_class" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "cancel_class_area_code_idx" ON "cancel_class" USING btree ("tenant","area_code");
+CREATE INDEX "cancel_class_area_code_idx" ON "cancel_class" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "expected_open_class_status_idx" ON "expected_open_class" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "expected_open_class_created_idx" ON "expected_open_class" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "expected_open_class_school_id_idx" ON "expected_open_class" USING btree ("tenant","school_id");
+CREATE INDEX "expected_open_class_school_id_idx" ON "expected_open_class" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "expected_open_class_area_code_idx" ON "expected_open_class" USING btree ("tenant","area_code");
+CREATE INDEX "expected_open_class_area_code_idx" ON "expected_open_class" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "expected_open_class_agency_id_idx" ON "expected_open_class" USING btree ("tenant","agency_id");
+CREATE INDEX "expected_open_class_agency_id_idx" ON "expected_open_class" USING btree ("tenant","agency_id","created_at");
 --> statement
 CREATE INDEX "expected_open_class_product_id_idx" ON "expected_open_class" USING btree ("tenant","product_id");
 --> statement
@@ -2086,13 +2177,13 @@ CREATE INDEX "enrolment_created_idx" ON "enrolment" USING btree ("tenant","creat
 --> statement
 CREATE INDEX "enrolment_open_class_id_idx" ON "enrolment" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "enrolment_student_id_idx" ON "enrolment" USING btree ("tenant","student_id");
+CREATE INDEX "enrolment_student_id_idx" ON "enrolment" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "enrolment_school_id_idx" ON "enrolment" USING btree ("tenant","school_id");
+CREATE INDEX "enrolment_school_id_idx" ON "enrolment" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "enrolment_agency_id_idx" ON "enrolment" USING btree ("tenant","agency_id");
+CREATE INDEX "enrolment_agency_id_idx" ON "enrolment" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "enrolment_area_code_idx" ON "enrolment" USING btree ("tenant","area_code");
+CREATE INDEX "enrolment_area_code_idx" ON "enrolment" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "enrolment_payer_id_idx" ON "enrolment" USING btree ("tenant","payer_id");
 --> statement
@@ -2110,9 +2201,9 @@ CREATE INDEX "choice_round_status_idx" ON "choice_round" USING btree ("tenant","
 --> statement
 CREATE INDEX "choice_round_created_idx" ON "choice_round" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "choice_round_school_id_idx" ON "choice_round" USING btree ("tenant","school_id");
+CREATE INDEX "choice_round_school_id_idx" ON "choice_round" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "choice_round_area_code_idx" ON "choice_round" USING btree ("tenant","area_code");
+CREATE INDEX "choice_round_area_code_idx" ON "choice_round" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "seats_taken_status_idx" ON "seats_taken" USING btree ("tenant","status","created_at");
 --> statement
@@ -2128,15 +2219,15 @@ CREATE INDEX "order_enrolment_id_idx" ON "order" USING btree ("tenant","enrolmen
 --> statement
 CREATE INDEX "order_open_class_id_idx" ON "order" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "order_student_id_idx" ON "order" USING btree ("tenant","student_id");
+CREATE INDEX "order_student_id_idx" ON "order" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "order_school_id_idx" ON "order" USING btree ("tenant","school_id");
+CREATE INDEX "order_school_id_idx" ON "order" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "order_agency_id_idx" ON "order" USING btree ("tenant","agency_id");
+CREATE INDEX "order_agency_id_idx" ON "order" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "order_area_code_idx" ON "order" USING btree ("tenant","area_code");
+CREATE INDEX "order_area_code_idx" ON "order" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "order_payer_id_idx" ON "order" USING btree ("tenant","payer_id");
+CREATE INDEX "order_payer_id_idx" ON "order" USING btree ("tenant","payer_id","created_at");
 --> statement
 CREATE INDEX "order_pay_until_idx" ON "order" USING btree ("tenant","pay_until");
 --> statement
@@ -2150,15 +2241,15 @@ CREATE INDEX "payment_order_code_idx" ON "payment" USING btree ("tenant","order_
 --> statement
 CREATE INDEX "payment_open_class_id_idx" ON "payment" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "payment_student_id_idx" ON "payment" USING btree ("tenant","student_id");
+CREATE INDEX "payment_student_id_idx" ON "payment" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "payment_school_id_idx" ON "payment" USING btree ("tenant","school_id");
+CREATE INDEX "payment_school_id_idx" ON "payment" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "payment_agency_id_idx" ON "payment" USING btree ("tenant","agency_id");
+CREATE INDEX "payment_agency_id_idx" ON "payment" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "payment_area_code_idx" ON "payment" USING btree ("tenant","area_code");
+CREATE INDEX "payment_area_code_idx" ON "payment" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "payment_payer_id_idx" ON "payment" USING btree ("tenant","payer_id");
+CREATE INDEX "payment_payer_id_idx" ON "payment" USING btree ("tenant","payer_id","created_at");
 --> statement
 CREATE UNIQUE INDEX "payment_trade_no_key" ON "payment" USING btree ("tenant","trade_no");
 --> statement
@@ -2182,15 +2273,15 @@ CREATE INDEX "refund_enrolment_id_idx" ON "refund" USING btree ("tenant","enrolm
 --> statement
 CREATE INDEX "refund_open_class_id_idx" ON "refund" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "refund_student_id_idx" ON "refund" USING btree ("tenant","student_id");
+CREATE INDEX "refund_student_id_idx" ON "refund" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "refund_school_id_idx" ON "refund" USING btree ("tenant","school_id");
+CREATE INDEX "refund_school_id_idx" ON "refund" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "refund_agency_id_idx" ON "refund" USING btree ("tenant","agency_id");
+CREATE INDEX "refund_agency_id_idx" ON "refund" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "refund_area_code_idx" ON "refund" USING btree ("tenant","area_code");
+CREATE INDEX "refund_area_code_idx" ON "refund" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "refund_payer_id_idx" ON "refund" USING btree ("tenant","payer_id");
+CREATE INDEX "refund_payer_id_idx" ON "refund" USING btree ("tenant","payer_id","created_at");
 --> statement
 CREATE INDEX "refund_retry_at_idx" ON "refund" USING btree ("tenant","retry_at");
 --> statement
@@ -2202,15 +2293,15 @@ CREATE INDEX "leave_status_idx" ON "leave" USING btree ("tenant","status","creat
 --> statement
 CREATE INDEX "leave_created_idx" ON "leave" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "leave_student_id_idx" ON "leave" USING btree ("tenant","student_id");
+CREATE INDEX "leave_student_id_idx" ON "leave" USING btree ("tenant","student_id","created_at");
 --> statement
 CREATE INDEX "leave_open_class_id_idx" ON "leave" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "leave_school_id_idx" ON "leave" USING btree ("tenant","school_id");
+CREATE INDEX "leave_school_id_idx" ON "leave" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "leave_agency_id_idx" ON "leave" USING btree ("tenant","agency_id");
+CREATE INDEX "leave_agency_id_idx" ON "leave" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "leave_area_code_idx" ON "leave" USING btree ("tenant","area_code");
+CREATE INDEX "leave_area_code_idx" ON "leave" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "leave_end_time_idx" ON "leave" USING btree ("tenant","end_time");
 --> statement
@@ -2220,9 +2311,9 @@ CREATE INDEX "settlement_created_idx" ON "settlement" USING btree ("tenant","cre
 --> statement
 CREATE UNIQUE INDEX "settlement_settle_no_key" ON "settlement" USING btree ("tenant","settle_no");
 --> statement
-CREATE INDEX "settlement_agency_id_idx" ON "settlement" USING btree ("tenant","agency_id");
+CREATE INDEX "settlement_agency_id_idx" ON "settlement" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "settlement_area_code_idx" ON "settlement" USING btree ("tenant","area_code");
+CREATE INDEX "settlement_area_code_idx" ON "settlement" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "settlement_period_idx" ON "settlement" USING btree ("tenant","period");
 --> statement
@@ -2238,13 +2329,13 @@ CREATE INDEX "settlement_line_lesson_id_idx" ON "settlement_line" USING btree ("
 --> statement
 CREATE INDEX "settlement_line_open_class_id_idx" ON "settlement_line" USING btree ("tenant","open_class_id");
 --> statement
-CREATE INDEX "settlement_line_agency_id_idx" ON "settlement_line" USING btree ("tenant","agency_id");
+CREATE INDEX "settlement_line_agency_id_idx" ON "settlement_line" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "settlement_line_school_id_idx" ON "settlement_line" USING btree ("tenant","school_id");
+CREATE INDEX "settlement_line_school_id_idx" ON "settlement_line" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "settlement_line_area_code_idx" ON "settlement_line" USING btree ("tenant","area_code");
+CREATE INDEX "settlement_line_area_code_idx" ON "settlement_line" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "settlement_line_teacher_id_idx" ON "settlement_line" USING btree ("tenant","teacher_id");
+CREATE INDEX "settlement_line_teacher_id_idx" ON "settlement_line" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "settlement_part_status_idx" ON "settlement_part" USING btree ("tenant","status","created_at");
 --> statement
@@ -2252,11 +2343,11 @@ CREATE INDEX "settlement_part_created_idx" ON "settlement_part" USING btree ("te
 --> statement
 CREATE INDEX "settlement_part_settlement_id_idx" ON "settlement_part" USING btree ("tenant","settlement_id");
 --> statement
-CREATE INDEX "settlement_part_agency_id_idx" ON "settlement_part" USING btree ("tenant","agency_id");
+CREATE INDEX "settlement_part_agency_id_idx" ON "settlement_part" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "settlement_part_school_id_idx" ON "settlement_part" USING btree ("tenant","school_id");
+CREATE INDEX "settlement_part_school_id_idx" ON "settlement_part" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "settlement_part_area_code_idx" ON "settlement_part" USING btree ("tenant","area_code");
+CREATE INDEX "settlement_part_area_code_idx" ON "settlement_part" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "settlement_part_period_idx" ON "settlement_part" USING btree ("tenant","period");
 --> statement
@@ -2264,9 +2355,9 @@ CREATE INDEX "bank_account_status_idx" ON "bank_account" USING btree ("tenant","
 --> statement
 CREATE INDEX "bank_account_created_idx" ON "bank_account" USING btree ("tenant","created_at");
 --> statement
-CREATE INDEX "bank_account_agency_id_idx" ON "bank_account" USING btree ("tenant","agency_id");
+CREATE INDEX "bank_account_agency_id_idx" ON "bank_account" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "bank_account_school_id_idx" ON "bank_account" USING btree ("tenant","school_id");
+CREATE INDEX "bank_account_school_id_idx" ON "bank_account" USING btree ("tenant","school_id","created_at");
 --> statement
 CREATE INDEX "bill_status_idx" ON "bill" USING btree ("tenant","status","created_at");
 --> statement
@@ -2274,11 +2365,11 @@ CREATE INDEX "bill_created_idx" ON "bill" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "bill_bill_no_key" ON "bill" USING btree ("tenant","bill_no");
 --> statement
-CREATE INDEX "bill_agency_id_idx" ON "bill" USING btree ("tenant","agency_id");
+CREATE INDEX "bill_agency_id_idx" ON "bill" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "bill_school_id_idx" ON "bill" USING btree ("tenant","school_id");
+CREATE INDEX "bill_school_id_idx" ON "bill" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "bill_area_code_idx" ON "bill" USING btree ("tenant","area_code");
+CREATE INDEX "bill_area_code_idx" ON "bill" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "bill_period_idx" ON "bill" USING btree ("tenant","period");
 --> statement
@@ -2294,13 +2385,13 @@ CREATE INDEX "invoice_order_id_idx" ON "invoice" USING btree ("tenant","order_id
 --> statement
 CREATE INDEX "invoice_order_code_idx" ON "invoice" USING btree ("tenant","order_code");
 --> statement
-CREATE INDEX "invoice_school_id_idx" ON "invoice" USING btree ("tenant","school_id");
+CREATE INDEX "invoice_school_id_idx" ON "invoice" USING btree ("tenant","school_id","created_at");
 --> statement
-CREATE INDEX "invoice_student_id_idx" ON "invoice" USING btree ("tenant","student_id");
+CREATE INDEX "invoice_student_id_idx" ON "invoice" USING btree ("tenant","student_id","created_at");
 --> statement
-CREATE INDEX "invoice_area_code_idx" ON "invoice" USING btree ("tenant","area_code");
+CREATE INDEX "invoice_area_code_idx" ON "invoice" USING btree ("tenant","area_code","created_at");
 --> statement
-CREATE INDEX "invoice_payer_id_idx" ON "invoice" USING btree ("tenant","payer_id");
+CREATE INDEX "invoice_payer_id_idx" ON "invoice" USING btree ("tenant","payer_id","created_at");
 --> statement
 CREATE INDEX "invoice_template_status_idx" ON "invoice_template" USING btree ("tenant","status","created_at");
 --> statement
@@ -2312,9 +2403,9 @@ CREATE INDEX "salary_created_idx" ON "salary" USING btree ("tenant","created_at"
 --> statement
 CREATE INDEX "salary_settlement_id_idx" ON "salary" USING btree ("tenant","settlement_id");
 --> statement
-CREATE INDEX "salary_agency_id_idx" ON "salary" USING btree ("tenant","agency_id");
+CREATE INDEX "salary_agency_id_idx" ON "salary" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "salary_teacher_id_idx" ON "salary" USING btree ("tenant","teacher_id");
+CREATE INDEX "salary_teacher_id_idx" ON "salary" USING btree ("tenant","teacher_id","created_at");
 --> statement
 CREATE INDEX "salary_period_idx" ON "salary" USING btree ("tenant","period");
 --> statement

@@ -245,11 +245,15 @@ CREATE TABLE `tenant` (
 	`tenant_id` text NOT NULL,
 	`tenant_name` text NOT NULL,
 	`domain_url` text,
+	`background_url` text,
 	`linkman` text,
 	`contact_number` text,
 	`address` text,
 	`account_number` integer,
 	`expire_time` text,
+	`package_id` text,
+	`modules` text,
+	`datasource_id` text,
 	`zone` text NOT NULL,
 	PRIMARY KEY(`tenant`, `id`)
 );
@@ -287,7 +291,7 @@ CREATE INDEX `dept_created_idx` ON `dept` (`tenant`,`created_at`);
 --> statement
 CREATE INDEX `dept_parent_id_idx` ON `dept` (`tenant`,`parent_id`);
 --> statement
-CREATE INDEX `dept_area_code_idx` ON `dept` (`tenant`,`area_code`);
+CREATE INDEX `dept_area_code_idx` ON `dept` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `role` (
 	`id` text NOT NULL,
@@ -332,6 +336,13 @@ CREATE TABLE `user` (
 	`avatar` text,
 	`dept_id` text,
 	`area_code` text,
+	`code` text,
+	`post_id` text,
+	`sex` text,
+	`birthday` text,
+	`user_type` text,
+	`user_ext` text,
+	`user_category` text,
 	`password_hash` text,
 	`oauth_id` text,
 	`locked_until` text,
@@ -346,9 +357,13 @@ CREATE INDEX `user_created_idx` ON `user` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `user_account_key` ON `user` (`tenant`,`account`);
 --> statement
-CREATE INDEX `user_dept_id_idx` ON `user` (`tenant`,`dept_id`);
+CREATE INDEX `user_dept_id_idx` ON `user` (`tenant`,`dept_id`,`created_at`);
 --> statement
-CREATE INDEX `user_area_code_idx` ON `user` (`tenant`,`area_code`);
+CREATE INDEX `user_area_code_idx` ON `user` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `user_code_idx` ON `user` (`tenant`,`code`);
+--> statement
+CREATE INDEX `user_post_id_idx` ON `user` (`tenant`,`post_id`);
 --> statement
 CREATE TABLE `identity` (
 	`id` text NOT NULL,
@@ -371,13 +386,13 @@ CREATE INDEX `identity_status_idx` ON `identity` (`tenant`,`status`,`created_at`
 --> statement
 CREATE INDEX `identity_created_idx` ON `identity` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `identity_user_id_idx` ON `identity` (`tenant`,`user_id`);
+CREATE INDEX `identity_user_id_idx` ON `identity` (`tenant`,`user_id`,`created_at`);
 --> statement
 CREATE INDEX `identity_role_id_idx` ON `identity` (`tenant`,`role_id`);
 --> statement
-CREATE INDEX `identity_dept_id_idx` ON `identity` (`tenant`,`dept_id`);
+CREATE INDEX `identity_dept_id_idx` ON `identity` (`tenant`,`dept_id`,`created_at`);
 --> statement
-CREATE INDEX `identity_area_code_idx` ON `identity` (`tenant`,`area_code`);
+CREATE INDEX `identity_area_code_idx` ON `identity` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `login_session` (
 	`id` text NOT NULL,
@@ -403,7 +418,7 @@ CREATE INDEX `login_session_status_idx` ON `login_session` (`tenant`,`status`,`c
 --> statement
 CREATE INDEX `login_session_created_idx` ON `login_session` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `login_session_user_id_idx` ON `login_session` (`tenant`,`user_id`);
+CREATE INDEX `login_session_user_id_idx` ON `login_session` (`tenant`,`user_id`,`created_at`);
 --> statement
 CREATE INDEX `login_session_identity_id_idx` ON `login_session` (`tenant`,`identity_id`);
 --> statement
@@ -431,6 +446,82 @@ CREATE INDEX `phone_code_status_idx` ON `phone_code` (`tenant`,`status`,`created
 CREATE INDEX `phone_code_created_idx` ON `phone_code` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `phone_code_phone_key` ON `phone_code` (`tenant`,`phone`);
+--> statement
+CREATE TABLE `post` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`category` text NOT NULL,
+	`post_code` text NOT NULL,
+	`post_name` text NOT NULL,
+	`sort` integer NOT NULL,
+	`post_remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `post_status_idx` ON `post` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `post_created_idx` ON `post` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `post_post_code_key` ON `post` (`tenant`,`post_code`);
+--> statement
+CREATE TABLE `client` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`client_id` text NOT NULL,
+	`client_secret` text NOT NULL,
+	`authorized_grant_types` text NOT NULL,
+	`access_token_validity` integer NOT NULL,
+	`refresh_token_validity` integer NOT NULL,
+	`scope` text NOT NULL,
+	`web_server_redirect_uri` text,
+	`resource_ids` text,
+	`authorities` text,
+	`additional_information` text,
+	`autoapprove` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `client_status_idx` ON `client` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `client_created_idx` ON `client` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `client_client_id_key` ON `client` (`tenant`,`client_id`);
+--> statement
+CREATE TABLE `tenant_package` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`package_name` text NOT NULL,
+	`modules` text,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `tenant_package_status_idx` ON `tenant_package` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `tenant_package_created_idx` ON `tenant_package` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `tenant_package_package_name_key` ON `tenant_package` (`tenant`,`package_name`);
 --> statement
 CREATE TABLE `notice` (
 	`id` text NOT NULL,
@@ -523,7 +614,7 @@ CREATE UNIQUE INDEX `school_school_name_key` ON `school` (`tenant`,`school_name`
 --> statement
 CREATE UNIQUE INDEX `school_school_code_key` ON `school` (`tenant`,`school_code`);
 --> statement
-CREATE INDEX `school_area_code_idx` ON `school` (`tenant`,`area_code`);
+CREATE INDEX `school_area_code_idx` ON `school` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `agency` (
 	`id` text NOT NULL,
@@ -559,7 +650,7 @@ CREATE UNIQUE INDEX `agency_agency_name_key` ON `agency` (`tenant`,`agency_name`
 --> statement
 CREATE UNIQUE INDEX `agency_license_no_key` ON `agency` (`tenant`,`license_no`);
 --> statement
-CREATE INDEX `agency_area_code_idx` ON `agency` (`tenant`,`area_code`);
+CREATE INDEX `agency_area_code_idx` ON `agency` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `area_authorization` (
 	`id` text NOT NULL,
@@ -588,9 +679,9 @@ CREATE INDEX `area_authorization_status_idx` ON `area_authorization` (`tenant`,`
 --> statement
 CREATE INDEX `area_authorization_created_idx` ON `area_authorization` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `area_authorization_agency_id_idx` ON `area_authorization` (`tenant`,`agency_id`);
+CREATE INDEX `area_authorization_agency_id_idx` ON `area_authorization` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `area_authorization_area_code_idx` ON `area_authorization` (`tenant`,`area_code`);
+CREATE INDEX `area_authorization_area_code_idx` ON `area_authorization` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `area_authorization_to_date_idx` ON `area_authorization` (`tenant`,`to_date`);
 --> statement
@@ -617,9 +708,9 @@ CREATE INDEX `classroom_status_idx` ON `classroom` (`tenant`,`status`,`created_a
 --> statement
 CREATE INDEX `classroom_created_idx` ON `classroom` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `classroom_school_id_idx` ON `classroom` (`tenant`,`school_id`);
+CREATE INDEX `classroom_school_id_idx` ON `classroom` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `classroom_area_code_idx` ON `classroom` (`tenant`,`area_code`);
+CREATE INDEX `classroom_area_code_idx` ON `classroom` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `agency_teacher_fee` (
 	`id` text NOT NULL,
@@ -646,9 +737,9 @@ CREATE INDEX `agency_teacher_fee_status_idx` ON `agency_teacher_fee` (`tenant`,`
 --> statement
 CREATE INDEX `agency_teacher_fee_created_idx` ON `agency_teacher_fee` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `agency_teacher_fee_teacher_id_idx` ON `agency_teacher_fee` (`tenant`,`teacher_id`);
+CREATE INDEX `agency_teacher_fee_teacher_id_idx` ON `agency_teacher_fee` (`tenant`,`teacher_id`,`created_at`);
 --> statement
-CREATE INDEX `agency_teacher_fee_agency_id_idx` ON `agency_teacher_fee` (`tenant`,`agency_id`);
+CREATE INDEX `agency_teacher_fee_agency_id_idx` ON `agency_teacher_fee` (`tenant`,`agency_id`,`created_at`);
 --> statement
 CREATE INDEX `agency_teacher_fee_end_time_idx` ON `agency_teacher_fee` (`tenant`,`end_time`);
 --> statement
@@ -675,9 +766,9 @@ CREATE INDEX `school_grade_status_idx` ON `school_grade` (`tenant`,`status`,`cre
 --> statement
 CREATE INDEX `school_grade_created_idx` ON `school_grade` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `school_grade_school_id_idx` ON `school_grade` (`tenant`,`school_id`);
+CREATE INDEX `school_grade_school_id_idx` ON `school_grade` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `school_grade_area_code_idx` ON `school_grade` (`tenant`,`area_code`);
+CREATE INDEX `school_grade_area_code_idx` ON `school_grade` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `school_class` (
 	`id` text NOT NULL,
@@ -702,9 +793,9 @@ CREATE INDEX `school_class_status_idx` ON `school_class` (`tenant`,`status`,`cre
 --> statement
 CREATE INDEX `school_class_created_idx` ON `school_class` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `school_class_school_id_idx` ON `school_class` (`tenant`,`school_id`);
+CREATE INDEX `school_class_school_id_idx` ON `school_class` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `school_class_area_code_idx` ON `school_class` (`tenant`,`area_code`);
+CREATE INDEX `school_class_area_code_idx` ON `school_class` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `school_class_grade_id_idx` ON `school_class` (`tenant`,`grade_id`);
 --> statement
@@ -740,9 +831,9 @@ CREATE INDEX `student_created_idx` ON `student` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `student_student_code_key` ON `student` (`tenant`,`student_code`);
 --> statement
-CREATE INDEX `student_school_id_idx` ON `student` (`tenant`,`school_id`);
+CREATE INDEX `student_school_id_idx` ON `student` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `student_area_code_idx` ON `student` (`tenant`,`area_code`);
+CREATE INDEX `student_area_code_idx` ON `student` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `student_grade_id_idx` ON `student` (`tenant`,`grade_id`);
 --> statement
@@ -789,13 +880,13 @@ CREATE INDEX `guardian_status_idx` ON `guardian` (`tenant`,`status`,`created_at`
 --> statement
 CREATE INDEX `guardian_created_idx` ON `guardian` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `guardian_student_id_idx` ON `guardian` (`tenant`,`student_id`);
+CREATE INDEX `guardian_student_id_idx` ON `guardian` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `guardian_school_id_idx` ON `guardian` (`tenant`,`school_id`);
+CREATE INDEX `guardian_school_id_idx` ON `guardian` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `guardian_area_code_idx` ON `guardian` (`tenant`,`area_code`);
+CREATE INDEX `guardian_area_code_idx` ON `guardian` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `guardian_user_id_idx` ON `guardian` (`tenant`,`user_id`);
+CREATE INDEX `guardian_user_id_idx` ON `guardian` (`tenant`,`user_id`,`created_at`);
 --> statement
 CREATE TABLE `agency_teacher` (
 	`id` text NOT NULL,
@@ -836,9 +927,9 @@ CREATE INDEX `agency_teacher_status_idx` ON `agency_teacher` (`tenant`,`status`,
 --> statement
 CREATE INDEX `agency_teacher_created_idx` ON `agency_teacher` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `agency_teacher_agency_id_idx` ON `agency_teacher` (`tenant`,`agency_id`);
+CREATE INDEX `agency_teacher_agency_id_idx` ON `agency_teacher` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `agency_teacher_area_code_idx` ON `agency_teacher` (`tenant`,`area_code`);
+CREATE INDEX `agency_teacher_area_code_idx` ON `agency_teacher` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `agency_teacher_user_id_idx` ON `agency_teacher` (`tenant`,`user_id`);
 --> statement
@@ -867,11 +958,11 @@ CREATE INDEX `school_teacher_status_idx` ON `school_teacher` (`tenant`,`status`,
 --> statement
 CREATE INDEX `school_teacher_created_idx` ON `school_teacher` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `school_teacher_school_id_idx` ON `school_teacher` (`tenant`,`school_id`);
+CREATE INDEX `school_teacher_school_id_idx` ON `school_teacher` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `school_teacher_area_code_idx` ON `school_teacher` (`tenant`,`area_code`);
+CREATE INDEX `school_teacher_area_code_idx` ON `school_teacher` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `school_teacher_user_id_idx` ON `school_teacher` (`tenant`,`user_id`);
+CREATE INDEX `school_teacher_user_id_idx` ON `school_teacher` (`tenant`,`user_id`,`created_at`);
 --> statement
 CREATE TABLE `agency_load` (
 	`id` text NOT NULL,
@@ -974,7 +1065,7 @@ CREATE INDEX `product_status_idx` ON `product` (`tenant`,`status`,`created_at`);
 --> statement
 CREATE INDEX `product_created_idx` ON `product` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `product_agency_id_idx` ON `product` (`tenant`,`agency_id`);
+CREATE INDEX `product_agency_id_idx` ON `product` (`tenant`,`agency_id`,`created_at`);
 --> statement
 CREATE INDEX `product_for_school_id_idx` ON `product` (`tenant`,`for_school_id`);
 --> statement
@@ -1002,7 +1093,7 @@ CREATE INDEX `product_shelf_created_idx` ON `product_shelf` (`tenant`,`created_a
 --> statement
 CREATE INDEX `product_shelf_product_id_idx` ON `product_shelf` (`tenant`,`product_id`);
 --> statement
-CREATE INDEX `product_shelf_agency_id_idx` ON `product_shelf` (`tenant`,`agency_id`);
+CREATE INDEX `product_shelf_agency_id_idx` ON `product_shelf` (`tenant`,`agency_id`,`created_at`);
 --> statement
 CREATE TABLE `product_grant` (
 	`id` text NOT NULL,
@@ -1031,11 +1122,11 @@ CREATE INDEX `product_grant_created_idx` ON `product_grant` (`tenant`,`created_a
 --> statement
 CREATE INDEX `product_grant_product_id_idx` ON `product_grant` (`tenant`,`product_id`);
 --> statement
-CREATE INDEX `product_grant_agency_id_idx` ON `product_grant` (`tenant`,`agency_id`);
+CREATE INDEX `product_grant_agency_id_idx` ON `product_grant` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `product_grant_school_id_idx` ON `product_grant` (`tenant`,`school_id`);
+CREATE INDEX `product_grant_school_id_idx` ON `product_grant` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `product_grant_area_code_idx` ON `product_grant` (`tenant`,`area_code`);
+CREATE INDEX `product_grant_area_code_idx` ON `product_grant` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `product_grant_end_time_idx` ON `product_grant` (`tenant`,`end_time`);
 --> statement
@@ -1066,7 +1157,7 @@ CREATE INDEX `lesson_resource_created_idx` ON `lesson_resource` (`tenant`,`creat
 --> statement
 CREATE INDEX `lesson_resource_product_id_idx` ON `lesson_resource` (`tenant`,`product_id`);
 --> statement
-CREATE INDEX `lesson_resource_agency_id_idx` ON `lesson_resource` (`tenant`,`agency_id`);
+CREATE INDEX `lesson_resource_agency_id_idx` ON `lesson_resource` (`tenant`,`agency_id`,`created_at`);
 --> statement
 CREATE TABLE `product_load` (
 	`id` text NOT NULL,
@@ -1153,13 +1244,13 @@ CREATE INDEX `open_class_product_id_idx` ON `open_class` (`tenant`,`product_id`)
 --> statement
 CREATE INDEX `open_class_grant_id_idx` ON `open_class` (`tenant`,`grant_id`);
 --> statement
-CREATE INDEX `open_class_school_id_idx` ON `open_class` (`tenant`,`school_id`);
+CREATE INDEX `open_class_school_id_idx` ON `open_class` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `open_class_agency_id_idx` ON `open_class` (`tenant`,`agency_id`);
+CREATE INDEX `open_class_agency_id_idx` ON `open_class` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `open_class_area_code_idx` ON `open_class` (`tenant`,`area_code`);
+CREATE INDEX `open_class_area_code_idx` ON `open_class` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `open_class_teacher_id_idx` ON `open_class` (`tenant`,`teacher_id`);
+CREATE INDEX `open_class_teacher_id_idx` ON `open_class` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE INDEX `open_class_relaunch_of_id_idx` ON `open_class` (`tenant`,`relaunch_of_id`);
 --> statement
@@ -1209,17 +1300,17 @@ CREATE INDEX `lesson_created_idx` ON `lesson` (`tenant`,`created_at`);
 --> statement
 CREATE INDEX `lesson_open_class_id_idx` ON `lesson` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `lesson_school_id_idx` ON `lesson` (`tenant`,`school_id`);
+CREATE INDEX `lesson_school_id_idx` ON `lesson` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `lesson_agency_id_idx` ON `lesson` (`tenant`,`agency_id`);
+CREATE INDEX `lesson_agency_id_idx` ON `lesson` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `lesson_area_code_idx` ON `lesson` (`tenant`,`area_code`);
+CREATE INDEX `lesson_area_code_idx` ON `lesson` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `lesson_start_at_idx` ON `lesson` (`tenant`,`start_at`);
 --> statement
 CREATE INDEX `lesson_room_id_idx` ON `lesson` (`tenant`,`room_id`);
 --> statement
-CREATE INDEX `lesson_teacher_id_idx` ON `lesson` (`tenant`,`teacher_id`);
+CREATE INDEX `lesson_teacher_id_idx` ON `lesson` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE INDEX `lesson_planned_teacher_id_idx` ON `lesson` (`tenant`,`planned_teacher_id`);
 --> statement
@@ -1269,17 +1360,17 @@ CREATE INDEX `lesson_mark_lesson_id_idx` ON `lesson_mark` (`tenant`,`lesson_id`)
 --> statement
 CREATE INDEX `lesson_mark_open_class_id_idx` ON `lesson_mark` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `lesson_mark_student_id_idx` ON `lesson_mark` (`tenant`,`student_id`);
+CREATE INDEX `lesson_mark_student_id_idx` ON `lesson_mark` (`tenant`,`student_id`,`created_at`);
 --> statement
 CREATE INDEX `lesson_mark_enrolment_id_idx` ON `lesson_mark` (`tenant`,`enrolment_id`);
 --> statement
-CREATE INDEX `lesson_mark_school_id_idx` ON `lesson_mark` (`tenant`,`school_id`);
+CREATE INDEX `lesson_mark_school_id_idx` ON `lesson_mark` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `lesson_mark_agency_id_idx` ON `lesson_mark` (`tenant`,`agency_id`);
+CREATE INDEX `lesson_mark_agency_id_idx` ON `lesson_mark` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `lesson_mark_teacher_id_idx` ON `lesson_mark` (`tenant`,`teacher_id`);
+CREATE INDEX `lesson_mark_teacher_id_idx` ON `lesson_mark` (`tenant`,`teacher_id`,`created_at`);
 --> statement
-CREATE INDEX `lesson_mark_area_code_idx` ON `lesson_mark` (`tenant`,`area_code`);
+CREATE INDEX `lesson_mark_area_code_idx` ON `lesson_mark` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `lesson_mark_start_at_idx` ON `lesson_mark` (`tenant`,`start_at`);
 --> statement
@@ -1326,17 +1417,17 @@ CREATE INDEX `teacher_change_created_idx` ON `teacher_change` (`tenant`,`created
 --> statement
 CREATE INDEX `teacher_change_open_class_id_idx` ON `teacher_change` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `teacher_change_school_id_idx` ON `teacher_change` (`tenant`,`school_id`);
+CREATE INDEX `teacher_change_school_id_idx` ON `teacher_change` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `teacher_change_agency_id_idx` ON `teacher_change` (`tenant`,`agency_id`);
+CREATE INDEX `teacher_change_agency_id_idx` ON `teacher_change` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `teacher_change_area_code_idx` ON `teacher_change` (`tenant`,`area_code`);
+CREATE INDEX `teacher_change_area_code_idx` ON `teacher_change` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `teacher_change_first_lesson_id_idx` ON `teacher_change` (`tenant`,`first_lesson_id`);
 --> statement
 CREATE INDEX `teacher_change_old_teacher_id_idx` ON `teacher_change` (`tenant`,`old_teacher_id`);
 --> statement
-CREATE INDEX `teacher_change_teacher_id_idx` ON `teacher_change` (`tenant`,`teacher_id`);
+CREATE INDEX `teacher_change_teacher_id_idx` ON `teacher_change` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE INDEX `teacher_change_rest_of_id_idx` ON `teacher_change` (`tenant`,`rest_of_id`);
 --> statement
@@ -1368,13 +1459,13 @@ CREATE INDEX `class_release_created_idx` ON `class_release` (`tenant`,`created_a
 --> statement
 CREATE INDEX `class_release_open_class_id_idx` ON `class_release` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `class_release_school_id_idx` ON `class_release` (`tenant`,`school_id`);
+CREATE INDEX `class_release_school_id_idx` ON `class_release` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `class_release_agency_id_idx` ON `class_release` (`tenant`,`agency_id`);
+CREATE INDEX `class_release_agency_id_idx` ON `class_release` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `class_release_area_code_idx` ON `class_release` (`tenant`,`area_code`);
+CREATE INDEX `class_release_area_code_idx` ON `class_release` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `class_release_teacher_id_idx` ON `class_release` (`tenant`,`teacher_id`);
+CREATE INDEX `class_release_teacher_id_idx` ON `class_release` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE TABLE `final_result` (
 	`id` text NOT NULL,
@@ -1406,15 +1497,15 @@ CREATE INDEX `final_result_created_idx` ON `final_result` (`tenant`,`created_at`
 --> statement
 CREATE INDEX `final_result_open_class_id_idx` ON `final_result` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `final_result_student_id_idx` ON `final_result` (`tenant`,`student_id`);
+CREATE INDEX `final_result_student_id_idx` ON `final_result` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `final_result_school_id_idx` ON `final_result` (`tenant`,`school_id`);
+CREATE INDEX `final_result_school_id_idx` ON `final_result` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `final_result_agency_id_idx` ON `final_result` (`tenant`,`agency_id`);
+CREATE INDEX `final_result_agency_id_idx` ON `final_result` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `final_result_area_code_idx` ON `final_result` (`tenant`,`area_code`);
+CREATE INDEX `final_result_area_code_idx` ON `final_result` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `final_result_teacher_id_idx` ON `final_result` (`tenant`,`teacher_id`);
+CREATE INDEX `final_result_teacher_id_idx` ON `final_result` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE TABLE `inspection` (
 	`id` text NOT NULL,
@@ -1451,13 +1542,13 @@ CREATE INDEX `inspection_open_class_id_idx` ON `inspection` (`tenant`,`open_clas
 --> statement
 CREATE INDEX `inspection_lesson_id_idx` ON `inspection` (`tenant`,`lesson_id`);
 --> statement
-CREATE INDEX `inspection_school_id_idx` ON `inspection` (`tenant`,`school_id`);
+CREATE INDEX `inspection_school_id_idx` ON `inspection` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `inspection_agency_id_idx` ON `inspection` (`tenant`,`agency_id`);
+CREATE INDEX `inspection_agency_id_idx` ON `inspection` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `inspection_teacher_id_idx` ON `inspection` (`tenant`,`teacher_id`);
+CREATE INDEX `inspection_teacher_id_idx` ON `inspection` (`tenant`,`teacher_id`,`created_at`);
 --> statement
-CREATE INDEX `inspection_area_code_idx` ON `inspection` (`tenant`,`area_code`);
+CREATE INDEX `inspection_area_code_idx` ON `inspection` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `inspection_inspector_id_idx` ON `inspection` (`tenant`,`inspector_id`);
 --> statement
@@ -1493,11 +1584,11 @@ CREATE INDEX `cancel_class_created_idx` ON `cancel_class` (`tenant`,`created_at`
 --> statement
 CREATE INDEX `cancel_class_open_class_id_idx` ON `cancel_class` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `cancel_class_school_id_idx` ON `cancel_class` (`tenant`,`school_id`);
+CREATE INDEX `cancel_class_school_id_idx` ON `cancel_class` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `cancel_class_agency_id_idx` ON `cancel_class` (`tenant`,`agency_id`);
+CREATE INDEX `cancel_class_agency_id_idx` ON `cancel_class` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `cancel_class_area_code_idx` ON `cancel_class` (`tenant`,`area_code`);
+CREATE INDEX `cancel_class_area_code_idx` ON `cancel_class` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `expected_open_class` (
 	`id` text NOT NULL,
@@ -1524,11 +1615,11 @@ CREATE INDEX `expected_open_class_status_idx` ON `expected_open_class` (`tenant`
 --> statement
 CREATE INDEX `expected_open_class_created_idx` ON `expected_open_class` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `expected_open_class_school_id_idx` ON `expected_open_class` (`tenant`,`school_id`);
+CREATE INDEX `expected_open_class_school_id_idx` ON `expected_open_class` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `expected_open_class_area_code_idx` ON `expected_open_class` (`tenant`,`area_code`);
+CREATE INDEX `expected_open_class_area_code_idx` ON `expected_open_class` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `expected_open_class_agency_id_idx` ON `expected_open_class` (`tenant`,`agency_id`);
+CREATE INDEX `expected_open_class_agency_id_idx` ON `expected_open_class` (`tenant`,`agency_id`,`created_at`);
 --> statement
 CREATE INDEX `expected_open_class_product_id_idx` ON `expected_open_class` (`tenant`,`product_id`);
 --> statement
@@ -1648,13 +1739,13 @@ CREATE INDEX `enrolment_created_idx` ON `enrolment` (`tenant`,`created_at`);
 --> statement
 CREATE INDEX `enrolment_open_class_id_idx` ON `enrolment` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `enrolment_student_id_idx` ON `enrolment` (`tenant`,`student_id`);
+CREATE INDEX `enrolment_student_id_idx` ON `enrolment` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `enrolment_school_id_idx` ON `enrolment` (`tenant`,`school_id`);
+CREATE INDEX `enrolment_school_id_idx` ON `enrolment` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `enrolment_agency_id_idx` ON `enrolment` (`tenant`,`agency_id`);
+CREATE INDEX `enrolment_agency_id_idx` ON `enrolment` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `enrolment_area_code_idx` ON `enrolment` (`tenant`,`area_code`);
+CREATE INDEX `enrolment_area_code_idx` ON `enrolment` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `enrolment_payer_id_idx` ON `enrolment` (`tenant`,`payer_id`);
 --> statement
@@ -1695,9 +1786,9 @@ CREATE INDEX `choice_round_status_idx` ON `choice_round` (`tenant`,`status`,`cre
 --> statement
 CREATE INDEX `choice_round_created_idx` ON `choice_round` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `choice_round_school_id_idx` ON `choice_round` (`tenant`,`school_id`);
+CREATE INDEX `choice_round_school_id_idx` ON `choice_round` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `choice_round_area_code_idx` ON `choice_round` (`tenant`,`area_code`);
+CREATE INDEX `choice_round_area_code_idx` ON `choice_round` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE TABLE `seats_taken` (
 	`id` text NOT NULL,
@@ -1762,15 +1853,15 @@ CREATE INDEX `order_enrolment_id_idx` ON `order` (`tenant`,`enrolment_id`);
 --> statement
 CREATE INDEX `order_open_class_id_idx` ON `order` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `order_student_id_idx` ON `order` (`tenant`,`student_id`);
+CREATE INDEX `order_student_id_idx` ON `order` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `order_school_id_idx` ON `order` (`tenant`,`school_id`);
+CREATE INDEX `order_school_id_idx` ON `order` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `order_agency_id_idx` ON `order` (`tenant`,`agency_id`);
+CREATE INDEX `order_agency_id_idx` ON `order` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `order_area_code_idx` ON `order` (`tenant`,`area_code`);
+CREATE INDEX `order_area_code_idx` ON `order` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `order_payer_id_idx` ON `order` (`tenant`,`payer_id`);
+CREATE INDEX `order_payer_id_idx` ON `order` (`tenant`,`payer_id`,`created_at`);
 --> statement
 CREATE INDEX `order_pay_until_idx` ON `order` (`tenant`,`pay_until`);
 --> statement
@@ -1817,15 +1908,15 @@ CREATE INDEX `payment_order_code_idx` ON `payment` (`tenant`,`order_code`);
 --> statement
 CREATE INDEX `payment_open_class_id_idx` ON `payment` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `payment_student_id_idx` ON `payment` (`tenant`,`student_id`);
+CREATE INDEX `payment_student_id_idx` ON `payment` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `payment_school_id_idx` ON `payment` (`tenant`,`school_id`);
+CREATE INDEX `payment_school_id_idx` ON `payment` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `payment_agency_id_idx` ON `payment` (`tenant`,`agency_id`);
+CREATE INDEX `payment_agency_id_idx` ON `payment` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `payment_area_code_idx` ON `payment` (`tenant`,`area_code`);
+CREATE INDEX `payment_area_code_idx` ON `payment` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `payment_payer_id_idx` ON `payment` (`tenant`,`payer_id`);
+CREATE INDEX `payment_payer_id_idx` ON `payment` (`tenant`,`payer_id`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `payment_trade_no_key` ON `payment` (`tenant`,`trade_no`);
 --> statement
@@ -1894,15 +1985,15 @@ CREATE INDEX `refund_enrolment_id_idx` ON `refund` (`tenant`,`enrolment_id`);
 --> statement
 CREATE INDEX `refund_open_class_id_idx` ON `refund` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `refund_student_id_idx` ON `refund` (`tenant`,`student_id`);
+CREATE INDEX `refund_student_id_idx` ON `refund` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `refund_school_id_idx` ON `refund` (`tenant`,`school_id`);
+CREATE INDEX `refund_school_id_idx` ON `refund` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `refund_agency_id_idx` ON `refund` (`tenant`,`agency_id`);
+CREATE INDEX `refund_agency_id_idx` ON `refund` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `refund_area_code_idx` ON `refund` (`tenant`,`area_code`);
+CREATE INDEX `refund_area_code_idx` ON `refund` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `refund_payer_id_idx` ON `refund` (`tenant`,`payer_id`);
+CREATE INDEX `refund_payer_id_idx` ON `refund` (`tenant`,`payer_id`,`created_at`);
 --> statement
 CREATE INDEX `refund_retry_at_idx` ON `refund` (`tenant`,`retry_at`);
 --> statement
@@ -1959,15 +2050,15 @@ CREATE INDEX `leave_status_idx` ON `leave` (`tenant`,`status`,`created_at`);
 --> statement
 CREATE INDEX `leave_created_idx` ON `leave` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `leave_student_id_idx` ON `leave` (`tenant`,`student_id`);
+CREATE INDEX `leave_student_id_idx` ON `leave` (`tenant`,`student_id`,`created_at`);
 --> statement
 CREATE INDEX `leave_open_class_id_idx` ON `leave` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `leave_school_id_idx` ON `leave` (`tenant`,`school_id`);
+CREATE INDEX `leave_school_id_idx` ON `leave` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `leave_agency_id_idx` ON `leave` (`tenant`,`agency_id`);
+CREATE INDEX `leave_agency_id_idx` ON `leave` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `leave_area_code_idx` ON `leave` (`tenant`,`area_code`);
+CREATE INDEX `leave_area_code_idx` ON `leave` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `leave_end_time_idx` ON `leave` (`tenant`,`end_time`);
 --> statement
@@ -2016,9 +2107,9 @@ CREATE INDEX `settlement_created_idx` ON `settlement` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `settlement_settle_no_key` ON `settlement` (`tenant`,`settle_no`);
 --> statement
-CREATE INDEX `settlement_agency_id_idx` ON `settlement` (`tenant`,`agency_id`);
+CREATE INDEX `settlement_agency_id_idx` ON `settlement` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `settlement_area_code_idx` ON `settlement` (`tenant`,`area_code`);
+CREATE INDEX `settlement_area_code_idx` ON `settlement` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `settlement_period_idx` ON `settlement` (`tenant`,`period`);
 --> statement
@@ -2066,13 +2157,13 @@ CREATE INDEX `settlement_line_lesson_id_idx` ON `settlement_line` (`tenant`,`les
 --> statement
 CREATE INDEX `settlement_line_open_class_id_idx` ON `settlement_line` (`tenant`,`open_class_id`);
 --> statement
-CREATE INDEX `settlement_line_agency_id_idx` ON `settlement_line` (`tenant`,`agency_id`);
+CREATE INDEX `settlement_line_agency_id_idx` ON `settlement_line` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `settlement_line_school_id_idx` ON `settlement_line` (`tenant`,`school_id`);
+CREATE INDEX `settlement_line_school_id_idx` ON `settlement_line` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `settlement_line_area_code_idx` ON `settlement_line` (`tenant`,`area_code`);
+CREATE INDEX `settlement_line_area_code_idx` ON `settlement_line` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `settlement_line_teacher_id_idx` ON `settlement_line` (`tenant`,`teacher_id`);
+CREATE INDEX `settlement_line_teacher_id_idx` ON `settlement_line` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE TABLE `settlement_part` (
 	`id` text NOT NULL,
@@ -2105,11 +2196,11 @@ CREATE INDEX `settlement_part_created_idx` ON `settlement_part` (`tenant`,`creat
 --> statement
 CREATE INDEX `settlement_part_settlement_id_idx` ON `settlement_part` (`tenant`,`settlement_id`);
 --> statement
-CREATE INDEX `settlement_part_agency_id_idx` ON `settlement_part` (`tenant`,`agency_id`);
+CREATE INDEX `settlement_part_agency_id_idx` ON `settlement_part` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `settlement_part_school_id_idx` ON `settlement_part` (`tenant`,`school_id`);
+CREATE INDEX `settlement_part_school_id_idx` ON `settlement_part` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `settlement_part_area_code_idx` ON `settlement_part` (`tenant`,`area_code`);
+CREATE INDEX `settlement_part_area_code_idx` ON `settlement_part` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `settlement_part_period_idx` ON `settlement_part` (`tenant`,`period`);
 --> statement
@@ -2144,9 +2235,9 @@ CREATE INDEX `bank_account_status_idx` ON `bank_account` (`tenant`,`status`,`cre
 --> statement
 CREATE INDEX `bank_account_created_idx` ON `bank_account` (`tenant`,`created_at`);
 --> statement
-CREATE INDEX `bank_account_agency_id_idx` ON `bank_account` (`tenant`,`agency_id`);
+CREATE INDEX `bank_account_agency_id_idx` ON `bank_account` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `bank_account_school_id_idx` ON `bank_account` (`tenant`,`school_id`);
+CREATE INDEX `bank_account_school_id_idx` ON `bank_account` (`tenant`,`school_id`,`created_at`);
 --> statement
 CREATE TABLE `bill` (
 	`id` text NOT NULL,
@@ -2188,11 +2279,11 @@ CREATE INDEX `bill_created_idx` ON `bill` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `bill_bill_no_key` ON `bill` (`tenant`,`bill_no`);
 --> statement
-CREATE INDEX `bill_agency_id_idx` ON `bill` (`tenant`,`agency_id`);
+CREATE INDEX `bill_agency_id_idx` ON `bill` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `bill_school_id_idx` ON `bill` (`tenant`,`school_id`);
+CREATE INDEX `bill_school_id_idx` ON `bill` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `bill_area_code_idx` ON `bill` (`tenant`,`area_code`);
+CREATE INDEX `bill_area_code_idx` ON `bill` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `bill_period_idx` ON `bill` (`tenant`,`period`);
 --> statement
@@ -2236,13 +2327,13 @@ CREATE INDEX `invoice_order_id_idx` ON `invoice` (`tenant`,`order_id`);
 --> statement
 CREATE INDEX `invoice_order_code_idx` ON `invoice` (`tenant`,`order_code`);
 --> statement
-CREATE INDEX `invoice_school_id_idx` ON `invoice` (`tenant`,`school_id`);
+CREATE INDEX `invoice_school_id_idx` ON `invoice` (`tenant`,`school_id`,`created_at`);
 --> statement
-CREATE INDEX `invoice_student_id_idx` ON `invoice` (`tenant`,`student_id`);
+CREATE INDEX `invoice_student_id_idx` ON `invoice` (`tenant`,`student_id`,`created_at`);
 --> statement
-CREATE INDEX `invoice_area_code_idx` ON `invoice` (`tenant`,`area_code`);
+CREATE INDEX `invoice_area_code_idx` ON `invoice` (`tenant`,`area_code`,`created_at`);
 --> statement
-CREATE INDEX `invoice_payer_id_idx` ON `invoice` (`tenant`,`payer_id`);
+CREATE INDEX `invoice_payer_id_idx` ON `invoice` (`tenant`,`payer_id`,`created_at`);
 --> statement
 CREATE TABLE `invoice_template` (
 	`id` text NOT NULL,
@@ -2291,9 +2382,9 @@ CREATE INDEX `salary_created_idx` ON `salary` (`tenant`,`created_at`);
 --> statement
 CREATE INDEX `salary_settlement_id_idx` ON `salary` (`tenant`,`settlement_id`);
 --> statement
-CREATE INDEX `salary_agency_id_idx` ON `salary` (`tenant`,`agency_id`);
+CREATE INDEX `salary_agency_id_idx` ON `salary` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `salary_teacher_id_idx` ON `salary` (`tenant`,`teacher_id`);
+CREATE INDEX `salary_teacher_id_idx` ON `salary` (`tenant`,`teacher_id`,`created_at`);
 --> statement
 CREATE INDEX `salary_period_idx` ON `salary` (`tenant`,`period`);
 --> statement

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import * as account from './account.ts'
+import { create as createTenant } from './baseline.ts'
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
 import { grant, identity, identityId, no as noIdentity, revoke } from './identity.ts'
@@ -156,17 +157,17 @@ describe('roles and departments', () => {
 describe('tenants', () => {
   const input = { tenantId: '000000', tenantName: 'X', zone: 'Asia/Shanghai' }
   test('a tenant lives in itself and in a zone that exists', () => {
-    given(tenants.tenant, { id: '000000' }).when(tenants.create, input).records('created')
-    given(tenants.tenant, { id: 'other' }).when(tenants.create, input).refuses(tenants.no.otherId)
-    given(tenants.tenant, { id: '000000' }).when(tenants.create, { ...input, tenantId: '000001' }).refuses(tenants.no.otherId)
-    given(tenants.tenant, { id: '000000' }).when(tenants.create, { ...input, zone: 'Mars' }).refuses(tenants.no.zone)
+    given(tenants.tenant, { id: '000000' }).when(createTenant, input).records('created')
+    given(tenants.tenant, { id: 'other' }).when(createTenant, input).refuses(tenants.no.otherId)
+    given(tenants.tenant, { id: '000000' }).when(createTenant, { ...input, tenantId: '000001' }).refuses(tenants.no.otherId)
+    given(tenants.tenant, { id: '000000' }).when(createTenant, { ...input, zone: 'Mars' }).refuses(tenants.no.zone)
     given(tenants.tenant, { id: '000000', status: 'live' }).when(tenants.change, { zone: 'Mars' }).refuses(tenants.no.zone)
   })
   test('a tenant ends at its time; the platform never does', () => {
     const expireTime = '2026-10-01T00:00:00.000Z'
-    expect(tenants.tenantStands({ id: '100001', expireTime }, noon)).toBe(false)
-    expect(tenants.tenantStands({ id: '100001', expireTime: null }, noon)).toBe(true)
-    expect(tenants.tenantStands({ id: tenants.platformTenant, expireTime }, noon)).toBe(true)
+    expect(tenants.tenantStands({ id: '100001', expireTime, status: 'live' }, noon)).toBe(false)
+    expect(tenants.tenantStands({ id: '100001', expireTime: null, status: 'live' }, noon)).toBe(true)
+    expect(tenants.tenantStands({ id: tenants.platformTenant, expireTime, status: 'live' }, noon)).toBe(true)
   })
 })
 

@@ -9,11 +9,15 @@ import { mayLookAfter } from './grants.ts'
 import { aliases, anotherAdmin, grant, heldBy, identityId, isLastManager } from './identity.ts'
 import { endAll, liveSessions } from './session.ts'
 import { hasRoom, no as noTenant, tenant } from './tenant.ts'
-import { no, user } from './user.ts'
+import { no as noPost, post, postHolds } from './post.ts'
+import { role } from './role.ts'
+import { isOutsider, no, user } from './user.ts'
 
 /** Who looks after accounts: of everybody, or of the own house. */
 const keepers: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM']
 const person = pick(user.fields, 'realName', 'name', 'phone', 'email', 'avatar')
+/** What the house knows of somebody beside what they say themselves. */
+const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType', 'userExt')
 const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
 
 /** What making an account must know: the room in the tenant and where its department lies. */
@@ -24,17 +28,25 @@ const toMake = (deptId: string | null | undefined, tenantId: string) => gather({
 export const create = command(user, 'create', {
   label: ['新增账号', 'Add an account'], by: keepers,
   input: {
-    account: user.fields.account, ...person, deptId: user.fields.deptId, passwordHash,
+    account: user.fields.account, ...person, ...record, deptId: user.fields.deptId, passwordHash,
     /** Roles it gets at once in its department, comma-joined as the wire has them. */
     roleId: text('角色', 'Roles'),
   },
-  needs: (_row, given, context) => toMake(given.deptId, context.tenant),
-  decide(_row, { roleId, ...given }, { house, accounts, at }, { id: userId, now }) {
+  * needs(_row, given, context) {
+    return {
+      ...yield* toMake(given.deptId, context.tenant), office: yield* get(post, given.postId),
+      as: yield* get(role, ids(given.roleId ?? '')[0]),
+    }
+  },
+  decide(_row, { roleId, ...given }, { house, accounts, at, office, as }, { id: userId, now }) {
     ensure(hasRoom(house, accounts), noTenant.full)
     const roleIds = ids(roleId ?? ''), { deptId } = given
     ensure(roleIds.length === 0 || deptId, about(no.noDept, 'deptId'))
+    postHolds(given.postId, office, no.noPost)
     return [
-      fact('created', { ...given, areaCode: at?.areaCode ?? null, passwordAt: now }),
+      fact('created', {
+        ...given, areaCode: at?.areaCode ?? null, passwordAt: now, ...isOutsider(as?.roleAlias) ? { userCategory: as.roleAlias } : {},
+      }),
       ...roleIds.map(one => also(grant, identityId(userId, one, deptId!), { userId, roleId: one, deptId: deptId! })),
     ]
   },
@@ -42,7 +54,7 @@ export const create = command(user, 'create', {
 /** Somebody from outside asks for an account: it waits for approval and holds no right before. */
 export const register = command(user, 'register', {
   label: ['申请账号', 'Ask for an account'], by: [],
-  input: { ...pick(user.fields, 'account', 'realName', 'phone', 'oauthId'), passwordHash },
+  input: { ...pick(user.fields, 'account', 'realName', 'phone', 'oauthId', 'userCategory'), passwordHash },
   needs: (_row, _given, context) => toMake(undefined, context.tenant),
   decide(_row, given, { house, accounts }, { now }) {
     ensure(hasRoom(house, accounts), noTenant.full)
@@ -50,8 +62,10 @@ export const register = command(user, 'register', {
   },
 })
 export const approve = command(user, 'approve', {
-  label: ['通过', 'Approve'], by: ['PA', 'PO'], input: { remark: remarkMaybe },
-  decide: (_row, { remark }) => fact('approved', { remark: remark ?? null }),
+  label: ['通过', 'Approve'], by: ['PA', 'PO'], input: { remark: remarkMaybe, deptId: user.fields.deptId },
+  needs: function* (_row, given) { return { at: yield* get(dept, given.deptId) } },
+  decide: (_row, { remark, deptId }, { at }) =>
+    fact('approved', { remark: remark ?? null, ...deptId ? { deptId, areaCode: at?.areaCode ?? null } : {} }),
 })
 export const reject = command(user, 'reject', {
   label: ['驳回', 'Reject'], by: ['PA', 'PO'], input: { remark: remarkField }, danger: true,
@@ -59,10 +73,13 @@ export const reject = command(user, 'reject', {
 })
 
 export const change = command(user, 'change', {
-  label: ['编辑账号', 'Edit the account'], by: keepers, input: partly({ ...person, deptId: user.fields.deptId }),
-  needs: function* (row, given) { return { held: yield* heldBy(row.id), at: yield* get(dept, given.deptId) } },
-  decide(row, given, { held, at }, { actor }) {
+  label: ['编辑账号', 'Edit the account'], by: keepers, input: partly({ ...person, ...record, deptId: user.fields.deptId }),
+  needs: function* (row, given) {
+    return { held: yield* heldBy(row.id), at: yield* get(dept, given.deptId), office: yield* get(post, given.postId) }
+  },
+  decide(row, given, { held, at, office }, { actor }) {
     mayLookAfter(actor, row, aliases(held))
+    if (given.postId !== row.postId) postHolds(given.postId, office, no.noPost)
     return fact('changed', changes(row, at ? { ...given, areaCode: at.areaCode } : given))
   },
 })
@@ -150,7 +167,17 @@ export const remove = command(user, 'remove', {
     return [fact('removed'), ...endAll(facts.sessions, 'removed')]
   },
 })
+/** Whoever holds a post keeps it until another is given: one that is held does not go. */
+const removePost = command(post, 'remove', {
+  label: ['删除岗位', 'Delete the post'], by: ['PA'], danger: true,
+  needs: function* (row) { return { people: yield* count(user, { postId: row.id, status: { not: 'removed' } }) } },
+  decide(_row, _given, { people }) {
+    ensure(people === 0, noPost.hasPeople, { people })
+    return fact('removed')
+  },
+})
+
 export const commands = [
   create, register, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable,
-  remove,
+  remove, removePost,
 ]

@@ -1,16 +1,51 @@
-/** Baseline: what a tenant has before its first account: itself, the root department and a role of every kind. */
-import { also, type Also, roles, type Role, everyone } from '../kit/index.ts'
+/** Baseline: a new tenant, with its root department, a role of every kind and, when named, its first administrator. */
+import {
+  about, also, type Also, command, ensure, everyone, fact, type Field, partly, pick, refusals, roles, type Role, text,
+} from '../kit/index.ts'
+import * as account from './account.ts'
 import * as depts from './dept.ts'
 import * as roleCommands from './role.ts'
-import * as tenants from './tenant.ts'
+import { no as noTenant, tenant, zoneHolds } from './tenant.ts'
+import { user } from './user.ts'
 
 /** The id of the role that baseline makes for a role of the product: its own code. */
 export const roleId = (role: Role): string => role
 
-/** The commands, in order, that the system runs once in a new tenant. */
-export const baseline = (tenantId: string, name = '课堂'): readonly Also[] => [
-  also(tenants.create, tenantId, { tenantId, tenantName: name, zone: tenants.tenant.fields.zone.initial! }),
-  also(depts.create, depts.rootDept, { deptName: name, deptCategory: 'platform', sort: 0 }),
-  ...everyone.map((role, i) =>
-    also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
-]
+export const no = refusals('baseline', {
+  noPassword: ['请设置管理员的初始密码', 'give the administrator a first password'],
+})
+
+const admin = {
+  adminAccount: text('管理员账号', 'Account of the administrator', { check: user.fields.account.check! }),
+  adminName: text('管理员姓名', 'Name of the administrator'),
+  adminPhone: text('管理员手机', 'Phone of the administrator', { check: user.fields.phone.check! }),
+  passwordHash: { ...user.fields.passwordHash, required: false } as Field<string, false>,
+}
+const { tenantId, tenantName, ...rest } = pick(tenant.fields, 'tenantId', 'tenantName', 'domainUrl', 'backgroundUrl', 'linkman',
+  'contactNumber', 'address', 'accountNumber', 'expireTime', 'packageId', 'modules', 'datasourceId', 'zone')
+
+/** All of it comes to be in one turn: there is no half a tenant. Run in the tenant it makes. */
+export const create = command(tenant, 'create', {
+  label: ['新增租户', 'Add a tenant'], by: ['PA'], input: { tenantId, tenantName, ...partly(rest), ...admin },
+  decide(_row, { adminAccount, adminName, adminPhone, passwordHash, ...given }, _facts, context) {
+    ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
+    ensure(context.actor.role === 'system', noTenant.notPlatform)
+    zoneHolds(given.zone)
+    ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
+    return [
+      fact('created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
+      also(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
+      ...everyone.map((role, i) =>
+        also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
+      ...adminAccount && passwordHash ? [also(account.create, context.newId(), {
+        account: adminAccount, realName: adminName ?? roles.PA.label[0], phone: adminPhone ?? null, deptId: depts.rootDept, passwordHash,
+        roleId: roleId('PA'),
+      })] : [],
+    ]
+  },
+})
+
+/** The command, as a list of one, that the system runs once in a new tenant. */
+export const baseline = (id: string, name = '课堂'): readonly Also[] => [also(create, id, { tenantId: id, tenantName: name })]
+
+export const commands = [create]

@@ -1,7 +1,8 @@
 /** The public face of identity. */
 export * as account from './account.ts'
 export { buttons } from './buttons.ts'
-export { baseline, roleId } from './baseline.ts'
+export { baseline, create as createTenant, roleId } from './baseline.ts'
+export { client, listOf } from './client.ts'
 export { code, codeSent, type Coded, digestOf, maySendCode, mayTry, newCode, no as noCode } from './code.ts'
 export {
   areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept,
@@ -10,9 +11,12 @@ export {
   aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity, suspendDept,
 } from './identity.ts'
 export * as phoneCodes from './phone-code.ts'
+export { create as createPost, post } from './post.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable, rightsTree } from './rights.ts'
 export { grant as grantRole, role } from './role.ts'
 export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'
+export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, platformTenant, tenant, tenantStands } from './tenant.ts'
+export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
 export { sidebar } from './sidebar.ts'
-export { user } from './user.ts'
+export { isOutsider, no as noUser, outsiders, user } from './user.ts'

@@ -1,24 +1,31 @@
 /** Identity: tenants, departments, roles, accounts, their identities and their sessions. */
 import { module } from '../kit/index.ts'
 import * as account from './account.ts'
+import { commands as baselineCommands } from './baseline.ts'
+import * as clients from './client.ts'
 import * as depts from './dept.ts'
 import * as identities from './identity.ts'
 import { menus } from './menu.ts'
 import * as phones from './phone-code.ts'
+import * as posts from './post.ts'
 import * as roles from './role.ts'
 import { routes } from './routes.ts'
 import * as sessions from './session.ts'
 import * as tenants from './tenant.ts'
+import * as packages from './tenant-package.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import { treeRoutes } from './trees.ts'
 import { user } from './user.ts'
 
 export default module('identity', {
   label: ['账号与权限', 'Identity'],
-  resources: [tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession, phones.phoneCode],
+  resources: [
+    tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession, phones.phoneCode,
+    posts.post, clients.client, packages.tenantPackage,
+  ],
   commands: [
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
-    ...phones.commands,
+    ...phones.commands, ...baselineCommands, ...posts.commands, ...clients.commands, ...packages.commands,
   ],
   routes: [...routes, ...treeRoutes, ...subAccountRoutes], menus,
 })

@@ -1,10 +1,27 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
 import {
-  about, changes, command, ensure, fact, int, partly, refusals, resource, state, text, time, defaultZone, rules,
+  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partly, pick, refusals, resource, rules, state,
+  text, time,
 } from '../kit/index.ts'
 
 /** The tenant that runs the platform: it has no limit and never expires. */
 export const platformTenant = '000000'
+
+export const no = refusals('tenant', {
+  id: ['租户编号须为6位数字', 'a tenant id has six digits'],
+  otherId: ['租户编号与所在租户不一致', 'the tenant id is not that of this tenant'],
+  taken: ['租户编号已存在', 'there is a tenant with this id already'],
+  addressTaken: ['该域名已属于其他租户', 'this address belongs to another tenant already'],
+  zone: ['时区名称不正确', 'no such time zone'],
+  full: ['当前租户已到最大账号额度!', 'the tenant has as many accounts as it may have'],
+  platform: ['不可删除管理租户!', 'the tenant that runs the platform can not be removed'],
+  byPlatform: ['域名、额度、有效期、数据源与套餐由平台设置', 'address, limit, expiry, data source and package are set by the platform'],
+  notPlatform: ['只有平台管理员可以管理租户', 'only the administrator of the platform may look after tenants'],
+  noPackage: ['没有找到该租户套餐', 'no such package'],
+  noDatasource: ['没有找到该数据源', 'no such data source'],
+})
+
+const sixDigits: Check<string> = value => /^\d{6}$/.test(value) ? undefined : no.id
 
 export const tenant = resource('tenant', {
   label: ['租户', 'Tenant'],
@@ -12,61 +29,103 @@ export const tenant = resource('tenant', {
   title: 'tenantName',
   scope: 'everyone',
   read: ['PA'],
+  sort: ['tenantId'],
   fields: {
-    tenantId: text('租户编号', 'Tenant id', { required: true, unique: true, search: true, locked: true }),
+    tenantId: text('租户编号', 'Tenant id', { required: true, unique: true, search: true, locked: true, check: sixDigits }),
     tenantName: text('租户名称', 'Tenant', { required: true, search: true }),
+    /** Whoever opens the console under this address signs in to this tenant. */
     domainUrl: text('域名地址', 'Address', { check: rules.url }),
+    backgroundUrl: image('登录背景', 'Background of the login page', { hidden: true }),
     linkman: text('联系人', 'Contact'),
-    contactNumber: text('联系电话', 'Phone'),
+    contactNumber: text('联系电话', 'Phone', { search: true }),
     address: text('联系地址', 'Postal address', { hidden: true }),
     /** Accounts it may have; none or below 1: any number. */
     accountNumber: int('账号额度', 'Account limit'),
     expireTime: time('过期时间', 'Expires'),
+    /** A package and a data source of the platform's. */
+    packageId: text('租户套餐', 'Package', { hidden: true }),
+    /** The modules of its package, kept here since no tenant reads the rows of another; none listed: every module. */
+    modules: json<readonly string[]>()('可用模块', 'Modules', { locked: true, hidden: true, check: rules.texts }),
+    datasourceId: text('数据源', 'Data source', { hidden: true }),
     zone: text('时区', 'Time zone', { required: true, initial: defaultZone, hidden: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
-    live: state('正常', 'Active', 'good', { change: 'live' }, 1),
+    live: state('正常', 'Active', 'good', { change: 'live', setting: 'live', datasource: 'live', equip: 'live', remove: 'removed' }, 1),
+    removed: state('已回收', 'Recycled', 'over', { restore: 'live' }, -1),
   },
-})
-
-export const no = refusals('tenant', {
-  otherId: ['租户编号与所在租户不一致', 'the tenant id is not that of this tenant'],
-  zone: ['时区名称不正确', 'no such time zone'],
-  full: ['当前租户已到最大账号额度!', 'the tenant has as many accounts as it may have'],
 })
 
 const isZone = (name: string): boolean => {
   try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) } catch { return false }
 }
+export const zoneHolds = (zone: string | null | undefined) => ensure(!zone || isZone(zone), about(no.zone, 'zone'))
 
-export const create = command(tenant, 'create', {
-  label: ['新增租户', 'Add a tenant'], by: [], input: tenant.fields,
-  decide(_row, given, _facts, context) {
-    ensure(given.tenantId === context.tenant && context.id === context.tenant, about(no.otherId, 'tenantId'))
-    ensure(isZone(given.zone), about(no.zone, 'zone'))
-    return fact('created', given)
-  },
-})
-const { tenantId: _fixed, ...open } = tenant.fields
+/** What a tenant keeps up to date itself; the rest is between it and the platform. */
+const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'zone', 'backgroundUrl']
+/** The platform comes through its own door, which lets in nobody else and runs as the system. */
+const platformOnly = (actor: Pick<Actor, 'role'>) => ensure(actor.role === 'system', no.byPlatform)
+
+const open = pick(tenant.fields, 'tenantName', 'domainUrl', 'backgroundUrl', 'linkman', 'contactNumber', 'address', 'accountNumber',
+  'expireTime', 'datasourceId', 'zone')
 export const change = command(tenant, 'change', {
   label: ['编辑租户', 'Edit the tenant'], by: ['PA'], input: partly(open),
-  decide(row, given) {
-    ensure(!given.zone || isZone(given.zone), about(no.zone, 'zone'))
-    return fact('changed', changes(row, given))
+  decide(row, given, _facts, { actor }) {
+    zoneHolds(given.zone)
+    const changed = changes(row, given)
+    if (Object.keys(changed).some(name => !own.includes(name))) platformOnly(actor)
+    return fact('changed', changed)
+  },
+})
+/** How many accounts it may have, and until when. */
+export const setting = command(tenant, 'setting', {
+  label: ['授权配置', 'Set limit and expiry'], by: ['PA'], input: partly(pick(tenant.fields, 'accountNumber', 'expireTime')),
+  decide(_row, given, _facts, { actor }) {
+    platformOnly(actor)
+    return fact('limited', given)
+  },
+})
+export const datasource = command(tenant, 'datasource', {
+  label: ['数据源配置', 'Set the data source'], by: ['PA'], input: pick(tenant.fields, 'datasourceId'),
+  decide(_row, given, _facts, { actor }) {
+    platformOnly(actor)
+    return fact('datasource_set', { datasourceId: given.datasourceId ?? null })
+  },
+})
+/** Gives it a package: its people lose the rights of all other modules at their next request. */
+export const equip = command(tenant, 'equip', {
+  label: ['套餐配置', 'Set the package'], by: ['PA'], input: pick(tenant.fields, 'packageId', 'modules'),
+  decide(_row, given, _facts, { actor }) {
+    platformOnly(actor)
+    return fact('equipped', { packageId: given.packageId ?? null, modules: given.packageId ? given.modules ?? null : null })
+  },
+})
+/** Recycled: nobody signs in and every session is over, until it is restored. Nothing of it is lost. */
+export const remove = command(tenant, 'remove', {
+  label: ['回收租户', 'Recycle the tenant'], by: ['PA'], danger: true,
+  decide(row, _given, _facts, { actor }) {
+    platformOnly(actor)
+    ensure(row.id !== platformTenant, no.platform)
+    return fact('recycled')
+  },
+})
+export const restore = command(tenant, 'restore', {
+  label: ['恢复租户', 'Restore the tenant'], by: ['PA'],
+  decide(_row, _given, _facts, { actor }) {
+    platformOnly(actor)
+    return fact('restored')
   },
 })
 
+type House = { readonly id: string; readonly expireTime: string | null; readonly status: string }
 /** Whether a tenant may be used at an instant. */
-export const tenantStands = (row: { readonly id: string; readonly expireTime: string | null }, now: string): boolean =>
-  (endOf(row) ?? '~') > now
+export const tenantStands = (row: House, now: string): boolean => row.status === 'live' && (endOf(row) ?? '~') > now
 /** The instant at which it ends, if it does. */
-export const endOf = (row: { readonly id: string; readonly expireTime: string | null }): string | null =>
-  row.id === platformTenant ? null : row.expireTime
+export const endOf = (row: Pick<House, 'id' | 'expireTime'>): string | null => row.id === platformTenant ? null : row.expireTime
 /** Whether there is room for one more account. */
 export const hasRoom = (
   row: { readonly id: string; readonly accountNumber: number | null } | undefined, accounts: number,
 ): boolean =>
   !row || row.id === platformTenant || !row.accountNumber || row.accountNumber < 1 || accounts < row.accountNumber
 
-export const commands = [create, change]
+export const commands = [change, setting, datasource, equip, remove, restore]

@@ -1,5 +1,5 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { type Check, image, ref, refusals, resource, rules, secret, state, text, time } from '../kit/index.ts'
+import { type Check, choice, date, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -9,8 +9,20 @@ export const no = refusals('user', {
   lastAdmin: ['至少保留一名平台管理员', 'at least one platform administrator must remain'],
   lastManager: ['机构至少保留一名可登录的管理员', 'an agency keeps at least one manager who can sign in'],
   noDept: ['请选择所属部门', 'please choose the department'],
+  noPost: ['没有找到该岗位，或已停用', 'no such post, or it is not in use'],
+  registered: ['只能删除注册用户，内部账号请在账号管理中删除', 'only who registered is deleted here: delete staff among the accounts'],
   already: ['该状态没有变化', 'nothing to change'],
 })
+
+/** Where somebody signs in, as the family of clients names it. */
+export const platforms = { '1': ['WEB', 'Web'], '2': ['APP', 'App'], '3': ['OTHER', 'Other'] } as const
+const sexes = { '1': ['男', 'Male'], '2': ['女', 'Female'] } as const
+/** As what people from outside the platform's own staff come: who registers, and whom houses enter. */
+export const outsiders = ['SM', 'ST', 'AM', 'AT', 'PR', 'SD'] as const
+export const isOutsider = (alias: string | undefined): alias is (typeof outsiders)[number] => outsiders.some(one => one === alias)
+const categories = {
+  SM: roles.SM.label, ST: roles.ST.label, AM: roles.AM.label, AT: roles.AT.label, PR: roles.PR.label, SD: roles.SD.label,
+} as const
 
 const accountName: Check<string> = value => /^[^\s,，]{2,64}$/u.test(value) ? undefined : no.account
 /** Only a digest is ever stored; a plain password that came this far is refused before it reaches the log. */
@@ -33,6 +45,15 @@ export const user = resource('user', {
     /** The department that looks after the account; where it works is in its identities. */
     deptId: ref('dept')('所属部门', 'Department', { search: true }),
     areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
+    /** The number that the house gives its people. */
+    code: text('用户编号', 'Number', { hidden: true }),
+    postId: ref('post')('岗位', 'Post', { search: true, hidden: true }),
+    sex: choice(sexes)('性别', 'Sex', { hidden: true }),
+    birthday: date('生日', 'Birthday', { hidden: true, pii: 'text' }),
+    userType: choice(platforms)('用户平台', 'Platform', { hidden: true }),
+    userExt: text('平台信息', 'Platform data', { hidden: true, lines: 6 }),
+    /** As what it was registered or first entered; decides where it is listed, never what it may do. */
+    userCategory: choice(categories)('用户类别', 'Category', { locked: true, hidden: true }),
     passwordHash: secret('密码摘要', 'Password digest', { locked: true, hidden: true, check: hashed, pii: 'text' }),
     /** A sign-in through a third party that the account was registered for. */
     oauthId: text('第三方登录', 'Third-party login', { locked: true, hidden: true }),

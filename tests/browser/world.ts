@@ -1,5 +1,5 @@
 /** A small district for the browser: one school, one agency, their people, six pupils and their parents, all made by commands. */
-import { fillDictionaries } from '../../cli/reference.ts'
+import { fillDictionaries } from '../../server/reference.ts'
 import { defaultRights, rootDept } from '../../modules/identity/index.ts'
 import { type Actor, newId, type Role } from '../../modules/kit/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
