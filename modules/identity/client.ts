@@ -1,0 +1,72 @@
+/** Client: a program that signs people in on their behalf: its secret, what it may ask for, and how long its tokens live. */
+import { about, changes, type Check, command, ensure, fact, int, json, partly, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
+
+/** The ways to ask for a token that there are. */
+export const grantTypes = ['captcha', 'password', 'phone', 'sms_code', 'social', 'authorization_code', 'register', 'refresh_token'] as const
+
+export const no = refusals('client', {
+  grants: ['授权类型不正确', 'one of the grant types is not known'],
+  validity: ['刷新令牌的有效期须长于访问令牌', 'the refresh token must live longer than the access token'],
+})
+export const listOf = (text: string | null | undefined): readonly string[] =>
+  (text ?? '').split(',').map(one => one.trim()).filter(Boolean)
+const known: Check<string> = value => listOf(value).every(one => grantTypes.some(type => type === one)) ? undefined : no.grants
+const fortyDays = 40 * 86_400
+
+export const client = resource('client', {
+  label: ['应用', 'Client'],
+  path: 'blade-system/client',
+  title: 'clientId',
+  scope: 'everyone',
+  read: ['PA'],
+  sort: ['clientId'],
+  fields: {
+    clientId: text('应用编号', 'Client id', { required: true, search: true, unique: true }),
+    clientSecret: secret('应用密钥', 'Secret', { required: true, hidden: true }),
+    authorizedGrantTypes: text('授权类型', 'Grant types', {
+      required: true, initial: 'captcha,password,phone,social,refresh_token', check: known,
+    }),
+    accessTokenValidity: int('令牌有效秒数', 'Access token lives, seconds', {
+      required: true, initial: 3_600, check: rules.between(60, fortyDays),
+    }),
+    refreshTokenValidity: int('刷新令牌有效秒数', 'Refresh token lives, seconds', {
+      required: true, initial: 604_800, check: rules.between(60, fortyDays),
+    }),
+    scope: text('授权范围', 'Scope', { required: true, initial: 'all' }),
+    webServerRedirectUri: text('回调地址', 'Redirect address', { hidden: true, check: rules.url }),
+    resourceIds: text('资源集合', 'Resources', { hidden: true }),
+    authorities: text('权限', 'Authorities', { hidden: true }),
+    additionalInformation: json<object>()('附加说明', 'More', { hidden: true }),
+    autoapprove: text('自动授权', 'Approves by itself', { hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('启用', 'In use', 'good', { change: 'live', remove: 'removed' }, 1),
+    removed: state('已停用', 'Not in use', 'over', { restore: 'live' }, 0),
+  },
+})
+
+const longer = (row: { readonly accessTokenValidity: number | null; readonly refreshTokenValidity: number | null }) =>
+  ensure((row.refreshTokenValidity ?? 0) > (row.accessTokenValidity ?? 0), about(no.validity, 'refreshTokenValidity'))
+export const create = command(client, 'create', {
+  label: ['新增应用', 'Add a client'], by: ['PA'], input: client.fields,
+  decide(_row, given) {
+    longer(given)
+    return fact('created', given)
+  },
+})
+/** Tokens already given keep their time; the next ones follow what stands here. */
+export const change = command(client, 'change', {
+  label: ['编辑应用', 'Edit the client'], by: ['PA'], input: partly(client.fields),
+  decide(row, given) {
+    longer({ ...row, ...given })
+    return fact('changed', changes(row, given))
+  },
+})
+export const remove = command(client, 'remove', {
+  label: ['停用应用', 'Take the client out of use'], by: ['PA'], danger: true, decide: () => fact('removed'),
+})
+export const restore = command(client, 'restore', {
+  label: ['恢复应用', 'Restore the client'], by: ['PA'], decide: () => fact('restored'),
+})
+export const commands = [create, change, remove, restore]

@@ -1,0 +1,23 @@
+/** Tenant package: which modules a tenant that has it may use. Packages live in the tenant that runs the platform. */
+import { crud, ensure, json, resource, rules, text } from '../kit/index.ts'
+import { no as noTenant, platformTenant } from './tenant.ts'
+
+/** What every tenant has: who it is, its people, its messages and its home page. */
+export const always: readonly string[] = ['system', 'identity', 'messages', 'desk']
+
+export const tenantPackage = resource('tenant_package', {
+  label: ['租户套餐', 'Tenant package'],
+  path: 'blade-system/tenant-package',
+  title: 'packageName',
+  scope: 'everyone',
+  read: ['PA'],
+  sort: ['packageName'],
+  fields: {
+    packageName: text('套餐名称', 'Package', { required: true, search: true, unique: true }),
+    modules: json<readonly string[]>()('可用模块', 'Modules', { required: true, check: rules.texts }),
+    remark: text('备注', 'Remark'),
+  },
+})
+export const commands = crud(tenantPackage, {
+  by: ['PA'], check: (_row, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform),
+})
