@@ -31,7 +31,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
       if (query.kind === 'get') return await engine.row(session, query.of, query.id ?? '') as any
-      return engine.ask(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor.reach)] } } as any)
+      return engine.ask(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor)] } } as any)
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
     run: steps => work(session, steps),
@@ -112,7 +112,10 @@ export function bind(context: Context, route: Route): void {
       const session = loginOf(request)
       must(session, viewPermit(route.of))
       const asked = askedOf(request), desk = deskOf(context, session, lang)
-      if (route.kind === 'detail') return envelope(await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf), lang)
+      if (route.kind === 'detail') {
+        const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
+        return envelope(route.show ? route.show(row!) : row, lang)
+      }
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') {
         const page = await listPage(context, session, route.of, asked, lang, narrow)
