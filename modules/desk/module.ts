@@ -1,5 +1,21 @@
-/** Desk: the homes of staff; it reads what all the others have and owns nothing. */
+/** Desk: homes, boards and announcements, and the leave of staff; it reads what all the others have. */
 import { module } from '../kit/index.ts'
+import { announcementRoutes } from './announcement-routes.ts'
+import { announcement, appearing, commands as announcementCommands } from './announcement.ts'
+import { boardRoutes } from './board-routes.ts'
+import { homeRoutes } from './home-routes.ts'
+import { leaveCommands, leaveProcess } from './leave-process.ts'
+import { leaveRoutes } from './leave-routes.ts'
+import { menus } from './menu.ts'
 import { routes } from './routes.ts'
+import { boardClass, boardDay } from './statistics.ts'
 
-export default module('desk', { label: ['工作台', 'Desk'], routes })
+export default module('desk', {
+  label: ['工作台', 'Desk'],
+  resources: [announcement, leaveProcess],
+  commands: [...announcementCommands, ...Object.values(leaveCommands)],
+  views: [boardDay, boardClass],
+  reactions: [appearing],
+  routes: [...routes, ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
+  menus,
+})

@@ -1,0 +1,101 @@
+/** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
+import {
+  about, also, changes, command, dict, ensure, fact, find, partly, pick, refusals, resource, rich, state, text, time, timer,
+} from '../kit/index.ts'
+import { notify } from '../messages/index.ts'
+
+export const announcement = resource('announcement', {
+  label: ['通知公告', 'Announcement'],
+  path: 'blade-desk/notice',
+  title: 'title',
+  scope: 'everyone',
+  read: ['PA', 'PO'],
+  fields: {
+    tenantId: text('租户', 'Tenant', { locked: true, hidden: true }),
+    title: text('公告标题', 'Title', { required: ['请输入通知标题', 'please enter the title'], search: true }),
+    category: dict('notice')('公告类型', 'Category', { required: ['请选择通知类型', 'please choose the category'], search: true }),
+    /** Empty: at the moment it is released. */
+    releaseTime: time('发布时间', 'Release time', { search: true }),
+    content: rich('公告内容', 'Content', { required: ['请输入公告内容', 'please enter the content'], hidden: true }),
+    releasedBy: text('发布人', 'Released by', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'draft' }),
+    draft: state('草稿', 'Draft', 'idle', { change: 'draft', release: ['released', 'scheduled'], remove: 'removed' }),
+    scheduled: state('待发布', 'To be released', 'waiting', { appear: 'released', withdraw: 'withdrawn' }),
+    released: state('已发布', 'Released', 'good', { withdraw: 'withdrawn' }),
+    withdrawn: state('已撤回', 'Withdrawn', 'over', { change: 'draft', remove: 'removed' }),
+    removed: state('已删除', 'Removed', 'over'),
+  },
+})
+
+export const no = refusals('announcement', {
+  empty: ['请输入公告内容', 'please enter the content'],
+  notYet: ['尚未到发布时间', 'it is not yet time to release it'],
+})
+
+const { fields } = announcement
+const input = pick(fields, 'title', 'category', 'releaseTime', 'content')
+/** The words of a rich text, for where only words are shown. */
+export const wordsOf = (html: string): string => html
+  .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\s*\/?>/gi, ' ').replace(/<[^>]*>/g, '')
+  .replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+/** Something to read: words or a picture. */
+const says = (content: string | null | undefined) =>
+  ensure(content && (wordsOf(content) !== '' || content.includes('<img')), about(no.empty, 'content'))
+
+const create = command(announcement, 'create', {
+  label: ['新增', 'Add'], by: ['PA', 'PO'], input,
+  decide: (_row, given, _facts, { tenant }) => {
+    says(given.content)
+    return fact('created', { ...given, tenantId: tenant })
+  },
+})
+
+const change = command(announcement, 'change', {
+  label: ['编辑', 'Edit'], by: ['PA', 'PO'], input: partly(input),
+  decide: (row, given) => {
+    says({ ...row, ...given }.content)
+    return fact('changed', changes(row, given))
+  },
+})
+
+const excerptMax = 120
+/** Everybody is told at once, by one broadcast and no row per reader. */
+const tell = (row: { readonly id: string; readonly title: string; readonly content: string }, newId: () => string) => {
+  const words = wordsOf(row.content)
+  return also(notify, newId(), {
+    type: 'broadcast', title: row.title, content: words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words || row.title,
+    link: `/desk/notice/read/${row.id}`,
+  })
+}
+
+export const release = command(announcement, 'release', {
+  label: ['发布', 'Release'], by: ['PA', 'PO'],
+  decide: (row, _input, _facts, { now, actor, newId }) => row.releaseTime && row.releaseTime > now
+    ? fact('scheduled', { releasedBy: actor.userId }, 'scheduled')
+    : [fact('released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
+})
+
+export const appear = command(announcement, 'appear', {
+  label: ['到时发布', 'Release when it is time'], by: [],
+  decide: (row, _input, _facts, { now, newId }) => {
+    ensure(row.releaseTime && row.releaseTime <= now, no.notYet)
+    return [fact('appeared'), tell(row, newId)]
+  },
+})
+
+export const withdraw = command(announcement, 'withdraw', {
+  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact('withdrawn'),
+})
+const remove = command(announcement, 'remove', {
+  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact('removed'),
+})
+
+export const commands = [create, change, release, appear, withdraw, remove]
+
+export const appearing = timer('announcement.appear', {
+  due: now => find(announcement, { status: 'scheduled', releaseTime: { lte: now } }),
+  run: row => [also(appear, row.id, {})],
+})
+

@@ -1,0 +1,35 @@
+/** Homes: the view of the category; one configured role gets the special board; what has no view gets the dashboard. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { web, type Web } from '../../tests/web.ts'
+import { everyone, roles } from '../kit/index.ts'
+import { specialRoleKey, viewOf, views } from './home-routes.ts'
+
+const person = { roleIds: ['SM'], category: '', alias: 'SM' }
+test('B019 a role without a category of its own has the view of the role', () => expect(viewOf(person, undefined)).toBe('school'))
+test('B019 a category counts before the role', () => expect(viewOf({ ...person, category: 'manager' }, undefined)).toBe('manager'))
+test('B020 the configured role gets the special board, whatever the category', () => {
+  expect(viewOf({ ...person, category: 'manager' }, 'SM')).toBe('liheManagement')
+  expect(viewOf(person, 'PO')).toBe('school')
+})
+test('B180 a category without a view of its own gets the dashboard', () => {
+  expect(viewOf({ ...person, category: 'astronaut' }, undefined)).toBe('dashboard')
+  expect(viewOf({ ...person, alias: '??' }, undefined)).toBe('dashboard')
+})
+test('B021 fifteen views are there, and every role has one of them', () => {
+  expect(new Set(views).size).toBe(15)
+  expect(everyone.filter(role => !(views as readonly string[]).includes(roles[role].home))).toEqual([])
+})
+
+describe('over HTTP', () => {
+  let on: Web
+  beforeAll(async () => { on = await web() })
+  afterAll(() => on.close())
+  test('B020 the system parameter says which role it is', async () => {
+    const [admin, school] = [await on.login('PA'), await on.login('SM')]
+    const view = async () => (await on.get(school, '/api/blade-desk/home/view')).body.data.view
+    expect(await view()).toBe('school')
+    await on.post(admin, '/api/blade-system/param/submit', { paramName: '特殊看板角色', paramKey: specialRoleKey, paramValue: school.login.roleId })
+    expect(await view()).toBe('liheManagement')
+    expect((await on.get(admin, '/api/blade-desk/home/view')).body.data.view).toBe('platform')
+  })
+})

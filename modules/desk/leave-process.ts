@@ -1,0 +1,111 @@
+/** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
+import { remarkField, remarkMaybe } from '../audit/index.ts'
+import {
+  about, also, command, ensure, everyone, fact, find, gather, get, pick, type Reading, ref, refusals, resource, type Role, state, text, time,
+} from '../kit/index.ts'
+import { dept, identity, user } from '../identity/index.ts'
+import { notify } from '../messages/index.ts'
+
+export const leaveProcess = resource('leave_process', {
+  label: ['员工请假', 'Staff leave'],
+  title: 'reason',
+  // Own ones and those one decides; the calls and commands below compare the person themselves.
+  scope: 'everyone',
+  fields: {
+    processDefinitionId: text('流程', 'Process', { required: true, initial: 'leave', locked: true }),
+    startTime: time('开始时间', 'From', { required: ['请选择开始时间', 'please choose the start time'] }),
+    endTime: time('结束时间', 'To', { required: ['请选择结束时间', 'please choose the end time'] }),
+    reason: text('请假事由', 'Reason', { required: ['请填写请假事由', 'please give the reason'], lines: 3 }),
+    taskUser: ref('user')('审批人', 'Approver', { required: ['请选择审批人', 'please choose the approver'] }),
+    submittedBy: ref('user')('申请人', 'Applicant', { required: true, locked: true }),
+    submittedAt: time('提交时间', 'Submitted at', { locked: true }),
+    decidedAt: time('审批时间', 'Decided at', { locked: true }),
+    comment: text('审批意见', 'Comment', { locked: true, lines: 3 }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { start: 'submitted' }),
+    submitted: state('审批中', 'Submitted', 'waiting', { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' }),
+    approved: state('已批准', 'Approved', 'good'),
+    rejected: state('已驳回', 'Rejected', 'bad'),
+    withdrawn: state('已撤回', 'Withdrawn', 'over'),
+  },
+})
+
+export const no = refusals('leave_process', {
+  range: ['结束时间须晚于开始时间', 'the end must lie after the start'],
+  self: ['不能由本人审批', 'you can not decide your own leave'],
+  approver: ['审批人须为本部门或上级部门的在职人员', 'the approver works in your department or one above it'],
+  overlap: ['该时间内已有请假', 'there is a leave in this time already'],
+  notYours: ['只有所选审批人可以审批', 'only the chosen approver may decide'],
+  notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw'],
+})
+
+/** Everybody who works here; families have the leave of their children. */
+export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && role !== 'SD')
+
+/** A department and those above it, nearest first. */
+export function* above(deptId: string): Reading<readonly string[]> {
+  const found: string[] = []
+  for (let next: string | null | undefined = deptId; next && !found.includes(next) && found.length < 20;) {
+    found.push(next)
+    next = (yield* get(dept, next))?.parentId
+  }
+  return found
+}
+
+const { fields } = leaveProcess
+const link = (id: string): string => `/work/process/leave/detail/${id}/${id}`
+
+const start = command(leaveProcess, 'start', {
+  label: ['发起请假', 'Start leave'], by: staff, input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
+  needs: function* (_row, input, { actor }) {
+    const depts = yield* above(actor.deptId)
+    return yield* gather({
+      approver: get(user, input.taskUser), identities: find(identity, { userId: input.taskUser, status: 'active', deptId: depts }),
+      others: find(leaveProcess, {
+        submittedBy: actor.userId, status: ['submitted', 'approved'], startTime: { lt: input.endTime }, endTime: { gt: input.startTime },
+      }),
+    })
+  },
+  decide: (row, input, { approver, identities, others }, { actor, now, newId }) => {
+    ensure(input.startTime < input.endTime, about(no.range, 'endTime'))
+    ensure(input.taskUser !== actor.userId, about(no.self, 'taskUser'))
+    ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
+    ensure(others.length === 0, about(no.overlap, 'startTime'))
+    return [
+      fact('started', { ...input, submittedBy: actor.userId, submittedAt: now }),
+      also(notify, newId(), {
+        type: 'approval', title: '请假待审批', content: `${actor.name}提交了请假，请审批。`, link: link(row.id), userIds: [input.taskUser],
+      }),
+    ]
+  },
+})
+
+interface Decided { readonly id: string; readonly taskUser: string; readonly submittedBy: string }
+const ensureMine = (row: Decided, userId: string): void => ensure(row.taskUser === userId, no.notYours)
+const told = (row: Decided, title: string, content: string, newId: () => string) =>
+  also(notify, newId(), { type: 'approval', title, content, link: link(row.id), userIds: [row.submittedBy] })
+
+const approve = command(leaveProcess, 'approve', {
+  label: ['同意', 'Approve'], by: staff, input: { comment: remarkMaybe },
+  decide: (row, { comment }, _facts, { actor, now, newId }) => {
+    ensureMine(row, actor.userId)
+    return [fact('approved', { comment: comment ?? null, decidedAt: now }), told(row, '请假已批准', `${actor.name}同意了您的请假。`, newId)]
+  },
+})
+const reject = command(leaveProcess, 'reject', {
+  label: ['驳回', 'Reject'], by: staff, input: { comment: remarkField }, danger: true,
+  decide: (row, { comment }, _facts, { actor, now, newId }) => {
+    ensureMine(row, actor.userId)
+    return [fact('rejected', { comment, decidedAt: now }), told(row, '请假被驳回', `${actor.name}驳回了您的请假：${comment}`, newId)]
+  },
+})
+const withdraw = command(leaveProcess, 'withdraw', {
+  label: ['撤回', 'Withdraw'], by: staff, danger: true,
+  decide: (row, _input, _facts, { actor }) => {
+    ensure(row.submittedBy === actor.userId, no.notApplicant)
+    return fact('withdrawn')
+  },
+})
+
+export const leaveCommands = { start, approve, reject, withdraw } as const

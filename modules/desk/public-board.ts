@@ -1,0 +1,81 @@
+/** What anybody may see of a district: sums alone, never of a few, without money unless the house says so. */
+import { areaPrefix } from '../identity/index.ts'
+import { type Asked, count, dayOf, type Desk, find, plusDays, type Row, sum } from '../kit/index.ts'
+import { school, student } from '../people/index.ts'
+import { param } from '../system/index.ts'
+import { boardOf, isRunning, type Place, withoutAmounts } from './board.ts'
+import { remembered } from './remembered.ts'
+import { boardClass } from './statistics.ts'
+
+/** The system parameter that shows amounts to everybody when it says 1. */
+export const publicMoneyKey = 'board.publicMoney'
+const freshMs = 60_000, mapFreshMs = 300_000, days = 30
+/** Sums over fewer are left out of public rankings: they would speak of single families. */
+export const fewest = 5
+const schoolsMax = 5_000
+
+/** Only codes are taken, so that nobody fills the memory with questions. */
+const withinOf = (code: unknown): string => /^\d{6}$/.test(String(code ?? '')) ? areaPrefix(String(code)) : ''
+
+export async function publicBoard(asked: Asked, desk: Desk) {
+  const within = withinOf(asked.areaCode), to = dayOf(desk.now, desk.zone)
+  return remembered(desk, `public ${desk.lang} ${within}`, freshMs, async () => {
+    const place: Place = within ? { within } : {}
+    const [found, [money]] = await Promise.all([
+      boardOf(place, { from: plusDays(to, 1 - days), to, unit: 'day' }, desk),
+      desk.peek(find(param, { paramKey: publicMoneyKey, status: 'live' }, { limit: 1 })),
+    ])
+    const many = <T extends { readonly count: number }>(list: readonly T[]) => list.filter(one => one.count >= fewest)
+    const { products, schools, agencies, areas } = found.ranking
+    const safe = {
+      ...found, ranking: { products: many(products), schools: many(schools), agencies: many(agencies), areas: many(areas) },
+    }
+    return money?.paramValue === '1' ? safe : withoutAmounts(safe)
+  })
+}
+
+interface Spot {
+  readonly id: string; readonly name: string; readonly areaCode: string; readonly areaName: string; readonly schoolCount: number
+  readonly studentCount: number; readonly openClassCount: number; readonly lng: string; readonly lat: string
+}
+
+/** Every school with what it holds, where it lies when that is known. */
+async function spots(within: string, desk: Desk): Promise<readonly Spot[]> {
+  return remembered(desk, `map ${within}`, mapFreshMs, async () => {
+    const where = within ? { areaCode: { starts: within } } : {}
+    const [rows, classes] = await Promise.all([
+      desk.peek(find(school, { status: 'active', ...where }, { sort: ['schoolCode'], limit: schoolsMax })),
+      desk.peek(find(boardClass, where, { limit: 500_000 })),
+    ])
+    const running = Map.groupBy(classes.filter(one => isRunning(one.stage)), one => one.schoolId)
+    const pupils = await inTurn(rows, row => desk.peek(count(student, { schoolId: row.id, status: 'live' })))
+    return rows.map((row, i) => spotOf(row, pupils[i]!, running.get(row.id)?.length ?? 0))
+  })
+}
+const spotOf = (row: Row<typeof school>, studentCount: number, openClassCount: number): Spot => ({
+  id: row.id, name: row.schoolName, areaCode: row.areaCode, areaName: row.areaName, schoolCount: 1, studentCount, openClassCount,
+  lng: row.lng ?? '', lat: row.lat ?? '',
+})
+
+const together = 20
+/** Some at a time, so that others are answered in between. */
+async function inTurn<T, R>(list: readonly T[], ask: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const found: R[] = []
+  for (let i = 0; i < list.length; i += together) found.push(...await Promise.all(list.slice(i, i + together).map(ask)))
+  return found
+}
+
+export const schoolMap = (asked: Asked, desk: Desk): Promise<readonly Spot[]> => spots(withinOf(asked.areaCode), desk)
+
+/** The middle of what lies somewhere. */
+const middle = (texts: readonly string[]): string => {
+  const known = texts.filter(text => text !== '').map(Number).filter(Number.isFinite)
+  return known.length === 0 ? '' : (sum(known) / known.length).toFixed(6)
+}
+export async function schoolAreas(asked: Asked, desk: Desk) {
+  const byArea = Map.groupBy(await spots(withinOf(asked.parentCode), desk), one => one.areaCode)
+  return [...byArea].map(([areaCode, list]) => ({
+    areaCode, areaName: list[0]!.areaName, schoolCount: list.length, studentCount: sum(list.map(one => one.studentCount)),
+    openClassCount: sum(list.map(one => one.openClassCount)), lng: middle(list.map(one => one.lng)), lat: middle(list.map(one => one.lat)),
+  })).sort((a, b) => a.areaCode < b.areaCode ? -1 : 1)
+}

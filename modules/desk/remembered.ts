@@ -1,0 +1,22 @@
+/** Answers that many ask for alike, kept for some seconds: boards are drawn again and again by everybody who watches them. */
+import type { Desk } from '../kit/index.ts'
+
+interface Kept { readonly until: string; readonly answer: Promise<unknown> }
+const keptMax = 500
+/** By the outside world, of which each server has one. */
+const kept = new WeakMap<object, Map<string, Kept>>()
+
+/** The answer that is still fresh, or a new one; those who ask at once share it, and a failure is not kept. */
+export function remembered<T>(desk: Pick<Desk, 'ports' | 'tenant' | 'now'>, key: string, milliseconds: number, make: () => Promise<T>): Promise<T> {
+  const answers = kept.get(desk.ports) ?? new Map<string, Kept>(), name = `${desk.tenant} ${key}`
+  kept.set(desk.ports, answers)
+  const found = answers.get(name)
+  if (found && found.until > desk.now) return found.answer as Promise<T>
+  const until = new Date(Date.parse(desk.now) + milliseconds).toISOString()
+  const answer = make()
+  answers.delete(name)
+  answers.set(name, { until, answer })
+  if (answers.size > keptMax) answers.delete(answers.keys().next().value!)
+  answer.catch(() => { if (answers.get(name)?.answer === answer) answers.delete(name) })
+  return answer
+}

@@ -1,0 +1,109 @@
+/** The figures behind the boards, folded as things happen: what each day brought to each school and agency, and where classes stand. */
+import { type Change, dayOf, defaultZone, int, money, ref, text, view } from '../kit/index.ts'
+import { runningStatuses } from '../openclass/index.ts'
+
+const place = {
+  schoolId: ref('school')('学校', 'School', { required: true }),
+  agencyId: ref('agency')('机构', 'Agency', { required: true }),
+  areaCode: text('区划代码', 'Area code', { required: true }),
+}
+const nowhere = { schoolId: '', agencyId: '', areaCode: '' }
+
+const day = (at: string): string => dayOf(at, defaultZone)
+const key = (period: string, row: any): string => `${period}:${row.schoolId}:${row.agencyId}`
+const at = (period: string, { schoolId, agencyId, areaCode }: any) => ({ period, schoolId, agencyId, areaCode })
+
+const isEnrolled = (row: any): boolean => row?.status === 'enrolled'
+/** A place that is held to its end was not left. */
+const left = ({ before, after }: Change): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
+const came = ({ before, after }: Change): boolean => !isEnrolled(before) && isEnrolled(after)
+const enrolDay = (change: Change): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
+
+/** What one lesson adds to the figures of its day. */
+const lessonAdds = (row: any) => {
+  const isTaught = row?.status === 'taught' || row?.status === 'confirmed'
+  return {
+    taught: Number(isTaught), stopped: Number(row?.status === 'stopped'),
+    present: isTaught ? row.presentCount ?? 0 : 0, expected: isTaught ? row.markedCount ?? 0 : 0,
+  }
+}
+type Adds = ReturnType<typeof lessonAdds>
+const names = ['taught', 'stopped', 'present', 'expected'] as const
+const same = (a: Adds, b: Adds): boolean => names.every(name => a[name] === b[name])
+/** A lesson that is planned anew counts nowhere before; one that counted stays on the day it counted on. */
+const lessonDay = ({ before, after }: Change): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
+
+/** Its id is `<day>:<school>:<agency>`. */
+export const boardDay = view('board_day', {
+  label: ['每日统计', 'Figures of a day'],
+  fields: {
+    /** The day, of the zone that the product counts money in. */
+    period: text('日期', 'Day', { required: true }),
+    ...place,
+    enrolled: int('新增报名', 'Enrolled', { required: true }),
+    left: int('退出', 'Left', { required: true }),
+    taught: int('已上课次', 'Lessons taught', { required: true }),
+    stopped: int('停课', 'Lessons stopped', { required: true }),
+    present: int('到课', 'Present', { required: true }),
+    expected: int('应到', 'Expected', { required: true }),
+    paidCents: money('缴费', 'Paid', { required: true }),
+    refundCents: money('退款', 'Refunded', { required: true }),
+  },
+  empty: {
+    period: '', ...nowhere, enrolled: 0, left: 0, taught: 0, stopped: 0, present: 0, expected: 0, paidCents: 0, refundCents: 0,
+  },
+  on: {
+    enrolment: {
+      key: change => came(change) || left(change) ? key(enrolDay(change), change.after) : undefined,
+      fold: (row, change) => ({
+        ...at(enrolDay(change), change.after), enrolled: row.enrolled + Number(came(change)), left: row.left + Number(left(change)),
+      }),
+    },
+    lesson: {
+      key: change => same(lessonAdds(change.before), lessonAdds(change.after)) ? undefined : key(lessonDay(change), change.after),
+      fold: (row, change) => {
+        const before = lessonAdds(change.before), after = lessonAdds(change.after)
+        return {
+          ...at(lessonDay(change), change.after),
+          ...Object.fromEntries(names.map(name => [name, row[name] + after[name] - before[name]])) as unknown as Adds,
+        }
+      },
+    },
+    'payment.succeeded': {
+      key: ({ after }) => key(day(after.paidAt ?? after.updatedAt), after),
+      fold: (row, { after }) => ({
+        ...at(day(after.paidAt ?? after.updatedAt), after), paidCents: row.paidCents + (after.receivedCents ?? after.amountCents),
+      }),
+    },
+    refund: {
+      key: ({ before, after }) => before?.status !== 'success' && after.status === 'success'
+        ? key(day(after.refundedAt ?? after.updatedAt), after) : undefined,
+      fold: (row, { after }) => ({
+        ...at(day(after.refundedAt ?? after.updatedAt), after), refundCents: row.refundCents + after.amountCents,
+      }),
+    },
+  },
+})
+
+const isRunning = (status: string): boolean => runningStatuses.some(one => one === status)
+
+/** Where every class stands, without its plan: short rows for sums over many. Its id is the class's. */
+export const boardClass = view('board_class', {
+  label: ['班级概况', 'Class in brief'],
+  fields: {
+    ...place,
+    productId: ref('product')('课程产品', 'Product', { required: true }),
+    stage: text('状态', 'Stage', { required: true }),
+    /** The seats it offers while it runs. */
+    seats: int('名额', 'Seats', { required: true }),
+  },
+  empty: { ...nowhere, productId: '', stage: '', seats: 0 },
+  on: {
+    open_class: {
+      key: ({ before, after }) => before?.status === after.status && before.capacity === after.capacity ? undefined : after.id,
+      fold: (_row, { after: { schoolId, agencyId, areaCode, productId, status, capacity } }) => ({
+        schoolId, agencyId, areaCode, productId, stage: status, seats: isRunning(status) ? capacity : 0,
+      }),
+    },
+  },
+})
