@@ -40,7 +40,10 @@ export type Route =
   | Common & {
     readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where>; readonly show?: Show
   }
-  | Common & { readonly kind: 'detail'; readonly of: Resource; readonly id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> }
+  | Common & {
+    readonly kind: 'detail'; readonly of: Resource; readonly show?: Show
+    readonly id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined>
+  }
   | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
   | Common & {
     readonly kind: 'act'
@@ -65,8 +68,9 @@ const full = (path: string): string => path.startsWith('/') ? path : `/api/${pat
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
 export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>, show?: Show): Route =>
   ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}), ...(show ? { show } : {}) })
-export const detail = (path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id): Route =>
-  ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id })
+export const detail = (
+  path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id, show?: Show,
+): Route => ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id, ...(show ? { show } : {}) })
 export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
   ({ kind: 'export', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
 /** An odd path of one or more commands: says which commands, on which rows, with what input. */

@@ -114,7 +114,7 @@ export function bind(context: Context, route: Route): void {
       const asked = askedOf(request), desk = deskOf(context, session, lang)
       if (route.kind === 'detail') {
         const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
-        return envelope(route.show ? route.show(row!) : row, lang)
+        return envelope(route.show && row ? (await route.show([row], desk))[0] : row, lang)
       }
       const narrow = route.where ? await route.where(asked, desk) : {}
       if (route.kind === 'list') {
