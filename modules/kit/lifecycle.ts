@@ -36,33 +36,45 @@ export interface Lifecycle<S extends string = string> {
 
 const list = (target: string | readonly string[]): readonly string[] => typeof target === 'string' ? [target] : target
 
-/** Builds the machine and asks it every (status, command, target) once: a question to xstate costs more than an append. */
-export function lifecycle<S extends string>(id: string, states: Readonly<Record<S, State>>): Lifecycle<S> {
-  const statuses = Object.keys(states) as S[]
-  const machine = createMachine({
-    id, initial: 'new',
-    states: Object.fromEntries(statuses.map(status => [status, {
-      on: Object.fromEntries(Object.entries(states[status].on).map(([command, target]) => [command, list(target).map(to => ({
-        target: to, guard: ({ event }: any) => event.to === undefined || event.to === to,
-      }))])),
-    }])),
-  } as any) as AnyStateMachine
+const machineOf = <S extends string>(id: string, states: Readonly<Record<S, State>>): AnyStateMachine => createMachine({
+  id, initial: 'new',
+  states: Object.fromEntries((Object.keys(states) as S[]).map(status => [status, {
+    on: Object.fromEntries(Object.entries(states[status].on).map(([command, target]) => [command, list(target).map(to => ({
+      target: to, guard: ({ event }: any) => event.to === undefined || event.to === to,
+    }))])),
+  }])),
+} as any) as AnyStateMachine
 
-  const answers = new Map<string, S>()
-  const allowedIn = new Map<S, readonly string[]>()
-  for (const status of statuses) {
+/** Asks the machine every (status, command, target): a question to xstate costs more than an append, so each is asked once. */
+function answersOf<S extends string>(machine: AnyStateMachine, states: Readonly<Record<S, State>>) {
+  const next = new Map<string, S>(), allowed = new Map<S, readonly string[]>()
+  for (const status of Object.keys(states) as S[]) {
     const at = machine.resolveState({ value: status } as any)
-    allowedIn.set(status, [...new Set(getNextTransitions(at).map(t => t.eventType))])
+    allowed.set(status, [...new Set(getNextTransitions(at).map(t => t.eventType))])
     for (const [command, target] of Object.entries(states[status].on)) for (const to of [undefined, ...list(target)]) {
       const event = { type: command, to }
-      if (at.can(event)) answers.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
+      if (at.can(event)) next.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
     }
   }
+  return { next, allowed }
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => made ??= make()
+}
+
+/** A lifecycle from its states. The machine is built when something is first asked of it: a server with a hundred resources, or a
+ * screen with one, need not wait for the rest. */
+export function lifecycle<S extends string>(id: string, states: Readonly<Record<S, State>>): Lifecycle<S> {
+  const machine = once(() => machineOf(id, states))
+  const answers = once(() => answersOf(machine(), states))
   return {
-    statuses, states, machine,
-    next: (status, command, to) => answers.get(`${status} ${command} ${to ?? ''}`),
-    allowed: status => allowedIn.get(status) ?? [],
+    statuses: Object.keys(states) as S[], states,
+    get machine() { return machine() },
+    next: (status, command, to) => answers().next.get(`${status} ${command} ${to ?? ''}`),
+    allowed: status => answers().allowed.get(status) ?? [],
     targets: (status, command) => list(states[status]?.on[command] ?? []) as readonly S[],
-    terminal: status => (allowedIn.get(status) ?? []).length === 0,
+    terminal: status => (answers().allowed.get(status) ?? []).length === 0,
   }
 }

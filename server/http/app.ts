@@ -1,4 +1,5 @@
 /** The HTTP face: Fastify, the dialect's tolerance, sessions, every call, the console's files. */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
@@ -6,19 +7,24 @@ import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import type { Ports } from '../../modules/kit/index.ts'
+import { type Ports, Refusal } from '../../modules/kit/index.ts'
 import type { Auth } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import { limits } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { redactedText } from '../redact.ts'
 import { no } from '../refused.ts'
+import type { Scribe } from '../scribe.ts'
 import { authRoutes } from './auth.ts'
 import type { Call, Context } from './context.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
+import { journalCalls, notedSignIns, noting } from './journal.ts'
 import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
 import { resourceCalls } from './resource.ts'
 import { bind } from './routes.ts'
+import { tenantCalls } from './tenants.ts'
+import { userCalls } from './users.ts'
 import { wire } from './wire.ts'
 
 export interface AppOptions {
@@ -26,6 +32,8 @@ export interface AppOptions {
   readonly log: Log
   readonly auth: Auth
   readonly ports: Ports
+  /** Keeps the journals; without one nothing is noted and no log can be read. */
+  readonly scribe?: Scribe | undefined
   readonly logLevel?: string
   /** Whether the address of a caller is what a proxy says. */
   readonly proxy?: boolean
@@ -54,6 +62,15 @@ const pageSecurity: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
+/** What the process's own log never says, at whatever depth a line is likely to carry it. */
+const secretPaths = ['password', 'token', 'phone', 'phoneNumber', 'idCard', 'idNumber', 'captcha', 'phoneCode', 'authorization', '["blade-auth"]']
+  .flatMap(name => ['*', '*.*', '*.*.*'].map(depth => name.startsWith('[') ? `${depth}${name}` : `${depth}.${name}`))
+/** An error for the process's own log: a driver's may carry the values that it stumbled over. */
+const errorLine = (error: any) => ({
+  type: String(error?.name ?? 'Error'), ...(error?.code ? { code: String(error.code) } : {}),
+  message: redactedText(error?.message ?? error, 2_000), stack: redactedText(error?.stack, 8_000),
+})
+
 function tolerant(app: FastifyInstance): void {
   // Clients of this family send JSON headers with empty bodies, and bodies without a type.
   app.removeContentTypeParser('application/json')
@@ -64,19 +81,27 @@ function tolerant(app: FastifyInstance): void {
 }
 
 export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
-  const { engine, auth } = options
+  const { engine, scribe } = options
+  const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
+  const calls: Call[] = []
   const app = Fastify({
-    bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, genReqId: () => crypto.randomUUID(),
+    exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, // Short enough to be quoted by somebody who asks what went wrong.
+    genReqId: () => randomBytes(6).toString('hex'),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
-    logger: { level: options.logLevel ?? 'silent', redact: ['req.headers["blade-auth"]', 'req.headers.authorization', '*.password', '*.phone', '*.idCard'] },
+    logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  app.setErrorHandler(answerError)
+  const noted = scribe && noting(app, scribe, { engine, calls })
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerError(error, request, reply)
+    if (reply.statusCode >= 500 && !(error instanceof Refusal)) noted?.fault(error, request)
+    return answer
+  })
   app.decorateRequest('login', undefined)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -92,11 +117,13 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
-  const calls: Call[] = []
-  const context: Context = { app, engine, log: options.log, auth, wire: wire(engine), ports: options.ports, calls }
+  const context: Context = { app, engine, log: options.log, auth, wire: wire(engine), ports: options.ports, calls, noting: noted }
   authRoutes(app, context)
+  tenantCalls(context)
+  userCalls(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   for (const of of engine.registry.tables) resourceCalls(context, of)
+  if (scribe) for (const of of engine.registry.journals) journalCalls(context, scribe, of)
   liveSocket(context)
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
