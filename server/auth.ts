@@ -42,6 +42,8 @@ export interface Auth {
   /** The session behind a bearer token; undefined when it is missing, expired or revoked, or its account, role or
    * department is off. */
   session(token: string | undefined): Promise<Login | undefined>
+  /** What a browser may show to fetch the session's files where it sends no headers, and the session behind it. */
+  readonly files: { ticket(login: Login): string; session(ticket: string): Promise<Login | undefined> }
   /** Checks who signs in and starts their session; throws a SignInError that says why not. */
   signIn: SignIn
   /** Starts a session of an identity. Whoever calls has checked who it is. */
@@ -82,6 +84,16 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
     async session(token) {
       const claims = token ? sign.verify(token, 'access', engine.clock()) : undefined
       return claims && cached.get(claims.tenant, claims.family)
+    },
+    files: {
+      ticket: ({ tenant, family }) => {
+        const iat = seconds(engine.clock())
+        return sign.sign({ tenant, family, iat, typ: 'files', exp: iat + options.refreshSeconds })
+      },
+      async session(ticket) {
+        const claims = sign.verify(ticket, 'files', engine.clock())
+        return claims && cached.get(claims.tenant, claims.family)
+      },
     },
     signIn: given => entrance(given),
     async start({ tenant, identityId, grant, replaces }) {

@@ -3,7 +3,8 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 
 export interface Claims {
-  readonly typ: 'access' | 'refresh'
+  /** `files` fetches the session's files and nothing else. */
+  readonly typ: 'access' | 'refresh' | 'files'
   readonly tenant: string
   /** The login session the token belongs to. */
   readonly family: string
