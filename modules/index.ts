@@ -5,13 +5,15 @@ import finance from './finance/module.ts'
 import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
 import leave from './leave/module.ts'
+import logs from './logs/module.ts'
 import messages from './messages/module.ts'
 import openclass from './openclass/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
 import settlement from './settlement/module.ts'
+import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, identity, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
+  system, logs, identity, sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
 ]

@@ -19,6 +19,11 @@ export interface Config {
   readonly proxy: boolean
   /** `LOG_LEVEL` of pino. */
   readonly logLevel: string
+  /** `KETANG_LOG_DAYS` and `KETANG_ERROR_LOG_DAYS`: how long the logs of the console are kept. */
+  readonly logDays: number
+  readonly errorLogDays: number
+  /** `KETANG_LOG_READS`: `on` notes calls that only read as well. */
+  readonly logReads: boolean
 }
 
 /** What is wrong with the environment, said in one line each. */
@@ -51,6 +56,14 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
   const logLevel = env.LOG_LEVEL ?? 'info'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}"`)
+  const days = (name: string, usual: number): number => {
+    const given = Number(env[name] ?? usual)
+    if (!Number.isInteger(given) || given < 1 || given > 3_650) wrong.push(`${name} must be a number of days from 1 to 3650, not "${env[name]}"`)
+    return given
+  }
+  const logDays = days('KETANG_LOG_DAYS', 30), errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
+  const logReads = env.KETANG_LOG_READS ?? 'off'
+  if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
   const foreign = /^\w+:\/\//.test(database)
   if (foreign && !/^postgres(ql)?:\/\//.test(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
   if (foreign && !env.KETANG_SECRET) wrong.push('KETANG_SECRET is required with PostgreSQL: at least 16 characters, the same on every process')
@@ -59,5 +72,6 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     database, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
     captcha: captcha === 'on', proxy: proxy === 'on', logLevel,
+    logDays, errorLogDays, logReads: logReads === 'on',
   }
 }

@@ -14,6 +14,12 @@ export const limits = {
   unpagedMax: 2_000,
   /** Rows of one import file. */
   importMax: 50_000,
+  /** Rows of a journal that a search without an index looks at. */
+  lookMax: 20_000,
+  /** Entries of journals that wait to be written; beyond: dropped, counted and reported. */
+  journalMax: 5_000,
+  /** Rows of an exported journal. */
+  journalExportMax: 100_000,
   /** Rows of an exported xlsx, which is made in memory; CSV streams without end. */
   xlsxMax: 20_000,
   /** Bytes of a request body. */

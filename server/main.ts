@@ -2,13 +2,16 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { modules } from '../modules/index.ts'
+import { logError } from '../modules/logs/index.ts'
 import { auth, type Auth } from './auth.ts'
 import { type Config, root } from './config.ts'
 import { engine, type Engine } from './engine.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
+import { errorValues } from './http/journal.ts'
 import { log, type Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { reactor, type Reactor } from './react.ts'
+import { type Scribe, scribe } from './scribe.ts'
 import { openStore } from './store.ts'
 import { type Outside, ports } from './ports.ts'
 import { sandboxPages } from './sandbox.ts'
@@ -19,6 +22,8 @@ export interface Parts {
   readonly reactor: Reactor
   readonly auth: Auth
   readonly ports: Outside
+  /** The migrations that opening applied. */
+  readonly migrated: readonly string[]
 }
 const quiet = { warn: () => {}, error: () => {} }
 
@@ -28,12 +33,12 @@ export interface OpenOptions { readonly migrate?: boolean; readonly logger?: typ
 export async function open(config: Config, options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
-  if (options.migrate) await migrate(store)
+  const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on)
-  const outside = ports(config, options.clock)
+  const outside = ports(config, on, options.clock)
   return {
-    engine: on, log: facts, ports: outside, reactor: reactor(on, facts, outside, options.logger ?? quiet),
+    engine: on, log: facts, ports: outside, migrated, reactor: reactor(on, facts, outside, options.logger ?? quiet),
     auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha }),
   }
 }
@@ -42,24 +47,44 @@ export const version = (): string => JSON.parse(readFileSync(join(root, 'package
 
 export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
 
+/** Reactions that stopped are an event and a fault. */
+function reactionFailed(to: Scribe, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
+  const about = tenant === undefined ? {} : { tenant }
+  to.note('error', 'reactionFailed', { tenant, error: errorValues(err).exceptionName }, about)
+  to.write(logError, { serviceId: 'ketang', requestUri: 'reactions', ...errorValues(err) }, about)
+}
+
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
 export async function serve(config: Config, options: { readonly clock?: () => string; readonly console?: string } = {}): Promise<Serving> {
   let logger: any = quiet
-  const late: any = { warn: (what: any, text: string) => logger.warn(what, text), error: (what: any, text: string) => logger.error(what, text) }
+  let kept: Scribe | undefined
+  const late: any = {
+    warn(what: any, text: string) { logger.warn(what, text); kept?.note('warn', 'reactionRefused', what, { tenant: what.tenant }) },
+    error(what: any, text: string) { logger.error(what, text); if (kept) reactionFailed(kept, what) },
+  }
   const parts = await open(config, { ...options, migrate: true, logger: late })
+  const journals = kept = scribe(parts.engine, {
+    days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
+    ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
+  })
   const { app } = await httpApp({
-    ...parts, logLevel: config.logLevel, proxy: config.proxy, console: options.console ?? consoleFolder(root), version: version(),
+    ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, console: options.console ?? consoleFolder(root), version: version(),
   })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start()
   const address = await app.listen({ port: config.port, host: config.host })
+  journals.start()
+  if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
+  journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })
   return {
     address, parts,
     async stop() {
       await app.close()
       await parts.reactor.stop()
+      journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
+      await journals.stop()
       await parts.engine.close()
     },
   }

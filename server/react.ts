@@ -74,7 +74,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         if (!(error instanceof Refusal)) throw error
         // Done before, under ids of its own, by a run that ended before its place in the log was kept.
         if (error.refused.code === no.keyReused.code) continue
-        logger.warn({ reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
+        logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
       }
     }
   }
@@ -106,7 +106,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   async function time(tenant: string): Promise<number> {
     let timed = 0
     for (const one of timers) {
-      const due = { ...one.due!(on.clock()), limit: limits.dueMax }
+      const asked = one.due!(on.clock()), due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
       for (const row of await on.ask(tenant, due) as readonly AnyRow[]) {
         const happened: Happened = {
           position: 0, tenant, resource: due.of.name, id: row.id, type: 'due', data: {}, status: row.status, at: on.clock(), actor: 'system',

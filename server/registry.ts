@@ -1,11 +1,13 @@
 /** The registry: everything the modules declare, by name, and checked to hang together. */
-import type { Command, Module, Reaction, Resource, View } from '../modules/kit/index.ts'
+import type { Command, Journal, Module, Reaction, Resource, View } from '../modules/kit/index.ts'
 
 export interface Registry {
   readonly modules: readonly Module[]
+  /** Everything that has a name and a right to see it. */
   readonly resources: ReadonlyMap<string, Resource>
   readonly views: readonly View[]
-  /** Resources and views: everything with a table. */
+  readonly journals: readonly Journal[]
+  /** Resources and views: everything that is a fold of facts. */
   readonly tables: readonly Resource[]
   /** `resource.command` → command. */
   readonly commands: ReadonlyMap<string, Command>
@@ -23,7 +25,7 @@ export function registry(modules: readonly Module[]): Registry {
   const commandsOf = new Map<string, Command[]>()
   const faults: string[] = []
   for (const one of modules) {
-    for (const of of [...one.resources, ...one.views]) {
+    for (const of of [...one.resources, ...one.views, ...one.journals]) {
       if (resources.has(of.name)) faults.push(`two resources are named ${of.name}`)
       resources.set(of.name, of)
       moduleOf.set(of.name, one)
@@ -35,7 +37,8 @@ export function registry(modules: readonly Module[]): Registry {
       commandsOf.set(command.on.name, [...commandsOf.get(command.on.name) ?? [], command])
     }
   }
-  const views = modules.flatMap(one => one.views)
+  const views = modules.flatMap(one => one.views), journals = modules.flatMap(one => one.journals)
+  const noted: ReadonlySet<Resource> = new Set(journals)
   const folders = new Map<string, View[]>()
   for (const view of views) for (const source of Object.keys(view.on)) {
     const name = source.split('.')[0]!
@@ -47,17 +50,18 @@ export function registry(modules: readonly Module[]): Registry {
     for (const [key, field] of Object.entries(of.fields))
       if (field.kind === 'ref' && !resources.has(field.to!)) faults.push(`${of.name}.${key} points to the unknown ${field.to}`)
     if (viewNames.has(of.name)) continue
-    const edges = new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))
+    const edgesOf = (status: string): readonly string[] => Object.keys(of.lifecycle.states[status]!.on)
+    const edges = new Set(of.lifecycle.statuses.flatMap(edgesOf))
     for (const edge of edges) if (!commands.has(`${of.name}.${edge}`)) faults.push(`${of.name} has the edge ${edge} but no such command`)
     for (const command of commandsOf.get(of.name) ?? [])
       if (!edges.has(command.name)) faults.push(`${of.name}.${command.name} is no edge of the lifecycle`)
-    for (const status of of.lifecycle.statuses) for (const edge of of.lifecycle.allowed(status))
+    for (const status of of.lifecycle.statuses) for (const edge of edgesOf(status))
       for (const target of of.lifecycle.targets(status, edge))
         if (!of.lifecycle.statuses.includes(target)) faults.push(`${of.name}: ${status} -${edge}-> unknown ${target}`)
   }
   if (faults.length > 0) throw new Error(`The declarations don't hang together:\n  ${faults.join('\n  ')}`)
   return {
-    modules, resources, views, tables: [...resources.values()], commands, commandsOf, folders, moduleOf,
+    modules, resources, views, journals, tables: [...resources.values()].filter(of => !noted.has(of)), commands, commandsOf, folders, moduleOf,
     reactions: modules.flatMap(one => one.reactions),
   }
 }

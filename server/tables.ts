@@ -43,7 +43,7 @@ const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', intege
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
 
 /** An insert of many rows: one statement with arrays on PostgreSQL, one per row on SQLite (no round trip to save). */
-function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string) {
+export function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string) {
   const into = `insert into "${table}" (${quoted(names)})`
   const single = `${into} values (${names.map((_, i) => dialect === 'sqlite' ? '?' : `$${i + 1}`).join(', ')}) ${tail}`
   const many = `${into} select * from unnest(${types.map((type, i) => `$${i + 1}::${pgType[type]}`).join(', ')}) ${tail}`

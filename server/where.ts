@@ -13,8 +13,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 /** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
- * collation "C"). Lists become one parameter, so that one text serves every length and can stay prepared. */
-export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: Readonly<Record<string, any>>): Sql {
+ * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that one text serves every length and can stay prepared. */
+export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefined, where: Readonly<Record<string, any>>): Sql {
   const values: unknown[] = []
   const bind = (value: unknown): string => {
     values.push(value)
@@ -51,8 +51,8 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string, where: 
           : one(key, given))
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
-  const bound = bind(tenant)
-  return { text: `tenant = ${bound} and ${all(where)}`, values }
+  const wall = tenant === undefined ? '1 = 1' : `tenant = ${bind(tenant)}`
+  return { text: `${wall} and ${all(where)}`, values }
 }
 
 /** Sorting by field names, `-` before one for descending; nulls last; ids last of all, so that pages never overlap. The sign

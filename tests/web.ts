@@ -6,6 +6,7 @@ import { sandboxBank } from '../modules/settlement/index.ts'
 import { auth as makeAuth, type Auth } from '../server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
 import type { Call } from '../server/http/context.ts'
+import { type Scribe, scribe } from '../server/scribe.ts'
 import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
 import type { Dialect } from '../server/columns.ts'
 import { app, type App } from './app.ts'
@@ -15,6 +16,8 @@ export interface Web extends App {
   readonly http: FastifyInstance
   readonly calls: readonly Call[]
   readonly auth: Auth
+  /** Keeps the journals; writes when asked, not by the clock. */
+  readonly scribe: Scribe
   readonly box: Sandbox
   /** The short messages that were sent, the last one last. */
   readonly sent: readonly Message[]
@@ -25,14 +28,15 @@ export interface Web extends App {
 export interface Message { readonly phone: string; readonly template: string; readonly params: Readonly<Record<string, string>> }
 export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
 
-export async function web(options: { readonly dialect?: Dialect; readonly captcha?: boolean | string } = {}): Promise<Web> {
+export async function web(options: { readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly ports?: Ports } = {}): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
   const sent: Message[] = []
-  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } } }
+  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } }, ...options.ports }
   const on = await app(modules, { dialect: options.dialect ?? 'sqlite', ports })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
-  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports })
+  const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: false })
+  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, scribe: journals })
   sandboxPages(http, box)
   await http.ready()
   const call = async (method: 'GET' | 'POST', person: Person | undefined, url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
@@ -45,10 +49,10 @@ export async function web(options: { readonly dialect?: Dialect; readonly captch
   }
   const close = on.close.bind(on)
   return Object.assign(on, {
-    http, calls, auth, box, sent,
+    http, calls, auth, box, sent, scribe: journals,
     login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
     get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
     post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),
-    close: async () => { await http.close(); await close() },
+    close: async () => { await http.close(); await journals.stop(); await close() },
   }) as unknown as Web
 }

@@ -1,6 +1,7 @@
 /** A module: what one area gives the server. */
 import type { Command, Reach } from './command.ts'
 import type { Label } from './field.ts'
+import type { Journal } from './journal.ts'
 import type { Menu } from './menu.ts'
 import type { Reading } from './query.ts'
 import type { Reaction } from './reaction.ts'
@@ -23,6 +24,7 @@ export interface Module {
   readonly resources: readonly Resource[]
   readonly commands: readonly Command[]
   readonly views: readonly View<string, any>[]
+  readonly journals: readonly Journal[]
   readonly reactions: readonly Reaction[]
   readonly routes: readonly Route[]
   readonly reachers: readonly Reacher[]
@@ -30,5 +32,5 @@ export interface Module {
 }
 
 export const module = (name: string, given: { readonly label: Label } & Partial<Omit<Module, 'name' | 'label'>>): Module => ({
-  name, resources: [], commands: [], views: [], reactions: [], routes: [], reachers: [], menus: [], ...given,
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], menus: [], ...given,
 })

@@ -14,7 +14,7 @@ import { envelope, type Lang, langOf } from './envelope.ts'
 import { openRoutes } from './open.ts'
 import { phoneRoutes } from './phone.ts'
 
-export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports'>
+export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports' | 'noting'>
 
 /** A text of a header or parameter; old clients write absent ones as the word. */
 export const textOf = (value: unknown): string | undefined => {
@@ -169,8 +169,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   // The family's way to upload the browser's error log: it ends nothing.
   call('POST', `${oauth}/logout`, ['上传错误日志', 'Upload the error log'], request => {
     const entries = Array.isArray(request.body) ? request.body.slice(0, 50) : []
-    const clientErrors = JSON.stringify(entries).slice(0, 20_000)
-    if (entries.length > 0) request.log.warn({ userId: request.login?.userId, clientErrors }, 'errors of a browser')
+    context.noting?.browser(entries, request)
     return done
   })
   call('GET', `${oauth}/clear-cache`, ['清除缓存', 'Clear the cache'], () => done)

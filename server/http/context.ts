@@ -5,6 +5,7 @@ import type { Auth, Login } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
 import { no } from '../refused.ts'
+import type { Noting } from './journal.ts'
 import type { Wire } from './wire.ts'
 
 /** One served call, for the OpenAPI document and the tests that walk all calls. */
@@ -26,6 +27,8 @@ export interface Context {
   readonly wire: Wire
   readonly ports: Ports
   readonly calls: Call[]
+  /** Notes faults and what browsers report, where journals are kept. */
+  readonly noting?: Noting | undefined
 }
 
 declare module 'fastify' {

@@ -64,5 +64,6 @@ export function answerError(error: any, request: FastifyRequest, reply: FastifyR
   if (error?.statusCode === 415) return plain(415, words.media)
   if (error?.statusCode >= 400 && error?.statusCode < 500) return plain(error.statusCode, words.body)
   request.log.error({ err: error }, 'unknown error')
-  return plain(500, words.unknown)
+  // The log of errors is searched by this.
+  return reply.code(500).send({ code: 500, success: false, data: { requestId: request.id }, msg: words.unknown[lang] })
 }

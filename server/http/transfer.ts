@@ -1,13 +1,13 @@
 /** Import and export of rows: CSV and xlsx out, with formulas neutralised; CSV and xlsx in, checked before anything is written. */
 import type { FastifyReply } from 'fastify'
-import { checkInput, type Command, type Field, newId, Refusal, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Field, newId, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../engine.ts'
 import { reachWhere } from '../reach.ts'
-import { no } from '../refused.ts'
-import { csvLine, rowsOfFile, xlsxOf } from '../sheet.ts'
-import { askedOf, type Context, loginOf, must } from './context.ts'
+import { csvLine, xlsxOf } from '../sheet.ts'
+import { type Context, loginOf, must } from './context.ts'
 import { langOf, type Lang } from './envelope.ts'
 import { runOne } from './resource.ts'
+import { checked, importSheet } from './sheet-import.ts'
 
 interface Column { readonly key: string; readonly label: string }
 
@@ -38,18 +38,25 @@ export async function exportRows(
       yield rows.map(row => columns.map(column => row[column.key] ?? ''))
     }
   }
+  return sendSheet(of, columns, pieces(), asked.format, reply, lang)
+}
+
+/** Sends lines as a file: CSV, which streams, or xlsx. */
+export async function sendSheet(
+  of: Resource, columns: readonly Column[], pieces: AsyncIterable<readonly (readonly unknown[])[]>, format: unknown, reply: FastifyReply, lang: Lang,
+) {
   const name = encodeURIComponent(`${of.label[lang]}`)
   const attach = (ending: string, type: string) => reply
     .header('Content-Disposition', `attachment; filename="${of.name}.${ending}"; filename*=UTF-8''${name}.${ending}`).type(type)
-  if (asked.format === 'csv') {
+  if (format === 'csv') {
     async function* text() {
       yield '\ufeff' + csvLine(columns.map(column => column.label))
-      for await (const piece of pieces()) yield piece.map(csvLine).join('')
+      for await (const piece of pieces) yield piece.map(csvLine).join('')
     }
     const { Readable } = await import('node:stream')
     return attach('csv', 'text/csv; charset=utf-8').send(Readable.from(text()))
   }
-  const bytes = await xlsxOf(of.label[lang], columns.map(column => column.label), pieces())
+  const bytes = await xlsxOf(of.label[lang], columns.map(column => column.label), pieces)
   return attach('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes)
 }
 
@@ -57,33 +64,12 @@ export async function exportRows(
 export async function importRows(context: Context, request: any, of: Resource, create: Command, change: Command) {
   const login = loginOf(request), lang = langOf(request)
   must(login, create.permit)
-  const file = await request.file()
-  if (!file) throw new Refusal({ ...no.invalid, field: 'file' })
-  const dry = String(askedOf(request).dryRun ?? '') === '1'
-  const { headers, rows } = await rowsOfFile(await file.toBuffer(), file.filename)
-  const names = headers.map(header => Object.entries(of.fields).find(([name, field]) => name === header || field.label.includes(header))?.[0])
   const key = Object.entries(of.fields).find(([, field]) => field.unique)?.[0]
-  const wrong: { row: number; column: string; msg: string }[] = []
-  let made = 0, changed = 0
-  for (const [i, cells] of rows.entries()) {
-    const given = Object.fromEntries(names.flatMap((name, at) => name && cells[at] !== '' ? [[name, cells[at]]] : []))
+  return importSheet(request, of.fields, async (given, dry) => {
     const [known] = key && given[key] ? (await context.engine.list(login, of, { where: { [key]: given[key] }, size: 1 })).records : []
     const command = known ? change : create
-    try {
-      if (dry) {
-        const checked = checkInput(command.input, given, login.zone)
-        if (checked.wrong.length > 0) throw new Refusal({ ...no.invalid, detail: { wrong: checked.wrong } })
-      } else await runOne(context, login, command, known?.id ?? newId(), given, { lang })
-      if (known) changed++
-      else made++
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: readonly string[] }[]
-      for (const fault of faults) wrong.push({ row: i + 2, column: of.fields[fault.field ?? '']?.label[lang] ?? '', msg: fault.label[lang]! })
-    }
-  }
-  return {
-    total: rows.length, successCount: made + changed, created: made, updated: changed,
-    failCount: new Set(wrong.map(one => one.row)).size, messages: wrong, dryRun: dry,
-  }
+    if (dry) checked(command, given, login.zone)
+    else await runOne(context, login, command, known?.id ?? newId(), given, { lang })
+    return known ? 'updated' : 'created'
+  })
 }

@@ -1,0 +1,177 @@
+/** Journals over HTTP: what is noted of every call, fault and browser error, and the calls that read the logs. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatTime, type Journal, Refusal } from '../../modules/kit/index.ts'
+import { platformTenant } from '../../modules/identity/index.ts'
+import { logApi, logError } from '../../modules/logs/index.ts'
+import type { Auth } from '../auth.ts'
+import type { Session } from '../engine.ts'
+import type { JournalAsk } from '../journal-search.ts'
+import { personalNames, type Redacting, redacted, redactedText } from '../redact.ts'
+import { no } from '../refused.ts'
+import type { About, Scribe, Values } from '../scribe.ts'
+import { type Entering, no as refusedSignIn, SignInError } from '../signin.ts'
+import { askedOf, type Call, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { envelope, type Lang, langOf } from './envelope.ts'
+import { filters, paged } from './filter.ts'
+import { columnsOf, sendSheet } from './transfer.ts'
+
+/** Calls by GET that change something all the same. */
+const writing = /\/oauth\/(logout|switch-dept)$/
+const uriMax = 200
+
+const pathOf = (url: string): string => url.split('?', 1)[0]!.slice(0, uriMax)
+/** Ids of rows are not part of an address that is counted by. */
+const withoutIds = (path: string): string => path.replace(/\/[\w-]*\d[\w-]{7,}(?=\/|$)/g, '/:id')
+const serviceOf = (path: string): string => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? 'ketang'
+
+export interface Noting { fault(error: unknown, request: FastifyRequest): void; browser(entries: readonly unknown[], request: FastifyRequest): void }
+
+/** What every entry of a request says. */
+function origin(request: FastifyRequest, call: Call | undefined, how: Redacting): Values {
+  const path = request.routeOptions.url ?? withoutIds(pathOf(request.url))
+  const asked = { ...askedOf(request) }
+  // What a provider gave to log in with is a secret for as long as it lasts.
+  if (path.startsWith('/api/blade-auth/')) for (const name of ['code', 'state']) delete asked[name]
+  return {
+    serviceId: serviceOf(path), requestUri: path, method: request.method, remoteIp: request.ip, requestId: String(request.id),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), createBy: request.login?.account ?? '',
+    methodClass: call?.of?.name ?? '', methodName: path.split('/').at(-1) ?? '', params: redacted(asked, { ...how, of: call?.of }),
+  }
+}
+
+/** Notes what is called and what breaks. Nothing here is waited for. */
+export function noting(app: FastifyInstance, scribe: Scribe, context: Pick<Context, 'engine' | 'calls'>): Noting {
+  const how = { names: personalNames(context.engine.registry.resources.values()) }
+  /** Tenants that somebody has signed in to: a header alone names none. */
+  const known = new Set<string>([platformTenant])
+  let byRoute: ReadonlyMap<string, Call> | undefined
+  const callOf = (request: FastifyRequest): Call | undefined =>
+    (byRoute ??= new Map(context.calls.map(call => [`${call.method} ${call.path}`, call]))).get(`${request.method} ${request.routeOptions.url}`)
+  const about = (request: FastifyRequest): About => {
+    if (request.login) {
+      known.add(request.login.tenant)
+      return { tenant: request.login.tenant, userId: request.login.userId }
+    }
+    const named = String(request.headers['tenant-id'] ?? '')
+    return { tenant: known.has(named) ? named : platformTenant }
+  }
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.is404 || !request.url.startsWith('/api/') || reply.raw.statusCode === 101) return
+    const call = callOf(request)
+    if (!call || !(scribe.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
+    scribe.write(logApi, {
+      ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime),
+    }, about(request))
+  })
+  return {
+    fault(error, request) {
+      scribe.write(logError, { ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
+    },
+    browser(entries, request) {
+      for (const entry of entries) scribe.write(logError, {
+        ...origin(request, undefined, how), params: '', ...browserValues(entry),
+      }, about(request))
+    },
+  }
+}
+
+const ours = /([\w./-]*(?:server|modules|cli|console)\/[\w./-]+):(\d+)(?::\d+)?/
+/** Kind, words, place and stack of an error. */
+export function errorValues(error: unknown): Values {
+  const given = (error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' })
+  const stack = String(given.stack ?? ''), [, file = '', line] = ours.exec(stack) ?? []
+  const { code } = given as { readonly code?: unknown }
+  return {
+    exceptionName: `${given.name}${typeof code === 'string' ? `.${code}` : ''}`.slice(0, 80), message: redactedText(given.message, 2_000),
+    stackTrace: redactedText(stack, 8_000), fileName: file.replace(/^.*?((?:server|modules|cli|console)\/)/, '$1'),
+    lineNumber: line ? Number(line) : null,
+  }
+}
+
+/** An error of the console as it was kept in the browser, under whatever names a client of the family uses. */
+function browserValues(entry: unknown): Values {
+  const given = (typeof entry === 'object' && entry !== null ? entry : { message: entry }) as Readonly<Record<string, unknown>>
+  const text = (...names: readonly string[]): string => String(names.map(name => given[name]).find(Boolean) ?? '')
+  const address = text('url', 'address')
+  const name = text('type', 'name')
+  return {
+    serviceId: 'console', requestUri: withoutIds(URL.canParse(address) ? new URL(address).pathname : pathOf(address)).slice(0, uriMax),
+    exceptionName: /^\w{1,40}$/.test(name) ? name : 'error', message: redactedText(text('message', 'content'), 2_000),
+    stackTrace: redactedText(text('stack'), 8_000), params: redactedText([text('time'), text('info')].filter(Boolean).join('\n'), 2_000),
+    ...placeOf(text('stack')),
+  }
+}
+const placeOf = (stack: string): Values => {
+  const [, file, line] = /([\w.-]+\.[jt]sx?)[^:]*:(\d+)/.exec(stack) ?? []
+  return { fileName: file ?? '', lineNumber: line ? Number(line) : null }
+}
+
+/** An administrator sees the entries of their tenant, the platform's own sees all, or those of the tenant asked for. */
+function visible(session: Session, of: Journal, asked: Readonly<Record<string, any>>): Pick<JournalAsk, 'tenant' | 'conditions'> {
+  const given = filters(of, asked, session) as { readonly all?: readonly object[] }
+  const tenant = session.tenant !== platformTenant ? session.tenant : String(asked.tenantId ?? '') || undefined
+  return { tenant, conditions: given.all ?? [given] }
+}
+
+/** The list, the detail and the export of a journal. */
+export function journalCalls(context: Context, scribe: Scribe, of: Journal): void {
+  const { app } = context, permit = viewPermit(of), base = `/api/${of.path!.base}`
+  const get = (name: string, kind: Call['kind'], handler: (request: FastifyRequest, reply: any, lang: Lang) => Promise<unknown>) => {
+    if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: [permit] })) return
+    app.get(`${base}/${name}`, async (request, reply) => {
+      must(loginOf(request), permit)
+      return handler(request, reply, langOf(request))
+    })
+  }
+  const wired = async (session: Session, rows: Parameters<Context['wire']['rows']>[2], lang: Lang) =>
+    (await context.wire.rows(session, of, rows, lang)).map((row, i) => ({ ...row, updateTime: '', tenantId: rows[i]!.tenant }))
+  const without = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([name]) => !of.heavy.includes(name)))
+
+  get('list', 'list', async (request, _reply, lang) => {
+    const login = loginOf(request), asked = askedOf(request)
+    const { records, since, ...page } = await scribe.page(of, { ...visible(login, of, asked), ...paged(asked) })
+    return envelope({
+      records: (await wired(login, records, lang)).map(without), ...page, pages: Math.ceil(page.total / page.size),
+      ...(since ? { since: formatTime(since, login.zone) } : {}),
+    }, lang)
+  })
+  get('detail', 'detail', async (request, _reply, lang) => {
+    const login = loginOf(request), row = await scribe.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
+    if (!row) throw new Refusal(no.missing)
+    return envelope((await wired(login, [row], lang))[0], lang)
+  })
+  get('export', 'export', async (request, reply, lang) => {
+    const login = loginOf(request), asked = askedOf(request)
+    const columns = columnsOf(of, lang, asked.columns)
+    async function* lines() {
+      for await (const piece of scribe.rows(of, visible(login, of, asked)))
+        yield (await wired(login, piece, lang)).map(row => columns.map(column => (row as Readonly<Record<string, unknown>>)[column.key] ?? ''))
+    }
+    return sendSheet(of, columns, lines(), asked.format, reply, lang)
+  })
+}
+
+/** Sign-ins that the usual log knows of: who came in, who did not and why, who is locked out. */
+export function notedSignIns(auth: Auth, scribe: Scribe): Auth {
+  const nameOf = (given: Entering): string => redactedText('account' in given ? given.account : 'phone' in given ? given.phone : '', 100)
+  return {
+    ...auth,
+    async signIn(given) {
+      const values = { remoteIp: given.address, createBy: nameOf(given), methodName: 'token' }
+      const content = { by: given.by, account: nameOf(given) }
+      try {
+        const admitted = await auth.signIn(given)
+        scribe.note('info', 'loginSucceeded', content, { tenant: admitted.login.tenant, userId: admitted.login.userId, values })
+        return admitted
+      } catch (error) {
+        if (error instanceof SignInError) {
+          const isLocked = error.code === refusedSignIn.tooMany.code
+          const tenant = error.code === refusedSignIn.tenant.code ? platformTenant : given.tenant
+          scribe.note('warn', isLocked ? 'lockedOut' : 'loginFailed', { ...content, reason: error.label[0] }, { tenant, values })
+        }
+        throw error
+      }
+    },
+  }
+}
