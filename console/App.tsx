@@ -1,10 +1,12 @@
 /** The console: language, theme, the guard before every screen, and the shell behind it. */
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths } from './guard.ts'
+import { lazy } from './parts/late.tsx'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
+import { followLook } from './ownLook.ts'
 import { forget, useSession } from './session.ts'
 import { screenOf } from './tabs.ts'
 
@@ -60,13 +62,11 @@ function Guarded() {
   return Open && (!session.userInfo || path === '/lock') ? <Open /> : <Shell />
 }
 
-/** The language and the theme, where styles and readers of screens look for them. */
+/** The language and the look, where styles and readers of screens look for them. */
 function useLook(): void {
   const lang = useSession(value => value.lang)
-  const theme = useSession(value => value.theme)
+  useEffect(followLook, [])
   useEffect(() => {
     document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en'
-    document.body.classList.toggle('bp6-dark', theme === 'dark')
-    document.documentElement.style.colorScheme = theme
-  }, [lang, theme])
+  }, [lang])
 }

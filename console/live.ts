@@ -6,6 +6,8 @@ export interface Changed {
   readonly resource: string
   readonly id?: string
   readonly version?: number
+  /** What a letter is about. */
+  readonly title?: string
 }
 type Listener = (changed: Changed) => void
 
@@ -38,6 +40,10 @@ function connect(): void {
   }
   socket.onmessage = event => {
     for (const changed of parsed(String(event.data))) tell(changed)
+  }
+  // A queue that can't be reached is nobody's trouble: rows are fetched as they are asked for, and it is tried again.
+  socket.onerror = () => {
+    if (attempts === 0) console.warn('the queue of live messages can not be reached, trying again')
   }
   socket.onclose = () => {
     socket = undefined

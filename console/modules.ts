@@ -25,6 +25,13 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/identity/console.tsx'),
   },
   {
+    name: 'sms',
+    paths: ['/resource/sms', '/eip/smsLine', '/eip/smsTemplate', '/eip/smsSendContent', '/sms'],
+    resources: ['sms_config', 'sms_line', 'sms_template', 'sms_notice', 'sms_send'],
+    homes: [],
+    load: () => import('../modules/sms/console.tsx'),
+  },
+  {
     name: 'messages',
     paths: ['/eip'],
     resources: ['notice', 'message'],

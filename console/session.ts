@@ -1,10 +1,10 @@
 /** The session: who is signed in, what they may do and how they like to see it. Kept across reloads. */
 import type { Label } from '../modules/kit/field.ts'
+import { defaultLook, lookOf, type Look } from './look.ts'
 import type { Tab } from './tabs.ts'
 import { store, useStore } from './store.ts'
 
 export type Lang = 'zh' | 'en'
-export type Theme = 'light' | 'dark'
 
 /** One role in one department. */
 export interface Identity {
@@ -29,6 +29,8 @@ export interface UserInfo {
   readonly role_name?: string
   readonly role_alias?: string
   readonly eipUserId?: string
+  /** Who a third party says it is, while there is no account yet. */
+  readonly oauth_id?: string
   readonly homeView?: string
   readonly zone?: string
   readonly relation_auth?: readonly Identity[]
@@ -45,8 +47,10 @@ export interface MenuNode {
   readonly meta?: { readonly roles?: readonly string[] }
   readonly children?: readonly MenuNode[]
 }
+/** An entry of the top menu as menu/top-menu answers it. */
+export type TopMenu = Pick<MenuNode, 'id' | 'name' | 'path' | 'source'>
 
-export interface Session {
+export interface Session extends Look {
   readonly tenantId: string
   readonly token: string
   readonly refreshToken: string
@@ -54,12 +58,19 @@ export interface Session {
   readonly tokenAt: number
   readonly userInfo: UserInfo | null
   readonly permission: Readonly<Record<string, true>>
+  /** Aliases of the roles of the identity in use. */
+  readonly roles: readonly string[]
+  /** The menus of the chosen top menu: those of the sidebar. */
   readonly menus: readonly MenuNode[] | 'loading'
+  /** The menus of all top menus: what is searched, and what names the tabs. */
+  readonly menuAll: readonly MenuNode[]
+  readonly topMenus: readonly TopMenu[]
+  /** The chosen top menu; '' is home. */
+  readonly topMenuId: string
   readonly tabs: readonly Tab[]
   /** The digest of the lock password while the screen is locked, else ''. */
   readonly lock: string
   readonly lang: Lang
-  readonly theme: Theme
   readonly unread: number
 }
 
@@ -73,14 +84,18 @@ const signedOut = {
   tokenAt: 0,
   userInfo: null,
   permission: {},
+  roles: [],
   menus: [],
+  menuAll: [],
+  topMenus: [],
+  topMenuId: '',
   tabs: [],
   lock: '',
   unread: 0,
 } as const
 
 const place = 'ketang.session'
-const first: Session = { tenantId: defaultTenant, lang: 'zh', theme: 'light', ...signedOut }
+const first: Session = { tenantId: defaultTenant, lang: 'zh', ...defaultLook, ...signedOut }
 
 export const session = store<Session>({ ...first, ...kept() })
 session.subscribe(keep)
@@ -102,15 +117,21 @@ export function admit(
   answer: UserInfo & { readonly access_token: string; readonly refresh_token: string },
 ): void {
   const { access_token: token, refresh_token: refreshToken, ...userInfo } = answer
-  session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, tenantId: userInfo.tenant_id })
+  const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
+  session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id })
 }
 
-/** Forgets the person; language, theme and tenant stay with the browser. */
+/** Whether somebody came through a third party and has no account here yet. */
+export const isGuest = (user: UserInfo | null): boolean =>
+  user !== null && (user.user_id === '' || Number(user.user_id) < 0)
+
+/** Forgets the person; language, look and tenant stay with the browser. */
 export const forget = (): void => session.set(signedOut)
 
 function kept(): Partial<Session> {
   try {
-    return JSON.parse(globalThis.localStorage?.getItem(place) ?? '{}') as Partial<Session>
+    const found = JSON.parse(globalThis.localStorage?.getItem(place) ?? '{}') as Partial<Session>
+    return { ...found, ...lookOf(found) }
   } catch {
     // A damaged entry is a signed-out browser, not a broken one.
     return {}
@@ -119,6 +140,6 @@ function kept(): Partial<Session> {
 
 function keep(): void {
   const value = session.get()
-  const text = JSON.stringify({ ...value, menus: value.menus === 'loading' ? [] : value.menus })
+  const text = JSON.stringify({ ...value, menus: value.menus === 'loading' ? value.menuAll : value.menus })
   if (globalThis.localStorage?.getItem(place) !== text) globalThis.localStorage?.setItem(place, text)
 }

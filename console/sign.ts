@@ -9,6 +9,7 @@ import {
   tokenSeconds,
   type Identity,
   type MenuNode,
+  type TopMenu,
   type UserInfo,
 } from './session.ts'
 import { md5hex } from './md5.ts'
@@ -60,15 +61,38 @@ export const tenantHere = async (): Promise<string | undefined> => {
   return (await get<{ readonly tenantId?: string }>('/api/blade-system/tenant/info', query, 'quiet').catch(() => undefined))?.tenantId
 }
 
-/** Fetches what the identity may see and do. */
+const routes = '/api/blade-system/menu/routes'
+const quietly = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+
+/** Fetches what the identity may see and do; what can't be had now stays as it was. */
 export async function rights(): Promise<void> {
-  if (session.get().menus.length === 0) session.set({ menus: 'loading' })
-  const [menus, buttons] = await Promise.all([
-    get<readonly MenuNode[]>('/api/blade-system/menu/routes').catch(() => []),
-    get<readonly MenuNode[]>('/api/blade-system/menu/buttons').catch(() => undefined),
+  if (session.get().menuAll.length === 0) session.set({ menus: 'loading' })
+  const [menuAll, buttons, topMenus] = await Promise.all([
+    quietly(get<readonly MenuNode[]>(routes, {}, 'quiet')),
+    quietly(get<readonly MenuNode[]>('/api/blade-system/menu/buttons', {}, 'quiet')),
+    quietly(get<readonly TopMenu[]>('/api/blade-system/menu/top-menu', {}, 'quiet')),
   ])
   if (!isSignedIn()) return
-  session.set({ menus, ...(buttons ? { permission: permissionOf(buttons) } : {}) })
+  const { menus, topMenuId } = session.get()
+  const isThere = (topMenus ?? session.get().topMenus).some(one => one.id === topMenuId)
+  session.set({
+    ...(menuAll ? { menuAll } : {}),
+    ...(topMenus ? { topMenus } : {}),
+    ...(buttons ? { permission: permissionOf(buttons) } : {}),
+    ...(isThere ? {} : { topMenuId: '', menus: menuAll ?? (menus === 'loading' ? [] : menus) }),
+  })
+  if (isThere) await chooseTop(topMenuId)
+}
+
+/** Loads the sidebar of a top menu; '' is home, whose sidebar holds everything. */
+export async function chooseTop(topMenuId: string): Promise<void> {
+  const before = session.get()
+  session.set({ topMenuId, menus: topMenuId ? 'loading' : before.menuAll })
+  if (!topMenuId) return
+  const menus = await get<readonly MenuNode[]>(routes, { topMenuId }).catch(() => undefined)
+  // Somebody who was quicker has chosen another one meanwhile.
+  if (session.get().topMenuId !== topMenuId) return
+  session.set(menus ? { menus } : { topMenuId: before.topMenuId, menus: before.menus })
 }
 
 /** Every node of the button tree without children contributes its code. */
@@ -106,7 +130,7 @@ export async function switchIdentity(to: Identity): Promise<void> {
     },
   })
   admit(answer as Admitted)
-  session.set({ tabs: [], menus: [], permission: {} })
+  session.set({ tabs: [], menus: [], menuAll: [], topMenus: [], topMenuId: '', permission: {} })
   await rights()
 }
 

@@ -1,14 +1,27 @@
 /** Tabs: the open screens, in the order they were opened. Pure; the session keeps them. */
 
 export interface Tab {
-  /** The screen: its path without the query. */
+  /** The screen: its path without the query; of an embedded page with its address. */
   readonly path: string
   /** The path with the query it was last seen with, so that filters come back. */
   readonly url: string
   readonly label: string
   /** The name that the address gave it, which counts before any other. */
   readonly given?: string
+  /** The address of the page that is embedded. */
+  readonly src?: string
 }
+/** What a tab stands for: the embedded page, else the full path. */
+export const standsFor = (tab: Tab): string => tab.src ?? tab.url
+
+/** The key of the tab that an address belongs to: one per screen, and one per embedded page. */
+export function tabAt(path: string, query: string): string {
+  const src = new URLSearchParams(query).get('src')
+  return src ? `${path}?src=${src}` : path
+}
+
+/** The screens that open no tab of their own. */
+const untabbed: ReadonlySet<string> = new Set(['/login', '/lock', '/404', '/403', '/500'])
 
 export const welcome = '/wel'
 
@@ -23,7 +36,7 @@ export const screenOf = (path: string): string => {
 
 /** Adds the tab, or remembers its last address when it is open already. */
 export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
-  if (!tab.label || !tab.path) return tabs
+  if (!tab.label || !tab.path || untabbed.has(tab.path)) return tabs
   const known = tabs.find(other => other.path === tab.path)
   if (!known) return [...tabs, tab]
   if (known.url === tab.url) return tabs

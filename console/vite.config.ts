@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
 import { purged } from './purge.ts'
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [react(), leanIcons(), purged()],
+  plugins: [react(), accent(), leanIcons(), purged()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

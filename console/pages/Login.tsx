@@ -1,6 +1,7 @@
 /** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
 import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy } from '../parts/late.tsx'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, type Captcha } from '../sign.ts'
 import { words } from '../shell/words.ts'

@@ -34,8 +34,7 @@ export function ListScreen({ screen, title, ...list }: ListScreenProps) {
 /** A screen is called as the menu calls it that led here. */
 function useMenuName(): string {
   const [path] = useLocation()
-  const menus = useSession(value => value.menus)
-  return menus === 'loading' ? '' : labelAt(menus, path)
+  return labelAt(useSession(value => value.menuAll), path)
 }
 
 function useUrlState(): readonly [ListState, (state: ListState) => void] {

@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { session, useSession } from '../session.ts'
-import { named, opened } from '../tabs.ts'
+import { named, opened, tabAt } from '../tabs.ts'
 
 export const site = ['课堂', 'Ketang'] as const
 
@@ -37,7 +37,8 @@ function useTabTitle(title: string): void {
   useTitle(title)
   useEffect(() => {
     const url = query ? `${path}?${query}` : path
-    const tabs = named(opened(session.get().tabs, { path, url, label: title }), path, title)
+    const at = tabAt(path, query)
+    const tabs = named(opened(session.get().tabs, { path: at, url, label: title }), at, title)
     if (tabs !== session.get().tabs) session.set({ tabs })
   }, [title, path, query])
 }

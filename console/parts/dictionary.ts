@@ -10,6 +10,9 @@ export interface Entry {
 
 const known = new Map<string, Promise<readonly Entry[]>>()
 
+/** What is shown stays; whoever asks next gets what the server has now. */
+export const forgetDictionaries = (): void => known.clear()
+
 export function dictionary(code: string, lang: Lang): Promise<readonly Entry[]> {
   const key = `${lang} ${session.get().tenantId} ${code}`
   const found = known.get(key)

@@ -1,5 +1,5 @@
 /** Keeps a screen's failure to the screen: the error is stored, the way back is shown. */
-import { Button, NonIdealState } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, NonIdealState } from '@blueprintjs/core'
 import { ErrorIcon } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from '../errors.ts'
@@ -12,6 +12,9 @@ import { words } from './words.ts'
 interface Props {
   /** Another path is another try. */
   readonly path: string
+  /** What failed stands over a screen: it is said in a dialog, not in place of the screen. */
+  readonly isOver?: boolean
+  readonly onClose?: () => void
   readonly children: ReactNode
 }
 interface State {
@@ -37,7 +40,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.failedAt === undefined) return this.props.children
-    return <Failure onRetry={() => this.setState({ failedAt: undefined })} />
+    const retry = () => this.setState({ failedAt: undefined })
+    return this.props.isOver ? <OverFailure onRetry={retry} onClose={this.props.onClose} /> : <Failure onRetry={retry} />
   }
 }
 
@@ -63,5 +67,14 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
         }
       />
     </section>
+  )
+}
+
+function OverFailure({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: (() => void) | undefined }) {
+  return (
+    <Dialog isOpen onClose={() => onClose?.()} className="kt-dialog kt-confirm" title={t(words.uiFailed)}>
+      <DialogBody>{t(words.overFailed)}</DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={t(words.retry)} autoFocus onClick={onRetry} />} />
+    </Dialog>
   )
 }

@@ -3,19 +3,24 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Route, useRouter } from 'wouter'
 import { Forbidden, NotFound, ServerError } from '../pages/Errors.tsx'
 import { Home } from '../pages/Home.tsx'
+import { lazy } from '../parts/late.tsx'
 import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
+
+const Frame = lazy(() => import('../pages/Frame.tsx').then(found => ({ default: found.Frame })))
+const Sample = lazy(() => import('../pages/Sample.tsx').then(found => ({ default: found.Sample })))
 
 const own: Readonly<Record<string, ComponentType>> = {
   '/wel': Home,
   '/wel/dashboard': Home,
+  '/test': Sample,
   '/404': NotFound,
   '/403': Forbidden,
   '/500': ServerError,
 }
 
 export function Outlet({ path }: { readonly path: string }) {
-  const Own = own[path]
+  const Own = path.startsWith('/myiframe/') ? Frame : own[path]
   return Own ? <Own /> : <ModuleScreen key={path} path={path} />
 }
 

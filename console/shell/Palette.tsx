@@ -1,36 +1,75 @@
-/** Finds a screen by name: typed, chosen with the arrows, opened with Enter. Ctrl or ⌘ K from anywhere. */
+/** Finds a screen or a tool by name: typed, chosen with the arrows, opened with Enter. Ctrl or ⌘ K from anywhere. */
 import { Dialog, InputGroup, Menu, MenuItem } from '@blueprintjs/core'
-import { SearchIcon } from '@blueprintjs/icons'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { SearchIcon, WrenchIcon } from '@blueprintjs/icons'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
-import { t, type MenuNode } from '../session.ts'
+import type { Label } from '../../modules/kit/field.ts'
+import { session, t, type MenuNode } from '../session.ts'
 import { MenuIcon } from './icons.tsx'
-import { found, isExternal, nameOf, type Leaf } from './menus.ts'
+import { addressOf, found, nameOf, opensWindow } from './menus.ts'
+import type { Opened } from './Over.tsx'
+import { words as top } from './topWords.ts'
 import { words } from './words.ts'
 
 interface Props {
   readonly menus: readonly MenuNode[]
+  readonly onOpen: (what: Opened) => void
   readonly onClose: () => void
 }
+/** One line of what was found. */
+interface Choice {
+  readonly id: string
+  readonly icon: ReactElement
+  readonly name: string
+  readonly trail: string
+  readonly run: () => void
+}
 
-export function Palette({ menus, onClose }: Props) {
+const tools = [
+  ['help', top.help], ['errors', top.errors], ['lock', words.lock], ['looks', top.looks], ['letters', words.messages],
+  ['departments', words.switchDepartment], ['clear', words.clearCache], ['leave', words.logout],
+] as const satisfies readonly (readonly [Opened, Label])[]
+
+/** The tools whose name begins with what is typed; none until something is. */
+const toolsNamed = (text: string) => {
+  const wanted = text.trim().toLowerCase()
+  const several = (session.get().userInfo?.relation_auth?.length ?? 0) > 1
+  return wanted === ''
+    ? []
+    : tools.filter(([what, name]) => t(name).toLowerCase().startsWith(wanted) && (what !== 'departments' || several))
+}
+
+function useChoices({ menus, onOpen, onClose }: Props, text: string): readonly Choice[] {
+  const [, go] = useLocation()
+  const screens = found(menus, text).map(({ node, trail }) => ({
+    id: node.id,
+    icon: <MenuIcon name={node.source} />,
+    name: nameOf(node),
+    trail: trail.join(' / '),
+    run: () => {
+      onClose()
+      if (opensWindow(node)) window.open(node.path, '_blank', 'noreferrer')
+      else go(addressOf(node))
+    },
+  }))
+  const more = toolsNamed(text).map(([what, name]) => ({
+    id: `tool ${what}`, icon: <WrenchIcon />, name: t(name), trail: t(top.tool), run: () => onOpen(what),
+  }))
+  return [...screens, ...more]
+}
+
+export function Palette(props: Props) {
+  const { onClose } = props
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const [, go] = useLocation()
   const id = useId()
-  const leaves = found(menus, text)
-  const choose = (leaf: Leaf | undefined) => {
-    if (!leaf) return
-    onClose()
-    if (isExternal(leaf.node)) window.open(leaf.node.path, '_blank', 'noreferrer')
-    else go(leaf.node.path)
-  }
+  const choices = useChoices(props, text)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return choose(leaves[at])
+    if (event.key === 'Enter') return choices[at]?.run()
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!move) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(at + move, leaves.length - 1)))
+    setAt(Math.max(0, Math.min(at + move, choices.length - 1)))
   }
   return (
     <Dialog isOpen onClose={onClose} className="kt-palette" aria-labelledby={`${id}-name`}>
@@ -40,7 +79,7 @@ export function Palette({ menus, onClose }: Props) {
       <Typing
         id={id}
         text={text}
-        active={leaves.length > 0 ? `${id}-${at}` : undefined}
+        active={choices.length > 0 ? `${id}-${at}` : undefined}
         onKeyDown={onKeyDown}
         onType={typed => {
           setText(typed)
@@ -48,17 +87,11 @@ export function Palette({ menus, onClose }: Props) {
         }}
       />
       <Menu id={id} role="listbox" aria-label={t(words.menuSearch)}>
-        {leaves.map((leaf, i) => (
-          <Option
-            key={leaf.node.id}
-            id={`${id}-${i}`}
-            leaf={leaf}
-            isActive={i === at}
-            onChoose={() => choose(leaf)}
-          />
+        {choices.map((choice, i) => (
+          <Option key={choice.id} id={`${id}-${i}`} choice={choice} isActive={i === at} />
         ))}
       </Menu>
-      {leaves.length === 0 && <p className="kt-muted">{t(words.noCommand)}</p>}
+      {choices.length === 0 && <p className="kt-muted">{t(words.noCommand)}</p>}
     </Dialog>
   )
 }
@@ -96,14 +129,12 @@ function Typing({
 
 function Option({
   id,
-  leaf,
+  choice,
   isActive,
-  onChoose,
 }: {
   readonly id: string
-  readonly leaf: Leaf
+  readonly choice: Choice
   readonly isActive: boolean
-  readonly onChoose: () => void
 }) {
   useEffect(() => {
     if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
@@ -113,10 +144,10 @@ function Option({
       id={id}
       roleStructure="listoption"
       active={isActive}
-      icon={<MenuIcon name={leaf.node.source} />}
-      text={nameOf(leaf.node)}
-      label={leaf.trail.join(' / ')}
-      onClick={onChoose}
+      icon={choice.icon}
+      text={choice.name}
+      label={choice.trail}
+      onClick={choice.run}
     />
   )
 }

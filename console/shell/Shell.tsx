@@ -1,36 +1,38 @@
 /** The frame around every screen of a signed-in user. */
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { get } from '../call.ts'
+import { followLetters } from '../letters.ts'
+import { useWidthClass } from '../parts/hooks.ts'
 import { Skeleton } from '../parts/states.tsx'
-import { useFetched, useWidthClass } from '../parts/hooks.ts'
-import { isSignedIn, session, t, useSession } from '../session.ts'
+import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
-import { opened, welcome } from '../tabs.ts'
-import { Departments } from './Departments.tsx'
+import { opened, tabAt, welcome } from '../tabs.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { LockDialog } from './LockDialog.tsx'
 import { labelAt, shownTo } from './menus.ts'
 import { Outlet } from './Outlet.tsx'
-import { Palette } from './Palette.tsx'
+import { Over, type Opened } from './Over.tsx'
+import { useScrollMemory } from './scroll.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TabsBar } from './TabsBar.tsx'
-import { TopBar, type Opening } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 import { words } from './words.ts'
+import './themes.css'
 
 export function Shell() {
   const [path] = useLocation()
-  const menus = useMenus()
+  const at = tabAt(path, useSearch())
+  const role = useSession(value => value.userInfo?.role_alias)
+  const menus = useSession(value => value.menus)
+  const all = shownTo(useSession(value => value.menuAll), role)
   const isSmall = useWidthClass() <= 1
   const [isCollapsed, setCollapsed] = useState(isSmall)
-  const [open, setOpen] = useState<Opening>()
+  const [open, setOpen] = useState<Opened>()
   const main = useRef<HTMLElement>(null)
   useSessionUpkeep()
   useOpenedTab(path)
   usePaletteKey(() => setOpen('palette'))
-  useScrollMemory(main, path)
+  useScrollMemory(main, at)
   useEffect(fetchAhead, [])
-  const close = () => setOpen(undefined)
   return (
     <div className={isCollapsed ? 'kt-shell kt-collapsed' : 'kt-shell'}>
       <a className="kt-skip" href="#main">
@@ -38,7 +40,7 @@ export function Shell() {
       </a>
       <TopBar isCollapsed={isCollapsed} onCollapse={() => setCollapsed(!isCollapsed)} onOpen={setOpen} />
       <Sidebar
-        menus={menus}
+        menus={menus === 'loading' ? [] : shownTo(menus, role)}
         path={path}
         isNarrow={isCollapsed && !isSmall}
         onChoose={() => {
@@ -53,25 +55,24 @@ export function Shell() {
           onClick={() => setCollapsed(true)}
         />
       )}
-      <TabsBar path={path} menus={menus} />
+      <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />
       <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary path={path}>
+        <ErrorBoundary path={at}>
           <Suspense fallback={<Waiting />}>
             <Outlet path={path} />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {open === 'palette' && <Palette menus={menus} onClose={close} />}
-      {open === 'departments' && <Departments onClose={close} />}
-      {open === 'lock' && <LockDialog onClose={close} />}
+      <Over what={open} menus={all} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </div>
   )
 }
 
 /** What nearly every screen is made of comes while the first one is read, so that the next opens at once. */
 function fetchAhead(): () => void {
+  // What can't be had now is asked for again when it is needed.
   const fetch = () =>
-    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx')])
+    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx')]).catch(() => undefined)
   const timer = setTimeout(fetch, 1500)
   return () => clearTimeout(timer)
 }
@@ -82,42 +83,34 @@ const Waiting = () => (
   </div>
 )
 
-export function useMenus() {
-  const menus = useSession(value => value.menus)
-  const role = useSession(value => value.userInfo?.role_alias)
-  return shownTo(menus === 'loading' ? [] : menus, role)
-}
-
-const topList = '/api/business-eip/webMessage/topList'
-
-/** Rights are fetched anew on every load, the tokens are kept fresh, and the badge is counted. */
+/** Rights are fetched anew on every load, the tokens are kept fresh, and letters are heard of. */
 function useSessionUpkeep(): void {
   const identity = useSession(
     value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`,
   )
   useEffect(() => keepFresh(), [])
   useEffect(() => {
-    if (isSignedIn()) void rights()
+    if (isSignedIn() && !isGuest(session.get().userInfo)) void rights()
   }, [])
-  const top = useFetched(`top ${identity}`, () =>
-    get<{ readonly unReadCount?: number }>(topList, {}, 'quiet'),
-  )
-  useEffect(() => {
-    if (top.value) session.set({ unread: Number(top.value.unReadCount ?? 0) })
-  }, [top.value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another identity has other letters.
+  useEffect(() => (isGuest(session.get().userInfo) ? undefined : followLetters()), [identity])
 }
 
 /** A navigation opens a tab, named by the query or its menu; other screens open theirs once named. */
 function useOpenedTab(path: string): void {
-  const menus = useMenus()
+  const role = useSession(value => value.userInfo?.role_alias)
+  const menus = shownTo(useSession(value => value.menuAll), role)
   const query = useSearch()
-  const given = new URLSearchParams(query).get('name') ?? ''
+  const asked = new URLSearchParams(query)
+  const given = asked.get('name') ?? ''
+  const src = asked.get('src') ?? ''
   const label = given || (path === welcome ? t(words.dashboard) : labelAt(menus, path))
   useEffect(() => {
-    const url = new URLSearchParams(query).get('src') ?? (query ? `${path}?${query}` : path)
-    const tabs = opened(session.get().tabs, { path, url, label, ...(given ? { given } : {}) })
+    const url = query ? `${path}?${query}` : path
+    const tab = { path: tabAt(path, query), url, label, ...(given ? { given } : {}), ...(src ? { src } : {}) }
+    const tabs = opened(session.get().tabs, tab)
     if (tabs !== session.get().tabs) session.set({ tabs })
-  }, [path, query, label, given])
+  }, [path, query, label, given, src])
 }
 
 function usePaletteKey(onOpen: () => void): void {
@@ -133,18 +126,4 @@ function usePaletteKey(onOpen: () => void): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-}
-
-const positions = new Map<string, number>()
-
-/** A screen that is come back to stands where it was left. */
-function useScrollMemory(main: RefObject<HTMLElement | null>, path: string): void {
-  useLayoutEffect(() => {
-    const element = main.current
-    if (!element) return
-    element.scrollTop = positions.get(path) ?? 0
-    const remember = () => positions.set(path, element.scrollTop)
-    element.addEventListener('scroll', remember, { passive: true })
-    return () => element.removeEventListener('scroll', remember)
-  }, [main, path])
 }

@@ -2,10 +2,12 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useWidthClass } from '../parts/hooks.ts'
 import { t, useSession, type MenuNode } from '../session.ts'
 import { screenOf } from '../tabs.ts'
 import { MenuIcon } from './icons.tsx'
-import { isExternal, isGroup, leavesOf, nameOf } from './menus.ts'
+import { addressOf, isGroup, leavesOf, nameOf, opensWindow } from './menus.ts'
+import { TopMenuSelect } from './TopMenus.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -18,11 +20,13 @@ interface Props {
 
 export function Sidebar({ menus, path, isNarrow, onChoose }: Props) {
   const isLoading = useSession(value => value.menus) === 'loading'
+  const hasRoom = useWidthClass() === 3
   return (
     <nav
       className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'}
       aria-label={t(words.menu)}
       aria-busy={isLoading}>
+      {!hasRoom && !isNarrow && <TopMenuSelect />}
       {isLoading ? (
         <Waiting />
       ) : menus.length === 0 ? (
@@ -104,16 +108,16 @@ function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
     </>
   )
   const title = isNarrow ? nameOf(node) : undefined
-  if (isExternal(node))
+  if (opensWindow(node))
     return (
-      <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title}>
+      <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title} onClick={onChoose}>
         {inside}
       </a>
     )
   return (
     <Link
       className="kt-menu"
-      href={node.path}
+      href={addressOf(node)}
       title={title}
       aria-current={isAt(node, path) ? 'page' : undefined}
       onClick={onChoose}>
@@ -122,4 +126,4 @@ function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
   )
 }
 
-const isAt = (node: MenuNode, path: string) => screenOf(node.path) === path
+const isAt = (node: MenuNode, path: string) => screenOf(addressOf(node)) === path

@@ -1,39 +1,42 @@
 /** The open screens as tabs: close one, others, or all; a right click or the arrow offers them. */
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
 import { useState, type JSX } from 'react'
 import { useLocation } from 'wouter'
 import { session, t, useSession, type MenuNode } from '../session.ts'
-import { closed, closedOthers, welcome, type Tab } from '../tabs.ts'
+import { closed, closedOthers, standsFor, welcome, type Tab } from '../tabs.ts'
 import { labelAt } from './menus.ts'
 import { words } from './words.ts'
 
 interface Props {
-  readonly path: string
+  /** The tab of the screen that is shown. */
+  readonly at: string
   readonly menus: readonly MenuNode[]
+  readonly onClear: () => void
 }
 
-export function TabsBar({ path, menus }: Props) {
+export function TabsBar({ at, menus, onClear }: Props) {
   const tabs = useSession(value => value.tabs)
   const [, go] = useLocation()
   const close = (tab: Tab) => {
-    const after = closed(tabs, tab.path, path)
+    const after = closed(tabs, tab.path, at)
     session.set({ tabs: after.tabs })
     if (after.go) go(after.go)
   }
-  const closeOthers = (at: string) => {
-    session.set({ tabs: closedOthers(tabs, at) })
-    if (at !== path) go(at)
+  const closeOthers = (kept: string) => {
+    session.set({ tabs: closedOthers(tabs, kept) })
+    const { url = kept } = tabs.find(tab => tab.path === kept) ?? {}
+    if (kept !== at) go(url)
   }
   const closeAll = () => {
     session.set({ tabs: tabs.filter(tab => tab.path === welcome) })
     go(welcome)
   }
-  const closing = (at: string) => (
-    <Menu>
-      <MenuItem text={t(words.closeOthers)} onClick={() => closeOthers(at)} />
+  const closing = (kept: string) => (
+    <>
+      <MenuItem text={t(words.closeOthers)} onClick={() => closeOthers(kept)} />
       <MenuItem text={t(words.closeAll)} onClick={closeAll} />
-    </Menu>
+    </>
   )
   return (
     <nav className="kt-tabs" aria-label={t(words.openTabs)}>
@@ -41,15 +44,28 @@ export function TabsBar({ path, menus }: Props) {
         {tabs.map(tab => (
           <OneTab
             key={tab.path}
+            tab={tab}
             label={labelOf(tab, menus)}
-            isActive={tab.path === path}
-            menu={closing(tab.path)}
+            isActive={tab.path === at}
+            menu={<Menu>{closing(tab.path)}</Menu>}
             onOpen={() => go(tab.url)}
             onClose={tabs.length > 1 ? () => close(tab) : undefined}
           />
         ))}
       </ul>
-      <PopoverNext arrow={false} animation="minimal" placement="bottom-end" content={closing(path)}>
+      <PopoverNext
+        // What is chosen may have opened a question, which holds the focus by then.
+        shouldReturnFocusOnClose={false}
+        arrow={false}
+        animation="minimal"
+        placement="bottom-end"
+        content={
+          <Menu>
+            {closing(at)}
+            <MenuDivider />
+            <MenuItem text={t(words.clearCache)} onClick={onClear} />
+          </Menu>
+        }>
         <Button
           variant="minimal"
           size="small"
@@ -67,12 +83,14 @@ const labelOf = (tab: Tab, menus: readonly MenuNode[]) =>
   tab.given ?? (tab.path === welcome ? t(words.dashboard) : labelAt(menus, tab.path) || tab.label)
 
 function OneTab({
+  tab,
   label,
   isActive,
   menu,
   onOpen,
   onClose,
 }: {
+  readonly tab: Tab
   readonly label: string
   readonly isActive: boolean
   readonly menu: JSX.Element
@@ -89,12 +107,17 @@ function OneTab({
       placement="bottom-start"
       content={menu}
       renderTarget={({ ref }) => (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys and clicks of the buttons inside, on all of the tab.
         <li
           ref={ref}
           className={isActive ? 'kt-tab kt-active' : 'kt-tab'}
+          data-value={standsFor(tab)}
           onContextMenu={event => {
             event.preventDefault()
             setAsked(true)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Delete') onClose?.()
           }}
           onAuxClick={event => {
             if (event.button === 1) onClose?.()

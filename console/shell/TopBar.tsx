@@ -1,43 +1,36 @@
-/** The bar at the top: menus, search, where one works, language, theme, messages and oneself. */
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import {
-  FullscreenIcon,
-  LockIcon,
-  LogOutIcon,
-  MenuClosedIcon,
-  MenuOpenIcon,
-  MoonIcon,
-  NotificationsIcon,
-  SearchIcon,
-  FlashIcon,
-  SwapHorizontalIcon,
-  TranslateIcon,
-  UserIcon,
-} from '@blueprintjs/icons'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { Confirm } from '../parts/Confirm.tsx'
-import { session, t, useSession, type Lang, type UserInfo } from '../session.ts'
-import { logout, rights } from '../sign.ts'
+/** The bar at the top: top menus, search, where one works, tools, messages and oneself. */
+import { Button } from '@blueprintjs/core'
+import { MenuClosedIcon, MenuOpenIcon, SearchIcon } from '@blueprintjs/icons'
+import { Link } from 'wouter'
+import { useWidthClass } from '../parts/hooks.ts'
+import { t, useSession, type UserInfo } from '../session.ts'
+import { Bell } from './Bell.tsx'
+import { MoreTools, Tools } from './Tools.tsx'
+import { TopMenus } from './TopMenus.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { words } from './words.ts'
 
-export type Opening = 'palette' | 'departments' | 'lock'
+/** What the bar opens over the screen. */
+export type Opening = 'palette' | 'departments' | 'lock' | 'help' | 'errors' | 'looks' | 'letters' | 'leave'
 
-interface Props {
+export interface BarProps {
+  readonly onOpen: (what: Opening) => void
+}
+interface Props extends BarProps {
   readonly isCollapsed: boolean
   readonly onCollapse: () => void
-  readonly onOpen: (what: Opening) => void
 }
 
 export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
-  const theme = useSession(value => value.theme)
-  const isDark = theme === 'dark'
+  const isWide = useWidthClass() === 3
+  const department = departmentOf(useSession(value => value.userInfo))
   return (
     <header className="kt-topbar">
       <Button
         variant="minimal"
         icon={isCollapsed ? <MenuClosedIcon /> : <MenuOpenIcon />}
         onClick={onCollapse}
+        aria-expanded={!isCollapsed}
         aria-label={t(isCollapsed ? words.expand : words.collapse)}
         title={t(isCollapsed ? words.expand : words.collapse)}
       />
@@ -45,34 +38,18 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
         <img src="/favicon.svg" alt="" />
         <b>{t(['课堂', 'Ketang'])}</b>
       </Link>
+      {isWide && <TopMenus />}
       <button type="button" className="kt-finder" aria-label={t(words.menuSearch)} onClick={() => onOpen('palette')}>
         <SearchIcon />
         <span className="kt-name">{t(words.menuSearch)}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <span className="kt-department">{departmentOf(useSession(value => value.userInfo))}</span>
-      <Languages />
-      <Button
-        variant="minimal"
-        className="kt-wide-only"
-        icon={isDark ? <FlashIcon /> : <MoonIcon />}
-        aria-label={t(isDark ? words.light : words.dark)}
-        title={t(isDark ? words.light : words.dark)}
-        onClick={() => session.set({ theme: isDark ? 'light' : 'dark' })}
-      />
-      <Bell />
-      <Button
-        variant="minimal"
-        className="kt-wide-only"
-        icon={<FullscreenIcon />}
-        aria-label={t(words.fullScreen)}
-        title={t(words.fullScreen)}
-        onClick={() =>
-          void (document.fullscreenElement
-            ? document.exitFullscreen()
-            : document.documentElement.requestFullscreen())
-        }
-      />
+      <span className="kt-department" title={department}>
+        {department}
+      </span>
+      {isWide && <Tools onOpen={onOpen} />}
+      <Bell onOpen={onOpen} />
+      {!isWide && <MoreTools onOpen={onOpen} />}
       <UserMenu onOpen={onOpen} />
     </header>
   )
@@ -89,92 +66,3 @@ export function departmentOf(user: UserInfo | null): string {
     ? name
     : t([`${department}（${name}）`, `${department} (${name})`])
 }
-
-function Languages() {
-  const lang = useSession(value => value.lang)
-  const choose = (next: Lang) => {
-    session.set({ lang: next })
-    void rights()
-  }
-  return (
-    <PopoverNext
-      arrow={false}
-      animation="minimal"
-      placement="bottom-end"
-      content={
-        <Menu>
-          <MenuItem text="中文" lang="zh" disabled={lang === 'zh'} onClick={() => choose('zh')} />
-          <MenuItem text="English" lang="en" disabled={lang === 'en'} onClick={() => choose('en')} />
-        </Menu>
-      }>
-      <Button
-        variant="minimal"
-        icon={<TranslateIcon />}
-        aria-label={t(words.language)}
-        title={t(words.language)}
-      />
-    </PopoverNext>
-  )
-}
-
-function Bell() {
-  const unread = useSession(value => value.unread)
-  const [, go] = useLocation()
-  return (
-    <Button
-      variant="minimal"
-      className="kt-bell"
-      icon={<NotificationsIcon />}
-      onClick={() => go('/eip/message')}
-      aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`}
-      title={t(words.messages)}>
-      {unread > 0 && <span className="kt-badge kt-figures">{unread > 99 ? '99+' : unread}</span>}
-    </Button>
-  )
-}
-
-function UserMenu({ onOpen }: { readonly onOpen: (what: Opening) => void }) {
-  const user = useSession(value => value.userInfo)
-  const [isLeaving, setLeaving] = useState(false)
-  const [, go] = useLocation()
-  return (
-    <>
-      <PopoverNext
-        // What is chosen may have opened a dialog, which holds the focus by then.
-        shouldReturnFocusOnClose={false}
-        arrow={false}
-        animation="minimal"
-        placement="bottom-end"
-        content={
-          <Menu>
-            <MenuItem text={t(words.dashboard)} onClick={() => go('/wel')} />
-            <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info')} />
-            {(user?.relation_auth?.length ?? 0) > 1 && (
-              <MenuItem
-                text={t(words.switchDepartment)}
-                icon={<SwapHorizontalIcon />}
-                onClick={() => onOpen('departments')}
-              />
-            )}
-            <MenuItem text={t(words.lock)} icon={<LockIcon />} onClick={() => onOpen('lock')} />
-            <MenuDivider />
-            <MenuItem text={t(words.logout)} icon={<LogOutIcon />} onClick={() => setLeaving(true)} />
-          </Menu>
-        }>
-        <button type="button" className="kt-avatar" aria-label={t(words.user)}>
-          {user?.avatar ? <img src={user.avatar} alt="" /> : <span>{initial(user)}</span>}
-        </button>
-      </PopoverNext>
-      {isLeaving && (
-        <Confirm
-          text={t(words.logoutAsk)}
-          onConfirm={() => void logout()}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
-    </>
-  )
-}
-
-const initial = (user: UserInfo | null) =>
-  [...(user?.real_name || user?.nick_name || user?.user_name || '?')][0]!.toUpperCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, labelAt, shownTo } from './menus.ts'
+import { addressOf, found, labelAt, opensWindow, shownTo } from './menus.ts'
 
 const menus = [
   {
@@ -29,8 +29,16 @@ test('the menu search finds leaves by the beginning of their name, whatever the 
   expect(found(menus, 'system')).toEqual([])
 })
 
-test('those that begin with the text come before those that contain it', () => {
-  expect(found(menus, 's').map(leaf => leaf.node.name)).toEqual(['Secrets', 'Parameters'])
+test('where no name begins with the text, those that hold it are found', () => {
+  expect(found(menus, 's').map(leaf => leaf.node.name)).toEqual(['Secrets'])
+  expect(found(menus, 'meters').map(leaf => leaf.node.name)).toEqual(['Parameters'])
+})
+
+test('another site opens in a window only by open-type 2, and else in the frame of ours', () => {
+  const outside = { id: 'x', name: 'Maps', path: 'https://maps.example/a?b=1', code: 'maps' }
+  expect(opensWindow({ ...outside, isOpen: 2 })).toBe(true)
+  expect(opensWindow({ ...outside, path: '/maps', isOpen: 2 })).toBe(false)
+  expect(addressOf({ ...outside, isOpen: 1 })).toBe('/myiframe/maps?src=https%3A%2F%2Fmaps.example%2Fa%3Fb%3D1&name=Maps')
 })
 
 test('a screen is named by its menu, with or without /index', () => {

@@ -12,8 +12,20 @@ export const shownTo = (nodes: readonly MenuNode[], role: string | undefined): r
   })
 
 export const isGroup = (node: MenuNode): boolean => (node.children?.length ?? 0) > 0
-/** An address of another site, which opens in a window of its own. */
-export const isExternal = (node: MenuNode): boolean => /^https?:\/\//.test(node.path)
+/** An address of another site. */
+export const isExternal = (node: Pick<MenuNode, 'path'>): boolean => /^https?:\/\//.test(node.path)
+/** Open-type 2 asks for a window of its own; other sites else show inside the frame of ours. */
+export const opensWindow = (node: MenuNode): boolean => isExternal(node) && Number(node.isOpen ?? 1) === 2
+
+/** Where a menu leads: a screen has the suffix /index, another site the page that embeds it. */
+export function addressOf(node: MenuNode): string {
+  if (isExternal(node)) {
+    if (opensWindow(node)) return node.path
+    const query = new URLSearchParams({ src: node.path, name: nameOf(node) })
+    return `/myiframe/${encodeURIComponent(node.code || node.id)}?${query}`
+  }
+  return node.path === '' || /\/index$|\?/.test(node.path) ? node.path : `${node.path.replace(/\/$/, '')}/index`
+}
 
 export interface Leaf {
   readonly node: MenuNode
@@ -27,20 +39,16 @@ export const leavesOf = (nodes: readonly MenuNode[], trail: readonly string[] = 
 /** Text before the first comma, as the wire names menus. */
 export const nameOf = (node: MenuNode): string => node.name.split(',')[0]!
 
-/** Leaves whose name begins with the text, whatever the case; then those that contain it anywhere. */
+/** Leaves whose name begins with the text, whatever the case; where none does, those that hold it anywhere. */
 export function found(nodes: readonly MenuNode[], text: string): readonly Leaf[] {
   const wanted = text.trim().toLowerCase()
   const leaves = leavesOf(nodes)
-  const begins = leaves.filter(leaf => nameOf(leaf.node).toLowerCase().startsWith(wanted))
-  return wanted === ''
-    ? begins
-    : [
-        ...begins,
-        ...leaves.filter(leaf => !begins.includes(leaf) && nameOf(leaf.node).toLowerCase().includes(wanted)),
-      ]
+  const named = (leaf: Leaf) => nameOf(leaf.node).toLowerCase()
+  const begins = leaves.filter(leaf => named(leaf).startsWith(wanted))
+  return begins.length > 0 ? begins : leaves.filter(leaf => named(leaf).includes(wanted))
 }
 
 export const labelAt = (nodes: readonly MenuNode[], path: string): string => {
-  const leaf = leavesOf(nodes).find(one => screenOf(one.node.path) === path)
+  const leaf = leavesOf(nodes).find(one => screenOf(addressOf(one.node)) === path)
   return leaf ? nameOf(leaf.node) : ''
 }

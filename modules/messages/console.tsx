@@ -1,17 +1,20 @@
 /** The face of messages in the console. */
-import { lazy } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
+import { screen } from '../../console/parts/screens.tsx'
 import { message, discard, open } from './message.ts'
 import { notice } from './notice.ts'
 import { notify, send } from './notify.ts'
+
+/** What the bell of the top bar opens. */
+export const TopLetters = lazy(() => import('./screens/TopLetters.tsx').then(found => ({ default: found.TopLetters })))
+export const LettersDrawer = lazy(() => import('./screens/MyLetters.tsx').then(found => ({ default: found.LettersDrawer })))
 
 export const face: Face = {
   resources: [notice, message],
   commands: [notify, send, open, discard],
   screens: {
-    '/eip/message': lazy(() => import('./screens/Messages.tsx').then(found => ({ default: found.Messages }))),
-    '/eip/sendMessage': lazy(() =>
-      import('./screens/SentMessages.tsx').then(found => ({ default: found.SentMessages })),
-    ),
+    '/eip/message': screen(() => import('./screens/MyLetters.tsx'), 'Messages'),
+    '/eip/sendMessage': screen(() => import('./screens/SentMessages.tsx'), 'SentMessages'),
   },
 }

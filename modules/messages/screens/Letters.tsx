@@ -8,65 +8,41 @@ import { useFetched } from '../../../console/parts/hooks.ts'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
+import type { Letter } from '../../../console/letters.ts'
 import type { Label } from '../../kit/index.ts'
-import { noticeTypes, typeOf } from '../types.ts'
+import { noticeTypes, typeCode, typeOf, type NoticeType } from '../types.ts'
+import { words } from './words.ts'
 
-export const words = {
-  mine: ['我的消息', 'My messages'],
-  sent: ['已发消息', 'Sent messages'],
-  readAll: ['全部已读', 'Mark all as read'],
-  type: ['类型', 'Type'],
-  confirmAll: ['确定将所有消息标记为已读？', 'confirm set all messages as read?'],
-  confirmRemove: ['确定删除该消息？', 'confirm delete this message?'],
-  unread: ['未读', 'Unread'],
-  read: ['已读', 'Read'],
-  all: ['全部', 'All'],
-  sender: ['发送人', 'Sender'],
-  title: ['标题', 'Title'],
-  content: ['内容', 'Content'],
-  time: ['发送时间', 'Sent at'],
-  status: ['状态', 'Status'],
-  go: ['前往处理', 'Go there'],
-  write: ['写消息', 'Write'],
-  done: ['已发送', 'sent'],
-  receivers: ['接收', 'To'],
-  to: ['接收范围', 'To whom'],
-} as const
-export interface Letter {
-  readonly id: string
-  readonly type: number
-  readonly title: string
-  readonly content: string
-  readonly link: string
-  readonly isRead: 0 | 1
-  readonly createUserName: string
-  readonly sendTime: string
-  readonly audience?: string
-  readonly receivers?: number
-}
+/** Sent letters say for whom they are. */
+export type Sent = Letter & { readonly audience?: string; readonly receivers?: number }
 export const base = '/api/business-eip/webMessage'
 const typeName = (code: number) => t(noticeTypes[typeOf(code) ?? 'normal'])
 
+/** How many letters a page may have. */
+const sizes = [10, 20, 30, 50] as const
+
 export function usePage(call: string) {
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
-  const [at, setAt] = useState({ current: 1, size: 10 })
+  const [at, setAt] = useState<{ readonly current: number; readonly size: number }>({ current: 1, size: sizes[0] })
   const unread = useSession(value => value.unread)
   const query = { ...filters, ...at }
   const rows = useFetched(`${call} ${unread} ${JSON.stringify(query)}`, () =>
-    get<Paged<Letter>>(`${base}/${call}`, query, 'quiet'),
+    get<Paged<Sent>>(`${base}/${call}`, query, 'quiet'),
   )
   return {
     rows,
     filters,
-    filter: (name: string, value: string) => {
-      setFilters({ ...filters, [name]: value })
+    filter: (chosen: Readonly<Record<string, string>>) => {
+      setFilters(chosen)
       setAt({ ...at, current: 1 })
+      rows.reload()
     },
     pager: (
       <Pager
         total={rows.value?.total ?? 0}
         current={at.current}
         size={at.size}
+        sizes={sizes}
         onPage={current => setAt({ ...at, current })}
         onSize={size => setAt({ current: 1, size })}
       />
@@ -83,7 +59,7 @@ export const TypeFilter = ({
   <HTMLSelect aria-label={t(words.type)} value={value} onChange={event => onChange(event.target.value)}>
     <option value="">{t(words.type)}</option>
     {Object.entries(noticeTypes).map(([type, label]) => (
-      <option key={type} value={type}>
+      <option key={type} value={typeCode[type as NoticeType]}>
         {t(label)}
       </option>
     ))}
@@ -97,9 +73,9 @@ export function Letters({
   onLook,
   onRemove,
 }: {
-  readonly letters: readonly Letter[]
+  readonly letters: readonly Sent[]
   readonly head: Label
-  readonly last: (letter: Letter) => ReactNode
+  readonly last: (letter: Sent) => ReactNode
   readonly onLook: (letter: Letter) => void
   readonly onRemove?: (letter: Letter) => void
 }) {
@@ -114,7 +90,7 @@ export function Letters({
             <th>{t(words.content)}</th>
             <th>{t(head)}</th>
             <th>{t(words.time)}</th>
-            <th />
+            <th className="kt-acts">{t(words.actions)}</th>
           </tr>
         </thead>
         <tbody>
@@ -133,7 +109,7 @@ export function Letters({
                   variant="minimal"
                   size="small"
                   intent="primary"
-                  text={t(shared.view)}
+                  text={t(words.view)}
                   onClick={() => onLook(letter)}
                 />
                 {onRemove && (
@@ -141,7 +117,7 @@ export function Letters({
                     variant="minimal"
                     size="small"
                     intent="danger"
-                    text={t(shared.remove)}
+                    text={t(words.remove)}
                     onClick={() => onRemove(letter)}
                   />
                 )}
@@ -154,9 +130,18 @@ export function Letters({
   )
 }
 
-export function LetterDialog({ letter, onClose }: { readonly letter: Letter; readonly onClose: () => void }) {
+/** A letter as an alert: what it says, and the way to what it is about. */
+export function LetterDialog({
+  letter,
+  onClose,
+  onGo = onClose,
+}: {
+  readonly letter: Letter
+  readonly onClose: () => void
+  readonly onGo?: (() => void) | undefined
+}) {
   return (
-    <Dialog isOpen onClose={onClose} title={letter.title} className="kt-dialog">
+    <Dialog isOpen onClose={onClose} title={letter.title} className="kt-dialog" data-screen="letter">
       <DialogBody>
         <p className="kt-muted">
           {letter.createUserName} · <span className="kt-figures">{letter.sendTime}</span>
@@ -167,7 +152,7 @@ export function LetterDialog({ letter, onClose }: { readonly letter: Letter; rea
         actions={
           <>
             {letter.link && (
-              <Link href={letter.link} onClick={onClose}>
+              <Link href={letter.link} onClick={onGo}>
                 {t(words.go)}
               </Link>
             )}

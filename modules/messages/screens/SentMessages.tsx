@@ -11,7 +11,9 @@ import { words as shared } from '../../../console/parts/words.ts'
 import { CallError } from '../../../console/request.ts'
 import { may, t, useSession } from '../../../console/session.ts'
 import { choice, roles, text } from '../../kit/index.ts'
-import { base, LetterDialog, Letters, TypeFilter, usePage, words, type Letter } from './Letters.tsx'
+import type { Letter } from '../../../console/letters.ts'
+import { base, LetterDialog, Letters, TypeFilter, usePage } from './Letters.tsx'
+import { words } from './words.ts'
 
 export function SentMessages() {
   const { rows, filters, filter, pager } = usePage('sendList')
@@ -29,7 +31,7 @@ export function SentMessages() {
     >
       <div className="kt-list">
         <search className="kt-search">
-          <TypeFilter value={filters.type ?? ''} onChange={value => filter('type', value)} />
+          <TypeFilter value={filters.type ?? ''} onChange={type => filter({ type })} />
         </search>
         <Shown of={rows}>
           {found =>

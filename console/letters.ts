@@ -1,0 +1,62 @@
+/** The letters of the signed-in person: how many are unread, the newest of them, and word of each that arrives. */
+import { get } from './call.ts'
+import { listen } from './live.ts'
+import { toast } from './parts/toasts.ts'
+import { session, t } from './session.ts'
+import { store } from './store.ts'
+
+/** A letter as the message centre answers it; `isRead` 1 means unread. */
+export interface Letter {
+  readonly id: string
+  readonly type: number
+  readonly title: string
+  readonly content: string
+  readonly link: string
+  readonly isRead: 0 | 1
+  readonly createUserName: string
+  readonly createTime: string
+  readonly sendTime: string
+}
+
+const base = '/api/business-eip/webMessage'
+const arrived = ['收到新消息', 'New message'] as const
+
+/** The unread letters of the bell; undefined until they were asked for, stale once a new one arrived. */
+export const top = store<{ readonly list: readonly Letter[] | undefined; readonly isStale: boolean }>({
+  list: undefined,
+  isStale: true,
+})
+
+export async function fetchTop(): Promise<void> {
+  const answer = await get<{ readonly messageList?: readonly Letter[]; readonly unReadCount?: number }>(
+    `${base}/topList`,
+    {},
+    'quiet',
+  )
+  session.set({ unread: Number(answer.unReadCount ?? 0) })
+  top.set({ list: answer.messageList ?? [], isStale: false })
+}
+
+/** Opening a letter marks it read on the server; here it leaves the bell. */
+export async function read(letter: Letter): Promise<void> {
+  if (letter.isRead === 0) return
+  await get(`${base}/detail`, { id: letter.id })
+  const { list } = top.get()
+  top.set({ list: list?.filter(one => one.id !== letter.id) })
+  session.set({ unread: Math.max(session.get().unread - 1, 0) })
+}
+
+/** Hears of letters as they arrive; answers how to stop. */
+export function followLetters(): () => void {
+  top.set({ list: undefined, isStale: true })
+  // A count that can't be had now is had at the next opening.
+  const count = () => void fetchTop().catch(() => undefined)
+  count()
+  return listen('letter', ({ id, title }) => {
+    top.set({ isStale: true })
+    // Without an id nobody knows which: the line was cut, or another process wrote.
+    if (id === undefined) return count()
+    session.set({ unread: session.get().unread + 1 })
+    toast(title ? `${t(arrived)}: ${title}` : t(arrived))
+  })
+}

@@ -1,0 +1,49 @@
+/** Keeps the look of each person of this browser, and puts the one of now on the page. */
+import { isDark, lookOf, variables, type Look } from './look.ts'
+import { session } from './session.ts'
+
+const place = 'ketang.looks'
+
+function looks(): Readonly<Record<string, Partial<Look>>> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Readonly<Record<string, Partial<Look>>>
+  } catch {
+    return {}
+  }
+}
+
+let person = session.get().userInfo?.user_id ?? ''
+
+/** Chooses a theme or a colour; whoever is signed in finds it again at the next login. */
+export function choose(change: Partial<Look>): void {
+  const { theme, colour } = { ...lookOf(session.get()), ...change }
+  session.set({ theme, colour })
+  if (person) localStorage.setItem(place, JSON.stringify({ ...looks(), [person]: { theme, colour } }))
+}
+
+/** Follows who signs in; answers how to stop. */
+export function followLook(): () => void {
+  const follow = () => {
+    const now = session.get().userInfo?.user_id ?? ''
+    if (now !== person) {
+      person = now
+      const own = looks()[now]
+      if (own) return session.set(lookOf(own))
+    }
+    paint(lookOf(session.get()))
+  }
+  follow()
+  return session.subscribe(follow)
+}
+
+let painted = ''
+function paint(look: Look): void {
+  const told = `${look.theme} ${look.colour}`
+  if (told === painted) return
+  painted = told
+  const { documentElement: root, body } = document
+  for (const [name, value] of Object.entries(variables(look))) root.style.setProperty(name, value)
+  root.dataset.theme = look.theme
+  root.style.colorScheme = isDark(look.theme) ? 'dark' : 'light'
+  body.classList.toggle('bp6-dark', isDark(look.theme))
+}

@@ -1,0 +1,164 @@
+/** /test/index: one of each part on one page, to look at themes, widths and languages. */
+import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, ProgressBar, Switch, Tab, Tabs } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { Label } from '../../modules/kit/field.ts'
+import { themes } from '../look.ts'
+import { useWidthClass } from '../parts/hooks.ts'
+import { Page } from '../parts/Page.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { Empty, Skeleton } from '../parts/states.tsx'
+import { toast } from '../parts/toasts.ts'
+import { t, useSession } from '../session.ts'
+
+const words = {
+  title: ['测试页', 'Test page'],
+  layout: ['布局', 'Layout'],
+  width: ['屏幕等级', 'Screen class'],
+  theme: ['主题', 'Theme'],
+  colour: ['主题色', 'Colour'],
+  buttons: ['按钮与提示', 'Buttons and notices'],
+  form: ['表单', 'Form'],
+  list: ['列表', 'List'],
+  states: ['状态', 'States'],
+  name: ['名称', 'Name'],
+  kind: ['类型', 'Kind'],
+  active: ['启用', 'Active'],
+  agreed: ['同意', 'Agreed'],
+  row: ['示例行', 'Sample row'],
+  plain: ['普通', 'Plain'],
+  good: ['成功', 'Good'],
+  warning: ['警告', 'Warning'],
+  bad: ['错误', 'Bad'],
+  idle: ['未开始', 'Idle'],
+  waiting: ['待处理', 'Waiting'],
+  over: ['已结束', 'Over'],
+  activeTone: ['进行中', 'Under way'],
+} as const satisfies Record<string, Label>
+const tones = ['plain', 'good', 'warning', 'bad'] as const
+const statuses = [
+  ['idle', words.idle], ['waiting', words.waiting], ['active', words.activeTone], ['good', words.good], ['bad', words.bad], ['over', words.over],
+] as const
+const rows = Array.from({ length: 57 }, (_, i) => i + 1)
+
+export function Sample() {
+  return (
+    <Page screen="sample" title={t(words.title)}>
+      <div className="kt-columns-2">
+        <Layout />
+        <Buttons />
+        <Form />
+        <States />
+      </div>
+      <List />
+    </Page>
+  )
+}
+
+function Layout() {
+  const width = useWidthClass()
+  const { theme, colour } = useSession(value => value)
+  return (
+    <section className="kt-card">
+      <h2>{t(words.layout)}</h2>
+      <dl className="kt-fields">
+        {([[words.width, width], [words.theme, t(themes[theme])], [words.colour, colour]] as const).map(([label, value]) => (
+          <div key={label[1]}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Buttons = () => (
+  <section className="kt-card">
+    <h2>{t(words.buttons)}</h2>
+    <span className="kt-commands">
+      {tones.map(tone => (
+        <Button
+          key={tone}
+          text={t(words[tone])}
+          intent={({ plain: 'primary', good: 'success', warning: 'warning', bad: 'danger' } as const)[tone]}
+          onClick={() => toast(t(words[tone]), tone)}
+        />
+      ))}
+    </span>
+    <Callout intent="primary" title={t(words.plain)}>
+      {t(words.title)}
+    </Callout>
+  </section>
+)
+
+function Form() {
+  const [isActive, setActive] = useState(true)
+  return (
+    <section className="kt-card">
+      <h2>{t(words.form)}</h2>
+      <FormGroup label={t(words.name)} labelFor="sample-name">
+        <InputGroup id="sample-name" defaultValue={t(words.row)} />
+      </FormGroup>
+      <FormGroup label={t(words.kind)} labelFor="sample-kind">
+        <HTMLSelect id="sample-kind" fill options={tones.map(tone => ({ value: tone, label: t(words[tone]) }))} />
+      </FormGroup>
+      <Switch label={t(words.active)} checked={isActive} onChange={() => setActive(!isActive)} />
+      <Checkbox label={t(words.agreed)} defaultChecked />
+      <ProgressBar value={0.6} stripes={false} intent="primary" aria-label={t(words.form)} />
+    </section>
+  )
+}
+
+const States = () => (
+  <section className="kt-card">
+    <h2>{t(words.states)}</h2>
+    <span className="kt-commands">
+      {statuses.map(([tone, label]) => (
+        <span key={tone} className={`kt-tag kt-tone-${tone}`}>
+          {t(label)}
+        </span>
+      ))}
+    </span>
+    <Tabs id="sample" renderActiveTabPanelOnly>
+      <Tab id="wait" title="A" panel={<Skeleton lines={3} />} />
+      <Tab id="none" title="B" panel={<Empty />} />
+    </Tabs>
+  </section>
+)
+
+function List() {
+  const [{ current, size }, setAt] = useState({ current: 1, size: 10 })
+  return (
+    <div className="kt-list">
+      <div className="kt-table">
+        <table aria-label={t(words.list)}>
+          <thead>
+            <tr>
+              <th className="kt-number">#</th>
+              <th>{t(words.name)}</th>
+              <th>{t(words.kind)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice((current - 1) * size, current * size).map(row => (
+              <tr key={row}>
+                <td className="kt-number">{row}</td>
+                <td>
+                  {t(words.row)} {row}
+                </td>
+                <td>{t(words[tones[row % tones.length]!])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        total={rows.length}
+        current={current}
+        size={size}
+        onPage={page => setAt({ current: page, size })}
+        onSize={next => setAt({ current: 1, size: next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The bell: how many letters are unread, and the newest of them when asked. */
+import { Button, PopoverNext } from '@blueprintjs/core'
+import { NotificationsIcon } from '@blueprintjs/icons'
+import { Suspense, useState } from 'react'
+import { badgeOf } from '../errors.ts'
+import { lazy } from '../parts/late.tsx'
+import { Skeleton } from '../parts/states.tsx'
+import { t, useSession } from '../session.ts'
+import type { BarProps } from './TopBar.tsx'
+import { words } from './words.ts'
+
+const TopLetters = lazy(() => import('../../modules/messages/console.tsx').then(found => ({ default: found.TopLetters })))
+
+export function Bell({ onOpen }: BarProps) {
+  const unread = useSession(value => value.unread)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      shouldReturnFocusOnClose={false}
+      arrow={false}
+      animation="minimal"
+      placement="bottom-end"
+      content={
+        <Suspense fallback={<div className="kt-letters"><Skeleton lines={4} /></div>}>
+          <TopLetters
+            onClose={close}
+            onAll={() => {
+              close()
+              onOpen('letters')
+            }}
+          />
+        </Suspense>
+      }>
+      <Button
+        variant="minimal"
+        className="kt-bell"
+        icon={<NotificationsIcon />}
+        aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`}
+        title={t(words.messages)}>
+        {unread > 0 && <span className="kt-badge kt-figures">{badgeOf(unread)}</span>}
+      </Button>
+    </PopoverNext>
+  )
+}
