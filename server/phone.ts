@@ -1,7 +1,7 @@
 /** Phones: codes are sent, tried and used up, for signing in, registering and forgotten passwords alike. */
 import { about, type Command, ensure, newId, Refusal } from '../modules/kit/index.ts'
 import { code, digestOf, newCode, noCode, phoneCodes as codes } from '../modules/identity/index.ts'
-import type { Sms } from '../modules/messages/index.ts'
+import type { Sms } from '../modules/sms/index.ts'
 import type { Engine } from './engine.ts'
 import { no as kernel } from './refused.ts'
 
@@ -33,7 +33,7 @@ export function phoneCodes(engine: Engine): PhoneCodes {
       ensure(sms, noCode.noSms)
       const id = (await rowOf(tenant, phone))?.id ?? newId(), digits = newCode()
       await engine.submit(engine.system(tenant), codes.ask, id, { phone, codeHash: await digestOf(digits, id) })
-      await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) })
+      await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, tenant)
       return id
     },
     async check(tenant, phone, given) {

@@ -1,31 +1,29 @@
 /** Ports: what stands behind the outside world that modules speak of: the payment gateway, the bank, messages to phones. */
 import { createHmac } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ports } from '../modules/kit/index.ts'
-import type { Sms } from '../modules/messages/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
+import type { Carriers, Sms } from '../modules/sms/index.ts'
+import { carriers } from './carriers.ts'
 import type { Config } from './config.ts'
+import { datasourceTester } from './datasource.ts'
+import type { Engine } from './engine.ts'
 import { sandbox, type Sandbox } from './sandbox.ts'
+import { smsPort } from './sms.ts'
 
-export interface Outside extends Ports { readonly gateway: Sandbox; readonly sms: Sms }
-
-/** Short messages of a machine without a provider: one JSON line each, for a person to read. */
-const outbox = (file: string): Sms => ({
-  async send(phone, template, params) {
-    const line = JSON.stringify({ at: new Date().toISOString(), phone, template, params })
-    appendFileSync(file, `${line}\n`, { mode: 0o600 })
-  },
-})
+export interface Outside extends Ports { readonly gateway: Sandbox; readonly sms: Sms; readonly carriers: Carriers }
 
 /** The sandboxes that stand in for the real ones; their books lie beside the database. */
-export function ports(config: Config, clock?: () => string): Outside {
+export function ports(config: Config, engine: Engine, clock?: () => string): Outside {
   const beside = /^\w+:\/\//.test(config.database) ? join(process.cwd(), 'var', 'ketang') : config.database
+  const carry = carriers({ outbox: `${beside}.outbox.jsonl`, ...clock ? { clock } : {} })
   return {
     gateway: sandbox({
       secret: createHmac('sha256', config.secret).update('sandbox gateway').digest('hex'), file: `${beside}.gateway.json`, ...clock ? { clock } : {},
     }),
     bank: sandboxBank,
-    sms: outbox(`${beside}.outbox.jsonl`),
+    sms: smsPort(engine, carry),
+    carriers: carry,
+    datasource: datasourceTester,
   }
 }

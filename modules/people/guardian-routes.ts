@@ -1,7 +1,7 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
 import { act, also, type Asked, type Desk, ensure, find, get, ids, report } from '../kit/index.ts'
 import { code, digestOf, newCode, noCode } from '../identity/index.ts'
-import type { Sms } from '../messages/index.ts'
+import type { Sms } from '../sms/index.ts'
 import * as binding from './guardian.ts'
 import * as ties from './guardianship.ts'
 import { guardian, student } from './person.ts'
@@ -26,7 +26,7 @@ async function withCode(id: string, phone: string, desk: Desk, run: (codeHash: s
   ensure(sms, noCode.noSms)
   const digits = newCode()
   await run(await digestOf(digits, id))
-  await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) })
+  await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, desk.tenant)
 }
 
 /** The row is right, or the code was not: counting a wrong try is recorded, and refused all the same. */

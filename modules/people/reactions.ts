@@ -1,7 +1,8 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
 import { also, find, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
-import { notify, type Sms } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
+import type { Sms } from '../sms/index.ts'
 import { bind } from './guardian.ts'
 import { linkAccount } from './guardianship.ts'
 import { agencyTeacher, guardian } from './person.ts'
@@ -61,8 +62,8 @@ export const reactions = [
     const found = known?.userId ?? registered?.id
     return found ? [also(linkAccount, id, { userId: found })] : []
   } }),
-  reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async (_happened, scene) => {
-    if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {})
+  reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async ({ tenant }, scene) => {
+    if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {}, tenant)
     return []
   } }),
 ]

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ensure, get, hour, rules } from '../../modules/kit/index.ts'
 import { phoneCodes as codes, tenant as tenants } from '../../modules/identity/index.ts'
-import type { Sms } from '../../modules/messages/index.ts'
+import type { Sms } from '../../modules/sms/index.ts'
 import { hashPassword } from '../password.ts'
 import { phoneCodes } from '../phone.ts'
 import { throttle } from '../throttle.ts'

@@ -1,0 +1,90 @@
+/** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
+import {
+  about, changes, choice, command, ensure, fact, find, optional, pick, refusals, resource, secret, state, text, type Row,
+} from '../kit/index.ts'
+import { providers } from './port.ts'
+
+/** The family's numbers of providers; only those that have an adapter can be chosen. */
+export const categories = { '4': providers.tencent, '9': providers.outbox } as const
+export const providerOf = { '4': 'tencent', '9': 'outbox' } as const
+
+export const smsConfig = resource('sms_config', {
+  label: ['短信配置', 'SMS config'],
+  path: 'blade-resource/sms',
+  title: 'smsCode',
+  scope: 'everyone',
+  read: ['PA', 'PO'],
+  fields: {
+    category: choice(categories)('服务商', 'Provider', { required: true, search: true, initial: '4' }),
+    smsCode: text('资源编号', 'Code', { required: true, search: true, unique: true }),
+    templateId: text('测试模板编号', 'Template for test messages', {}),
+    accessKey: secret('accessKey', 'Access key', { hidden: true }),
+    secretKey: secret('secretKey', 'Secret key', { hidden: true }),
+    appId: text('应用编号', 'Application id', {}),
+    regionId: text('地域', 'Region', { initial: 'ap-guangzhou' }),
+    signName: text('短信签名', 'Signature', { search: true }),
+    remark: text('备注', 'Remark', { hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'off' }),
+    off: state('未启用', 'Not enabled', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 1),
+    on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off' }, 2),
+    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
+  },
+})
+
+export const no = refusals('smsLine', {
+  keys: ['请填写服务商的密钥', 'the keys of the provider are missing'],
+  appId: ['请填写应用编号', 'the application id is missing'],
+  signName: ['请填写短信签名', 'the signature is missing'],
+})
+
+export interface Account {
+  readonly accessKey: string | null
+  readonly secretKey: string | null
+  readonly appId: string | null
+  readonly signName: string | null
+}
+/** What a provider insists on. A message to the outbox of this machine needs nothing. */
+export function complete(provider: string, { accessKey, secretKey, appId, signName }: Account): void {
+  if (provider === 'outbox') return
+  ensure(accessKey, about(no.keys, 'accessKey'))
+  ensure(secretKey, about(no.keys, 'secretKey'))
+  ensure(appId, about(no.appId, 'appId'))
+  ensure(signName, about(no.signName, 'signName'))
+}
+
+const { fields } = smsConfig
+const given = pick(fields, 'category', 'smsCode', 'templateId', 'accessKey', 'secretKey', 'appId', 'regionId', 'signName', 'remark')
+const provider = (row: Row<typeof smsConfig>) => providerOf[row.category]
+
+export const create = command(smsConfig, 'create', {
+  label: ['新增', 'Add'], by: ['PA'], input: given,
+  decide: (_row, input) => fact('created', { ...input }),
+})
+export const change = command(smsConfig, 'change', {
+  label: ['编辑', 'Edit'], by: ['PA'], input: { ...given, category: optional(fields.category), smsCode: optional(fields.smsCode) },
+  decide(row, input) {
+    const after = { ...row, ...input } as typeof row
+    if (row.status === 'on') complete(provider(after), after)
+    return fact('changed', changes(row, input))
+  },
+})
+export const disable = command(smsConfig, 'disable', {
+  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+})
+/** One of many: the one that was enabled gives way in the same turn. */
+export const enable = command(smsConfig, 'enable', {
+  label: ['启用', 'Enable'], by: ['PA'],
+  needs: function* () { return { others: yield* find(smsConfig, { status: 'on' }) } },
+  decide(row, _input, { others }) {
+    complete(provider(row), row)
+    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact('enabled')]
+  },
+})
+export const remove = command(smsConfig, 'remove', {
+  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
+})
+export const restore = command(smsConfig, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
+
+export const commands = [create, change, enable, disable, remove, restore]

@@ -1,0 +1,61 @@
+/** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
+import {
+  changes, choice, command, fact, int, optional, pick, resource, rules, secret, state, text,
+} from '../kit/index.ts'
+import { complete } from './config.ts'
+import { providers } from './port.ts'
+
+export const smsLine = resource('sms_line', {
+  label: ['短信线路', 'SMS line'],
+  path: { base: 'business-eip/smsLine', list: 'page' },
+  title: 'name',
+  scope: 'everyone',
+  read: ['PA', 'PO'],
+  sort: ['priority', 'name'],
+  fields: {
+    name: text('线路名称', 'Name', { required: true, search: true, unique: true }),
+    provider: choice(providers)('服务商', 'Provider', { required: true, search: true, initial: 'tencent' }),
+    accessKey: secret('accessKey', 'Access key', { hidden: true }),
+    secretKey: secret('secretKey', 'Secret key', { hidden: true }),
+    appId: text('应用编号', 'Application id', {}),
+    regionId: text('地域', 'Region', { hidden: true, initial: 'ap-guangzhou' }),
+    signName: text('短信签名', 'Signature', {}),
+    priority: int('优先级（小者先用）', 'Priority (the smaller goes first)', { required: true, initial: 10, check: rules.between(1, 999) }),
+    remark: text('备注', 'Remark', { hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'on' }),
+    on: state('启用', 'In use', 'good', { change: 'on', disable: 'off', remove: 'removed' }, 1),
+    off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
+    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
+  },
+})
+
+const { fields } = smsLine
+const given = pick(fields, 'name', 'provider', 'accessKey', 'secretKey', 'appId', 'regionId', 'signName', 'priority', 'remark')
+
+export const create = command(smsLine, 'create', {
+  label: ['新增', 'Add'], by: ['PA'], input: given,
+  decide(row, input) {
+    complete(input.provider, { ...row, ...input })
+    return fact('created', { ...input })
+  },
+})
+export const change = command(smsLine, 'change', {
+  label: ['编辑', 'Edit'], by: ['PA'],
+  input: { ...given, name: optional(fields.name), provider: optional(fields.provider), priority: optional(fields.priority) },
+  decide(row, input) {
+    complete(input.provider ?? row.provider, { ...row, ...input })
+    return fact('changed', changes(row, input))
+  },
+})
+export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact('enabled') })
+export const disable = command(smsLine, 'disable', {
+  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+})
+export const remove = command(smsLine, 'remove', {
+  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
+})
+export const restore = command(smsLine, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
+
+export const commands = [create, change, enable, disable, remove, restore]

@@ -1,0 +1,28 @@
+/** What follows in short messages: they are sent when asked for, tried again when due, and their notices counted. */
+import { also, type Also, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { carried } from './deliver.ts'
+import { tally } from './notice.ts'
+import { fail, isDirect, smsSend } from './send.ts'
+
+/** Messages the clock sends at a time: few enough that a slow provider holds nobody else up for long. */
+const atOnce = 20
+
+type Message = Row<typeof smsSend>
+async function sending(row: Message, scene: Scene): Promise<readonly Also[]> {
+  if (row.status !== 'pending' || !row.retryAt || row.retryAt > scene.now) return []
+  // Whoever waited for it is gone, and a code with them: nobody knows whether it arrived.
+  if (isDirect(row.purpose)) return [also(fail, row.id, { failReason: '发送过程中断，结果未知' })]
+  return [await carried(row, scene.ask, scene.ports)]
+}
+
+export const reactions = [
+  // A notice has many messages: they wait for the clock, so that single ones don't wait for them.
+  reaction('sms_sent', { on: ['sms_send.asked', 'sms_send.resent'], run: async (_happened, scene) =>
+    scene.row.purpose === 'notice' ? [] : sending(scene.row, scene) }),
+  reaction('sms_counted', { on: ['sms_send.sent', 'sms_send.failed', 'sms_send.resent'], run: (_happened, { row }) =>
+    row.noticeId ? [also(tally, row.noticeId, {})] : [] }),
+  timer('sms_due', {
+    due: now => find(smsSend, { status: 'pending', retryAt: { lte: now } }, { sort: ['retryAt'], limit: atOnce }),
+    run: (row, scene) => sending(row, scene),
+  }),
+]
