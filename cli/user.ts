@@ -1,15 +1,13 @@
 /** `user`: the first administrator, and whoever forgot a password. */
-import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
 import { account, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
 import { everyone, find, newId, type Role } from '../modules/kit/index.ts'
 import type { Parts } from '../server/main.ts'
+import { newPassword } from '../server/founding.ts'
 import { hashPassword } from '../server/password.ts'
 import { ensureBaseline } from './baseline.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 
-const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const newPassword = (): string => Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
 const passwordMin = 8
 
 /** The password given, or a new one that is told once. */

@@ -10,13 +10,14 @@ export {
 export {
   aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity, suspendDept,
 } from './identity.ts'
+export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable, rightsTree } from './rights.ts'
 export { grant as grantRole, role } from './role.ts'
 export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'
 export * as tenants from './tenant.ts'
-export { endOf as tenantEnd, platformTenant, tenant, tenantStands } from './tenant.ts'
+export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'
 export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
 export { sidebar } from './sidebar.ts'
 export { isOutsider, no as noUser, outsiders, user } from './user.ts'

@@ -1,5 +1,7 @@
 /** The public face of system. */
 export { dict, dictBiz, dictBizCommands, dictCommands, entryCommands, no as noDict, parentKey, root as dictRoot, type Uses } from './dictionary.ts'
+export { datasource, type Reached, type Tested, type Tester } from './datasource.ts'
+export { interfaceParam } from './interface-param.ts'
 export { param } from './param.ts'
 export { policy, policyId, policyOf, type Policy } from './policy.ts'
 export { country, create as createRegion, levels, region } from './region.ts'

@@ -2,18 +2,21 @@
 import { module } from '../kit/index.ts'
 import { dict, dictBiz, dictBizCommands, dictCommands } from './dictionary.ts'
 import { menus } from './menu.ts'
+import { commands as sourceCommands, datasource } from './datasource.ts'
+import { commands as interfaceCommands, interfaceParam } from './interface-param.ts'
 import { commands as paramCommands, param } from './param.ts'
 import { commands as policyCommands, policy } from './policy.ts'
 import { commands as regionCommands, region } from './region.ts'
 import { routes } from './routes.ts'
+import { settingRoutes } from './setting-routes.ts'
 
 export default module('system', {
   label: ['系统', 'System'],
-  resources: [param, dict, dictBiz, region, policy],
+  resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam],
   // Changing and deleting entries also asks who uses them: the module above all users declares those.
   commands: [
     ...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore,
-    ...regionCommands, ...policyCommands,
+    ...regionCommands, ...policyCommands, ...sourceCommands, ...interfaceCommands,
   ],
-  routes, menus,
+  routes: [...routes, ...settingRoutes], menus,
 })

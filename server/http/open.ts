@@ -1,7 +1,8 @@
 /** What anybody may ask before signing in: which tenant an address belongs to, and whether an account name is taken. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { count, ensure, get, hour } from '../../modules/kit/index.ts'
-import { tenant as tenants, user } from '../../modules/identity/index.ts'
+import { count, ensure, hour } from '../../modules/kit/index.ts'
+import { user } from '../../modules/identity/index.ts'
+import { directory, originOf } from '../tenants.ts'
 import { throttle } from '../throttle.ts'
 import { no } from './account.ts'
 import { type AuthContext, calling, tenantOf, textOf } from './auth.ts'
@@ -11,20 +12,8 @@ import { envelope } from './envelope.ts'
 /** Questions about accounts from one address: a form asks a few, a list of names would need many. */
 const questions = { max: 60, within: hour } as const
 
-const originOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).origin : undefined
-
 export function openRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { engine, log } = context, call = calling(app, context), asks = throttle(questions)
-  let known: Promise<ReadonlyMap<string, string>> | undefined
-  engine.feed.subscribe(all => { if (all.some(one => one.resource === 'tenant' || one.resource === '*')) known = undefined })
-  /** The tenant behind every address that one has. */
-  async function addresses(): Promise<ReadonlyMap<string, string>> {
-    const rows = await Promise.all((await log.tenants()).map(id => engine.ask(id, get(tenants, id))))
-    return new Map(rows.flatMap(row => {
-      const origin = originOf(row?.domainUrl)
-      return row && origin ? [[origin, row.id] as const] : []
-    }))
-  }
+  const { engine, log } = context, call = calling(app, context), asks = throttle(questions), known = directory(engine, log)
   async function exists(request: FastifyRequest, ...names: readonly ('account' | 'phone')[]) {
     const asked = askedOf(request), tenant = tenantOf(request)
     ensure(asks.take(request.ip, engine.clock()), no.tooMany)
@@ -35,8 +24,8 @@ export function openRoutes(app: FastifyInstance, context: AuthContext): void {
 
   call('GET', 'blade-system/tenant/info', ['租户信息', 'Tenant of an address'], async (request, _reply, lang) => {
     const origin = originOf(textOf(askedOf(request).domain))
-    const tenantId = origin && (await (known ??= addresses())).get(origin)
-    return envelope(tenantId ? { tenantId, domain: origin, backgroundUrl: '' } : null, lang)
+    const found = origin ? await known.at(origin) : undefined
+    return envelope(found ? { tenantId: found.id, domain: origin, backgroundUrl: found.backgroundUrl ?? '' } : null, lang)
   }, 'public')
   for (const base of ['blade-system/user', 'blade-user']) {
     call('GET', `${base}/userRegisterCheck`, ['注册检查', 'Whether a name or phone is taken'], async (request, _reply, lang) =>
