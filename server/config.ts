@@ -2,10 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { defaultZone } from '../modules/kit/index.ts'
 
 export interface Config {
   /** `DATABASE_URL`: `postgres://…`, or the path of a SQLite file. */
   readonly database: string
+  /** `KETANG_FILES`: the folder of uploaded files that lie on this machine; beside the database unless told otherwise. */
+  readonly files: string
   /** `PORT` and `HOST` to listen on. */
   readonly port: number
   readonly host: string
@@ -48,8 +51,9 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   const database = env.DATABASE_URL || join(root, 'var', 'ketang.db')
   const port = Number(env.PORT ?? 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a port number from 0 to 65535, not "${env.PORT}"`)
-  const zone = env.KETANG_ZONE ?? 'Asia/Shanghai'
-  try { new Intl.DateTimeFormat('en', { timeZone: zone }) } catch { wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`) }
+  const zone = env.KETANG_ZONE ?? defaultZone
+  // Looking a zone up loads the tables of all: who keeps the usual one doesn't wait for that at start.
+  try { if (zone !== defaultZone) new Intl.DateTimeFormat('en', { timeZone: zone }) } catch { wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`) }
   const captcha = env.KETANG_CAPTCHA ?? 'on'
   if (captcha !== 'on' && captcha !== 'off') wrong.push(`KETANG_CAPTCHA must be on or off, not "${captcha}"`)
   const proxy = env.KETANG_PROXY ?? 'off'
@@ -70,7 +74,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
-    database, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
+    database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
     captcha: captcha === 'on', proxy: proxy === 'on', logLevel,
     logDays, errorLogDays, logReads: logReads === 'on',
   }

@@ -56,9 +56,12 @@ export function must(login: Login, permit: string): void {
 }
 export const viewPermit = (of: Resource): string => `${of.name}_view`
 
+const paths = new WeakMap<Context, Set<string>>()
 /** Notes a call as served; answers false when its method and path are taken. */
 export function serve(context: Context, call: Call): boolean {
-  if (context.calls.some(one => one.method === call.method && one.path === call.path)) return false
+  const taken = paths.get(context) ?? new Set<string>()
+  if (taken.has(`${call.method} ${call.path}`)) return false
+  paths.set(context, taken.add(`${call.method} ${call.path}`))
   context.calls.push(call)
   return true
 }
