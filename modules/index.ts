@@ -1,4 +1,5 @@
 /** Every module, in dependency order: a module may import only those above it. */
+import access from './access/module.ts'
 import desk from './desk/module.ts'
 import enrolment from './enrolment/module.ts'
 import finance from './finance/module.ts'
@@ -15,5 +16,5 @@ import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, logs, identity, sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
+  system, logs, identity, access(() => modules), sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
 ]

@@ -1,11 +1,11 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
 import { type Actor, get, newId, plus, Refusal, type Role } from '../modules/kit/index.ts'
 import {
-  defaultRights, endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
+  endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
 } from '../modules/identity/index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import type { Engine, Session } from './engine.ts'
-import type { Login, RightsOf } from './login.ts'
+import type { Login } from './login.ts'
 import { phoneCodes } from './phone.ts'
 import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './signin.ts'
@@ -60,10 +60,7 @@ export const trusted = (session: Session): Session =>
 export function auth(engine: Engine, given: AuthOptions): Auth {
   const options = { ...given, phoneCode: given.phoneCode ?? phoneCodes(engine).use }
   const sign = signer(options.secret)
-  const declared = defaultRights(engine.registry)
-  const byAlias = new Map(Object.entries(declared).map(([alias, codes]) => [alias, new Set(codes) as ReadonlySet<string>]))
-  const rightsOf: RightsOf = (alias, permissions) => permissions ? new Set(permissions) : byAlias.get(alias)!
-  const cached = sessions(engine, rightsOf)
+  const cached = sessions(engine)
   const after = (ofSeconds: number): string => plus(engine.clock(), ofSeconds * 1000)
 
   const tokens = (tenant: string, family: string): Tokens => {

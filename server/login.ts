@@ -1,10 +1,11 @@
 /** Login: the session behind a token, made from rows: who, in which role and department, with what rights and reach. */
 import {
-  type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, defaultZone,
+  type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone,
 } from '../modules/kit/index.ts'
 import {
   areasOf, dept, identity as identities, loginSession, role as roleResource, tenant as tenants, tenantEnd, tenantStands, user,
 } from '../modules/identity/index.ts'
+import { catalogueOf, type Guard, menu, type Standing, standingOf } from '../modules/access/index.ts'
 import type { Engine, Session } from './engine.ts'
 
 export interface Login extends Session {
@@ -19,12 +20,14 @@ export interface Login extends Session {
   readonly roleId: string
   readonly homeView: string
   readonly unmask: { readonly names: boolean; readonly money: boolean }
+  readonly codes: ReadonlySet<string>
+  /** The menus its role is offered; undefined: all that are for it. */
+  readonly nodes: ReadonlySet<string> | undefined
+  /** The calls of the tenant that ask for a scope, each with whether this session has it. */
+  readonly guards: readonly Guard[]
 }
 /** A login with the instant at which it ends unless something ends it before. */
 export interface Loaded { readonly login: Login; readonly until: string }
-
-/** The rights of an identity: its role's own list, else what the declarations give. */
-export type RightsOf = (alias: Role, permissions: readonly string[] | null) => ReadonlySet<string>
 
 /** Drives a reading over committed rows. */
 export async function answer<T>(engine: Engine, tenant: string, reading: Reading<T>): Promise<T> {
@@ -65,8 +68,17 @@ export async function reachOf(
   return merged
 }
 
+/** What the role gives; an engine without the administration of rights has the declarations alone. */
+function standing(
+  engine: Engine, tenant: string, role: Row<typeof roleResource>, who: { readonly userId: string; readonly deptId: string }, zone: string,
+): Promise<Standing> {
+  const catalogue = catalogueOf(engine.registry.modules)
+  if (engine.registry.resources.has(menu.name)) return answer(engine, tenant, standingOf(catalogue, role, who, zone))
+  return Promise.resolve({ codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, guards: [] })
+}
+
 /** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
-export async function load(engine: Engine, tenant: string, family: string, rightsOf: RightsOf): Promise<Loaded | undefined> {
+export async function load(engine: Engine, tenant: string, family: string): Promise<Loaded | undefined> {
   const now = engine.clock()
   const session = await engine.ask(tenant, get(loginSession, family))
   if (session?.status !== 'active' || session.until <= now) return undefined
@@ -80,11 +92,11 @@ export async function load(engine: Engine, tenant: string, family: string, right
     engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId)),
   ])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
-  const role = as.roleAlias as Role, rights = rightsOf(role, as.permissions)
+  const role = as.roleAlias as Role, who = { userId: account.id, deptId: at.id }
+  const { codes, nodes, narrow, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
   const actor: Actor = {
     userId: account.id, name: account.realName, role, deptId: at.id,
-    reach: await reachOf(engine, tenant, role, { userId: account.id, deptId: at.id }),
-    may: code => rights.has(code),
+    reach: await reachOf(engine, tenant, role, who), narrow, may: code => codes.has(code),
   }
   const end = tenantEnd(house)
   return {
@@ -92,7 +104,7 @@ export async function load(engine: Engine, tenant: string, family: string, right
     login: {
       tenant, zone: house.zone || defaultZone, actor, userId: account.id, account: account.account, roleName: as.roleName,
       deptName: at.deptName, family, identityId: held.id, roleId: as.id, homeView: roles[role].home,
-      unmask: { names: rights.has('people_name'), money: rights.has('money_view') },
+      unmask: { names: codes.has('people_name'), money: codes.has('money_view') }, codes, nodes, guards,
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Sessions: the logins of live tokens, kept in memory and dropped by what concerns them, whichever process recorded it. */
 import { holderOf } from '../modules/identity/index.ts'
 import type { Engine } from './engine.ts'
-import { load, type Loaded, type Login, type RightsOf } from './login.ts'
+import { load, type Loaded, type Login } from './login.ts'
 import { arrayLiteral } from './where.ts'
 
 interface Kept extends Loaded { readonly tenant: string }
@@ -14,11 +14,11 @@ export interface Sessions {
 
 const keptMax = 20_000
 /** Whatever changes here may change every login of the tenant. */
-const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', '*'])
+const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', 'menu', 'data_scope', 'api_scope', '*'])
 /** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
 const harmless: ReadonlySet<string> = new Set(['login_session.started', 'user.created', 'user.registered', 'identity.granted'])
 
-export function sessions(engine: Engine, rightsOf: RightsOf): Sessions {
+export function sessions(engine: Engine): Sessions {
   const kept = new Map<string, Kept>()
   const loading = new Map<string, Promise<Login | undefined>>()
   /** Resources whose rows decide what somebody reaches, with the roles concerned. */
@@ -61,7 +61,7 @@ export function sessions(engine: Engine, rightsOf: RightsOf): Sessions {
 
   async function read(tenant: string, family: string): Promise<Login | undefined> {
     const began = epoch
-    const loaded = await load(engine, tenant, family, rightsOf)
+    const loaded = await load(engine, tenant, family)
     if (loaded && began === epoch) {
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value!)
       kept.set(family, { ...loaded, tenant })

@@ -124,12 +124,6 @@ describe('roles and departments', () => {
     given(roles.role, { id: 'PA', status: 'live' }).when(remove, {}, { children: 0, people: 0 }).refuses(roles.no.adminRole)
     given(roles.role, { id: 'x', status: 'live' }).when(remove, {}, { children: 0, people: 0 }).records('removed')
   })
-  test('a role lists codes once each; naming none gives back those of the declarations', () => {
-    given(roles.role, { id: 'SM', status: 'live' }).when(roles.grant, { permissions: ['b', 'a', 'b'] }).records('granted', { permissions: ['a', 'b'] })
-    given(roles.role, { id: 'SM', status: 'live' }).when(roles.grant, {}).records('granted', { permissions: null })
-    given(roles.role, { id: 'SM', status: 'live' }).when(roles.grant, { permissions: 'all' as any }).refuses(roles.no.notCodes)
-    given(roles.role, { id: 'PA', status: 'live' }).when(roles.grant, { permissions: [] }).refuses(roles.no.adminRole)
-  })
   test('neither a role nor a department is above itself', () => {
     given(roles.role, { id: 'x', status: 'live' }).when(roles.change, { parentId: 'x' }).refuses(roles.no.ownParent)
     given(roles.role, { id: 'x' }).when(roles.create, { roleName: 'X', roleAlias: 'SM', sort: 1, parentId: 'x' }).refuses(roles.no.ownParent)

@@ -1,6 +1,5 @@
 /** Rights: which codes a role holds by the declarations alone. Pure; the CLI prints it, sessions are made from it. */
 import { type Command, everyone, type Label, type Resource, type Role } from '../kit/index.ts'
-import { nodeOf } from '../system/index.ts'
 
 /** What rights are read from; the registry is one. */
 export interface Declared {
@@ -11,7 +10,6 @@ export interface Declared {
 export interface Right { readonly code: string; readonly label: Label; readonly group: string; readonly by: readonly Role[] }
 
 const without = (...left: readonly Role[]): readonly Role[] => everyone.filter(role => !left.includes(role))
-const sensitive: Label = ['敏感信息', 'Sensitive values']
 /** Codes that no single declaration gives: what of a row in reach is shown in clear. */
 const special: readonly Right[] = [
   { code: 'people_name', label: ['查看姓名', 'See names'], group: 'session', by: without('PA', 'FI', 'CS') },
@@ -36,15 +34,6 @@ export function defaultRights(declared: Declared): Readonly<Record<Role, readonl
   const all = rights(declared)
   const of = (role: Role) => all.filter(right => right.by.includes(role)).map(right => right.code)
   return Object.fromEntries(everyone.map(role => [role, of(role)])) as unknown as Readonly<Record<Role, readonly string[]>>
-}
-
-/** Every code as the tree of the grant dialog: a branch per resource, a leaf per code. */
-export function rightsTree(declared: Declared, lang: 0 | 1) {
-  const groups = Map.groupBy(rights(declared), right => right.group)
-  return [...groups].map(([group, held]) => ({
-    ...nodeOf(group, '0', (declared.resources.get(group)?.label ?? sensitive)[lang]), hasChildren: true,
-    children: held.map(({ code, label }) => nodeOf(code, group, label[lang])),
-  }))
 }
 
 /** The table of codes and roles as text: a line per code, a column per role. */

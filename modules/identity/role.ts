@@ -1,14 +1,15 @@
-/** Role: what its people may do. The codes are the declarations' own unless an administrator lists others. */
+/** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
 import {
-  about, changes, choice, command, count, ensure, fact, int, json, type Label, optional, pick, ref, refusals, resource,
-  type Role as Code, roles, state, text,
+  about, changes, choice, command, count, ensure, fact, get, int, json, type Label, optional, pick, type Reading, ref, refusals,
+  resource, type Role as Code, roles, type Row, state, text,
 } from '../kit/index.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>
 
 export const role = resource('role', {
   label: ['角色', 'Role'],
-  path: 'blade-system/role',
+  // The wire's list is the whole tree; the console pages.
+  path: { base: 'blade-system/role', list: 'page' },
   title: 'roleName',
   scope: 'everyone',
   read: ['PA', 'PO', 'EC', 'SM', 'AM'],
@@ -19,8 +20,10 @@ export const role = resource('role', {
     roleAlias: choice(acts)('角色别名', 'Acts as', { required: true, search: true }),
     parentId: ref('role')('上级角色', 'Parent role'),
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
-    /** The codes it holds; none listed: what the declarations give its alias, also those yet to be written. */
-    permissions: json<readonly string[]>()('权限', 'Permissions', { hidden: true, locked: true }),
+    /** The menus and buttons it has; no list: what the declarations give its alias, also those yet to be written. */
+    menuIds: json<readonly string[]>()('菜单与按钮', 'Menus and buttons', { hidden: true, locked: true }),
+    dataScopeIds: json<readonly string[]>()('数据权限', 'Data scopes', { hidden: true, locked: true }),
+    apiScopeIds: json<readonly string[]>()('接口权限', 'API scopes', { hidden: true, locked: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
@@ -30,21 +33,41 @@ export const role = resource('role', {
 })
 
 export const no = refusals('role', {
-  ownParent: ['父节点不可选择自身！', 'a role can not be its own parent'],
+  ownParent: ['父节点不可选择自身!', 'a role can not be its own parent'],
+  below: ['父节点不可选择自身的下级!', 'a role can not be below one that is below it'],
+  parentGone: ['上级角色已删除', 'the parent role was removed'],
   hasChildren: ['请先删除子节点!', 'remove what is below it first'],
   hasPeople: ['还有账号属于该角色，不能删除', 'there are still accounts with this role'],
-  notCodes: ['权限须为权限编码的列表', 'the permissions must be a list of codes'],
   adminRole: ['无权配置超管角色!', 'the rights of the platform administrator can not be narrowed'],
 })
 
 /** The administrator's role that baseline makes; it keeps the right to mend what others broke. */
 export const adminRole = 'PA'
 
+type RoleRow = Row<typeof role>
+/** A role and those above it, nearest first. */
+export function* lineOf(id: string | null | undefined): Reading<readonly RoleRow[]> {
+  const found: RoleRow[] = []
+  for (let next = id; next && found.length < 50 && !found.some(one => one.id === next);) {
+    const row: RoleRow | undefined = yield* get(role, next)
+    if (!row) break
+    found.push(row)
+    next = row.parentId
+  }
+  return found
+}
+const parentHolds = (id: string, parentId: string | null | undefined, line: readonly Pick<RoleRow, 'id' | 'status'>[]) => {
+  ensure(!parentId || parentId !== id, about(no.ownParent, 'parentId'))
+  ensure(line.every(one => one.id !== id), about(no.below, 'parentId'))
+  ensure(!parentId || line[0]?.status === 'live', about(no.parentGone, 'parentId'))
+}
+
 const input = pick(role.fields, 'roleName', 'roleAlias', 'parentId', 'sort')
 export const create = command(role, 'create', {
   label: ['新增角色', 'Add a role'], by: ['PA'], input,
-  decide(_row, given, _facts, { id }) {
-    ensure(given.parentId !== id, about(no.ownParent, 'parentId'))
+  needs: function* (_row, given) { return { line: yield* lineOf(given.parentId) } },
+  decide(_row, given, { line }, { id }) {
+    parentHolds(id, given.parentId, line)
     return fact('created', given)
   },
 })
@@ -52,24 +75,20 @@ export const create = command(role, 'create', {
 export const change = command(role, 'change', {
   label: ['编辑角色', 'Edit the role'], by: ['PA'],
   input: { roleName: optional(input.roleName), parentId: optional(input.parentId), sort: optional(input.sort) },
-  decide(row, given) {
-    ensure(given.parentId !== row.id, about(no.ownParent, 'parentId'))
+  needs: function* (_row, given) { return { line: yield* lineOf(given.parentId) } },
+  decide(row, given, { line }) {
+    parentHolds(row.id, given.parentId, line)
+    ensure(row.id !== adminRole || !given.parentId, about(no.adminRole, 'parentId'))
     return fact('changed', changes(row, given))
   },
 })
-/** Lists the codes, or gives back those of the declarations when none are named. */
-export const grant = command(role, 'grant', {
-  label: ['设置权限', 'Set the permissions'], by: ['PA'], input: { permissions: role.fields.permissions }, danger: true,
-  decide(row, { permissions }) {
-    const codes = permissions ?? null
-    const isList = Array.isArray(codes) && codes.every(code => typeof code === 'string')
-    ensure(codes === null || isList, about(no.notCodes, 'permissions'))
-    ensure(row.id !== adminRole || codes === null, no.adminRole)
-    return fact('granted', { permissions: codes === null ? null : [...new Set(codes)].sort() })
-  },
-})
 export const restore = command(role, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['PA'],
+  needs: function* (row) { return { line: yield* lineOf(row.parentId) } },
+  decide(row, _given, { line }) {
+    parentHolds(row.id, row.parentId, line)
+    return fact('restored')
+  },
 })
 
 export const childrenOf = (id: string) => count(role, { parentId: id, status: { not: 'removed' } })
@@ -78,4 +97,5 @@ export const mayRemove = (row: { readonly id: string }, { children, people }: { 
   ensure(children === 0, no.hasChildren)
   ensure(people === 0, no.hasPeople)
 }
-export const commands = [create, change, grant, restore]
+/** Its grant is said where menus and scopes are known (modules/access). */
+export const commands = [create, change, restore]

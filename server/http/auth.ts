@@ -1,16 +1,14 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { find, get, ids, type Label, Refusal } from '../../modules/kit/index.ts'
-import {
-  buttons, defaultRights, dept, rights, rightsTree, role as roles, sidebar, user,
-} from '../../modules/identity/index.ts'
+import { get, type Label } from '../../modules/kit/index.ts'
+import { dept, role as roles, user } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import type { Engine } from '../engine.ts'
-import { no as kernel } from '../refused.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
 import { accountRoutes } from './account.ts'
-import { askedOf, type Call, type Context, loginOf, must, serve } from './context.ts'
+import { askedOf, type Call, type Context, loginOf, serve } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
+import { menuCalls } from './menus.ts'
 import { openRoutes } from './open.ts'
 import { phoneRoutes } from './phone.ts'
 
@@ -181,32 +179,4 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   accountRoutes(app, context)
   phoneRoutes(app, context)
   openRoutes(app, context)
-}
-
-function menuCalls(app: FastifyInstance, context: AuthContext): void {
-  const { engine } = context
-  const call = calling(app, context)
-  const menus = engine.registry.modules.flatMap(module => module.menus)
-  const declared = rights(engine.registry)
-  call('GET', 'blade-system/menu/routes', ['菜单', 'Menus'], (request, _reply, lang) => {
-    // A client whose token ran out must learn it here too; one that never signed in sees an empty sidebar.
-    if (!request.login && textOf(request.headers['blade-auth'])) throw new Refusal(kernel.signedOut)
-    return envelope(request.login ? sidebar(menus, request.login.actor, lang) : [], lang)
-  }, 'public')
-  call('GET', 'blade-system/menu/buttons', ['按钮权限', 'Buttons'], (request, _reply, lang) =>
-    envelope(buttons(declared, loginOf(request).actor.may, lang, engine.registry.resources), lang))
-  // The two halves of the grant dialog: every code there is, and those that the roles hold.
-  const view = `${roles.name}_view`, defaults = defaultRights(engine.registry), none = { dataScope: [], apiScope: [] }
-  call('GET', 'blade-system/menu/grant-tree', ['权限树', 'Tree of permissions'], (request, _reply, lang) => {
-    must(loginOf(request), view)
-    return envelope({ menu: rightsTree(engine.registry, lang), ...none }, lang)
-  }, [view])
-  call('GET', 'blade-system/menu/role-tree-keys', ['角色权限', 'Permissions of roles'], async (request, _reply, lang) => {
-    const login = loginOf(request)
-    must(login, view)
-    const found = await engine.ask(login.tenant, find(roles, { id: ids(askedOf(request).roleIds) }))
-    const held = new Set(found.flatMap(one => one.permissions ?? defaults[one.roleAlias]))
-    return envelope({ menu: [...held], ...none }, lang)
-  }, [view])
-  call('GET', 'blade-system/menu/top-menu', ['顶部菜单', 'Top menus'], (_request, _reply, lang) => envelope([], lang))
 }

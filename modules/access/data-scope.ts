@@ -1,0 +1,152 @@
+/** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
+import { role } from '../identity/index.ts'
+import {
+  about, changes, command, ensure, fact, find, int, type Label, partly, refusals, type Refused, Refusal, resource, type Resource, type Row, text, type Where,
+} from '../kit/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { filled, readFilter, usable, type Who } from './filter.ts'
+import { allRows, type MenuRow, treeWith } from './menus.ts'
+
+/** The wire's numbers of the five kinds. */
+export const scopeTypes: Readonly<Record<number, Label>> = {
+  1: ['全部可见', 'Everything'], 2: ['本人可见', 'One\'s own'], 3: ['所在机构可见', 'One\'s department'],
+  4: ['所在机构及子级可见', 'One\'s department and below'], 5: ['自定义', 'By conditions'],
+}
+export const everything = 1, own = 2, department = 3, below = 4, custom = 5
+
+export const no = refusals('dataScope', {
+  type: ['规则类型须为 1 到 5', 'the kind of the scope is 1 to 5'],
+  resource: ['没有该数据，请选择数据类型', 'there is no such data: choose the kind of data'],
+  column: ['数据没有该字段，或该字段不指向人员或部门', 'there is no such field, or it does not hold a person or a department'],
+  needColumn: ['请选择权限字段：该数据没有默认的部门字段', 'choose the field: this data has no department of its own'],
+  value: ['请填写自定义条件', 'give the conditions'],
+  fields: ['不支持限制可见字段，请填写 *', 'single fields can not be kept from view here: write *'],
+  menu: ['没有找到该菜单', 'no such menu'],
+  granted: ['该数据权限已授予角色，请先收回', 'roles still have this data scope: take it back first'],
+})
+
+const fields = {
+  menuId: text('菜单', 'Menu', { required: true, search: true }),
+  resourceCode: text('数据', 'Data', { search: true }),
+  scopeName: text('权限名称', 'Name', { required: true, search: true }),
+  scopeType: int('规则类型', 'Kind', { required: true, search: true, check: value => Object.hasOwn(scopeTypes, value) ? undefined : no.type }),
+  /** The field that holds whose a row is; the data's own when left out. */
+  scopeColumn: text('权限字段', 'Field'),
+  scopeField: text('可见字段', 'Visible fields', { hidden: true }),
+  /** What existing clients call the server's class; kept for them. */
+  scopeClass: text('权限类名', 'Class', { hidden: true }),
+  scopeValue: text('规则值', 'Conditions', { lines: 4 }),
+  remark: text('备注', 'Remark', { lines: 3 }),
+} as const
+
+export const dataScope = resource('data_scope', {
+  label: ['数据权限', 'Data scope'],
+  path: 'blade-system/data-scope',
+  title: 'scopeName',
+  scope: 'everyone',
+  read: ['PA'],
+  sort: ['createdAt'],
+  fields,
+})
+export type DataScope = Row<typeof dataScope>
+
+/** Names of columns that existing clients send for "the usual one". */
+const usualColumns: ReadonlySet<string> = new Set(['', '-', 'create_dept', 'create_user'])
+export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+type Wanted = Pick<DataScope, 'scopeType'> & Partial<Pick<DataScope, 'scopeColumn' | 'scopeValue'>>
+const nothing: Where = { any: [] }
+
+/** The fields that say whose a row is: the one asked for, else those that the data's declared scope speaks of. */
+function columnsOf(of: Resource, { scopeType, scopeColumn }: Wanted): readonly string[] | Refused {
+  const asked = scopeColumn ?? ''
+  if (!usualColumns.has(asked)) {
+    const name = camel(asked), field = usable(of)[name]
+    return field && (field.kind === 'ref' || field.kind === 'text') ? [name] : no.column
+  }
+  const declared = of.scope === 'everyone' ? {} : of.scope
+  if (scopeType === own) return [declared.user ?? 'createdBy']
+  const pointing = Object.entries(of.fields).filter(([, field]) => field.kind === 'ref' && field.to === 'dept').map(([name]) => name)
+  const places = [declared.school, declared.agency].filter(name => name !== undefined)
+  return pointing.includes('deptId') ? ['deptId'] : places.length > 0 ? [...new Set(places)] : pointing.length > 0 ? pointing : no.needColumn
+}
+
+/** The rows that a scope leaves to somebody, with words for who asks; or why there is no such scope. */
+export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly where: Where } | { readonly refused: Refused } {
+  if (wanted.scopeType === everything) return { where: {} }
+  if (wanted.scopeType === custom) {
+    if (!wanted.scopeValue) return { refused: about(no.value, 'scopeValue') }
+    const read = readFilter(of, wanted.scopeValue, zone)
+    return 'refused' in read ? { refused: about(read.refused, 'scopeValue') } : read
+  }
+  const columns = columnsOf(of, wanted)
+  if (!Array.isArray(columns)) return { refused: about(columns as Refused, 'scopeColumn') }
+  const value = wanted.scopeType === own ? '$userId' : wanted.scopeType === department ? '$deptId' : ['$deptIds']
+  return { where: columns.length === 1 ? { [columns[0]!]: value } : { any: columns.map(name => ({ [name]: value })) } }
+}
+
+/** What the granted scopes leave of each resource: any of several is enough; one that no longer fits its data leaves nothing. */
+export function narrowing(
+  resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string,
+): Readonly<Record<string, Where>> {
+  const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
+  return Object.fromEntries([...groups].flatMap(([name, list]) => {
+    const of = resources.get(name)
+    if (!of) return []
+    const each = list.map(scope => {
+      const read = whereOf(of, scope, zone)
+      return 'refused' in read ? nothing : filled(read.where, who) as Where
+    })
+    return each.some(where => Object.keys(where).length === 0) ? [] : [[name, each.length === 1 ? each[0]! : { any: each }]]
+  }))
+}
+
+/** The resource that a scope is about: named itself, or by the menu, as existing clients do. */
+function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: string, code: string | null | undefined): string {
+  const tree = treeWith(catalogue, rows), node = tree.byId.get(menuId)
+  ensure(node, about(no.menu, 'menuId'))
+  if (code && catalogue.resources.get(code)?.read.length) return code
+  const group = catalogue.rights.find(right => right.code === node.permit)?.group
+  ensure(group && catalogue.resources.has(group) && (!code || code === node.code), about(no.resource, 'resourceCode'))
+  return group
+}
+
+export function dataScopeCommands(declared: () => Catalogue) {
+  const needs = function* () { return { rows: yield* allRows() } }
+  const holds = (wanted: Wanted & { readonly scopeField?: string | null | undefined }, name: string, zone: string): void => {
+    ensure(['', '*', null, undefined].includes(wanted.scopeField), about(no.fields, 'scopeField'))
+    const read = whereOf(declared().resources.get(name)!, wanted, zone)
+    if ('refused' in read) throw new Refusal(read.refused)
+  }
+  const create = command(dataScope, 'create', {
+    label: ['新增数据权限', 'Add a data scope'], by: ['PA'], input: fields, needs,
+    decide(_row, given, { rows }, { zone }) {
+      const resourceCode = resourceOf(declared(), rows, given.menuId, given.resourceCode)
+      holds(given, resourceCode, zone)
+      return fact('created', { ...given, resourceCode })
+    },
+  })
+  const change = command(dataScope, 'change', {
+    label: ['编辑数据权限', 'Edit the data scope'], by: ['PA'], input: partly(fields), needs,
+    decide(row, given, { rows }, { zone }) {
+      const next = { ...row, ...given } as DataScope
+      const resourceCode = resourceOf(declared(), rows, next.menuId, next.resourceCode)
+      holds(next, resourceCode, zone)
+      return fact('changed', changes(row, { ...given, resourceCode }))
+    },
+  })
+  const remove = command(dataScope, 'remove', {
+    label: ['删除数据权限', 'Delete the data scope'], by: ['PA'], danger: true,
+    needs: function* () { return { all: yield* find(role, {}) } },
+    decide(row, _given, { all }) {
+      // Without it they would see more than they were meant to.
+      const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)
+      ensure(holders.length === 0, no.granted, { conflicts: holders })
+      return fact('removed')
+    },
+  })
+  const restore = command(dataScope, 'restore', {
+    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+  })
+  return [create, change, remove, restore] as const
+}

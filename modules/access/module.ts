@@ -1,0 +1,24 @@
+/** Access: menus, what roles are granted of them, and the rows and calls that scopes leave them. Knows what all modules declare. */
+import { type Module, module } from '../kit/index.ts'
+import { apiScope, apiScopeCommands } from './api-scope.ts'
+import { catalogueOf } from './catalogue.ts'
+import { dataScope, dataScopeCommands } from './data-scope.ts'
+import { grantCommand } from './grant.ts'
+import { menuRoutes } from './menu-routes.ts'
+import { menu, menuCommands } from './menus.ts'
+import { menus } from './menu.ts'
+import { scopeRoutes } from './scope-routes.ts'
+import { topMenu, topMenuCommands } from './top-menus.ts'
+
+/** The modules are asked for when the first call needs them: this one is among them. */
+export default (modules: () => readonly Module[]): Module => {
+  const declared = () => catalogueOf(modules())
+  const [create, change, remove, restore] = menuCommands(declared), grant = grantCommand(declared)
+  const tops = topMenuCommands(declared), grantTop = tops.at(-1)!
+  return module('access', {
+    label: ['权限', 'Access'],
+    resources: [menu, topMenu, dataScope, apiScope],
+    commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
+    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared)], menus,
+  })
+}

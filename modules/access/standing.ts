@@ -1,0 +1,59 @@
+/** Standing: everything that a role gives to somebody in it: rights, menus, rows and guarded calls. */
+import { adminRole, dept, lineOf } from '../identity/index.ts'
+import { find, gather, type Reading, type Where } from '../kit/index.ts'
+import { apiScope, type Guard, guardsOf } from './api-scope.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type DataScope, dataScope, narrowing } from './data-scope.ts'
+import { effective, type Granted, type Held } from './effective.ts'
+import { menu, treeWith } from './menus.ts'
+import { shared } from './node.ts'
+
+export interface Standing extends Held {
+  readonly narrow: Readonly<Record<string, Where>> | undefined
+  readonly guards: readonly Guard[]
+}
+
+/** What the scopes of a line of roles leave: each role narrows what those above it leave. */
+function narrowed(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof narrowing>[2], zone: string) {
+  const found: Record<string, Where> = {}
+  for (const { id, dataScopeIds } of line) {
+    if (id === adminRole || !dataScopeIds?.length) continue
+    const own = narrowing(catalogue.resources, scopes.filter(scope => dataScopeIds.includes(scope.id)), who, zone)
+    for (const [name, where] of Object.entries(own)) found[name] = found[name] ? { all: [found[name], where] } : where
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+/** The API scopes that every role of a line has. */
+function heldScopes(line: readonly Granted[]): ReadonlySet<string> | 'all' {
+  const [own, ...others] = line
+  if (!own || own.id === adminRole) return 'all'
+  return others.filter(one => one.id !== adminRole).reduce<ReadonlySet<string>>(
+    (held, one) => shared(held, new Set(one.apiScopeIds ?? [])), new Set(own.apiScopeIds ?? []))
+}
+
+/** A department and all below it in the tree. */
+function* below(deptId: string): Reading<readonly string[]> {
+  const found = new Set([deptId])
+  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
+    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
+    level = rows.map(row => row.id).filter(id => !found.has(id))
+    for (const id of level) found.add(id)
+  }
+  return [...found]
+}
+
+export function* standingOf(
+  catalogue: Catalogue, own: Granted, who: { readonly userId: string; readonly deptId: string }, zone: string,
+): Reading<Standing> {
+  const line: readonly Granted[] = [own, ...own.parentId ? yield* lineOf(own.parentId) : []]
+  const wanted = [...new Set(line.flatMap(one => one.id === adminRole ? [] : one.dataScopeIds ?? []))]
+  const { rows, guards, scopes } = yield* gather({
+    rows: find(menu, {}), guards: find(apiScope, { status: 'live' }), scopes: find(dataScope, { status: 'live', id: wanted }),
+  })
+  const deptIds = scopes.length > 0 ? yield* below(who.deptId) : []
+  return {
+    ...effective(catalogue, treeWith(catalogue, rows), line),
+    narrow: narrowed(catalogue, line, scopes, { ...who, deptIds }, zone), guards: guardsOf(guards, heldScopes(line)),
+  }
+}

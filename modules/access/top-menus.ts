@@ -1,0 +1,47 @@
+/** Top menus: entries of the top bar that narrow the sidebar to some of its menus. */
+import { command, ensure, fact, find, int, json, refusals, resource, type Row, rules, state, text, crud } from '../kit/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { allRows, treeWith } from './menus.ts'
+
+export const topMenu = resource('top_menu', {
+  label: ['顶部菜单', 'Top menu'],
+  path: 'blade-system/topmenu',
+  title: 'name',
+  scope: 'everyone',
+  read: ['PA', 'PO'],
+  sort: ['sort', 'code'],
+  fields: {
+    code: text('菜单编号', 'Code', { required: true, search: true, unique: true }),
+    name: text('菜单名称', 'Name', { required: true, search: true }),
+    enName: text('英文名称', 'English name'),
+    source: text('菜单图标', 'Icon'),
+    sort: int('排序', 'Sort', { required: true, initial: 1 }),
+    menuIds: json<readonly string[]>()('菜单', 'Menus', { hidden: true, locked: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'live' }),
+    live: state('正常', 'Active', 'good', { change: 'live', grant: 'live', remove: 'removed' }),
+    removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
+  },
+})
+export type TopMenu = Row<typeof topMenu>
+export const liveTopMenus = () => find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] })
+
+export const no = refusals('topMenu', {
+  menus: ['没有这样的菜单', 'there are no such menus'],
+})
+
+export function topMenuCommands(declared: () => Catalogue) {
+  const grant = command(topMenu, 'grant', {
+    label: ['设置菜单', 'Set the menus'], by: ['PA'],
+    input: { menuIds: json<readonly string[]>()('菜单', 'Menus', { required: true, check: rules.texts }) },
+    needs: function* () { return { rows: yield* allRows() } },
+    decide(_row, { menuIds }, { rows }) {
+      const { byId } = treeWith(declared(), rows)
+      const unknown = menuIds.filter(id => !byId.has(id))
+      ensure(unknown.length === 0, { ...no.menus, field: 'menuIds' }, { conflicts: unknown })
+      return fact('granted', { menuIds: [...new Set(menuIds)] })
+    },
+  })
+  return [...crud(topMenu, { by: ['PA'] }), grant] as const
+}
