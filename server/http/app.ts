@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Ports, Refusal } from '../../modules/kit/index.ts'
 import type { Auth } from '../auth.ts'
 import type { Engine } from '../engine.ts'
@@ -16,13 +16,17 @@ import { redactedText } from '../redact.ts'
 import { no } from '../refused.ts'
 import type { Scribe } from '../scribe.ts'
 import { authRoutes } from './auth.ts'
-import type { Call, Context } from './context.ts'
+import { type Call, type Context, tokenOf } from './context.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, notedSignIns, noting } from './journal.ts'
+import { letterQueue } from './letter-queue.ts'
+import { guarded } from './guard.ts'
 import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
+import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
 import { bind } from './routes.ts'
+import { uploadCalls } from './uploads.ts'
 import { tenantCalls } from './tenants.ts'
 import { userCalls } from './users.ts'
 import { wire } from './wire.ts'
@@ -44,21 +48,14 @@ export interface AppOptions {
   readonly ready?: () => Promise<boolean>
 }
 
-/** The bearer token, wherever this family of clients puts it. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const query = Object.entries(request.query as object).find(([name]) => name.toLowerCase() === 'blade-auth')?.[1]
-  const header = request.headers['blade-auth'] ?? query
-  const text = Array.isArray(header) ? header[0] : header
-  return text ? String(text).replace(/^bearer\s+/i, '') || undefined : undefined
-}
-
 /** What every answer says of itself; pages also say what they may load. */
 const security: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' }
 const pageSecurity: Readonly<Record<string, string>> = {
   ...security,
   'Content-Security-Policy': [
     "default-src 'self'", "img-src 'self' data: blob:", "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws: wss:",
-    "frame-ancestors 'self'", "object-src 'none'", "base-uri 'self'",
+    // Menus may lead to other sites, shown inside ours; the console embeds no other.
+    "frame-src 'self' http: https:", "frame-ancestors 'self'", "object-src 'none'", "base-uri 'self'",
   ].join('; '),
 }
 
@@ -108,6 +105,8 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     reply.headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
+    const unscoped = guarded(request)
+    if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
     if (request.login || !request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
     const lang = langOf(request)
     return reply.code(401).send(refusal(no.signedOut, lang))
@@ -122,9 +121,12 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   tenantCalls(context)
   userCalls(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
+  if (options.ports.files) uploadCalls(context, options.ports.files)
   for (const of of engine.registry.tables) resourceCalls(context, of)
   if (scribe) for (const of of engine.registry.journals) journalCalls(context, scribe, of)
   liveSocket(context)
+  letterQueue(context)
+  ownSessions(context)
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
   app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {

@@ -36,6 +36,14 @@ declare module 'fastify' {
   interface FastifyContextConfig { public?: boolean }
 }
 
+/** The bearer token, wherever this family of clients puts it. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const query = Object.entries(request.query as object).find(([name]) => name.toLowerCase() === 'blade-auth')?.[1]
+  const header = request.headers['blade-auth'] ?? query
+  const text = Array.isArray(header) ? header[0] : header
+  return text ? String(text).replace(/^bearer\s+/i, '') || undefined : undefined
+}
+
 /** Query and body, merged; the body wins. */
 export const askedOf = (request: FastifyRequest): Record<string, any> => {
   const body = request.body

@@ -1,6 +1,7 @@
-/** Live rows: a websocket tells a browser which rows it may see have changed, so that lists refresh by themselves. */
+/** Live rows: a websocket tells a browser which rows it may see have changed, and which letters came for its person. */
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
+import { lettersOf } from './letters.ts'
 import { inReach, reachesAll } from '../reach.ts'
 import type { News } from '../feed.ts'
 import type { Login } from '../auth.ts'
@@ -9,8 +10,12 @@ import type { Login } from '../auth.ts'
 const gatherFor = 300
 /** A socket that does not take what it is sent is closed: it must not hold memory. */
 const backlogMax = 1_000_000
+/** Rows of readers are nobody else's: their person hears of them as letters. */
+const personal: ReadonlySet<string> = new Set(['message', 'notice'])
 
-interface Open { readonly login: Login; readonly pending: Map<string, object>; send(): void }
+interface Open { login: Login; readonly pending: Map<string, object>; send(): void; recheck(): Promise<void> }
+/** What changes here changes what a session may hear of. */
+const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'dept', 'identity'])
 
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
@@ -20,19 +25,22 @@ export function liveSocket(context: Context): void {
   function told(login: Login, one: News): object | undefined {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
-    if (!of || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
+    if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
     if (one.row ? inReach(of, one.row, login.actor) : reachesAll(of, login.actor))
       return { resource: one.resource, id: one.id, version: one.version, type: one.type }
     return one.row ? undefined : { resource: one.resource }
   }
 
+  function put(socket: Open, key: string, message: object): void {
+    if (socket.pending.size === 0) setTimeout(socket.send, gatherFor).unref()
+    if (socket.pending.size < 500) socket.pending.set(key, message)
+  }
   engine.feed.subscribe(news => {
     for (const socket of open) for (const one of news) {
       const message = told(socket.login, one)
-      if (!message) continue
-      if (socket.pending.size === 0) setTimeout(socket.send, gatherFor).unref()
-      if (socket.pending.size < 500) socket.pending.set(`${one.resource} ${one.id}`, message)
+      if (message) put(socket, `${one.resource} ${one.id}`, message)
     }
+    if (news.some(one => rightful.has(one.resource))) for (const socket of open) void socket.recheck()
   })
 
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
@@ -46,11 +54,18 @@ export function liveSocket(context: Context): void {
         socket.send(JSON.stringify([...one.pending.values()]))
         one.pending.clear()
       },
+      async recheck() {
+        const now = await auth.session(String((request.query as any).token))
+        if (now) one.login = now
+        else socket.close(4401, 'session ended')
+      },
     }
     open.add(one)
-    const recheck = setInterval(async () => { if (!await auth.session(String((request.query as any).token))) socket.close(4401, 'session ended') }, 30_000)
+    const recheck = setInterval(() => void one.recheck(), 30_000)
     recheck.unref()
-    socket.on('close', () => { open.delete(one); clearInterval(recheck) })
+    const stop = lettersOf(engine).listen(login, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
+      : put(one, `letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }))
+    socket.on('close', () => { open.delete(one); clearInterval(recheck); stop() })
     socket.send(JSON.stringify([{ resource: 'hello' }]))
   })
 }
