@@ -107,7 +107,6 @@ function OneTab({
       placement="bottom-start"
       content={menu}
       renderTarget={({ ref }) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys and clicks of the buttons inside, on all of the tab.
         <li
           ref={ref}
           className={isActive ? 'kt-tab kt-active' : 'kt-tab'}

@@ -1,7 +1,7 @@
 /** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { also, newId } from '../../modules/kit/index.ts'
-import { notify } from '../../modules/messages/index.ts'
+import { type NoticeType, notify } from '../../modules/messages/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { type Web, web } from '../../tests/web.ts'
@@ -17,7 +17,8 @@ describe.each(dialects)('on %s', dialect => {
   })
   afterAll(() => on?.close())
 
-  const tell = (letter: object) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', ...letter }))
+  interface Said { readonly type: NoticeType; readonly title: string; readonly userIds?: readonly string[]; readonly role?: string }
+  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', ...letter }))
   const subscribe = (person: Person, userId = person.login.userId) => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
     { headers: { 'Blade-Auth': `bearer ${person.access}` } })
 

@@ -37,8 +37,8 @@ export function letterQueue(context: Context): void {
       'X-Accel-Buffering': 'no',
     })
     const send = (text: string): void => {
-      if (raw.writableLength > backlogMax) return end()
-      raw.write(text)
+      if (raw.writableLength > backlogMax) end()
+      else raw.write(text)
     }
     const stop = lettersOf(context.engine).listen(login, letter => send(letter === 'unknown' ? 'event: changed\ndata: {}\n\n'
       : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`))

@@ -12,11 +12,12 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { may, session, t, useSession } from '../../../console/session.ts'
+import { session, t } from '../../../console/session.ts'
 import { leave } from '../../../console/sign.ts'
 import { type Label, secret } from '../../kit/index.ts'
 import { user } from '../user.ts'
-import { OpenSessions } from './Sessions.tsx'
+import { Avatar } from './Avatar.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
 import './identity.css'
 
 const words = {
@@ -50,7 +51,6 @@ type Own = Readonly<Record<keyof typeof personal | 'account' | 'roleName' | 'dep
 
 export function Profile() {
   const [path, go] = useLocation()
-  const userId = useSession(value => value.userInfo?.user_id ?? '')
   const tab = new URLSearchParams(useSearch()).get('tab') ?? 'personal'
   return (
     <Page screen="profile" title={t(words.title)}>
@@ -62,9 +62,7 @@ export function Profile() {
           onChange={next => go(next === 'personal' ? path : `${path}?tab=${String(next)}`, { replace: true })}>
           <Tab id="personal" title={t(words.personal)} panel={<Personal />} />
           <Tab id="password" title={t(words.password)} panel={<Password />} />
-          {may('login_session_view') && (
-            <Tab id="sessions" title={t(words.sessions)} panel={<OpenSessions userId={userId} />} />
-          )}
+          <Tab id="sessions" title={t(words.sessions)} panel={<OwnSessions />} />
         </Tabs>
       </div>
     </Page>
@@ -74,7 +72,10 @@ export function Profile() {
 function Personal() {
   const own = useFetched('profile', () => get<Own>(`${base}/info`, {}, 'quiet'))
   return (
-    <Shown of={own}>{found => <PersonalForm key={found.version} own={found} onDone={own.reload} />}</Shown>
+    <>
+      <Avatar />
+      <Shown of={own}>{found => <PersonalForm key={found.version} own={found} onDone={own.reload} />}</Shown>
+    </>
   )
 }
 
