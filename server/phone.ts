@@ -10,6 +10,8 @@ export interface PhoneCodes {
   send(tenant: string, phone: string, sms: Sms | undefined): Promise<string>
   /** Whether the code is right, without using it up. */
   check(tenant: string, phone: string, given: string): Promise<void>
+  /** The row and digest of a right code, which a command uses up with what it makes; a wrong one is counted and refused. */
+  prove(tenant: string, phone: string, given: string): Promise<{ readonly codeId: string; readonly codeHash: string }>
   /** Uses the code up; answers whether it was right. */
   use(tenant: string, phone: string, given: string): Promise<boolean>
   /** Runs a command that uses the code up on the way; a wrong code is counted and refused. */
@@ -36,9 +38,11 @@ export function phoneCodes(engine: Engine): PhoneCodes {
       await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, tenant)
       return id
     },
-    async check(tenant, phone, given) {
+    async check(tenant, phone, given) { await self.prove(tenant, phone, given) },
+    async prove(tenant, phone, given) {
       const { codeHash, after } = await attempt(tenant, phone, given, codes.check)
       if (after.codeHash !== codeHash) throw wrong(after.codeTries)
+      return { codeId: after.id, codeHash }
     },
     async use(tenant, phone, given) {
       try {

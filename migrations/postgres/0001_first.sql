@@ -197,6 +197,49 @@ CREATE TABLE "policy" (
 );
 
 --> statement
+CREATE TABLE "datasource" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"category" text COLLATE "C",
+	"name" text COLLATE "C" NOT NULL,
+	"driver_class" text COLLATE "C" NOT NULL,
+	"url" text COLLATE "C" NOT NULL,
+	"username" text COLLATE "C",
+	"password" text COLLATE "C",
+	"sharding_config" text COLLATE "C",
+	"remark" text COLLATE "C",
+	"tested_at" text COLLATE "C",
+	"tested_ok" boolean,
+	"tested_in" bigint,
+	"tested_said" text COLLATE "C",
+	CONSTRAINT "datasource_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "interface_param" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"value" text COLLATE "C",
+	"attachment" text COLLATE "C" NOT NULL,
+	"remark" text COLLATE "C",
+	CONSTRAINT "interface_param_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "tenant" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -256,7 +299,9 @@ CREATE TABLE "role" (
 	"role_alias" text COLLATE "C" NOT NULL,
 	"parent_id" text COLLATE "C",
 	"sort" bigint NOT NULL,
-	"permissions" text COLLATE "C",
+	"menu_ids" text COLLATE "C",
+	"data_scope_ids" text COLLATE "C",
+	"api_scope_ids" text COLLATE "C",
 	CONSTRAINT "role_pk" PRIMARY KEY("tenant","id")
 );
 
@@ -407,6 +452,286 @@ CREATE TABLE "tenant_package" (
 );
 
 --> statement
+CREATE TABLE "menu" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"parent_id" text COLLATE "C",
+	"code" text COLLATE "C",
+	"name" text COLLATE "C",
+	"en_name" text COLLATE "C",
+	"alias" text COLLATE "C",
+	"path" text COLLATE "C",
+	"source" text COLLATE "C",
+	"component" text COLLATE "C",
+	"sort" bigint,
+	"category" bigint,
+	"action" bigint,
+	"is_open" bigint,
+	"is_hidden" boolean,
+	"roles" text COLLATE "C",
+	"remark" text COLLATE "C",
+	CONSTRAINT "menu_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "top_menu" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"en_name" text COLLATE "C",
+	"source" text COLLATE "C",
+	"sort" bigint NOT NULL,
+	"menu_ids" text COLLATE "C",
+	CONSTRAINT "top_menu_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "data_scope" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"menu_id" text COLLATE "C" NOT NULL,
+	"resource_code" text COLLATE "C",
+	"scope_name" text COLLATE "C" NOT NULL,
+	"scope_type" bigint NOT NULL,
+	"scope_column" text COLLATE "C",
+	"scope_field" text COLLATE "C",
+	"scope_class" text COLLATE "C",
+	"scope_value" text COLLATE "C",
+	"remark" text COLLATE "C",
+	CONSTRAINT "data_scope_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "api_scope" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"menu_id" text COLLATE "C" NOT NULL,
+	"resource_code" text COLLATE "C",
+	"scope_name" text COLLATE "C" NOT NULL,
+	"scope_path" text COLLATE "C" NOT NULL,
+	"scope_type" bigint NOT NULL,
+	"remark" text COLLATE "C",
+	CONSTRAINT "api_scope_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "attach" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"original_name" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C",
+	"extension" text COLLATE "C",
+	"attach_size" bigint,
+	"type" text COLLATE "C",
+	"belongs" text COLLATE "C",
+	"is_public" boolean NOT NULL,
+	"link" text COLLATE "C" NOT NULL,
+	"domain_url" text COLLATE "C",
+	"sha256" text COLLATE "C",
+	"md5" text COLLATE "C",
+	"oss_id" text COLLATE "C",
+	"key" text COLLATE "C",
+	CONSTRAINT "attach_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "oss" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"category" text COLLATE "C" NOT NULL,
+	"oss_code" text COLLATE "C" NOT NULL,
+	"endpoint" text COLLATE "C",
+	"transform_endpoint" text COLLATE "C",
+	"bucket_name" text COLLATE "C" NOT NULL,
+	"access_key" text COLLATE "C",
+	"secret_key" text COLLATE "C",
+	"app_id" text COLLATE "C",
+	"region" text COLLATE "C",
+	"remark" text COLLATE "C",
+	CONSTRAINT "oss_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "file_usage" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"bytes" bigint NOT NULL,
+	"files" bigint NOT NULL,
+	CONSTRAINT "file_usage_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "file_usage_of" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"bytes" bigint NOT NULL,
+	"files" bigint NOT NULL,
+	CONSTRAINT "file_usage_of_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sms_config" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"category" text COLLATE "C" NOT NULL,
+	"sms_code" text COLLATE "C" NOT NULL,
+	"template_id" text COLLATE "C",
+	"access_key" text COLLATE "C",
+	"secret_key" text COLLATE "C",
+	"app_id" text COLLATE "C",
+	"region_id" text COLLATE "C",
+	"sign_name" text COLLATE "C",
+	"remark" text COLLATE "C",
+	CONSTRAINT "sms_config_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sms_line" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"provider" text COLLATE "C" NOT NULL,
+	"access_key" text COLLATE "C",
+	"secret_key" text COLLATE "C",
+	"app_id" text COLLATE "C",
+	"region_id" text COLLATE "C",
+	"sign_name" text COLLATE "C",
+	"priority" bigint NOT NULL,
+	"remark" text COLLATE "C",
+	CONSTRAINT "sms_line_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sms_template" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"template_code" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"content" text COLLATE "C" NOT NULL,
+	"params" text COLLATE "C",
+	"sign_name" text COLLATE "C",
+	"provider_code" text COLLATE "C",
+	"line_id" text COLLATE "C",
+	CONSTRAINT "sms_template_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sms_notice" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"template_code" text COLLATE "C" NOT NULL,
+	"content" text COLLATE "C" NOT NULL,
+	"params" text COLLATE "C",
+	"phones" text COLLATE "C",
+	"total" bigint NOT NULL,
+	"sent_count" bigint NOT NULL,
+	"failed_count" bigint NOT NULL,
+	"send_status" text COLLATE "C",
+	CONSTRAINT "sms_notice_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sms_send" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"phone_number" text COLLATE "C" NOT NULL,
+	"template_code" text COLLATE "C" NOT NULL,
+	"params" text COLLATE "C",
+	"content" text COLLATE "C",
+	"purpose" text COLLATE "C" NOT NULL,
+	"send_status" text COLLATE "C",
+	"send_time" text COLLATE "C",
+	"line_name" text COLLATE "C",
+	"provider_no" text COLLATE "C",
+	"fail_reason" text COLLATE "C",
+	"tries" bigint NOT NULL,
+	"resends" bigint NOT NULL,
+	"retry_at" text COLLATE "C",
+	"notice_id" text COLLATE "C",
+	"config_id" text COLLATE "C",
+	CONSTRAINT "sms_send_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "notice" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -499,6 +824,8 @@ CREATE TABLE "agency" (
 	"contact" text COLLATE "C" NOT NULL,
 	"phone" text COLLATE "C" NOT NULL,
 	"share_bp" bigint,
+	"files" text COLLATE "C",
+	"applicant_id" text COLLATE "C",
 	"submitted_by" text COLLATE "C",
 	"submitted_at" text COLLATE "C",
 	"approvals" text COLLATE "C",
@@ -1695,6 +2022,91 @@ CREATE TABLE "finance_statistics" (
 );
 
 --> statement
+CREATE TABLE "announcement" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"tenant_id" text COLLATE "C",
+	"title" text COLLATE "C" NOT NULL,
+	"category" text COLLATE "C" NOT NULL,
+	"release_time" text COLLATE "C",
+	"content" text COLLATE "C" NOT NULL,
+	"released_by" text COLLATE "C",
+	CONSTRAINT "announcement_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "leave_process" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"process_definition_id" text COLLATE "C" NOT NULL,
+	"start_time" text COLLATE "C" NOT NULL,
+	"end_time" text COLLATE "C" NOT NULL,
+	"reason" text COLLATE "C" NOT NULL,
+	"task_user" text COLLATE "C" NOT NULL,
+	"submitted_by" text COLLATE "C" NOT NULL,
+	"submitted_at" text COLLATE "C",
+	"decided_at" text COLLATE "C",
+	"comment" text COLLATE "C",
+	CONSTRAINT "leave_process_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "board_day" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"period" text COLLATE "C" NOT NULL,
+	"school_id" text COLLATE "C" NOT NULL,
+	"agency_id" text COLLATE "C" NOT NULL,
+	"area_code" text COLLATE "C" NOT NULL,
+	"enrolled" bigint NOT NULL,
+	"left" bigint NOT NULL,
+	"taught" bigint NOT NULL,
+	"stopped" bigint NOT NULL,
+	"present" bigint NOT NULL,
+	"expected" bigint NOT NULL,
+	"paid_cents" bigint NOT NULL,
+	"refund_cents" bigint NOT NULL,
+	CONSTRAINT "board_day_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "board_class" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"school_id" text COLLATE "C" NOT NULL,
+	"agency_id" text COLLATE "C" NOT NULL,
+	"area_code" text COLLATE "C" NOT NULL,
+	"product_id" text COLLATE "C" NOT NULL,
+	"stage" text COLLATE "C" NOT NULL,
+	"seats" bigint NOT NULL,
+	CONSTRAINT "board_class_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE UNIQUE INDEX "facts_stream_key" ON "facts" USING btree ("tenant","resource","stream","version");
 --> statement
 CREATE INDEX "receipts_at_idx" ON "receipts" USING btree ("tenant","at");
@@ -1730,6 +2142,18 @@ CREATE UNIQUE INDEX "region_code_key" ON "region" USING btree ("tenant","code");
 CREATE INDEX "policy_status_idx" ON "policy" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "policy_created_idx" ON "policy" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "datasource_status_idx" ON "datasource" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "datasource_created_idx" ON "datasource" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "datasource_name_key" ON "datasource" USING btree ("tenant","name");
+--> statement
+CREATE INDEX "interface_param_status_idx" ON "interface_param" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "interface_param_created_idx" ON "interface_param" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "interface_param_key_key" ON "interface_param" USING btree ("tenant","key");
 --> statement
 CREATE INDEX "tenant_status_idx" ON "tenant" USING btree ("tenant","status","created_at");
 --> statement
@@ -1811,6 +2235,84 @@ CREATE INDEX "tenant_package_created_idx" ON "tenant_package" USING btree ("tena
 --> statement
 CREATE UNIQUE INDEX "tenant_package_package_name_key" ON "tenant_package" USING btree ("tenant","package_name");
 --> statement
+CREATE INDEX "menu_status_idx" ON "menu" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "menu_created_idx" ON "menu" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "menu_parent_id_idx" ON "menu" USING btree ("tenant","parent_id");
+--> statement
+CREATE INDEX "menu_code_idx" ON "menu" USING btree ("tenant","code");
+--> statement
+CREATE INDEX "top_menu_status_idx" ON "top_menu" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "top_menu_created_idx" ON "top_menu" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "top_menu_code_key" ON "top_menu" USING btree ("tenant","code");
+--> statement
+CREATE INDEX "data_scope_status_idx" ON "data_scope" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "data_scope_created_idx" ON "data_scope" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "api_scope_status_idx" ON "api_scope" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "api_scope_created_idx" ON "api_scope" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "attach_status_idx" ON "attach" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "attach_created_idx" ON "attach" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "attach_md5_idx" ON "attach" USING btree ("tenant","md5");
+--> statement
+CREATE INDEX "attach_oss_id_idx" ON "attach" USING btree ("tenant","oss_id");
+--> statement
+CREATE INDEX "oss_status_idx" ON "oss" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "oss_created_idx" ON "oss" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "oss_oss_code_key" ON "oss" USING btree ("tenant","oss_code");
+--> statement
+CREATE INDEX "file_usage_status_idx" ON "file_usage" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "file_usage_created_idx" ON "file_usage" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "file_usage_of_status_idx" ON "file_usage_of" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "file_usage_of_created_idx" ON "file_usage_of" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "sms_config_status_idx" ON "sms_config" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sms_config_created_idx" ON "sms_config" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "sms_config_sms_code_key" ON "sms_config" USING btree ("tenant","sms_code");
+--> statement
+CREATE INDEX "sms_line_status_idx" ON "sms_line" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sms_line_created_idx" ON "sms_line" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "sms_line_name_key" ON "sms_line" USING btree ("tenant","name");
+--> statement
+CREATE INDEX "sms_template_status_idx" ON "sms_template" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sms_template_created_idx" ON "sms_template" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "sms_template_template_code_key" ON "sms_template" USING btree ("tenant","template_code");
+--> statement
+CREATE INDEX "sms_template_line_id_idx" ON "sms_template" USING btree ("tenant","line_id");
+--> statement
+CREATE INDEX "sms_notice_status_idx" ON "sms_notice" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sms_notice_created_idx" ON "sms_notice" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "sms_send_status_idx" ON "sms_send" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sms_send_created_idx" ON "sms_send" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "sms_send_retry_at_idx" ON "sms_send" USING btree ("tenant","retry_at");
+--> statement
+CREATE INDEX "sms_send_notice_id_idx" ON "sms_send" USING btree ("tenant","notice_id");
+--> statement
+CREATE INDEX "sms_send_config_id_idx" ON "sms_send" USING btree ("tenant","config_id");
+--> statement
 CREATE INDEX "notice_status_idx" ON "notice" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "notice_created_idx" ON "notice" USING btree ("tenant","created_at");
@@ -1838,6 +2340,8 @@ CREATE UNIQUE INDEX "agency_agency_name_key" ON "agency" USING btree ("tenant","
 CREATE UNIQUE INDEX "agency_license_no_key" ON "agency" USING btree ("tenant","license_no");
 --> statement
 CREATE INDEX "agency_area_code_idx" ON "agency" USING btree ("tenant","area_code","created_at");
+--> statement
+CREATE INDEX "agency_applicant_id_idx" ON "agency" USING btree ("tenant","applicant_id");
 --> statement
 CREATE INDEX "area_authorization_status_idx" ON "area_authorization" USING btree ("tenant","status","created_at");
 --> statement
@@ -2418,3 +2922,33 @@ CREATE INDEX "finance_statistics_period_idx" ON "finance_statistics" USING btree
 CREATE INDEX "finance_statistics_school_id_idx" ON "finance_statistics" USING btree ("tenant","school_id");
 --> statement
 CREATE INDEX "finance_statistics_agency_id_idx" ON "finance_statistics" USING btree ("tenant","agency_id");
+--> statement
+CREATE INDEX "announcement_status_idx" ON "announcement" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "announcement_created_idx" ON "announcement" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "leave_process_status_idx" ON "leave_process" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "leave_process_created_idx" ON "leave_process" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "leave_process_end_time_idx" ON "leave_process" USING btree ("tenant","end_time");
+--> statement
+CREATE INDEX "board_day_status_idx" ON "board_day" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "board_day_created_idx" ON "board_day" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "board_day_period_idx" ON "board_day" USING btree ("tenant","period");
+--> statement
+CREATE INDEX "board_day_school_id_idx" ON "board_day" USING btree ("tenant","school_id");
+--> statement
+CREATE INDEX "board_day_agency_id_idx" ON "board_day" USING btree ("tenant","agency_id");
+--> statement
+CREATE INDEX "board_class_status_idx" ON "board_class" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "board_class_created_idx" ON "board_class" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "board_class_school_id_idx" ON "board_class" USING btree ("tenant","school_id");
+--> statement
+CREATE INDEX "board_class_agency_id_idx" ON "board_class" USING btree ("tenant","agency_id");
+--> statement
+CREATE INDEX "board_class_product_id_idx" ON "board_class" USING btree ("tenant","product_id");

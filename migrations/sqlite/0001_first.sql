@@ -233,6 +233,61 @@ CREATE INDEX `policy_status_idx` ON `policy` (`tenant`,`status`,`created_at`);
 --> statement
 CREATE INDEX `policy_created_idx` ON `policy` (`tenant`,`created_at`);
 --> statement
+CREATE TABLE `datasource` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`category` text,
+	`name` text NOT NULL,
+	`driver_class` text NOT NULL,
+	`url` text NOT NULL,
+	`username` text,
+	`password` text,
+	`sharding_config` text,
+	`remark` text,
+	`tested_at` text,
+	`tested_ok` integer,
+	`tested_in` integer,
+	`tested_said` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `datasource_status_idx` ON `datasource` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `datasource_created_idx` ON `datasource` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `datasource_name_key` ON `datasource` (`tenant`,`name`);
+--> statement
+CREATE TABLE `interface_param` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`name` text NOT NULL,
+	`key` text NOT NULL,
+	`value` text,
+	`attachment` text NOT NULL,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `interface_param_status_idx` ON `interface_param` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `interface_param_created_idx` ON `interface_param` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `interface_param_key_key` ON `interface_param` (`tenant`,`key`);
+--> statement
 CREATE TABLE `tenant` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -306,7 +361,9 @@ CREATE TABLE `role` (
 	`role_alias` text NOT NULL,
 	`parent_id` text,
 	`sort` integer NOT NULL,
-	`permissions` text,
+	`menu_ids` text,
+	`data_scope_ids` text,
+	`api_scope_ids` text,
 	PRIMARY KEY(`tenant`, `id`)
 );
 
@@ -523,6 +580,364 @@ CREATE INDEX `tenant_package_created_idx` ON `tenant_package` (`tenant`,`created
 --> statement
 CREATE UNIQUE INDEX `tenant_package_package_name_key` ON `tenant_package` (`tenant`,`package_name`);
 --> statement
+CREATE TABLE `menu` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`parent_id` text,
+	`code` text,
+	`name` text,
+	`en_name` text,
+	`alias` text,
+	`path` text,
+	`source` text,
+	`component` text,
+	`sort` integer,
+	`category` integer,
+	`action` integer,
+	`is_open` integer,
+	`is_hidden` integer,
+	`roles` text,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `menu_status_idx` ON `menu` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `menu_created_idx` ON `menu` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `menu_parent_id_idx` ON `menu` (`tenant`,`parent_id`);
+--> statement
+CREATE INDEX `menu_code_idx` ON `menu` (`tenant`,`code`);
+--> statement
+CREATE TABLE `top_menu` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`code` text NOT NULL,
+	`name` text NOT NULL,
+	`en_name` text,
+	`source` text,
+	`sort` integer NOT NULL,
+	`menu_ids` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `top_menu_status_idx` ON `top_menu` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `top_menu_created_idx` ON `top_menu` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `top_menu_code_key` ON `top_menu` (`tenant`,`code`);
+--> statement
+CREATE TABLE `data_scope` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`menu_id` text NOT NULL,
+	`resource_code` text,
+	`scope_name` text NOT NULL,
+	`scope_type` integer NOT NULL,
+	`scope_column` text,
+	`scope_field` text,
+	`scope_class` text,
+	`scope_value` text,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `data_scope_status_idx` ON `data_scope` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `data_scope_created_idx` ON `data_scope` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `api_scope` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`menu_id` text NOT NULL,
+	`resource_code` text,
+	`scope_name` text NOT NULL,
+	`scope_path` text NOT NULL,
+	`scope_type` integer NOT NULL,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `api_scope_status_idx` ON `api_scope` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `api_scope_created_idx` ON `api_scope` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `attach` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`original_name` text NOT NULL,
+	`name` text,
+	`extension` text,
+	`attach_size` integer,
+	`type` text,
+	`belongs` text,
+	`is_public` integer NOT NULL,
+	`link` text NOT NULL,
+	`domain_url` text,
+	`sha256` text,
+	`md5` text,
+	`oss_id` text,
+	`key` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `attach_status_idx` ON `attach` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `attach_created_idx` ON `attach` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `attach_md5_idx` ON `attach` (`tenant`,`md5`);
+--> statement
+CREATE INDEX `attach_oss_id_idx` ON `attach` (`tenant`,`oss_id`);
+--> statement
+CREATE TABLE `oss` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`category` text NOT NULL,
+	`oss_code` text NOT NULL,
+	`endpoint` text,
+	`transform_endpoint` text,
+	`bucket_name` text NOT NULL,
+	`access_key` text,
+	`secret_key` text,
+	`app_id` text,
+	`region` text,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `oss_status_idx` ON `oss` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `oss_created_idx` ON `oss` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `oss_oss_code_key` ON `oss` (`tenant`,`oss_code`);
+--> statement
+CREATE TABLE `file_usage` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`files` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `file_usage_status_idx` ON `file_usage` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `file_usage_created_idx` ON `file_usage` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `file_usage_of` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`files` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `file_usage_of_status_idx` ON `file_usage_of` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `file_usage_of_created_idx` ON `file_usage_of` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `sms_config` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`category` text NOT NULL,
+	`sms_code` text NOT NULL,
+	`template_id` text,
+	`access_key` text,
+	`secret_key` text,
+	`app_id` text,
+	`region_id` text,
+	`sign_name` text,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sms_config_status_idx` ON `sms_config` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sms_config_created_idx` ON `sms_config` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `sms_config_sms_code_key` ON `sms_config` (`tenant`,`sms_code`);
+--> statement
+CREATE TABLE `sms_line` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`name` text NOT NULL,
+	`provider` text NOT NULL,
+	`access_key` text,
+	`secret_key` text,
+	`app_id` text,
+	`region_id` text,
+	`sign_name` text,
+	`priority` integer NOT NULL,
+	`remark` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sms_line_status_idx` ON `sms_line` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sms_line_created_idx` ON `sms_line` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `sms_line_name_key` ON `sms_line` (`tenant`,`name`);
+--> statement
+CREATE TABLE `sms_template` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`template_code` text NOT NULL,
+	`name` text NOT NULL,
+	`content` text NOT NULL,
+	`params` text,
+	`sign_name` text,
+	`provider_code` text,
+	`line_id` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sms_template_status_idx` ON `sms_template` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sms_template_created_idx` ON `sms_template` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `sms_template_template_code_key` ON `sms_template` (`tenant`,`template_code`);
+--> statement
+CREATE INDEX `sms_template_line_id_idx` ON `sms_template` (`tenant`,`line_id`);
+--> statement
+CREATE TABLE `sms_notice` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`template_code` text NOT NULL,
+	`content` text NOT NULL,
+	`params` text,
+	`phones` text,
+	`total` integer NOT NULL,
+	`sent_count` integer NOT NULL,
+	`failed_count` integer NOT NULL,
+	`send_status` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sms_notice_status_idx` ON `sms_notice` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sms_notice_created_idx` ON `sms_notice` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `sms_send` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`phone_number` text NOT NULL,
+	`template_code` text NOT NULL,
+	`params` text,
+	`content` text,
+	`purpose` text NOT NULL,
+	`send_status` text,
+	`send_time` text,
+	`line_name` text,
+	`provider_no` text,
+	`fail_reason` text,
+	`tries` integer NOT NULL,
+	`resends` integer NOT NULL,
+	`retry_at` text,
+	`notice_id` text,
+	`config_id` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sms_send_status_idx` ON `sms_send` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sms_send_created_idx` ON `sms_send` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `sms_send_retry_at_idx` ON `sms_send` (`tenant`,`retry_at`);
+--> statement
+CREATE INDEX `sms_send_notice_id_idx` ON `sms_send` (`tenant`,`notice_id`);
+--> statement
+CREATE INDEX `sms_send_config_id_idx` ON `sms_send` (`tenant`,`config_id`);
+--> statement
 CREATE TABLE `notice` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -633,6 +1048,8 @@ CREATE TABLE `agency` (
 	`contact` text NOT NULL,
 	`phone` text NOT NULL,
 	`share_bp` integer,
+	`files` text,
+	`applicant_id` text,
 	`submitted_by` text,
 	`submitted_at` text,
 	`approvals` text,
@@ -651,6 +1068,8 @@ CREATE UNIQUE INDEX `agency_agency_name_key` ON `agency` (`tenant`,`agency_name`
 CREATE UNIQUE INDEX `agency_license_no_key` ON `agency` (`tenant`,`license_no`);
 --> statement
 CREATE INDEX `agency_area_code_idx` ON `agency` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `agency_applicant_id_idx` ON `agency` (`tenant`,`applicant_id`);
 --> statement
 CREATE TABLE `area_authorization` (
 	`id` text NOT NULL,
@@ -2418,3 +2837,118 @@ CREATE INDEX `finance_statistics_period_idx` ON `finance_statistics` (`tenant`,`
 CREATE INDEX `finance_statistics_school_id_idx` ON `finance_statistics` (`tenant`,`school_id`);
 --> statement
 CREATE INDEX `finance_statistics_agency_id_idx` ON `finance_statistics` (`tenant`,`agency_id`);
+--> statement
+CREATE TABLE `announcement` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`tenant_id` text,
+	`title` text NOT NULL,
+	`category` text NOT NULL,
+	`release_time` text,
+	`content` text NOT NULL,
+	`released_by` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `announcement_status_idx` ON `announcement` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `announcement_created_idx` ON `announcement` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `leave_process` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`process_definition_id` text NOT NULL,
+	`start_time` text NOT NULL,
+	`end_time` text NOT NULL,
+	`reason` text NOT NULL,
+	`task_user` text NOT NULL,
+	`submitted_by` text NOT NULL,
+	`submitted_at` text,
+	`decided_at` text,
+	`comment` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `leave_process_status_idx` ON `leave_process` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `leave_process_created_idx` ON `leave_process` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `leave_process_end_time_idx` ON `leave_process` (`tenant`,`end_time`);
+--> statement
+CREATE TABLE `board_day` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`period` text NOT NULL,
+	`school_id` text NOT NULL,
+	`agency_id` text NOT NULL,
+	`area_code` text NOT NULL,
+	`enrolled` integer NOT NULL,
+	`left` integer NOT NULL,
+	`taught` integer NOT NULL,
+	`stopped` integer NOT NULL,
+	`present` integer NOT NULL,
+	`expected` integer NOT NULL,
+	`paid_cents` integer NOT NULL,
+	`refund_cents` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `board_day_status_idx` ON `board_day` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `board_day_created_idx` ON `board_day` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `board_day_period_idx` ON `board_day` (`tenant`,`period`);
+--> statement
+CREATE INDEX `board_day_school_id_idx` ON `board_day` (`tenant`,`school_id`);
+--> statement
+CREATE INDEX `board_day_agency_id_idx` ON `board_day` (`tenant`,`agency_id`);
+--> statement
+CREATE TABLE `board_class` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`school_id` text NOT NULL,
+	`agency_id` text NOT NULL,
+	`area_code` text NOT NULL,
+	`product_id` text NOT NULL,
+	`stage` text NOT NULL,
+	`seats` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `board_class_status_idx` ON `board_class` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `board_class_created_idx` ON `board_class` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `board_class_school_id_idx` ON `board_class` (`tenant`,`school_id`);
+--> statement
+CREATE INDEX `board_class_agency_id_idx` ON `board_class` (`tenant`,`agency_id`);
+--> statement
+CREATE INDEX `board_class_product_id_idx` ON `board_class` (`tenant`,`product_id`);

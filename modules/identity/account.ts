@@ -61,6 +61,11 @@ export const register = command(user, 'register', {
     return fact('registered', { ...given, passwordAt: now })
   },
 })
+/** Who was refused and asks again, with the password typed this time. */
+export const reapply = command(user, 'reapply', {
+  label: ['再次申请', 'Ask again'], by: [], input: { ...pick(user.fields, 'realName'), passwordHash },
+  decide: (_row, given, _facts, { now }) => fact('reapplied', { ...given, passwordAt: now }),
+})
 export const approve = command(user, 'approve', {
   label: ['通过', 'Approve'], by: ['PA', 'PO'], input: { remark: remarkMaybe, deptId: user.fields.deptId },
   needs: function* (_row, given) { return { at: yield* get(dept, given.deptId) } },
@@ -178,6 +183,6 @@ const removePost = command(post, 'remove', {
 })
 
 export const commands = [
-  create, register, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable,
+  create, register, reapply, approve, reject, change, changeProfile, changePassword, resetPassword, lock, unlock, disable, enable,
   remove, removePost,
 ]

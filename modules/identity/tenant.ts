@@ -14,6 +14,7 @@ export const no = refusals('tenant', {
   addressTaken: ['该域名已属于其他租户', 'this address belongs to another tenant already'],
   zone: ['时区名称不正确', 'no such time zone'],
   full: ['当前租户已到最大账号额度!', 'the tenant has as many accounts as it may have'],
+  over: ['租户授权已过期或已停用，请联系管理员', 'the tenant has expired or is out of use, please ask an administrator'],
   platform: ['不可删除管理租户!', 'the tenant that runs the platform can not be removed'],
   byPlatform: ['域名、额度、有效期、数据源与套餐由平台设置', 'address, limit, expiry, data source and package are set by the platform'],
   notPlatform: ['只有平台管理员可以管理租户', 'only the administrator of the platform may look after tenants'],

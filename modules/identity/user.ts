@@ -62,7 +62,7 @@ export const user = resource('user', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
-    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'removed' }, 0),
+    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'removed', reapply: 'pending' }, 0),
     active: state('正常', 'Active', 'good', {
       change: 'active', changeProfile: 'active', changePassword: 'active', resetPassword: 'active',
       lock: 'active', unlock: 'active', disable: 'disabled', remove: 'removed',

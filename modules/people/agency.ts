@@ -1,11 +1,12 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
 import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
-import { dept } from '../identity/index.ts'
+import { dept, user } from '../identity/index.ts'
 import {
   about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
 } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
 import { agencyLoad } from './load.ts'
+import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 
 export const no = refusals('agency', {
@@ -15,6 +16,8 @@ export const no = refusals('agency', {
   liveClasses: ['还有进行中的班级', 'it still has live classes'],
   openRefunds: ['还有未了的退款', 'it still has open refunds'],
   unsettled: ['还有未结算的课次', 'it still has unsettled lessons'],
+  incomplete: ['请先补全许可证有效期与注册区划', 'complete the licence date and the registered area first'],
+  nothing: ['内容没有变化', 'nothing changed'],
 })
 
 const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
@@ -42,14 +45,25 @@ export const register = command(agency, 'register', {
 
 export const approve = command(agency, 'approve', {
   label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
-  needs: row => houseOf(row.id, 'agency', row.areaCode),
-  decide(row, { remark }, house, { actor, now, zone }) {
+  * needs(row) { return { house: yield* houseOf(row.id, 'agency', row.areaCode), applicant: yield* get(user, row.applicantId) } },
+  decide(row, { remark }, { house, applicant }, { actor, now, zone }) {
+    ensure(row.licenseUntil && row.areaCode, no.incomplete)
     ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
     return [
       fact('approved', { approvals, auditRemark: remark ?? null }),
       ...opened(house, { id: row.id, name: row.agencyName, category: 'agency', areaCode: row.areaCode }),
+      ...admitted(applicant, 'AM', row.id),
     ]
+  },
+})
+/** What somebody who registered from outside left out, or got wrong, is put right before it is approved. */
+export const complete = command(agency, 'complete', {
+  label: ['补全申请', 'Complete the application'], by: ['PO'], input: partly(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
+  decide(row, given) {
+    const changed = changes(row, given)
+    ensure(Object.keys(changed).length > 0, no.nothing)
+    return fact('completed', changed)
   },
 })
 export const reject = command(agency, 'reject', {
@@ -111,4 +125,4 @@ export const licenceEnds = timer('agency_licence_ends', {
   run: row => [also(suspend, row.id, { remark: no.licenceOver.label[0] })],
 })
 
-export const commands = [create, register, approve, reject, change, renew, suspend, resume, close]
+export const commands = [create, register, complete, approve, reject, change, renew, suspend, resume, close]

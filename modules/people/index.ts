@@ -8,6 +8,7 @@ export { agency, areaAuthorization, classroom, school, teacherFee } from './orga
 export { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
 export { linkTeacher, papersOver, unfit } from './teacher.ts'
 export { create as createAgency, register as registerAgency } from './agency.ts'
+export { registerAgency as registerAgencyOnline, registerTeacher as registerTeacherOnline, rejectedOf } from './registration.ts'
 export { authorise as authoriseArea } from './authorization.ts'
 export { save as saveFee } from './fee.ts'
 export { enter as enterGuardian, invite as inviteGuardian } from './guardian.ts'

@@ -14,6 +14,7 @@ import * as places from './places.ts'
 import { reachers } from './reachers.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
+import * as registrations from './registration.ts'
 import * as schools from './school.ts'
 import * as staff from './staff.ts'
 import * as students from './student.ts'
@@ -27,6 +28,7 @@ export default module('people', {
   commands: [
     ...schools.commands, ...agencies.commands, ...areas.commands, ...places.commands, ...students.commands,
     ...binding.commands, ...ties.commands, ...teachers.commands, ...fees.commands, ...staff.commands,
+    ...registrations.commands,
   ],
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],

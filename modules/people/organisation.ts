@@ -55,12 +55,15 @@ export const agency = resource('agency', {
     contact: text('联系人', 'Contact', { required: true, pii: 'name' }),
     phone: text('联系电话', 'Phone', { required: true, check: rules.phone, pii: 'phone' }),
     shareBp: int('分成比例(万分比)', 'Share, basis points', { check: rules.between(0, 10_000) }),
+    files: json<readonly string[]>()('资质文件', 'Papers', { locked: true, hidden: true, check: rules.texts }),
+    /** The waiting account of who registered it from outside; it is opened with the agency. */
+    applicantId: ref('user')('申请人账号', 'Account of the applicant', { locked: true, hidden: true }),
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
-    pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'rejected' }, auditCode.pending),
-    rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending' }, auditCode.rejected),
+    new: state('新建', 'New', 'idle', { create: 'active', register: 'pending', registerOnline: 'pending' }),
+    pending: state('待审核', 'Pending', 'waiting', { complete: 'pending', approve: 'active', reject: 'rejected' }, auditCode.pending),
+    rejected: state('已驳回', 'Rejected', 'bad', { register: 'pending', registerOnline: 'pending' }, auditCode.rejected),
     active: state('正常', 'Active', 'good', { change: 'active', renew: 'active', suspend: 'suspended' }, auditCode.approved),
     suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed' }),
     closed: state('已关闭', 'Closed', 'over'),

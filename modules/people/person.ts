@@ -156,7 +156,7 @@ export const agencyTeacher = resource('agency_teacher', {
     ...auditFields,
   },
   lifecycle: {
-    new: state('新建', 'New', 'idle', { save: 'draft', submit: 'pending', create: 'approved' }),
+    new: state('新建', 'New', 'idle', { save: 'draft', submit: 'pending', create: 'approved', registerOnline: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { update: 'draft', submit: 'pending', remove: 'removed' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { approve: 'approved', reject: 'rejected', revoke: 'draft' }, auditCode.pending),
     rejected: state('已驳回', 'Rejected', 'bad', { update: 'rejected', submit: 'pending', remove: 'removed' }, auditCode.rejected),

@@ -1,5 +1,5 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { also, find, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
+import { also, find, get, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { notify } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
@@ -32,12 +32,22 @@ export const reactions = [
     row => ({ who: row.schoolName, link: '/audit/schoolApply', role: 'PO' })),
   asks('agency_registered', ['agency.registered'], ['机构入驻待审核', 'Agency to audit'],
     row => ({ who: row.agencyName, link: '/audit/agencyApply', role: 'PO' })),
+  asks('teacher_registered', ['agency_teacher.registered'], ['教师申请加入，请补全资料并提交', 'A teacher asks to join: complete the papers and submit'],
+    row => ({ who: row.name, link: '/age_client/basics/agencyTeacher', role: 'AM', deptId: row.agencyId })),
   asks('area_applied', ['area_authorization.applied'], ['区域授权待审核', 'Area authorisation to audit'],
     row => ({ who: row.areaName, link: '/audit/agencySub', role: 'EC' })),
   asks('teacher_submitted', ['agency_teacher.submitted', 'agency_teacher.update_applied'], ['教师待审核', 'Teacher to audit'],
     row => ({ who: row.name, link: '/audit/teacherRegister', role: 'PO' })),
   asks('binding_asked', ['guardian.binding_asked'], ['监护人绑定待确认', 'Binding to confirm'],
     row => ({ who: row.name ?? '', link: '/parent/relation', deptId: row.schoolId, role: 'SM' })),
+  // Who registered from outside can't sign in before: the answer goes to the phone.
+  reaction('applicant_told', { on: ['agency.approved', 'agency.rejected', 'agency_teacher.approved'], run: async ({ tenant, type, resource }, scene) => {
+    const { row } = scene, outside = resource === 'agency' ? row.applicantId : row.userId && (await scene.ask(get(user, row.userId)))?.userCategory === 'AT'
+    const what = resource === 'agency' ? `机构入驻申请（${row.agencyName}）` : '机构教师申请'
+    const content = type === 'approved' ? `您的${what}已通过，可用手机号登录。` : `您的${what}未通过：${row.auditRemark ?? ''}`
+    if (outside) await (scene.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
+    return []
+  } }),
   answers('school_answered', 'school', '学校入驻申请', 'schoolName'),
   answers('agency_answered', 'agency', '机构入驻申请', 'agencyName'),
   answers('area_answered', 'area_authorization', '区域授权申请', 'areaName'),

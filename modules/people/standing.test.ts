@@ -87,10 +87,10 @@ test('an agency registers with a licence that is in date', () =>
     .refuses(agencies.no.licenceOver))
 test('a licence that ran out during the audit is not approved', () =>
   given(agency, { ...firmPending, licenseUntil: '2026-09-30' })
-    .when(agencies.approve, {}, noHouse, PO)
+    .when(agencies.approve, {}, { house: noHouse }, PO)
     .refuses(agencies.no.licenceOver))
 test('approving an agency is for the platform', () =>
-  given(agency, firmPending).when(agencies.approve, {}, noHouse, EC).refuses(noAudit.notYourStep))
+  given(agency, firmPending).when(agencies.approve, {}, { house: noHouse }, EC).refuses(noAudit.notYourStep))
 test('an agency keeps its contact itself and nothing else', () => {
   const AM = { actor: person('AM') }
   given(agency, { ...firmPending, status: 'active' })

@@ -1,8 +1,10 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approve as approval, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { account as accounts, user } from '../identity/index.ts'
 import {
-  about, changes, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
+  about, also, changes, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
 } from '../kit/index.ts'
+import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 
@@ -135,10 +137,13 @@ export const submit = command(agencyTeacher, 'submit', {
 })
 export const approve = command(agencyTeacher, 'approve', {
   label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor, now, zone }) {
+  * needs(row) { return { account: yield* get(user, row.userId) } },
+  decide(row, { remark }, { account }, { actor, now, zone }) {
     papersHold(row, dayOf(now, zone))
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
+    const approved = fact('approved', { approvals, auditRemark: remark ?? null })
+    // Only an account that has waited for this is opened; one that was there before keeps what it holds.
+    return account?.status === 'pending' ? [approved, ...admitted(account, 'AT', row.agencyId)] : approved
   },
 })
 export const reject = command(agencyTeacher, 'reject', {
@@ -176,7 +181,11 @@ export const leave = command(agencyTeacher, 'leave', {
   decide: (_row, { remark }) => fact('left', { remark }),
 })
 export const remove = command(agencyTeacher, 'remove', {
-  label: ['删除', 'Delete'], by: ['AM'], danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: ['AM'], danger: true,
+  * needs(row) { return { account: yield* get(user, row.userId) } },
+  // Who registered from outside and is not taken may try again elsewhere: the phone is free.
+  decide: (_row, _given, { account }) => account?.status === 'pending'
+    ? [fact('removed'), also(accounts.reject, account.id, { remark: '机构未接收注册申请' })] : fact('removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
