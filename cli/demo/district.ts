@@ -79,6 +79,12 @@ const roomKinds = [
   ['音乐教室', 160, 'music'], ['科学实验室', 160, 'lab'], ['计算机教室', 160, 'computer'],
 ] as const
 
+/** Somewhere in the area; a chance of its own, so that the rest of the district stays as it is. */
+function spotIn(world: World, { lng, lat }: { readonly lng: number; readonly lat: number }, i: number) {
+  const chance = world.chance.branch(`spot ${i}`)
+  return { lng: (lng + chance.int(-450, 450) / 10_000).toFixed(4), lat: (lat + chance.int(-320, 320) / 10_000).toFixed(4) }
+}
+
 async function makeSchool(world: World, staff: Staff, i: number, passwordHash: string): Promise<School> {
   const now = world.on(beginDays, '10:00'), chance = world.chance.branch(`school ${i}`)
   const area = areas[i % areas.length]!, id = chance.id(now), period = i % 6 === 5 ? 'both' : 'primary'
@@ -87,7 +93,7 @@ async function makeSchool(world: World, staff: Staff, i: number, passwordHash: s
       areaCode: area.code, areaName: area.name,
     address: `${area.name}${surname(from => chance.pick(from))}家路 ${chance.int(1, 399)} 号`,
       contact: adultName(surname(from => chance.pick(from)), from => chance.pick(from)),
-    phone: phoneOf(1_000 + i), termStart: world.date(beginDays), termEnd: world.date(150), directRelease: i % 4 !== 3, holidays: [],
+    ...spotIn(world, area, i), phone: phoneOf(1_000 + i), termStart: world.date(beginDays), termEnd: world.date(150), directRelease: i % 4 !== 3, holidays: [],
   }, now)
   const grades = gradeSteps(id, period, () => chance.id(now))
   await Promise.all(grades.map(({ id: gradeId, input }) => world.run(staff.operator, 'school_grade.create', gradeId, input, now)))

@@ -3,6 +3,7 @@ import { find } from '../../modules/kit/index.ts'
 import { lesson, openClass } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order } from '../../modules/finance/index.ts'
+import { tellAnnouncements } from './announcements.ts'
 import { isLeftOpen } from './classes.ts'
 import { type District, idCardOf, phoneOf } from './district.ts'
 import type { Child } from './families.ts'
@@ -28,6 +29,7 @@ export async function tellEvening(evening: Evening): Promise<void> {
   await teacherDesk(evening)
   await visits(evening)
   await letters(evening)
+  await tellAnnouncements(evening)
 }
 
 /** A teacher to audit, and an agency that asks for another area. */

@@ -1,8 +1,10 @@
 /** Names of the demo district: all of them invented, none of them anybody's. */
 
 export const city = { code: '330100', name: '杭州市', province: '浙江省' } as const
+/** Each with a point in its middle, around which its invented schools are strewn. */
 export const areas = [
-  { code: '330106', name: '西湖区' }, { code: '330108', name: '滨江区' }, { code: '330110', name: '余杭区' },
+  { code: '330106', name: '西湖区', lng: 120.125, lat: 30.262 }, { code: '330108', name: '滨江区', lng: 120.205, lat: 30.205 },
+  { code: '330110', name: '余杭区', lng: 120.01, lat: 30.345 },
 ] as const
 
 const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜谢邹喻柏水窦章云苏潘葛范彭郎鲁韦昌马苗凤花方俞任袁柳']

@@ -1,6 +1,6 @@
 /** The home page: the view of the user's category, or what everybody needs first. */
 import { useEffect, useState, type ComponentType } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { get } from '../call.ts'
 import { useFetched } from '../parts/hooks.ts'
 import { Page } from '../parts/Page.tsx'
@@ -13,31 +13,47 @@ import { departmentOf } from '../shell/TopBar.tsx'
 import { words } from '../shell/words.ts'
 import { screenOf, welcome } from '../tabs.ts'
 
+const fallback = 'dashboard'
+
 export function Home() {
-  const view = useSession(value => value.userInfo?.homeView ?? '')
+  const [path] = useLocation()
+  return path === welcome ? <OwnHome /> : <HomeView view={fallback} />
+}
+
+/** The server knows which view it is: it may be that of a category or of one configured role. */
+function OwnHome() {
+  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
+  const usual = useSession(value => value.userInfo?.homeView ?? fallback)
+  const chosen = useFetched(`home ${identity}`, () => get<{ readonly view: string }>('/api/blade-desk/home/view', {}, 'quiet'))
+  // Mostly it is the usual one: its code comes while the server is asked.
+  useEffect(() => void homeNamed(usual).catch(() => undefined), [usual])
+  if (!chosen.value && !chosen.error) return <Waiting />
+  return <HomeView view={chosen.value?.view ?? usual} />
+}
+
+const Waiting = () => (
+  <div className="kt-page">
+    <Skeleton lines={8} />
+  </div>
+)
+
+function HomeView({ view }: { readonly view: string }) {
   const [found, setFound] = useState<{ readonly Screen: ComponentType | undefined }>()
   useEffect(() => {
     let isOver = false
     setFound(undefined)
-    // A home that does not load is no reason to show nothing: the default one does.
-    homeNamed(view).then(
-      Screen => {
+    // A home that does not load is no reason to show nothing: the plainest one does.
+    homeNamed(view)
+      .then(Screen => Screen ?? homeNamed(fallback))
+      .catch(() => undefined)
+      .then(Screen => {
         if (!isOver) setFound({ Screen })
-      },
-      () => {
-        if (!isOver) setFound({ Screen: undefined })
-      },
-    )
+      })
     return () => {
       isOver = true
     }
   }, [view])
-  if (!found)
-    return (
-      <div className="kt-page">
-        <Skeleton lines={8} />
-      </div>
-    )
+  if (!found) return <Waiting />
   return found.Screen ? <found.Screen /> : <Dashboard />
 }
 

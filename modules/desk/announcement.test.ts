@@ -9,20 +9,20 @@ import { announcement, appear, no, release, withdraw, wordsOf } from './announce
 
 const row = { id: 'n1', title: '放假', category: '1', content: '<p>周三放假</p>', releaseTime: null }
 test('a release without a time is now, and tells everybody by one broadcast', () => {
-  const steps = given(announcement, { ...row, status: 'draft' }).when(release).steps()
+  const steps = given(announcement, { ...row, status: 'draft' }).when(release, {}).steps()
   expect(steps).toHaveLength(2)
   expect(steps[0]).toMatchObject({ type: 'released', to: 'released', data: { releaseTime: '2026-10-01T04:00:00.000Z' } })
   expect(steps[1]).toMatchObject({ input: { type: 'broadcast', title: '放假', content: '周三放假', link: '/desk/notice/read/n1' } })
 })
 test('a release at a later time only waits, and tells nobody yet', () => {
-  const steps = given(announcement, { ...row, status: 'draft', releaseTime: '2026-10-02T04:00:00.000Z' }).when(release).steps()
+  const steps = given(announcement, { ...row, status: 'draft', releaseTime: '2026-10-02T04:00:00.000Z' }).when(release, {}).steps()
   expect(steps).toMatchObject([{ type: 'scheduled', to: 'scheduled' }])
 })
 test('one that waits does not appear before its time', () =>
-  given(announcement, { ...row, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' }).when(appear).refuses(no.notYet))
+  given(announcement, { ...row, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' }).when(appear, {}).refuses(no.notYet))
 test('what is released is not changed, only withdrawn', () => {
   expect(announcement.lifecycle.allowed('released')).toEqual(['withdraw'])
-  given(announcement, { ...row, status: 'released' }).when(withdraw).records('withdrawn')
+  given(announcement, { ...row, status: 'released' }).when(withdraw, {}).records('withdrawn')
 })
 test('the words of a rich text are its text alone', () =>
   expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
@@ -79,14 +79,14 @@ describe.each(dialects)('on %s', dialect => {
   })
   test('one for a later time appears then, by itself', async () => {
     const before = (await told()).length
-    const id = await write({ title: '冬令时', releaseTime: '2026-10-03 08:00:00' })
+    const id = await write({ title: '冬令时', releaseTime: '2026-10-01 12:30:00' })
     await on.post(operator, `${base}/release?id=${id}`)
     await on.tick()
     expect([(await on.row(announcement, id)).status, (await mine(parent)).total, (await told()).length]).toEqual(['scheduled', 0, before])
-    on.now = '2026-10-03T00:00:00.000Z'
+    on.now = '2026-10-01T04:30:00.000Z'
     await on.tick()
     expect([(await on.row(announcement, id)).status, (await told()).length]).toEqual(['released', before + 1])
-    expect((await mine(parent)).records).toMatchObject([{ title: '冬令时', releaseTime: '2026-10-03 08:00:00' }])
+    expect((await mine(parent)).records).toMatchObject([{ title: '冬令时', releaseTime: '2026-10-01 12:30:00' }])
     await on.tick()
     expect((await told()).length).toBe(before + 1)
     await on.sound()

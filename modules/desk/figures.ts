@@ -36,6 +36,7 @@ const wanted: Readonly<Partial<Record<Role, readonly Name[]>>> = {
   EC: ['enrolled', 'teaching', 'paid', 'refunded'], PO: ['enrolled', 'teaching', 'paid', 'refunded'],
   FI: ['paid', 'refunded', 'settled'], PA: ['schools', 'agencies', 'teaching', 'users'],
   ST: ['teaching', 'taught', 'ahead'], AT: ['teaching', 'taught', 'ahead'],
+  CS: ['enrolled', 'teaching', 'taught'], SA: ['schools', 'agencies', 'teaching'], SL: ['schools', 'agencies', 'teaching'],
 }
 
 /** Money by the statistics of finance, narrowed to the asker's own places: the rows themselves are not shown. */

@@ -10,7 +10,7 @@ const { start, approve, reject, withdraw } = leaveCommands
 const asked = { processDefinitionId: 'leave', taskUser: 'boss', startTime: '2026-10-05T00:00:00.000Z', endTime: '2026-10-06T00:00:00.000Z', reason: '家中有事' }
 const known = { approver: { id: 'boss', status: 'active' }, identities: [{}], others: [] }
 const me = { actor: person('ST', 'me') }, boss = { actor: person('SM', 'boss') }
-const row = { id: 'l1', status: 'submitted', taskUser: 'boss', submittedBy: 'me' }
+const row = { id: 'l1', status: 'submitted', taskUser: 'boss', submittedBy: 'me' } as const
 
 test('a leave is told to whoever decides it', () => {
   const steps = given(leaveProcess, { id: 'l1' }).when(start, asked, known, me).steps()
@@ -66,6 +66,17 @@ describe('over HTTP', () => {
     expect((await on.post(manager, `${base}/approve?businessId=${businessId}`, { comment: '同意' })).status).toBe(200)
     expect((await on.get(teacher, `${base}/list`)).body.data.records).toMatchObject([{ id: businessId, status: 'approved', comment: '同意' }])
     expect((await on.get(other, `${base}/list`)).body.data.total).toBe(0)
+  })
+  test('a rejection says why, and what was withdrawn leaves the time free again', async () => {
+    const later = { ...times, startTime: '2026-10-12 08:00:00', endTime: '2026-10-12 18:00:00', taskUser: manager.userId }
+    const begin = async () => (await on.post(teacher, `${base}/start-process`, later)).body.data.businessId as string
+    const first = await begin()
+    expect((await on.post(teacher, `${base}/start-process`, later)).body.data).toMatchObject({ rule: no.overlap.code })
+    expect((await on.post(teacher, `${base}/withdraw?businessId=${first}`)).status).toBe(200)
+    const second = await begin()
+    expect((await on.post(manager, `${base}/reject?businessId=${second}`, { comment: '当天有公开课' })).status).toBe(200)
+    expect((await on.get(teacher, `${base}/detail?businessId=${second}`)).body.data).toMatchObject({ status: 'rejected', comment: '当天有公开课' })
+    expect((await on.get(teacher, '/api/business-eip/webMessage/topList')).body.data.messageList[0]).toMatchObject({ title: '请假被驳回' })
   })
   test('a family has no leave of staff, and an approver of another school is refused by name', async () => {
     const parent = await on.login('PR')

@@ -1,7 +1,7 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, also, command, ensure, everyone, fact, find, gather, get, pick, type Reading, ref, refusals, resource, type Role, state, text, time,
+  about, also, command, ensure, everyone, fact, find, gather, get, pick, type Reading, refusals, resource, type Role, state, text, time,
 } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { notify } from '../messages/index.ts'
@@ -16,8 +16,9 @@ export const leaveProcess = resource('leave_process', {
     startTime: time('开始时间', 'From', { required: ['请选择开始时间', 'please choose the start time'] }),
     endTime: time('结束时间', 'To', { required: ['请选择结束时间', 'please choose the end time'] }),
     reason: text('请假事由', 'Reason', { required: ['请填写请假事由', 'please give the reason'], lines: 3 }),
-    taskUser: ref('user')('审批人', 'Approver', { required: ['请选择审批人', 'please choose the approver'] }),
-    submittedBy: ref('user')('申请人', 'Applicant', { required: true, locked: true }),
+    /** People by their ids: whoever decides may work in a house that the applicant does not reach. */
+    taskUser: text('审批人', 'Approver', { required: ['请选择审批人', 'please choose the approver'] }),
+    submittedBy: text('申请人', 'Applicant', { required: true, locked: true }),
     submittedAt: time('提交时间', 'Submitted at', { locked: true }),
     decidedAt: time('审批时间', 'Decided at', { locked: true }),
     comment: text('审批意见', 'Comment', { locked: true, lines: 3 }),

@@ -1,7 +1,8 @@
 /** The one call of a home: what waits for the asker, the lessons ahead, the figures of the month. */
-import { type Desk, report, roles, type Role } from '../kit/index.ts'
+import { type Desk, report } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
+import { staff } from './leave-process.ts'
 import { lessons } from './lessons.ts'
 import { stages } from './stages.ts'
 import { counted, mayDo } from './tile.ts'
@@ -19,9 +20,6 @@ export async function todo(desk: Desk): Promise<readonly Todo[]> {
   const waiting = found.filter(one => one.count > 0)
   return [...waiting.filter(one => one.tone === 'bad'), ...waiting.filter(one => one.tone !== 'bad')]
 }
-
-const homes = ['platform', 'commission', 'school', 'schoolTeacher', 'agency', 'agencyTeacher']
-const staff = (Object.keys(roles) as Role[]).filter(role => homes.includes(roles[role].home))
 
 export const routes = [
   report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, desk) => {

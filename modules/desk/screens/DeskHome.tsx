@@ -9,15 +9,18 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t, zone } from '../../../console/session.ts'
 import { dayOf } from '../../kit/time.ts'
 import { lesson } from '../../openclass/index.ts'
+import { publicCall, useBoardCall } from './boards.ts'
+import { BoardView } from './BoardView.tsx'
 import { type Figure, type Lesson, type Lessons, type StageList, type Todo, useDesk } from './desk.ts'
+import { Notices } from './NoticeList.tsx'
 import { words } from './words.ts'
 import './desk.css'
 
 export function DeskHome() {
   const desk = useDesk()
-  const today = dayOf(new Date().toISOString(), zone())
+  const call = useBoardCall()
   return (
-    <Page screen="home" title={t(words.home)} beside={<time className="kt-muted">{dayName(today)}</time>}>
+    <Page screen="home" title={t(words.home)} beside={<Today />}>
       <Shown of={desk} lines={10}>
         {({ todo, lessons, stages, figures }) => (
           <>
@@ -30,9 +33,11 @@ export function DeskHome() {
               </div>
               <div className="dk-side">
                 {figures.list.length > 0 && <Month of={figures.list} month={figures.month} />}
+                <Notices />
                 <UnreadMessages />
               </div>
             </div>
+            {call !== publicCall && <BoardView call={call} />}
           </>
         )}
       </Shown>
@@ -40,8 +45,11 @@ export function DeskHome() {
   )
 }
 
+/** The day it is in the house. */
+export const Today = () => <time className="kt-muted">{dayName(dayOf(new Date().toISOString(), zone()))}</time>
+
 /** Each kind of work is a way to the list of exactly those rows. */
-function Todos({ of }: { readonly of: readonly Todo[] }) {
+export function Todos({ of }: { readonly of: readonly Todo[] }) {
   return (
     <section className="kt-card dk-todo" aria-labelledby="todo">
       <h2 id="todo">{t(words.todo)}</h2>
@@ -69,7 +77,7 @@ function Todos({ of }: { readonly of: readonly Todo[] }) {
 }
 
 /** How many rows stand in each status: where things are, and where they stop. */
-function Stages({ of: { label, list } }: { readonly of: StageList }) {
+export function Stages({ of: { label, list } }: { readonly of: StageList }) {
   const most = Math.max(1, ...list.map(one => one.count))
   return (
     <section className="kt-card" aria-labelledby="stages">
@@ -122,7 +130,7 @@ function LessonRows({ of, withDay }: { readonly of: readonly Lesson[]; readonly 
         <li key={one.id}>
           <Link href={`/lesson_detail?lessonId=${one.id}`}>
             <time className="kt-figures">
-              {withDay && <span>{dayName(one.startAt.slice(0, 10), 'short')}</span>}
+              {withDay && <span>{dayName(one.startAt.slice(0, 10), 'short')}</span>}{' '}
               {one.startAt.slice(11, 16)}–{one.endAt.slice(11, 16)}
             </time>
             <span className="dk-what">
@@ -140,7 +148,7 @@ function LessonRows({ of, withDay }: { readonly of: readonly Lesson[]; readonly 
 }
 
 /** Money carries its sign in the heading only. */
-function Month({ of, month }: { readonly of: readonly Figure[]; readonly month: string }) {
+export function Month({ of, month }: { readonly of: readonly Figure[]; readonly month: string }) {
   return (
     <section className="kt-card" aria-labelledby="month">
       <h2 id="month">{t([`${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`, monthName(month)])}</h2>

@@ -13,4 +13,11 @@ export const words = {
   noneNext: ['未来七天没有课。', 'No lessons in the next seven days.'],
   timetable: ['课程表', 'Timetable'],
   before: ['上月', 'Last month'],
+  notice: ['公告', 'Announcement'],
+  notices: ['通知公告', 'Announcements'],
+  noNotices: ['没有公告。', 'No announcements.'],
+  all: ['全部', 'All'],
+  dashboard: ['控制台', 'Dashboard'],
+  management: ['管理看板', 'Management board'],
+  notConnected: ['尚未接入', 'Not connected'],
 } as const satisfies Record<string, Label>

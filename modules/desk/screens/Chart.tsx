@@ -1,0 +1,120 @@
+/** A chart: drawn when its code has come, in the colours of the theme, and told in words to those who do not see it. */
+import { useEffect, useRef, useState } from 'react'
+import type { Option } from './echarts.ts'
+
+/** The colours of the theme as they are now. */
+export interface Colours {
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly surface: string
+  /** For the series, in their order. */
+  readonly series: readonly string[]
+}
+
+interface Props {
+  readonly label: string
+  /** The same in words: the head, then a line per row. */
+  readonly table: readonly (readonly (string | number)[])[]
+  readonly option: (colours: Colours) => Option
+  readonly height?: number
+  /** Where the colours come from when it is not the page. */
+  readonly colours?: Colours
+}
+
+const calm = ['#2d9d8f', '#d9822b', '#8f5fbf']
+const calmInDark = ['#5fc9ba', '#f0b066', '#bd9be0']
+
+function coloursNow(): Colours {
+  const style = getComputedStyle(document.body)
+  const of = (name: string) => style.getPropertyValue(`--kt-${name}`).trim()
+  const isDark = document.body.classList.contains('bp6-dark')
+  return {
+    text: of('text'),
+    muted: of('muted'),
+    line: of('line'),
+    surface: of('surface'),
+    series: [of('accent'), ...(isDark ? calmInDark : calm)],
+  }
+}
+
+/** The colours of the page, also after the theme was changed. */
+function useColours(): Colours {
+  const [colours, setColours] = useState(coloursNow)
+  useEffect(() => {
+    const look = () => setColours(coloursNow())
+    const observer = new MutationObserver(look)
+    for (const element of [document.body, document.documentElement])
+      observer.observe(element, { attributes: true, attributeFilter: ['class', 'style'] })
+    look()
+    return () => observer.disconnect()
+  }, [])
+  return colours
+}
+
+export function Chart({ label, table, option, height = 240, colours: given }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const page = useColours()
+  const drawn = option(given ?? page)
+  const [chart, setChart] = useState<Awaited<ReturnType<typeof open>>>()
+  useEffect(() => {
+    let isOver = false
+    let opened: Awaited<ReturnType<typeof open>> | undefined
+    const resize = new ResizeObserver(() => opened?.resize())
+    // Without its code there is no drawing; the words are there all the same.
+    open(place.current!).then(
+      one => {
+        if (isOver) return one.dispose()
+        opened = one
+        resize.observe(place.current!)
+        setChart(one)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      resize.disconnect()
+      opened?.dispose()
+    }
+  }, [])
+  const text = JSON.stringify(drawn)
+  const latest = useRef(drawn)
+  latest.current = drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the option, which is new at every drawing.
+  useEffect(() => chart?.setOption(latest.current, true), [chart, text])
+  return (
+    <figure className="dk-chart">
+      <div ref={place} style={{ height }} aria-hidden="true" />
+      <Told label={label} table={table} />
+    </figure>
+  )
+}
+
+const open = async (element: HTMLElement) => (await import('./echarts.ts')).init(element, undefined, { renderer: 'svg' })
+
+function Told({ label, table: [head = [], ...rows] }: Pick<Props, 'label' | 'table'>) {
+  return (
+    <table className="kt-hidden">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {head.map(cell => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, i) => (
+              <td key={head[i + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

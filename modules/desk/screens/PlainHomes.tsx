@@ -1,0 +1,82 @@
+/** The homes that are everybody's: the dashboard, the clock, and the special board. */
+import { useEffect, useState } from 'react'
+import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Page } from '../../../console/parts/Page.tsx'
+import { t, useSession, zone } from '../../../console/session.ts'
+import { clockOf, formatTime } from '../../kit/time.ts'
+import { publicCall, useBoardCall } from './boards.ts'
+import { BoardView } from './BoardView.tsx'
+import { Today } from './DeskHome.tsx'
+import { Notices } from './NoticeList.tsx'
+import { words } from './words.ts'
+import './desk.css'
+
+/** Notices, messages and shortcuts, and the figures that are one's own. */
+export function DashboardHome() {
+  const call = useBoardCall()
+  return (
+    <Page screen="dashboard" title={t(words.dashboard)} beside={<Today />}>
+      <div className="kt-columns-2">
+        <Notices />
+        <UnreadMessages />
+      </div>
+      <Shortcuts />
+      {call !== publicCall && <BoardView call={call} />}
+    </Page>
+  )
+}
+
+/** The whole board, as far as one may see; who has no figures of their own sees those that everybody may. */
+export function ManagementHome() {
+  const call = useBoardCall()
+  return (
+    <Page screen="home-liheManagement" title={t(words.management)} beside={<Today />}>
+      <BoardView call={call} full />
+      <div className="kt-columns-2">
+        <Notices />
+        <UnreadMessages />
+      </div>
+    </Page>
+  )
+}
+
+const greetings = [
+  [5, ['夜深了', 'Good night']],
+  [11, ['早上好', 'Good morning']],
+  [13, ['中午好', 'Good day']],
+  [18, ['下午好', 'Good afternoon']],
+  [24, ['晚上好', 'Good evening']],
+] as const
+
+/** The time of the house, running, and a word of welcome. */
+export function SystemTimeHome() {
+  const name = useSession(value => value.userInfo?.real_name || value.userInfo?.nick_name || '')
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const hour = Number(clockOf(now, zone()).slice(0, 2))
+  const greeting = greetings.find(([until]) => hour < until)![1]
+  return (
+    <Page screen="home-system-time" title={t(words.home)}>
+      <section className="kt-card dk-clock">
+        <p>
+          {t(greeting)}
+          {name && t([`，${name}`, `, ${name}`])}
+        </p>
+        <time className="kt-figures" dateTime={now}>
+          {formatTime(now, zone()).slice(11)}
+        </time>
+        <p className="kt-muted">
+          <Today /> · {zone()}
+        </p>
+      </section>
+      <div className="kt-columns-2">
+        <Notices />
+        <UnreadMessages />
+      </div>
+      <Shortcuts />
+    </Page>
+  )
+}

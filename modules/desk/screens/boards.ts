@@ -1,0 +1,120 @@
+/** The figures of a board as the calls answer them, who asks which call, and the words they are shown with. */
+import { useEffect, useState } from 'react'
+import { get } from '../../../console/call.ts'
+import { type Fetched, useFetched } from '../../../console/parts/hooks.ts'
+import { useSession, zone } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
+import { dayOf, plusDays } from '../../kit/time.ts'
+
+export interface TrendPoint {
+  readonly date: string
+  readonly enrolCount: number
+  readonly lessonCount: number
+  readonly attendanceRate: number | null
+  readonly orderAmount: string
+  readonly refundAmount: string
+}
+export interface Ranked {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+export type Ranking = Readonly<Record<'products' | 'schools' | 'agencies' | 'areas', readonly Ranked[]>>
+export interface Stage {
+  readonly status: string
+  readonly label: string
+  readonly tone: string
+  readonly count: number
+}
+export interface Board {
+  readonly studentCount: number
+  readonly schoolCount: number
+  readonly agencyCount: number
+  readonly openClassCount: number
+  readonly seatCount: number
+  readonly takenCount: number
+  readonly fillRate: number | null
+  readonly enrolCount: number
+  readonly leaveCount: number
+  readonly lessonCount: number
+  readonly stoppedCount: number
+  readonly attendanceRate: number | null
+  readonly orderAmount: string
+  readonly refundAmount: string
+  readonly classes: readonly Stage[]
+  readonly trend: readonly TrendPoint[]
+  readonly trendUnit: 'day' | 'week' | 'month'
+  readonly ranking: Ranking
+  readonly updateTime: string
+}
+export interface Spot {
+  readonly id: string
+  readonly name: string
+  readonly areaCode: string
+  readonly areaName: string
+  readonly studentCount: number
+  readonly schoolCount: number
+  readonly openClassCount: number
+  readonly lng: string
+  readonly lat: string
+}
+
+export const wordsOfBoard = {
+  studentCount: ['学生', 'Pupils'],
+  placeCount: ['在读人次', 'Places taken'],
+  schoolCount: ['学校', 'Schools'],
+  agencyCount: ['机构', 'Agencies'],
+  openClassCount: ['在开班级', 'Running classes'],
+  fillRate: ['名额占用率', 'Seats taken'],
+  enrolCount: ['新增报名', 'Enrolments'],
+  leaveCount: ['退出', 'Left'],
+  lessonCount: ['已上课次', 'Lessons taught'],
+  stoppedCount: ['停课课次', 'Lessons stopped'],
+  attendanceRate: ['到课率', 'Attendance'],
+  orderAmount: ['缴费 (¥)', 'Paid (¥)'],
+  refundAmount: ['退款 (¥)', 'Refunded (¥)'],
+  date: ['日期', 'Date'],
+  products: ['课程在读人次', 'Courses by places taken'],
+  schools: ['学校新增报名', 'Schools by enrolments'],
+  agencies: ['机构新增报名', 'Agencies by enrolments'],
+  areas: ['区县新增报名', 'Areas by enrolments'],
+  classes: ['班级状态', 'Classes by stage'],
+  teaching: ['报名与上课', 'Enrolments and lessons'],
+  money: ['缴费与退款', 'Paid and refunded'],
+  board: ['数据看板', 'Board'],
+  publicBoard: ['全区概况', 'The district at a glance'],
+  updated: ['更新于', 'As of'],
+  nothing: ['这段时间内没有数据。', 'Nothing happened in this time.'],
+} as const satisfies Record<string, Label>
+
+/** The call of the board that somebody may see; who has none of their own sees what everybody may. */
+const calls: Readonly<Record<string, string>> = {
+  PA: 'getPlatformData', PO: 'getPlatformData', FI: 'getPlatformData', EC: 'getCommissionData', SM: 'getSchoolData', AM: 'getAgencyData',
+}
+export const publicCall = 'getBigScreenData'
+export const useBoardCall = (): string => calls[useSession(value => value.userInfo?.role_alias ?? '')] ?? publicCall
+
+export const spans = { '7': ['近7天', '7 days'], '30': ['近30天', '30 days'], '90': ['近90天', '90 days'], '365': ['近一年', 'A year'] } as const
+export type SpanName = keyof typeof spans
+
+const againMs = 60_000
+
+/** Asks again every minute while it is looked at. */
+export function useAgain(reload: () => void, every = againMs): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) reload()
+    }, every)
+    return () => clearInterval(timer)
+  }, [reload, every])
+}
+
+export function useBoard(call: string): { readonly board: Fetched<Board>; readonly span: SpanName; readonly setSpan: (span: SpanName) => void } {
+  const [span, setSpan] = useState<SpanName>('30')
+  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
+  const today = dayOf(new Date().toISOString(), zone())
+  const query = call === publicCall ? {} : { startTime: `${plusDays(today, 1 - Number(span))} 00:00:00`, endTime: `${today} 23:59:59` }
+  const board = useFetched(`${call} ${identity} ${JSON.stringify(query)}`, () => get<Board>(`/api/blade-desk/sqa/${call}`, query, 'quiet'))
+  useAgain(board.reload)
+  return { board, span, setSpan }
+}

@@ -1,0 +1,109 @@
+/** What the charts of a board show: enrolments and lessons, money, and where the schools lie. Pure. */
+import type { Label } from '../../kit/field.ts'
+import { type Board, type Spot, type TrendPoint, wordsOfBoard } from './boards.ts'
+import type { Colours } from './Chart.tsx'
+import type { Option } from './echarts.ts'
+
+type Say = (label: Label) => string
+
+/** "2026-10-03" → "10-03"; a month stays whole. */
+export const shortDate = (date: string): string => (date.length === 10 ? date.slice(5) : date)
+
+const axes = (dates: readonly string[], { muted, line }: Colours, integers: boolean): Option => ({
+  grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
+  xAxis: {
+    type: 'category',
+    data: dates.map(shortDate),
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: line } },
+    axisLabel: { color: muted, hideOverlap: true },
+  },
+  yAxis: {
+    type: 'value',
+    ...(integers ? { minInterval: 1 } : {}),
+    axisLabel: { color: muted },
+    splitLine: { lineStyle: { color: line } },
+  },
+})
+const around = ({ text, muted, surface, line }: Colours): Option => ({
+  textStyle: { fontFamily: 'inherit' },
+  legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: muted } },
+  tooltip: {
+    trigger: 'axis',
+    backgroundColor: surface,
+    borderColor: line,
+    textStyle: { color: text, fontSize: 13 },
+    axisPointer: { type: 'shadow', shadowStyle: { opacity: 0.08 } },
+  },
+  animationDuration: 400,
+})
+const bar = (name: string, colour: string, data: readonly number[]) => ({
+  type: 'bar', name, data, barMaxWidth: 16, itemStyle: { color: colour, borderRadius: [3, 3, 0, 0] },
+})
+const line = (name: string, colour: string, data: readonly number[]) => ({
+  type: 'line', name, data, smooth: 0.25, showSymbol: data.length < 3, lineStyle: { width: 2, color: colour }, itemStyle: { color: colour },
+  areaStyle: { color: colour, opacity: 0.08 },
+})
+
+const columns = (trend: readonly TrendPoint[]) => ({ dates: trend.map(one => one.date) })
+
+export const teaching = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
+  ...around(colours),
+  ...axes(columns(trend).dates, colours, true),
+  series: [
+    line(t(wordsOfBoard.enrolCount), colours.series[0]!, trend.map(one => one.enrolCount)),
+    bar(t(wordsOfBoard.lessonCount), colours.series[1]!, trend.map(one => one.lessonCount)),
+  ],
+})
+export const money = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
+  ...around(colours),
+  ...axes(columns(trend).dates, colours, false),
+  series: [
+    bar(t(wordsOfBoard.orderAmount), colours.series[0]!, trend.map(one => Number(one.orderAmount))),
+    bar(t(wordsOfBoard.refundAmount), colours.series[2]!, trend.map(one => Number(one.refundAmount))),
+  ],
+})
+export const teachingTable = ({ trend }: Pick<Board, 'trend'>, t: Say) => [
+  [t(wordsOfBoard.date), t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)],
+  ...trend.map(one => [one.date, one.enrolCount, one.lessonCount]),
+]
+export const moneyTable = ({ trend }: Pick<Board, 'trend'>, t: Say) => [
+  [t(wordsOfBoard.date), t(wordsOfBoard.orderAmount), t(wordsOfBoard.refundAmount)],
+  ...trend.map(one => [one.date, one.orderAmount, one.refundAmount]),
+]
+
+/** Only what lies somewhere can be drawn. */
+export const located = (spots: readonly Spot[]): readonly Spot[] =>
+  spots.filter(one => one.lng !== '' && one.lat !== '' && Number.isFinite(Number(one.lng)) && Number.isFinite(Number(one.lat)))
+
+/** A dot per school: where it lies, as large as its pupils are many, in the colour of its area. */
+export const map = (spots: readonly Spot[], t: Say) => (colours: Colours): Option => {
+  const most = Math.max(1, ...spots.map(one => one.studentCount))
+  const hidden = { type: 'value', scale: true, boundaryGap: ['8%', '8%'], show: false }
+  return {
+    ...around(colours),
+    grid: { left: 8, right: 8, top: 34, bottom: 8 },
+    tooltip: {
+      trigger: 'item',
+      backgroundColor: colours.surface,
+      borderColor: colours.line,
+      textStyle: { color: colours.text, fontSize: 13 },
+    },
+    xAxis: hidden,
+    yAxis: hidden,
+    series: [...Map.groupBy(spots, one => one.areaName)].map(([name, list], i) => ({
+      type: 'scatter',
+      name,
+      symbolSize: ([, , pupils]: readonly number[]) => 8 + 26 * Math.sqrt((pupils ?? 0) / most),
+      itemStyle: { color: colours.series[i % colours.series.length], opacity: 0.75 },
+      tooltip: { formatter: '{b}' },
+      label: { show: spots.length <= 40, formatter: '{b}', position: 'right', color: colours.muted, fontSize: 11, silent: true },
+      labelLayout: { hideOverlap: true },
+      data: list.map(one => ({
+        name: `${one.name}`,
+        value: [Number(one.lng), Number(one.lat), one.studentCount],
+        tooltip: { formatter: `{b}<br>${t(wordsOfBoard.studentCount)} ${one.studentCount} · ${t(wordsOfBoard.openClassCount)} ${one.openClassCount}` },
+      })),
+    })),
+  }
+}
