@@ -4,24 +4,56 @@ const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
 const sines = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32) | 0)
 
 export function md5hex(text: string): string {
-  const words = padded(new TextEncoder().encode(text))
+  const sum = md5sum()
+  sum.add(new TextEncoder().encode(text))
+  return sum.hex()
+}
+
+/** The MD5 of bytes that come piece by piece, for files too big to be held at once. */
+export function md5sum(): { readonly add: (bytes: Uint8Array) => void; readonly hex: () => string } {
   let state: Four = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476]
-  for (let at = 0; at < words.length; at += 16) state = block(state, words.subarray(at, at + 16))
-  return state.map(littleEndianHex).join('')
+  let rest = new Uint8Array()
+  let length = 0
+  const take = (bytes: Uint8Array) => {
+    const whole = bytes.length - (bytes.length % 64)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    const words = new Int32Array(16)
+    for (let at = 0; at < whole; at += 64) {
+      for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4, true)
+      state = block(state, words)
+    }
+    return bytes.slice(whole)
+  }
+  return {
+    add: bytes => {
+      length += bytes.length
+      rest = take(rest.length === 0 ? bytes : joined(rest, bytes))
+    },
+    hex: () => {
+      take(joined(rest, ending(rest.length, length)))
+      return state.map(littleEndianHex).join('')
+    },
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(first.length + second.length)
+  all.set(first)
+  all.set(second, first.length)
+  return all
+}
+
+/** The bit that ends the text, and its length in bits, filling the last block. */
+function ending(used: number, length: number): Uint8Array {
+  const bytes = new Uint8Array((used < 56 ? 64 : 128) - used)
+  const view = new DataView(bytes.buffer)
+  bytes[0] = 0x80
+  view.setUint32(bytes.length - 8, length << 3, true)
+  view.setUint32(bytes.length - 4, Math.floor(length / 2 ** 29), true)
+  return bytes
 }
 
 type Four = readonly [number, number, number, number]
-
-function padded(bytes: Uint8Array): Int32Array {
-  const length = ((bytes.length + 8) >> 6) + 1
-  const buffer = new ArrayBuffer(length * 64)
-  new Uint8Array(buffer).set(bytes)
-  const view = new DataView(buffer)
-  view.setUint8(bytes.length, 0x80)
-  view.setUint32(length * 64 - 8, bytes.length << 3, true)
-  view.setUint32(length * 64 - 4, Math.floor(bytes.length / 2 ** 29), true)
-  return Int32Array.from({ length: length * 16 }, (_, i) => view.getInt32(i * 4, true))
-}
 
 function block(state: Four, words: Int32Array): Four {
   let [a, b, c, d] = state

@@ -32,6 +32,13 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/sms/console.tsx'),
   },
   {
+    name: 'files',
+    paths: ['/resource/attach', '/resource/oss', '/eip/files', '/upload'],
+    resources: ['attach', 'oss'],
+    homes: [],
+    load: () => import('../modules/files/console.tsx'),
+  },
+  {
     name: 'messages',
     paths: ['/eip'],
     resources: ['notice', 'message'],

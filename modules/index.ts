@@ -2,6 +2,7 @@
 import access from './access/module.ts'
 import desk from './desk/module.ts'
 import enrolment from './enrolment/module.ts'
+import files from './files/module.ts'
 import finance from './finance/module.ts'
 import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
@@ -16,5 +17,5 @@ import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, logs, identity, access(() => modules), sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
+  system, logs, identity, access(() => modules), files, sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
 ]

@@ -15,6 +15,7 @@ import { type Scribe, scribe } from './scribe.ts'
 import { openStore } from './store.ts'
 import { type Outside, ports } from './ports.ts'
 import { sandboxPages } from './sandbox.ts'
+import { sweeper } from './storage/sweep.ts'
 
 export interface Parts {
   readonly engine: Engine
@@ -74,6 +75,8 @@ export async function serve(config: Config, options: { readonly clock?: () => st
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start()
+  const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
+  broom.start()
   const address = await app.listen({ port: config.port, host: config.host })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
@@ -82,6 +85,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
     address, parts,
     async stop() {
       await app.close()
+      await broom.stop()
       await parts.reactor.stop()
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()

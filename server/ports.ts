@@ -10,8 +10,9 @@ import { datasourceTester } from './datasource.ts'
 import type { Engine } from './engine.ts'
 import { sandbox, type Sandbox } from './sandbox.ts'
 import { smsPort } from './sms.ts'
+import { storages, type Storages } from './storage/storages.ts'
 
-export interface Outside extends Ports { readonly gateway: Sandbox; readonly sms: Sms; readonly carriers: Carriers }
+export interface Outside extends Ports { readonly gateway: Sandbox; readonly sms: Sms; readonly carriers: Carriers; readonly files: Storages }
 
 /** The sandboxes that stand in for the real ones; their books lie beside the database. */
 export function ports(config: Config, engine: Engine, clock?: () => string): Outside {
@@ -25,5 +26,6 @@ export function ports(config: Config, engine: Engine, clock?: () => string): Out
     sms: smsPort(engine, carry),
     carriers: carry,
     datasource: datasourceTester,
+    files: storages(engine, config.files),
   }
 }

@@ -1,4 +1,7 @@
 /** A whole app behind HTTP, without a socket: inject calls as somebody. */
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import type { Ports, Role } from '../modules/kit/index.ts'
@@ -8,6 +11,7 @@ import { httpApp } from '../server/http/app.ts'
 import type { Call } from '../server/http/context.ts'
 import { type Scribe, scribe } from '../server/scribe.ts'
 import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
+import { storages, type Storages } from '../server/storage/storages.ts'
 import type { Dialect } from '../server/columns.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
@@ -19,6 +23,8 @@ export interface Web extends App {
   /** Keeps the journals; writes when asked, not by the clock. */
   readonly scribe: Scribe
   readonly box: Sandbox
+  /** The storages of uploaded files, in a folder of this app's own. */
+  readonly files: Storages
   /** The short messages that were sent, the last one last. */
   readonly sent: readonly Message[]
   login(role: Role, options?: PersonOptions): Promise<Person>
@@ -34,6 +40,8 @@ export async function web(options: { readonly dialect?: Dialect; readonly captch
   const sent: Message[] = []
   const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } }, ...options.ports }
   const on = await app(modules, { dialect: options.dialect ?? 'sqlite', ports })
+  const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
+  Object.assign(ports, { files })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
   const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, scribe: journals })
@@ -49,10 +57,10 @@ export async function web(options: { readonly dialect?: Dialect; readonly captch
   }
   const close = on.close.bind(on)
   return Object.assign(on, {
-    http, calls, auth, box, sent, scribe: journals,
+    http, calls, auth, box, files, sent, scribe: journals,
     login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
     get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
     post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),
-    close: async () => { await http.close(); await journals.stop(); await close() },
+    close: async () => { await http.close(); await journals.stop(); await close(); await rm(files.folder, { recursive: true, force: true }) },
   }) as unknown as Web
 }

@@ -1,49 +1,34 @@
-/** Uploads a file or a picture and keeps its link as the value. */
+/** Uploads a file or a picture, chosen or dropped, and keeps its link as the value. */
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { CrossIcon, UploadIcon } from '@blueprintjs/icons'
-import { useRef, useState, type RefObject } from 'react'
-import { upload } from '../call.ts'
+import { CrossIcon, RepeatIcon, UploadIcon } from '@blueprintjs/icons'
+import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react'
+import { extensions } from '../../modules/files/checks.ts'
 import { t } from '../session.ts'
-import { toast } from './toasts.ts'
+import { fileNameOf } from './cells.tsx'
 import type { Input } from './inputs.tsx'
+import { useUpload, type Upload } from './useUpload.ts'
 import { words } from './words.ts'
+import './files.css'
 
-export const pictureBytesMax = 10_485_760
-const tooBig = ['图片大小不能超过10MB', 'picture larger than 10MB'] as const
-
-/** Sends one file as the wire wants it: `file` and `belongs`. Answers its link. */
-export async function sendFile(file: File): Promise<string> {
-  const form = new FormData()
-  form.append('file', file)
-  form.append('belongs', 'tourist')
-  const answer = await upload<{ readonly link?: string; readonly id?: string }>(
-    '/api/business-eip/file/put-file',
-    form,
-  )
-  return answer.link ?? answer.id ?? ''
-}
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
+export const fileTypes = Object.keys(extensions)
+  .map(extension => `.${extension}`)
+  .join(',')
 
 export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
   const chooser = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const upload = useUpload(kept => onChange(kept.link))
   const link = value ? String(value) : ''
   const isPicture = field.kind === 'image'
-  const send = async (file: File) => {
-    if (isPicture && file.size > pictureBytesMax) return toast(t(tooBig), 'bad')
-    setBusy(true)
-    // A refused upload has said so in a toast; the input stays as it was.
-    await sendFile(file).then(onChange, () => undefined)
-    setBusy(false)
-  }
   return (
-    <div className="kt-file">
-      <Chooser at={chooser} accept={isPicture ? pictureTypes : undefined} onFile={send} />
+    <DropPlace className="kt-file" onFile={upload.send}>
+      <Chooser at={chooser} accept={isPicture ? pictureTypes : fileTypes} onFile={upload.send} />
       {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
       <Button
         id={id}
         icon={<UploadIcon />}
-        text={t(isBusy ? words.uploading : words.upload)}
-        disabled={isBusy}
+        text={t(upload.share === undefined ? words.upload : words.uploading)}
+        disabled={upload.share !== undefined}
         onBlur={onBlur}
         intent={isWrong ? 'danger' : 'none'}
         aria-describedby={describedBy}
@@ -51,23 +36,78 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
       />
       {!isPicture && link && (
         <a href={link} target="_blank" rel="noreferrer">
-          {link.split('/').pop()}
+          {fileNameOf(link)}
         </a>
       )}
-      {link && (
-        <Button
-          variant="minimal"
-          icon={<CrossIcon />}
-          aria-label={t(words.clear)}
-          onClick={() => onChange('')}
-        />
+      {link && upload.share === undefined && (
+        <Button variant="minimal" icon={<CrossIcon />} aria-label={t(words.clear)} onClick={() => onChange('')} />
       )}
-      {isBusy && <ProgressBar />}
-    </div>
+      <UploadState of={upload} />
+    </DropPlace>
   )
 }
 
-export const pictureTypes = 'image/png,image/jpeg,image/webp'
+/** How far an upload is, with a way to stop it; or why it failed, with a way to try again. */
+export function UploadState({ of }: { readonly of: Upload }) {
+  return (
+    <>
+      {of.share !== undefined && (
+        <span className="kt-progress">
+          <ProgressBar value={of.share} intent="primary" aria-label={t(words.uploading)} />
+          <span className="kt-figures">{Math.floor(of.share * 100)}%</span>
+          <Button variant="minimal" size="small" text={t(words.cancel)} onClick={of.cancel} />
+        </span>
+      )}
+      {of.error && (
+        <span className="kt-upload-error" role="alert">
+          {of.error}
+          {of.retry && (
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<RepeatIcon />}
+              text={t(words.retry)}
+              onClick={() => void of.retry?.()}
+            />
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Takes a file that is dropped on it; the button inside is for everybody else. */
+export function DropPlace({
+  className,
+  onFile,
+  children,
+}: {
+  readonly className: string
+  readonly onFile: (file: File) => Promise<unknown>
+  readonly children: ReactNode
+}) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button.
+    <div
+      className={isOver ? `${className} kt-over` : className}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file) void onFile(file)
+      }}>
+      {children}
+    </div>
+  )
+}
 
 /** The browser's own choice of a file, opened by a button elsewhere. */
 export function Chooser({
@@ -77,7 +117,7 @@ export function Chooser({
 }: {
   readonly at: RefObject<HTMLInputElement | null>
   readonly accept: string | undefined
-  readonly onFile: (file: File) => Promise<void>
+  readonly onFile: (file: File) => Promise<unknown>
 }) {
   return (
     <input

@@ -8,12 +8,12 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons'
-import { useEffect, useRef, type JSX, type RefObject } from 'react'
+import { useEffect, useRef, type JSX } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
-import { Chooser, pictureBytesMax, pictureTypes, sendFile } from './FileInput.tsx'
+import { Chooser, pictureTypes, UploadState } from './FileInput.tsx'
 import type { Input } from './inputs.tsx'
-import { toast } from './toasts.ts'
+import { useUpload, type Upload } from './useUpload.ts'
 
 const words = {
   bold: ['粗体', 'Bold'],
@@ -22,7 +22,6 @@ const words = {
   bullets: ['项目符号', 'Bullets'],
   numbers: ['编号', 'Numbers'],
   picture: ['插入图片', 'Insert a picture'],
-  tooBig: ['图片大小不能超过10MB', 'picture larger than 10MB'],
 } as const
 
 interface Tool {
@@ -51,9 +50,14 @@ export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onCha
     if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
       fill(area.current, html)
   }, [value])
+  const upload = useUpload(kept => {
+    area.current?.focus()
+    edit('insertImage', kept.link)
+  })
   return (
     <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
-      <Tools area={area} />
+      <Tools upload={upload} />
+      <UploadState of={upload} />
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
       <div
         ref={area}
@@ -74,15 +78,8 @@ export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onCha
   )
 }
 
-function Tools({ area }: { readonly area: RefObject<HTMLDivElement | null> }) {
+function Tools({ upload }: { readonly upload: Upload }) {
   const chooser = useRef<HTMLInputElement>(null)
-  const picture = async (file: File) => {
-    if (file.size > pictureBytesMax) return toast(t(words.tooBig), 'bad')
-    // A refused upload has said so in a toast; the text stays as it was.
-    const link = await sendFile(file).catch(() => '')
-    area.current?.focus()
-    if (link) edit('insertImage', link)
-  }
   const tool = (label: Label, icon: JSX.Element, press: () => void) => (
     <Button
       key={label[1]}
@@ -99,7 +96,7 @@ function Tools({ area }: { readonly area: RefObject<HTMLDivElement | null> }) {
     <ButtonGroup variant="minimal">
       {tools.map(({ label, icon, command, value }) => tool(label, icon, () => edit(command, value)))}
       {tool(words.picture, <MediaIcon />, () => chooser.current?.click())}
-      <Chooser at={chooser} accept={pictureTypes} onFile={picture} />
+      <Chooser at={chooser} accept={pictureTypes} onFile={upload.send} />
     </ButtonGroup>
   )
 }

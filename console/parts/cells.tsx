@@ -47,19 +47,28 @@ const FileCell: Cell = ({ value }) =>
       {String(value)
         .split(',')
         .map(link => (
-          <a key={link} href={link} target="_blank" rel="noreferrer">
-            {fileName(link)}
+          <a key={link} href={hrefOf(link)} target="_blank" rel="noreferrer">
+            {fileNameOf(link)}
           </a>
         ))}
     </>
   )
-const fileName = (link: string) => decodeURIComponent(link.split('/').pop() ?? link)
+/** The name that a link ends with, for people; whatever else a link may be is shown as it is. */
+export function fileNameOf(link: string): string {
+  try {
+    return decodeURIComponent(link.split('/').pop() || link)
+  } catch {
+    return link
+  }
+}
+/** Some clients keep the id of a file where others keep its link. */
+const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/blade-resource/file/${link}` : link)
 
 const ImageCell: Cell = ({ value, field }) =>
   isBlank(value) ? (
     dash
   ) : (
-    <img className="kt-picture" src={String(value)} alt={t(field.label)} loading="lazy" />
+    <img className="kt-picture" src={hrefOf(String(value))} alt={t(field.label)} loading="lazy" />
   )
 
 const JsonCell: Cell = ({ value }) => (isBlank(value) ? dash : <JsonValue value={value} />)

@@ -1,0 +1,53 @@
+/** The odd paths of files: their names in the resource centre and in the message module, and the storage's enabling and testing. */
+import { act, also, type Asked, type Desk, detail, ensure, find, get, ids, list, report, type Show } from '../kit/index.ts'
+import { param } from '../system/index.ts'
+import { attach, change as rename, create as refer, remove } from './attach.ts'
+import { extensions, settingBytes, settings, sliceBytes } from './checks.ts'
+import { enable, no as noOss, oss } from './oss.ts'
+import type { Files } from './storage.ts'
+
+const files = (desk: Desk): Files => desk.ports.files
+const eip = 'business-eip/files'
+
+const asAttach: Show = rows => rows.map(row => ({ ...row, domain: row.domainUrl, attachId: row.id }))
+const asEip: Show = rows => rows.map(row => ({ ...row, name: row.originalName, url: row.link, size: row.attachSize, fileId: row.id }))
+/** 2 for the one in use, 1 for the others. */
+const asOss: Show = rows => rows.map(row => ({ ...row, status: row.auditStatus }))
+
+const removeAll = (asked: Asked) => ids(asked.ids ?? asked.id).map(id => also(remove, id, {}))
+
+/** The storage of a row that the caller reaches; refused when there is none. */
+async function storageOf(asked: Asked, desk: Desk) {
+  const row = await desk.ask(get(oss, String(asked.id ?? '')))
+  ensure(row && row.status !== 'removed', { ...noOss.wrong, code: 'kernel.missing', label: ['没有找到数据', 'not found'], field: 'id' })
+  return row
+}
+
+export const routes = [
+  list('blade-resource/attach/list', attach, undefined, asAttach),
+  detail('blade-resource/attach/detail', attach, asked => asked.id, asAttach),
+  act('blade-resource/attach/submit', [refer, rename], (asked, desk) => {
+    const { domain, ...given } = asked
+    return asked.id ? also<any>(rename, String(asked.id), given)
+      : also<any>(refer, desk.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
+  }, { label: ['保存附件', 'Save a file'] }),
+  act('blade-resource/attach/remove', [remove], removeAll, { answer: () => true }),
+  report('blade-resource/attach/limits', ['上传限制', 'Limits of uploads'], 'signed-in', async (_asked, desk) => {
+    const [row] = await desk.peek(find(param, { paramKey: settings.sizeMax.key, status: 'live' }, { limit: 1 }))
+    return { sizeMax: settingBytes('sizeMax', row?.paramValue), sliceSize: sliceBytes, extensions: Object.keys(extensions) }
+  }),
+  list(`${eip}/page`, attach, undefined, asEip),
+  detail(`${eip}/detail`, attach, undefined, asEip),
+  act(`${eip}/remove`, [remove], removeAll, { answer: () => true }),
+  list('blade-resource/oss/list', oss, undefined, asOss),
+  detail('blade-resource/oss/detail', oss, undefined, asOss),
+  // A storage that can't be written to is not put into use: nobody could upload any more.
+  act('blade-resource/oss/enable', [enable], async (asked, desk) => {
+    await files(desk).test(await storageOf(asked, desk))
+    return also(enable, String(asked.id), {})
+  }, { answer: () => true }),
+  report('blade-resource/oss/test', ['测试连接', 'Test the connection'], ['PA'], async (asked, desk) => {
+    await files(desk).test(await storageOf(asked, desk))
+    return { ok: true }
+  }, 'POST'),
+]

@@ -1,0 +1,80 @@
+/** The files of the tenant: sent, looked at, fetched and removed; in the resource centre and in the message centre. */
+import { Button } from '@blueprintjs/core'
+import { UploadIcon } from '@blueprintjs/icons'
+import { useRef } from 'react'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { Chooser, fileTypes, UploadState } from '../../../console/parts/FileInput.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { done, toast } from '../../../console/parts/toasts.ts'
+import { useUpload } from '../../../console/parts/useUpload.ts'
+import { words as shared } from '../../../console/parts/words.ts'
+import { may, t } from '../../../console/session.ts'
+import { attach, change, create, remove, upload } from '../attach.ts'
+import { Download, Preview, sizeColumn } from './preview.tsx'
+
+const commands = [create, change, remove]
+const columns = ['originalName', 'extension', sizeColumn, 'type', 'belongs', 'createUserName', 'createTime']
+const search = ['originalName', 'extension', 'belongs', 'createTime']
+const download = (row: Wire) => <Download row={row} isQuiet />
+const preview = (row: Wire) => <Preview row={row} />
+
+export const Attachments = () => (
+  <ListScreen
+    of={attach}
+    columns={columns}
+    search={search}
+    commands={commands}
+    toolbar={reload => <Send onDone={reload} />}
+    rowActions={download}
+    drawer={preview}
+  />
+)
+
+function Send({ onDone }: { readonly onDone: () => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const sending = useUpload(() => {
+    toast(t(done.create), 'good')
+    onDone()
+  })
+  if (!may(upload.permit)) return null
+  return (
+    <>
+      <Chooser at={chooser} accept={fileTypes} onFile={sending.send} />
+      <UploadState of={sending} />
+      <Button
+        intent="primary"
+        icon={<UploadIcon />}
+        text={t(shared.upload)}
+        data-command={upload.permit}
+        disabled={sending.share !== undefined}
+        onClick={() => chooser.current?.click()}
+      />
+    </>
+  )
+}
+
+export const EipFiles = () => (
+  <ListScreen
+    of={attach}
+    screen="eip-files"
+    from="/api/business-eip/files/page"
+    columns={columns}
+    search={search}
+    commands={[remove]}
+    rowActions={download}
+    link={row => `/eip/files/${row.id}`}
+  />
+)
+
+export const EipFile = () => (
+  <DetailScreen
+    of={attach}
+    screen="eip-file"
+    commands={[upload, ...commands]}
+    offers={command => command.name !== upload.name}
+    title={row => text(row.originalName)}
+    summary={preview}
+  />
+)

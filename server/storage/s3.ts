@@ -1,0 +1,86 @@
+/** An S3 service as a storage, through the maintained client; loaded only where one is set up. */
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
+import { noOss, type StorageRow } from '../../modules/files/index.ts'
+import { sound, type Storage } from './storage.ts'
+
+/** MinIO and Qiniu have the bucket in the path, the others in the host name. */
+const byPath = ['1', '2']
+const missing = ['NoSuchKey', 'NotFound']
+
+interface ServiceError { readonly name?: string; readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } }
+
+/** What an error of the service means to whoever set it up. */
+export function meant(error: unknown): Refused {
+  const { name = '', code = '', $metadata } = error as ServiceError
+  const status = $metadata?.httpStatusCode
+  const because = (refused: Refused): Refused => ({ ...refused, label: refused.label.map(text => `${text} (${name || code})`) as unknown as Label })
+  if (name === 'NoSuchBucket' || status === 404) return because(noOss.noBucket)
+  if (status === 401 || status === 403) return because(noOss.denied)
+  if (status === undefined) return because(noOss.unreachable)
+  return because(noOss.wrong)
+}
+
+async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    endpoint: row.endpoint!, region: row.region || 'us-east-1', forcePathStyle: byPath.includes(row.category),
+    credentials: { accessKeyId: row.accessKey ?? '', secretAccessKey: row.secretKey ?? '' },
+    // Not every S3 service knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+  return { client, sdk }
+}
+
+export function s3Storage(row: StorageRow): Storage {
+  let opened: ReturnType<typeof connected> | undefined
+  const at = (): ReturnType<typeof connected> => opened ??= connected(row)
+  const Bucket = row.bucketName
+  const storage: Storage = {
+    async put(key, path, { size, type }) {
+      const { client, sdk } = await at()
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: sound(key), Body: createReadStream(path), ContentLength: size, ContentType: type }))
+    },
+    async get(key, range) {
+      const { client, sdk } = await at()
+      try {
+        const answer = await client.send(new sdk.GetObjectCommand({
+          Bucket, Key: sound(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        }))
+        return answer.Body as Readable
+      } catch (error) {
+        if (missing.includes((error as ServiceError).name ?? '')) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      const { client, sdk } = await at()
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: sound(key) }))
+    },
+    async* list(prefix) {
+      const { client, sdk } = await at()
+      for (let token: string | undefined; ;) {
+        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }))
+        for (const one of page.Contents ?? [])
+          if (one.Key) yield { key: one.Key, size: one.Size ?? 0, at: one.LastModified?.getTime() ?? 0 }
+        if (!page.IsTruncated) return
+        token = page.NextContinuationToken
+      }
+    },
+    async test() {
+      const { client, sdk } = await at()
+      const Key = `ketang-test/${crypto.randomUUID()}`
+      try {
+        await client.send(new sdk.HeadBucketCommand({ Bucket }))
+        await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'ketang', ContentType: 'text/plain' }))
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
+        if (await answer.Body?.transformToString() !== 'ketang') throw new Error('read other bytes than were written')
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+      } catch (error) { throw new Refusal(meant(error)) }
+    },
+  }
+  return storage
+}

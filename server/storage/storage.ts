@@ -1,0 +1,24 @@
+/** A storage: bytes under keys. The disk and every S3 service look the same from here. */
+import type { Readable } from 'node:stream'
+
+export interface Range { readonly start: number; readonly end: number }
+export interface Stored { readonly key: string; readonly size: number; readonly at: number }
+
+export interface Storage {
+  /** Takes the bytes of a file on this machine; once it answers, they are safe. The file itself may be gone then. */
+  put(key: string, path: string, about: { readonly size: number; readonly type: string }): Promise<void>
+  /** The bytes from start to end, both included; undefined when there is nothing under the key. */
+  get(key: string, range?: Range): Promise<Readable | undefined>
+  /** Done when nothing is under the key. */
+  remove(key: string): Promise<void>
+  /** What lies under the beginning of keys, in no order. */
+  list(prefix: string): AsyncIterable<Stored>
+  /** Writes, reads and removes a small object; throws a Refusal that says what is wrong. */
+  test(): Promise<void>
+}
+
+/** Keys are made here and never hold what a person typed; whatever else asks is a fault. */
+export function sound(key: string): string {
+  if (!/^[\w-]+(\/[\w.-]+)+$/.test(key) || key.split('/').some(part => /^\.+$/.test(part))) throw new Error(`unsound key ${key}`)
+  return key
+}
