@@ -12,6 +12,7 @@ import { screenOf } from './tabs.ts'
 
 const Shell = lazy(() => import('./shell/Shell.tsx').then(found => ({ default: found.Shell })))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const BigScreen = lazy(() => import('../modules/desk/screens/BigScreen.tsx').then(found => ({ default: found.BigScreen })))
 const errors = () => import('./pages/Errors.tsx')
 const NotFound = lazy(() => errors().then(found => ({ default: found.NotFound })))
 const Forbidden = lazy(() => errors().then(found => ({ default: found.Forbidden })))
@@ -23,7 +24,10 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
   '/404': NotFound,
   '/403': Forbidden,
   '/500': ServerError,
+  '/dp': BigScreen,
 }
+/** What fills the window, whoever looks at it. */
+const alone: readonly string[] = ['/lock', '/dp']
 
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
 const useScreenLocation: BaseLocationHook = options => {
@@ -59,7 +63,7 @@ function Guarded() {
   }, [verdict.kind, to, path, go])
   if (verdict.kind !== 'pass') return null
   const Open = open[path as keyof typeof open]
-  return Open && (!session.userInfo || path === '/lock') ? <Open /> : <Shell />
+  return Open && (!session.userInfo || alone.includes(path)) ? <Open /> : <Shell />
 }
 
 /** The language and the look, where styles and readers of screens look for them. */

@@ -2,7 +2,7 @@
 import type { Session } from './session.ts'
 
 /** The screens that open without a login. */
-export const publicPaths = ['/login', '/lock', '/404', '/403', '/500'] as const
+export const publicPaths = ['/login', '/lock', '/404', '/403', '/500', '/dp'] as const
 
 export type Verdict =
   | { readonly kind: 'pass' }
