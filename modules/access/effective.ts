@@ -76,10 +76,10 @@ export function beyond(
 ): { readonly role: readonly Node[]; readonly parent: readonly Node[] } {
   const base = given(catalogue, role.roleAlias)
   const nodes = ids.flatMap(id => tree.byId.get(id) ?? [])
-  const isLeaf = (node: Node): boolean => !tree.under.get(node.id)?.length
+  const isScreen = (node: Node): boolean => !tree.under.get(node.id)?.some(child => child.category !== buttonCategory)
   const fitsRole = (node: Node): boolean => node.category === buttonCategory
-    ? base.has(node.code) || !catalogue.codes.has(node.code) : !isLeaf(node) || isFor(node, role.roleAlias, base)
+    ? base.has(node.code) || !catalogue.codes.has(node.code) : !isScreen(node) || isFor(node, role.roleAlias, base)
   const fitsParent = (node: Node): boolean => !parent || (node.category === buttonCategory
-    ? parent.codes.has(node.code) : !isLeaf(node) || !parent.nodes || parent.nodes.has(node.id))
+    ? parent.codes.has(node.code) : !isScreen(node) || !parent.nodes || parent.nodes.has(node.id))
   return { role: nodes.filter(node => !fitsRole(node)), parent: nodes.filter(node => fitsRole(node) && !fitsParent(node)) }
 }
