@@ -6,7 +6,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { CommandButtons, useActs, type Forms } from './acts.tsx'
+import { CommandButtons, useActs, type Forms, type Offers } from './acts.tsx'
 import { titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -29,7 +29,7 @@ export interface DetailProps {
   /** All commands of the resource, the system's too: the lifecycle names them, buttons show if allowed. */
   readonly commands?: readonly Command[]
   /** Narrows the buttons, not what the lifecycle names: for commands that make no sense on this very row. */
-  readonly offers?: (command: Command, row: Wire) => boolean
+  readonly offers?: Offers
   /** The row; the `:id` of the path when left out. */
   readonly id?: string
   readonly screen?: string
@@ -65,7 +65,8 @@ export function DetailScreen(props: DetailProps) {
             <CommandButtons
               of={of}
               row={row}
-              commands={commands.filter(command => props.offers?.(command, row) ?? true)}
+              commands={commands}
+              offers={props.offers}
               act={act}
               most={4}
             />

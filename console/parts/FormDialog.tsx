@@ -26,6 +26,8 @@ export interface FormDialogProps {
   readonly inputs?: Readonly<Record<string, Input | null>> | undefined
   /** Stands above the inputs: a quote, a warning, a picture of what is asked. */
   readonly children?: ((form: Form) => ReactNode) | undefined
+  /** Stands below the inputs: what follows from them. */
+  readonly below?: ((form: Form) => ReactNode) | undefined
   /** Another call than the command's own, where the wire has one. */
   readonly send?: ((id: string, values: Values, asking: Asking) => Promise<unknown>) | undefined
   readonly onDone: (id: string, answer: unknown) => void
@@ -53,6 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           {command.danger && <Danger command={command} row={row} />}
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
+          {props.below?.(form)}
         </DialogBody>
         <DialogFooter
           actions={

@@ -5,17 +5,38 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { roles } from '../../modules/kit/roles.ts'
 import { t } from '../session.ts'
 import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
+import { commandsOn } from './registry.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
 
 interface Props {
   readonly of: Resource
   readonly status: string
-  /** All commands of the resource: they name the edges and say who may walk them. */
+  /** The commands that the screen knows: they name the edges and say who may walk them, before the module's others do. */
   readonly commands: readonly Command[]
 }
 
-export function LifecycleView({ of, status, commands }: Props) {
+/** The commands of a screen, and those of the system that only the module's face knows. */
+function useAllCommands(of: Resource, given: readonly Command[]): readonly Command[] {
+  const [more, setMore] = useState<readonly Command[]>([])
+  useEffect(() => {
+    let isOver = false
+    // Without the face an edge is called by its name.
+    commandsOn(of).then(
+      found => {
+        if (!isOver) setMore(found)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [of])
+  return useMemo(() => [...given, ...more], [given, more])
+}
+
+export function LifecycleView({ of, status, commands: given }: Props) {
+  const commands = useAllCommands(of, given)
   const [chosen, setChosen] = useState(status)
   const [seen, setSeen] = useState(status)
   if (seen !== status) {

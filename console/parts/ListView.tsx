@@ -6,7 +6,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { get, page, removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms } from './acts.tsx'
+import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms, type Offers } from './acts.tsx'
 import { allColumns, keptColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { useFetched, useLive, type Fetched } from './hooks.ts'
@@ -26,6 +26,8 @@ export interface ListProps {
   readonly columns?: readonly Given[]
   /** All commands of the resource that this screen offers; each shows where status and rights allow it. */
   readonly commands?: readonly Command[]
+  /** Narrows the buttons of rows: for commands that make no sense on this very one. */
+  readonly offers?: Offers
   /** Field names to search by, `status` and `createTime` among them; the declared ones when left out. */
   readonly search?: readonly string[]
   /** Filters that always hold, such as the class that a tab belongs to. */
@@ -101,7 +103,7 @@ export function ListView(props: Props) {
 }
 
 /** The quick look of one row. A command closes it first: never a dialog over a drawer. */
-function useLook({ of, commands = [], link, drawer }: Props, act: Act) {
+function useLook({ of, commands = [], offers, link, drawer }: Props, act: Act) {
   const [id, open] = useState<string>()
   const close = () => open(undefined)
   const start: Act = (command, row) => {
@@ -111,7 +113,16 @@ function useLook({ of, commands = [], link, drawer }: Props, act: Act) {
   return {
     open,
     drawer: id !== undefined && (
-      <QuickLook of={of} id={id} commands={commands} link={link} extra={drawer} act={start} onClose={close} />
+      <QuickLook
+        of={of}
+        id={id}
+        commands={commands}
+        offers={offers}
+        link={link}
+        extra={drawer}
+        act={start}
+        onClose={close}
+      />
     ),
   }
 }
@@ -205,13 +216,14 @@ function Rows(props: RowsProps) {
 }
 
 /** The column of actions, when there is anything in it. */
-function rowActionsOf({ of, commands = [], rowActions, act }: RowsProps, rows: readonly Wire[]) {
-  if (!rowActions && !rows.some(row => allowedOn(commands, of, row.status).length > 0)) return {}
+function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps, rows: readonly Wire[]) {
+  const has = (row: Wire) => allowedOn(commands, of, row.status).some(command => offers?.(command, row) ?? true)
+  if (!rowActions && !rows.some(has)) return {}
   return {
     actions: (row: Wire) => (
       <>
         {rowActions?.(row, act)}
-        <CommandButtons of={of} row={row} commands={commands} act={act} most={2} place="row" />
+        <CommandButtons of={of} row={row} commands={commands} offers={offers} act={act} most={2} place="row" />
       </>
     ),
   }

@@ -6,7 +6,7 @@ import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { CommandButtons, type Act } from './acts.tsx'
+import { CommandButtons, type Act, type Offers } from './acts.tsx'
 import { titleOf } from './cells.tsx'
 import { FieldList } from './FieldList.tsx'
 import { useRow, useWidthClass } from './hooks.ts'
@@ -19,6 +19,7 @@ export function QuickLook({
   of,
   id,
   commands,
+  offers,
   act,
   link,
   extra,
@@ -27,6 +28,7 @@ export function QuickLook({
   readonly of: Resource
   readonly id: string
   readonly commands: readonly Command[]
+  readonly offers?: Offers | undefined
   readonly act: Act
   readonly link?: ((row: Wire) => string) | undefined
   readonly extra?: ((row: Wire) => ReactNode) | undefined
@@ -50,7 +52,7 @@ export function QuickLook({
                 <StatusTag of={of} status={shown.status} />
                 {href && <Link href={href}>{t(words.openPage)}</Link>}
               </div>
-              <CommandButtons of={of} row={shown} commands={commands} act={act} />
+              <CommandButtons of={of} row={shown} commands={commands} offers={offers} act={act} />
               <FieldList of={of} row={shown} />
               {extra?.(shown)}
             </>

@@ -25,6 +25,8 @@ export const creating = (commands: readonly Command[], of: Resource): readonly C
   allowedOn(commands, of, 'new')
 
 export type Act = (command: Command, row?: Wire) => void
+/** Narrows the buttons of a row beyond status and permissions: to what makes sense on this very one. */
+export type Offers = (command: Command, row: Wire) => boolean
 /** Dialogs of a screen's own, by the name of the command they stand for. */
 export type Forms = Readonly<Record<string, ComponentType<FormDialogProps>>>
 
@@ -87,15 +89,16 @@ interface ButtonsProps {
   readonly row: Wire
   readonly commands: readonly Command[]
   readonly act: Act
+  readonly offers?: Offers | undefined
   /** How many stand as buttons before the rest goes into a menu. */
   readonly most?: number
   /** In a row the buttons are quiet, or a page of rows would be a page of buttons. */
   readonly place?: 'page' | 'row'
 }
 
-export function CommandButtons({ of, row, commands, act, most = 3, place = 'page' }: ButtonsProps) {
+export function CommandButtons({ of, row, commands, act, offers, most = 3, place = 'page' }: ButtonsProps) {
   useSession(value => value.permission)
-  const allowed = allowedOn(commands, of, row.status)
+  const allowed = allowedOn(commands, of, row.status).filter(command => offers?.(command, row) ?? true)
   const direct = allowed.length <= most ? allowed : allowed.slice(0, most - 1)
   return <Buttons row={row} direct={direct} rest={allowed.slice(direct.length)} act={act} place={place} />
 }
@@ -158,7 +161,7 @@ function Buttons({
 }
 
 /** The buttons that make new rows, for the head of a list. */
-export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most' | 'place'>) {
+export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 'most' | 'place' | 'offers'>) {
   useSession(value => value.permission)
   return (
     <>

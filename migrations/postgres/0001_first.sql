@@ -774,6 +774,106 @@ CREATE TABLE "message" (
 );
 
 --> statement
+CREATE TABLE "help_doc" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"parent_id" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"path" text COLLATE "C",
+	"content" text COLLATE "C",
+	"sort" bigint NOT NULL,
+	"is_public" boolean NOT NULL,
+	CONSTRAINT "help_doc_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "certificate_template" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"type" text COLLATE "C" NOT NULL,
+	"background" text COLLATE "C",
+	"content" text COLLATE "C",
+	"fields" text COLLATE "C",
+	CONSTRAINT "certificate_template_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "feedback" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"content" text COLLATE "C" NOT NULL,
+	"contact" text COLLATE "C",
+	"file_id" text COLLATE "C",
+	"reply" text COLLATE "C",
+	"replied_at" text COLLATE "C",
+	"remark" text COLLATE "C",
+	"is_reopened" boolean NOT NULL,
+	CONSTRAINT "feedback_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "slider_picture" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"picture" text COLLATE "C" NOT NULL,
+	"link" text COLLATE "C",
+	"position" text COLLATE "C" NOT NULL,
+	"sort" bigint NOT NULL,
+	CONSTRAINT "slider_picture_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "site_page" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"key" text COLLATE "C" NOT NULL,
+	"lang" text COLLATE "C" NOT NULL,
+	"title" text COLLATE "C" NOT NULL,
+	"body" text COLLATE "C" NOT NULL,
+	"android_url" text COLLATE "C",
+	"ios_url" text COLLATE "C",
+	"edition" bigint NOT NULL,
+	"published_at" text COLLATE "C",
+	"published_title" text COLLATE "C",
+	"published_body" text COLLATE "C",
+	"published_android_url" text COLLATE "C",
+	"published_ios_url" text COLLATE "C",
+	CONSTRAINT "site_page_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "school" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -1725,6 +1825,7 @@ CREATE TABLE "refund" (
 	"executed_by" text COLLATE "C",
 	"voucher_no" text COLLATE "C",
 	"refunded_at" text COLLATE "C",
+	"waits_for" text COLLATE "C",
 	"submitted_by" text COLLATE "C",
 	"submitted_at" text COLLATE "C",
 	"approvals" text COLLATE "C",
@@ -2320,6 +2421,28 @@ CREATE INDEX "notice_created_idx" ON "notice" USING btree ("tenant","created_at"
 CREATE INDEX "message_status_idx" ON "message" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "message_created_idx" ON "message" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "help_doc_status_idx" ON "help_doc" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "help_doc_created_idx" ON "help_doc" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "help_doc_parent_id_idx" ON "help_doc" USING btree ("tenant","parent_id");
+--> statement
+CREATE INDEX "certificate_template_status_idx" ON "certificate_template" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "certificate_template_created_idx" ON "certificate_template" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "feedback_status_idx" ON "feedback" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "feedback_created_idx" ON "feedback" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "slider_picture_status_idx" ON "slider_picture" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "slider_picture_created_idx" ON "slider_picture" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "site_page_status_idx" ON "site_page" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "site_page_created_idx" ON "site_page" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "school_status_idx" ON "school" USING btree ("tenant","status","created_at");
 --> statement

@@ -988,6 +988,128 @@ CREATE INDEX `message_status_idx` ON `message` (`tenant`,`status`,`created_at`);
 --> statement
 CREATE INDEX `message_created_idx` ON `message` (`tenant`,`created_at`);
 --> statement
+CREATE TABLE `help_doc` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`parent_id` text NOT NULL,
+	`title` text NOT NULL,
+	`path` text,
+	`content` text,
+	`sort` integer NOT NULL,
+	`is_public` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `help_doc_status_idx` ON `help_doc` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `help_doc_created_idx` ON `help_doc` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `help_doc_parent_id_idx` ON `help_doc` (`tenant`,`parent_id`);
+--> statement
+CREATE TABLE `certificate_template` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`background` text,
+	`content` text,
+	`fields` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `certificate_template_status_idx` ON `certificate_template` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `certificate_template_created_idx` ON `certificate_template` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `feedback` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`content` text NOT NULL,
+	`contact` text,
+	`file_id` text,
+	`reply` text,
+	`replied_at` text,
+	`remark` text,
+	`is_reopened` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `feedback_status_idx` ON `feedback` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `feedback_created_idx` ON `feedback` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `slider_picture` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`title` text NOT NULL,
+	`picture` text NOT NULL,
+	`link` text,
+	`position` text NOT NULL,
+	`sort` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `slider_picture_status_idx` ON `slider_picture` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `slider_picture_created_idx` ON `slider_picture` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `site_page` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`key` text NOT NULL,
+	`lang` text NOT NULL,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`android_url` text,
+	`ios_url` text,
+	`edition` integer NOT NULL,
+	`published_at` text,
+	`published_title` text,
+	`published_body` text,
+	`published_android_url` text,
+	`published_ios_url` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `site_page_status_idx` ON `site_page` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `site_page_created_idx` ON `site_page` (`tenant`,`created_at`);
+--> statement
 CREATE TABLE `school` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -2379,6 +2501,7 @@ CREATE TABLE `refund` (
 	`executed_by` text,
 	`voucher_no` text,
 	`refunded_at` text,
+	`waits_for` text,
 	`submitted_by` text,
 	`submitted_at` text,
 	`approvals` text,

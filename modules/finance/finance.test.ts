@@ -307,7 +307,7 @@ describe('a refund', () => {
   test('is not approved by who asked', () => sign({ submittedBy: 'SM' }).refuses(audit.ownSubmission))
   test('is approved step by step by different people', () => {
     const large = { amountCents: 350_000 }, rich = { payments: [{ ...paid, receivedCents: 400_000 }] }
-    sign(large, {}, rich).records('step_approved')
+    sign(large, {}, rich).records('step_approved', { waitsFor: 'platform' })
     const first = [{ step: 'school', userId: 'PO', name: 'PO', at: noon, remark: '' }]
     sign({ ...large, approvals: first }, {}, rich, person('PO')).refuses(audit.sameAuditor)
     sign({ ...large, approvals: first }, {}, rich, person('SM')).refuses(audit.notYourStep)

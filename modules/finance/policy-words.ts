@@ -1,6 +1,6 @@
 /** A refund policy in sentences, as parents read it before they pay. */
 import type { Label } from '../kit/index.ts'
-import type { RefundPolicy, RefundRule } from '../openclass/index.ts'
+import { policyName, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
 
 const percent = (bp: number): string => `${bp % 100 === 0 ? bp / 100 : (bp / 100).toFixed(2)}%`
 
@@ -23,3 +23,12 @@ export const policyWords = (policy: RefundPolicy | null | undefined): readonly L
         : [['其他情况：不退费', 'otherwise: nothing back'] as const],
       ['班级取消或机构、学校原因：未上课部分全额退费', 'class cancelled, or by fault of agency or school: all that was not taught'],
     ]
+
+const ownRules: Readonly<Record<string, Label>> = {
+  untaught: ['未上课部分', 'what was not taught'], none: ['不退费', 'nothing back'], all: ['全额', 'everything'],
+}
+/** The rule that a quote was found by: one of ours, or the nth of the class's policy. */
+export function quoteRule(rule: string): Label {
+  const [name = '', nth] = rule.split('#'), [zh, en] = policyName(name)
+  return ownRules[rule] ?? (nth ? [`${zh} 第 ${nth} 条`, `${en}, rule ${nth}`] : [zh, en])
+}

@@ -1,6 +1,6 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, flag, int, json, money, ref, resource, state, text, time } from '../kit/index.ts'
+import { choice, flag, int, json, money, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 import { channels } from './order.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
@@ -15,6 +15,10 @@ export interface Quote {
   /** What of the paid amount no refund claims yet. */
   readonly refundableCents: number
 }
+
+export const stepNames = { school: ['学校', 'school'], platform: ['平台', 'platform'], finance: ['财务', 'finance'] } as const
+/** Who may take each step; the platform may stand in for a school that has only one manager. */
+export const stepRoles: Readonly<Record<keyof typeof stepNames, readonly Role[]>> = { school: ['SM', 'PO'], platform: ['PO'], finance: ['FI'] }
 
 export const refund = resource('refund', {
   label: ['退款', 'Refund'],
@@ -58,6 +62,8 @@ export const refund = resource('refund', {
     executedBy: text('执行人', 'Executed by', { locked: true, hidden: true }),
     voucherNo: text('凭证号', 'Voucher', { locked: true, hidden: true }),
     refundedAt: time('到账时间', 'Refunded at', { locked: true }),
+    /** Whose word is asked for now, while it waits. */
+    waitsFor: choice(stepNames)('待审环节', 'Waits for', { locked: true, hidden: true }),
     ...auditFields,
   },
   lifecycle: {

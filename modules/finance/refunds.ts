@@ -12,7 +12,7 @@ import { refundableOf } from './money.ts'
 import { aboutOrder, refundBySystem, refundNo, refundNumber } from './payout.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { no } from './refusals.ts'
-import { openRefundStatuses, refund } from './refund.ts'
+import { openRefundStatuses, refund, stepNames, stepRoles } from './refund.ts'
 import { ordersOf } from './orders.ts'
 
 type Refund = Row<typeof refund>
@@ -21,14 +21,18 @@ type Refund = Row<typeof refund>
  * stand in for a school that has only one manager. */
 export function steps(row: Pick<Refund, 'amountCents' | 'cause'>, rules: Policy): readonly Step[] {
   const { amountCents: cents } = row
-  const school: Step = { name: 'school', by: ['SM', 'PO'] }
-  const platform: Step = { name: 'platform', by: ['PO'] }
-  const finance: Step = { name: 'finance', by: ['FI'] }
+  const school: Step = { name: 'school', by: stepRoles.school }
+  const platform: Step = { name: 'platform', by: stepRoles.platform }
+  const finance: Step = { name: 'finance', by: stepRoles.finance }
   const fromSchool = row.cause === 'school' || row.cause === 'mistake' || row.cause === 'platform'
   const low = cents <= rules.refundSchoolFenMax
   const first = fromSchool ? [platform] : low ? [school] : [school, platform]
   return cents > rules.refundPlatformFenMax ? [...first, finance] : first
 }
+
+/** The step that is asked for after so many approvals. */
+const stepAfter = (count: number, row: Parameters<typeof steps>[0], rules: Policy) =>
+  (steps(row, rules)[count]?.name ?? null) as keyof typeof stepNames | null
 
 const causeOf: Readonly<Partial<Record<Role, Cause>>> = { PR: 'parent', CS: 'parent', SM: 'parent', PO: 'platform', AM: 'agency' }
 
@@ -73,7 +77,7 @@ export const apply = command(refund, 'apply', {
       ...aboutOrder(due, paid), ...submission(actor, now), refundNo: refundNo(zone, now, number), cause, amountCents, quote,
       reason: input.reason, leaves: input.leaves !== false,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
-      agencyOpinion: cause === 'agency' ? 'proposed' : null,
+      agencyOpinion: cause === 'agency' ? 'proposed' : null, waitsFor: stepAfter(0, { amountCents, cause }, rules),
     })
   },
 })
@@ -128,8 +132,9 @@ export const approve = command(refund, 'approve', {
     }
     ensure(paid && amountCents <= refundableOf(paid, facts.refunds), about(no.tooMuch, 'amountCents'))
     const { approvals, done } = approveStep(row, steps({ ...row, amountCents }, facts.policy), actor, now, input.remark ?? '')
+    const waitsFor = stepAfter(approvals.length, { amountCents, cause: row.cause }, facts.policy)
     const given = { approvals, amountCents, auditRemark: input.remark ?? null }
-    if (!done) return fact('step_approved', given, 'applied')
+    if (!done) return fact('step_approved', { ...given, waitsFor }, 'applied')
     const { place, klass } = facts
     const ends = row.leaves && place?.status === 'enrolled' && klass
     const begun = ends && hasStarted(place, klass, facts.lessons, now)

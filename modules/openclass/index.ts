@@ -10,7 +10,7 @@ export { lesson, mark, markKinds } from './lesson.ts'
 export { confirmLesson, confirmMark, excuseMark, liftMark } from './mark.ts'
 export { classTypes, openClass, runningStatuses, type RefundPolicy, type RefundRule } from './open-class.ts'
 export { cancelFact, capacityFact, confirmRules } from './outcome.ts'
-export { refundPresets, releaseRevoked } from './release.ts'
+export { policyName, refundPresets, releaseRevoked } from './release.ts'
 export { no } from './refusals.ts'
 export {
   classRoster, expectedAt, openLeaves, type Place, type Pupil, pupilClasses, pupilsNow,

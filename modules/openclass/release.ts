@@ -1,7 +1,7 @@
 /** Release of a class to parents: enrolment window, charging rules, refund policy; directly or through audit. */
 import { approve, mayReject, mayRevoke, remarkField, type Step, submission } from '../audit/index.ts'
 import {
-  about, type Actor, command, day, dayOf, ensure, fact, flag, gather, get, json, optional, pick, type Row,
+  about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row,
 } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -20,6 +20,12 @@ export const refundPresets: Readonly<Record<'standard' | 'gentle' | 'strict', Re
     { beforeDays: 3, backBp: 10_000 }, { beforeDays: 0, backBp: 9_000 }, { taughtPercentMax: 33, backBp: 7_000 }, { backBp: 5_000 },
   ] },
 }
+/** What the presets are called; a policy itself keeps the Chinese name. */
+export const presetNames: Readonly<Record<keyof typeof refundPresets, Label>> = {
+  standard: ['标准', 'Standard'], gentle: ['全额按未上课次', 'All that was not taught'], strict: ['严格', 'Strict'],
+}
+/** The name of a policy in both languages, where it is one of ours. */
+export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
 /** A policy decides every case: known rules in order, the last one without a condition. */
 export function ensureRefundPolicy(given: RefundPolicy): void {
   const rules = given?.rules

@@ -5,11 +5,8 @@ import { ToneTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import type { Approval } from '../../audit/index.ts'
 import { formatMoney } from '../../kit/money.ts'
-import type { Quote } from '../refund.ts'
-
-export const stepWords = {
-  school: ['学校', 'school'], platform: ['平台', 'platform'], finance: ['财务', 'finance'],
-} as const
+import { quoteRule } from '../policy-words.ts'
+import { type Quote, stepNames as stepWords } from '../refund.ts'
 
 /** The quote as it was stored when the refund was asked for. */
 export function QuoteView({ row }: { readonly row: Wire }) {
@@ -21,7 +18,7 @@ export function QuoteView({ row }: { readonly row: Wire }) {
           <dt>{t(['已付', 'Paid'])}</dt><dd>{formatMoney(quote.paidCents)}</dd>
           <dt>{t(['已确认课次', 'Lessons confirmed'])}</dt><dd>{quote.confirmedLessons} / {quote.lessons}</dd>
           <dt>{t(['未上课部分', 'Not taught'])}</dt><dd>{formatMoney(quote.untaughtCents)}</dd>
-          <dt>{t(['适用规则', 'Rule'])}</dt><dd>{quote.rule} · {quote.backBp / 100}%</dd>
+          <dt>{t(['适用规则', 'Rule'])}</dt><dd>{t(quoteRule(quote.rule))} · {quote.backBp / 100}%</dd>
           <dt>{t(['按规则可退', 'By policy'])}</dt><dd>{formatMoney(quote.cents)}</dd>
         </>
       )}

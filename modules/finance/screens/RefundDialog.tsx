@@ -9,7 +9,7 @@ import { t } from '../../../console/session.ts'
 import { newId } from '../../kit/id.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 import { Policy } from './pieces.tsx'
-import { stepWords } from './Quote.tsx'
+import { stepNames as stepWords } from '../refund.ts'
 
 export interface Quoted {
   readonly refundable: 0 | 1; readonly policy: RefundPolicy | null; readonly rule: string; readonly paid: string; readonly lessons: number

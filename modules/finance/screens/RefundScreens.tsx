@@ -1,6 +1,7 @@
 /** Refunds: the page of one, the audit of many, and the queues of finance. */
 import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { Command } from '../../kit/index.ts'
 import { page, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -9,10 +10,10 @@ import { useFetched, useLive } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { t } from '../../../console/session.ts'
+import { session, t } from '../../../console/session.ts'
 import { commands as payoutCommands, dispute, execute, link, payByHand, register } from '../payout.ts'
 import { approve, opine, reject, withdraw } from '../refunds.ts'
-import { refund } from '../refund.ts'
+import { refund, stepRoles } from '../refund.ts'
 import { Opinion, QuoteView, Steps } from './Quote.tsx'
 import './finance.css'
 
@@ -24,6 +25,14 @@ const shown = [
 const audits = [approve, reject, opine, withdraw]
 const all = [...audits, ...payoutCommands]
 
+/** Only whose step it is, and who did not ask for it, is asked to approve or reject. */
+const offers = ({ name }: Command, row: Wire): boolean => {
+  if (name !== 'approve' && name !== 'reject') return true
+  const { user_id: userId, role_alias: role = '' } = session.get().userInfo ?? {}
+  const by = stepRoles[row.waitsFor as keyof typeof stepRoles] as readonly string[] | undefined
+  return row.submittedBy !== userId && (by?.includes(role) ?? true)
+}
+
 /** Approving shows what is being approved: the quote, and who has agreed. */
 const ApproveForm = (props: FormDialogProps) => (
   <FormDialog {...props}>{() => props.row && <><QuoteView row={props.row} /><Steps row={props.row} /></>}</FormDialog>
@@ -31,7 +40,7 @@ const ApproveForm = (props: FormDialogProps) => (
 const forms = { approve: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
 
 export const RefundDetail = () => (
-  <DetailScreen of={refund} screen="refund-detail" fields={shown} commands={all} forms={forms}
+  <DetailScreen of={refund} offers={offers} screen="refund-detail" fields={shown} commands={all} forms={forms}
     title={row => t([`退款 ${text(row.refundNo)}`, `Refund ${text(row.refundNo)}`])}
     cells={{ orderCode: row => <Link href={`/order/detail/${text(row.orderId)}`}>{text(row.orderCode)}</Link> }}
     summary={row => <section className="kt-card"><QuoteView row={row} /><Steps row={row} /></section>} />
@@ -45,7 +54,7 @@ const auditColumns = [
 
 /** The audit list of schools, agencies, the platform and finance: what waits comes first. */
 export const RefundAudit = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
-  <ListScreen of={refund} screen={screen} columns={auditColumns} commands={audits} forms={forms} drawer={drawer}
+  <ListScreen of={refund} screen={screen} columns={auditColumns} commands={audits} offers={offers} forms={forms} drawer={drawer}
     search={['status', 'orderCode', 'studentId', 'openClassId', 'cause']} {...from ? { from } : {}}
     hint={t(['家长、学校或平台申请退款后会显示在这里。', 'Refunds that are asked for appear here.'])} />
 )

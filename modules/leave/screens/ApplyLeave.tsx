@@ -37,9 +37,8 @@ export function ApplyLeave(props: FormDialogProps) {
   const inputs = useMemo(() => (known ? family(known) : {}), [known])
   if (isFamily && !known) return null
   return (
-    <FormDialog {...props} first={{ kind: 'personal', ...only(known), ...props.first }} inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}>
-      {form => <Lessons form={form} />}
-    </FormDialog>
+    <FormDialog {...props} first={{ kind: 'personal', ...only(known), ...props.first }} inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}
+      below={form => <Lessons form={form} />} />
   )
 }
 /** With one child, or one class, there is nothing to choose. */

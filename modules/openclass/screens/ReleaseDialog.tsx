@@ -4,7 +4,7 @@ import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDia
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import type { RefundPolicy, RefundRule } from '../open-class.ts'
-import { refundPresets } from '../release.ts'
+import { policyName, presetNames, refundPresets } from '../release.ts'
 import { words } from './words.ts'
 import './openclass.css'
 
@@ -17,7 +17,7 @@ export function RefundRules({ policy }: { readonly policy: RefundPolicy | null |
   if (!policy?.rules) return null
   return (
     <div className="oc-rules">
-      <h3>{t(words.refundPreview)} · {policy.name}</h3>
+      <h3>{t(words.refundPreview)} · {t(policyName(policy.name))}</h3>
       <ul>{policy.rules.map((rule, i) => <li key={i}>{when(rule)}: {t(words.back)} <b className="kt-figures">{percent(rule.backBp)}</b></li>)}</ul>
     </div>
   )
@@ -28,7 +28,7 @@ const PolicyInput: Input = ({ id, value, onChange }) => {
   return (
     <HTMLSelect id={id} fill value={Object.entries(refundPresets).find(([, one]) => one.name === name)?.[0] ?? ''}
       onChange={event => onChange(refundPresets[event.target.value as keyof typeof refundPresets])}>
-      {Object.entries(refundPresets).map(([key, one]) => <option key={key} value={key}>{one.name}</option>)}
+      {Object.entries(presetNames).map(([key, label]) => <option key={key} value={key}>{t(label)}</option>)}
     </HTMLSelect>
   )
 }
