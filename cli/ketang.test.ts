@@ -28,13 +28,13 @@ test('wrong usage ends with 2, a refusal with 1', async () => {
   expect((await at.run('settle', '--period', '2026-13')).exit).toBe(2)
   await admin()
   const { exit, err } = await at.run('user', 'create', 'admin', '--role', 'PA')
-  expect([exit, err.trim()]).toEqual([1, 'Account is already taken (account)'])
+  expect([exit, err.trim()]).toEqual([1, 'there is an account named admin already (account)'])
 })
 
 test('with --json a failure is JSON too', async () => {
   await admin()
   const { json } = await at.run('user', 'create', 'admin', '--role', 'PA', '--json')
-  expect(json.error).toMatchObject({ exit: 1, detail: { code: 'kernel.taken' } })
+  expect(json.error).toMatchObject({ exit: 1, detail: { code: 'user.taken' } })
 })
 
 test('the first account comes with its tenant, and its password works until it is reset', async () => {

@@ -2,7 +2,7 @@
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
   about, type Actor, also, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partly, pick,
-  type Reading, type Role, text, time,
+  type Reading, type Refused, type Role, text, time,
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
@@ -25,6 +25,10 @@ const toMake = (deptId: string | null | undefined, tenantId: string) => gather({
   house: get(tenant, tenantId), accounts: count(user, { status: { not: 'removed' } }), at: get(dept, deptId),
 })
 
+/** In the words of this family of clients. */
+export const taken = (account: string): Refused =>
+  ({ ...no.taken, field: 'account', label: [`当前用户 [${account}] 已存在!`, `there is an account named ${account} already`] })
+
 export const create = command(user, 'create', {
   label: ['新增账号', 'Add an account'], by: keepers,
   input: {
@@ -35,10 +39,11 @@ export const create = command(user, 'create', {
   * needs(_row, given, context) {
     return {
       ...yield* toMake(given.deptId, context.tenant), office: yield* get(post, given.postId),
-      as: yield* get(role, ids(given.roleId ?? '')[0]),
+      as: yield* get(role, ids(given.roleId ?? '')[0]), same: yield* count(user, { account: given.account }),
     }
   },
-  decide(_row, { roleId, ...given }, { house, accounts, at, office, as }, { id: userId, now }) {
+  decide(_row, { roleId, ...given }, { house, accounts, at, office, as, same }, { id: userId, now }) {
+    ensure(!same, taken(given.account))
     ensure(hasRoom(house, accounts), noTenant.full)
     const roleIds = ids(roleId ?? ''), { deptId } = given
     ensure(roleIds.length === 0 || deptId, about(no.noDept, 'deptId'))
@@ -72,9 +77,11 @@ export const approve = command(user, 'approve', {
   decide: (_row, { remark, deptId }, { at }) =>
     fact('approved', { remark: remark ?? null, ...deptId ? { deptId, areaCode: at?.areaCode ?? null } : {} }),
 })
+/** An account that is gone gives its name back: a phone that registered once may register again. */
+const released = ({ account, id }: { readonly account: string; readonly id: string }): string => `${account}~${id.slice(-12)}`
 export const reject = command(user, 'reject', {
   label: ['驳回', 'Reject'], by: ['PA', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('rejected', { remark }),
+  decide: (row, { remark }) => fact('rejected', { remark, account: released(row) }),
 })
 
 export const change = command(user, 'change', {
@@ -169,7 +176,7 @@ export const remove = command(user, 'remove', {
   needs: toEnd,
   decide(row, _given, facts, { actor }) {
     mayEnd(row, facts, actor)
-    return [fact('removed'), ...endAll(facts.sessions, 'removed')]
+    return [fact('removed', { account: released(row) }), ...endAll(facts.sessions, 'removed')]
   },
 })
 /** Whoever holds a post keeps it until another is given: one that is held does not go. */

@@ -1,7 +1,8 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, also, type Also, type Asked, type Desk, ensure, find, get, ids, refusals } from '../kit/index.ts'
+import { act, also, type Also, type Asked, type Desk, ensure, find, get, ids, refusals, report } from '../kit/index.ts'
 import { disable, enable } from './account.ts'
 import { grant, identity, identityId, revoke } from './identity.ts'
+import { post } from './post.ts'
 import { user } from './user.ts'
 
 export const no = refusals('accounts', {
@@ -34,6 +35,9 @@ function standing(asked: Asked): readonly Also[] {
 
 const paths = (name: string) => ['blade-system/user', 'blade-user'].map(base => `${base}/${name}`)
 export const routes = [
+  report('blade-system/post/select', ['岗位', 'Posts'], post.read, async (_asked, desk) =>
+    (await desk.wire(post, await desk.ask(find(post, { status: 'live' }, { sort: ['sort', 'postCode'] }))))
+      .map(row => ({ ...row, label: row.postName, value: row.id }))),
   ...paths('grant').map(path => act(path, [grant, revoke], regrant, { label: ['设置角色', 'Set the roles'], answer: () => true })),
   ...paths('changeAccountStatus').map(path =>
     act(path, [enable, disable], standing, { label: ['启用或停用账号', 'Enable or disable accounts'], answer: () => true })),

@@ -9,6 +9,7 @@ export const no = refusals('user', {
   lastAdmin: ['至少保留一名平台管理员', 'at least one platform administrator must remain'],
   lastManager: ['机构至少保留一名可登录的管理员', 'an agency keeps at least one manager who can sign in'],
   noDept: ['请选择所属部门', 'please choose the department'],
+  taken: ['该账号已存在', 'this account name is taken'],
   noPost: ['没有找到该岗位，或已停用', 'no such post, or it is not in use'],
   registered: ['只能删除注册用户，内部账号请在账号管理中删除', 'only who registered is deleted here: delete staff among the accounts'],
   already: ['该状态没有变化', 'nothing to change'],

@@ -30,8 +30,6 @@ const example: Readonly<Record<string, Label>> = {
 }
 const exported = ['account', 'realName', 'name', 'phone', 'email', 'code', 'sexName', 'birthday', 'deptName', 'postName', 'roleName'] as const
 
-const exists = (account: string): Refused =>
-  ({ ...kernel.taken, field: 'account', label: [`当前用户 [${account}] 已存在!`, `there is an account named ${account} already`] })
 const unknown = (field: string, name: string): Refused =>
   ({ ...kernel.missingRef, field, label: [`没有找到“${name}”`, `"${name}" is not known`] })
 const twice = (field: string, name: string): Refused =>
@@ -79,7 +77,7 @@ async function reader({ engine, auth }: Context, login: Login) {
     },
     /** Counts one more account; refused when the tenant is full or the sheet names it twice. */
     another(name: string): void {
-      if (names.has(name)) throw new Refusal(exists(name))
+      if (names.has(name)) throw new Refusal(accounts.taken(name))
       names.add(name)
       if (!hasRoom(house, room)) throw new Refusal(rules.no.full)
       room++
@@ -99,7 +97,7 @@ async function importUsers(context: Context, request: FastifyRequest) {
     if (known) {
       // Somebody else's account is no more than taken, whatever was asked.
       const mine = covered && known.status !== 'removed' && await engine.row(login, user, known.id)
-      if (!mine) throw new Refusal(exists(account))
+      if (!mine) throw new Refusal(accounts.taken(account))
       must(login, accounts.change.permit)
       if (dry) checked(accounts.change, rest, login.zone)
       else await runOne(context, login, accounts.change, known.id, rest, { lang })
