@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { also, command, fact, find, module, ref, resource, state } from '../modules/kit/index.ts'
+import { also, command, fact, find, type Module, module, ref, resource, state } from '../modules/kit/index.ts'
 import { account, changeDept, createDept, rootDept } from '../modules/identity/index.ts'
+import access from '../modules/access/module.ts'
 import identity from '../modules/identity/module.ts'
 import { app, dialects, freshStore, tablesFor, tenant, type App } from '../tests/app.ts'
 import { loginAs, settleDept } from '../tests/people.ts'
@@ -16,6 +17,7 @@ import { postgresql, sqlite } from './store.ts'
 import { throttle } from './throttle.ts'
 
 const options = { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800 }
+const parts: readonly Module[] = [identity, access(() => parts)]
 const opened: (() => unknown)[] = []
 afterEach(async () => { for (const close of opened.splice(0).reverse()) await close() })
 
@@ -42,7 +44,7 @@ const children = module('children', {
   }],
 })
 
-async function opening(dialect: Dialect = 'sqlite', modules = [identity]): Promise<App> {
+async function opening(dialect: Dialect = 'sqlite', modules = parts): Promise<App> {
   const on = await app(modules, { dialect })
   opened.push(() => on.close())
   return on
@@ -72,7 +74,7 @@ test('an education commission reaches the areas below it and those its own code 
   expect(await reach(on, 'EC', 'area')).toEqual({ area: ['110108'] })
 })
 test('P3: what a parent reaches follows the bindings of that moment', async () => {
-  const on = await opening('sqlite', [identity, children])
+  const on = await opening('sqlite', [...parts, children])
   const one = await loginAs(on.engine, 'PR')
   await settleDept(on.engine, 'PR', 'child')
   await runAll(on.engine, on.engine.system(tenant), also(bind, 'b1', { parentId: one.userId, studentId: 'child' }))
@@ -103,9 +105,9 @@ test('a token of one tenant opens nothing in another', async () => {
 /** Two processes on one database: two stores, two engines, two auths. */
 async function twoProcesses(dialect: Dialect): Promise<readonly [App, App]> {
   if (dialect === 'postgres') {
-    const { store, url, drop } = await freshStore(dialect, [identity])
+    const { store, url, drop } = await freshStore(dialect, parts)
     opened.push(drop)
-    const both = [await app([identity], { dialect, store }), await app([identity], { dialect, store: postgresql(url, 4) })] as const
+    const both = [await app(parts, { dialect, store }), await app(parts, { dialect, store: postgresql(url, 4) })] as const
     opened.push(() => both[0].close(), () => both[1].close())
     return both
   }
@@ -113,8 +115,8 @@ async function twoProcesses(dialect: Dialect): Promise<readonly [App, App]> {
   opened.push(() => rmSync(folder, { recursive: true }))
   const file = path(folder, 'db')
   const first = sqlite(file)
-  await first.exec((await tablesFor(dialect, [identity])).join(';\n'))
-  const both = [await app([identity], { store: first }), await app([identity], { store: sqlite(file) })] as const
+  await first.exec((await tablesFor(dialect, parts)).join(';\n'))
+  const both = [await app(parts, { store: first }), await app(parts, { store: sqlite(file) })] as const
   opened.push(() => both[0].close(), () => both[1].close())
   return both
 }

@@ -1,7 +1,8 @@
 /** People, products and messages on a real database: what several streams do together. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, app } from '../../tests/app.ts'
-import { command, fact, module, newId, type Refusal, type Resource, resource, state, text, time } from '../kit/index.ts'
+import { command, fact, type Module, module, newId, type Refusal, type Resource, resource, state, text, time } from '../kit/index.ts'
+import access from '../access/module.ts'
 import identity from '../identity/module.ts'
 import { account, user } from '../identity/index.ts'
 import messages from '../messages/module.ts'
@@ -57,7 +58,8 @@ let on: App
 const sent: { phone: string; code?: string }[] = []
 beforeEach(async () => {
   sent.length = 0
-  on = await app([system, identity, messages, people, products, stood], {
+  const parts: readonly Module[] = [system, identity, access(() => parts), messages, people, products, stood]
+  on = await app(parts, {
     ports: {
       sms: {
         send: async (phone: string, _template: string, params: any) => {
