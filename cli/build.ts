@@ -41,7 +41,9 @@ export const buildConsole = (): Promise<boolean> => once('console', ['console', 
 export const buildServer = (): Promise<boolean> => once('server', ['server', 'modules', 'cli'], bundle, async () => {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [join(root, 'cli', 'main.ts')], outfile: join(root, 'dist', 'ketang-main.mjs'),
+    // The thread that keeps the journals runs from a file of its own.
+    entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'shelf-thread': join(root, 'server', 'shelf-thread.ts') },
+    outdir: join(root, 'dist'), outExtension: { '.js': '.mjs' },
     bundle: true, platform: 'node', format: 'esm', target: 'node24',
     minifySyntax: true, minifyWhitespace: true, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
     external: [

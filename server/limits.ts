@@ -15,7 +15,7 @@ export const limits = {
   /** Rows of one import file. */
   importMax: 50_000,
   /** Rows of a journal that a search without an index looks at. */
-  lookMax: 20_000,
+  lookMax: 10_000,
   /** Entries of journals that wait to be written; beyond: dropped, counted and reported. */
   journalMax: 5_000,
   /** Rows of an exported journal. */

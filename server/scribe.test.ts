@@ -26,7 +26,7 @@ describe.each(dialects)('the scribe on %s', dialect => {
     on = await app([logs], { dialect })
     keeper = scribe(on.engine, { days: 30, errorDays: 90, reads: false })
     const roll = dice(7), start = Date.parse('2026-09-29T00:00:00.000Z')
-    for (let i = 0; i < 3_000; i++) {
+    for (let i = 0; i < 1_500; i++) {
       on.now = new Date(start + roll(40 * 3_600) * 1_000).toISOString()
       const row = {
         serviceId: ['blade-system', 'blade-auth', 'business-openclass'][roll(3)]!, method: roll(5) ? 'POST' : 'GET', requestUri: `/api/x/${roll(30)}/Submit`,
@@ -34,7 +34,7 @@ describe.each(dialects)('the scribe on %s', dialect => {
       }
       keeper.write(logApi, row, { tenant: roll(4) ? '000000' : '000007' })
       rows.push({ ...row, tenant: '', createdAt: on.now, n: i })
-      if (i % 1_000 === 0) await keeper.flush()
+      if (i % 500 === 0) await keeper.flush()
     }
     // The tenants as they were written, by the same dice.
     for await (const piece of keeper.rows(logApi, { tenant: undefined, conditions: [] })) for (const row of piece) rows[Number(row.title.slice(1))]!.tenant = row.tenant
@@ -121,13 +121,13 @@ test('entries that could not be written wait, and are written when it is possibl
 test('a search without an index looks at the newest rows only, and says since when', async () => {
   const on = await app([logs])
   const keeper = scribe(on.engine, { days: 30, errorDays: 90, reads: false })
-  for (let hour = 1; hour <= 6; hour++) {
+  for (let hour = 1; hour <= 4; hour++) {
     on.now = `2026-10-01T0${hour}:00:00.000Z`
     for (let i = 0; i < 4_500; i++) keeper.write(logApi, { serviceId: 's', requestUri: '/', method: 'POST', title: i === 0 ? 'wanted' : 'other' })
     await keeper.flush()
   }
   const { total, since } = await keeper.page(logApi, { tenant: '000000', conditions: [{ title: 'wanted' }], current: 1, size: 10 })
-  expect([total, since]).toEqual([4, '2026-10-01T03:00:00.000Z'])
+  expect([total, since]).toEqual([2, '2026-10-01T03:00:00.000Z'])
   expect(await keeper.page(logApi, { tenant: '000000', conditions: [{ title: 'wanted' }, { createdAt: { lt: '2026-10-01T03:00:00.000Z' } }], current: 1, size: 10 }))
     .toMatchObject({ total: 2 })
   await keeper.stop()

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import { journalSearch, type JournalAsk, type JournalPage } from './journal-search.ts'
 import { hourOf, journalTable, makeJournals } from './journal-tables.ts'
 import { limits } from './limits.ts'
-import { sqlite, type Store } from './store.ts'
+import { type Shelf, shelfIn, shelfInFile, shelfInMemory } from './shelf.ts'
 
 export interface ScribeOptions {
   /** Days that usual and API logs are kept, and error logs. */
@@ -58,11 +58,11 @@ const storable = (value: string | number | null): string | number | null =>
 
 export function scribe(on: Engine, options: ScribeOptions): Scribe {
   const { journals } = on.registry
-  let opened: Promise<Store> | undefined
-  const open = (): Promise<Store> => opened ??= (async () => {
-    const store = on.store.dialect === 'postgres' ? on.store : sqlite(options.file ?? ':memory:', 'NORMAL')
-    await makeJournals(store, journals)
-    return store
+  let opened: Promise<Shelf> | undefined
+  const open = (): Promise<Shelf> => opened ??= (async () => {
+    const shelf = on.store.dialect === 'postgres' ? shelfIn(on.store, false) : options.file ? shelfInFile(options.file) : shelfInMemory()
+    await makeJournals(shelf, journals)
+    return shelf
   })().catch(error => { opened = undefined; throw error })
 
   const made = new Map(journals.map(of => [of.name, journalTable(on.store.dialect, of)]))
@@ -74,10 +74,8 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
   const timers: NodeJS.Timeout[] = []
 
   async function put(batch: typeof waiting): Promise<void> {
-    const store = await open()
-    await store.transact('journals', function* () {
-      for (const [of, entries] of Map.groupBy(batch, one => one.of)) yield tableOf(of).insert(entries.map(one => one.row))
-    })
+    const shelf = await open()
+    await shelf.write([...Map.groupBy(batch, one => one.of)].flatMap(([of, entries]) => tableOf(of).insert(entries.map(one => one.row))))
   }
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
@@ -103,16 +101,16 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
   }
 
   async function sweep(): Promise<number> {
-    const store = await open()
+    const shelf = await open()
     let swept = 0
     for (const of of journals) {
       const days = of.name === logError.name ? options.errorDays : options.days
       const before = hourOf(new Date(Date.parse(on.clock()) - days * 86_400_000).toISOString())
-      const old = await store.read({
-        text: `select distinct "hour" from "${of.name}_tally" where "hour" < ${store.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
+      const old = await shelf.read({
+        text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${shelf.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
       })
       for (const [hour] of old) {
-        await store.transact('journals', function* () { yield tableOf(of).forget(String(hour)) })
+        await shelf.write(tableOf(of).forget(String(hour)))
         swept++
         // An hour at a time, so that nothing else is held up.
         await new Promise(setImmediate)
@@ -152,7 +150,7 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
       await flush().catch(() => {})
-      if (opened && on.store.dialect === 'sqlite') await (await opened).close()
+      if (opened) await (await opened).close()
       opened = undefined
     },
   }

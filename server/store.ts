@@ -30,10 +30,10 @@ export interface Store {
 
 const nothing = (_result: unknown): Rows => []
 
-/** SQLite in WAL mode with a sync on every commit, unless what it holds is not worth one. Reads and writes share the process's thread. */
-export function sqlite(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Store {
+/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
+export function sqlite(file: string): Store {
   const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', `synchronous = ${synchronous}`, 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768'])
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768'])
     client.pragma(pragma)
   const prepared = new Map<string, Database.Statement>()
   const version = client.prepare('pragma data_version').pluck()
