@@ -43,6 +43,7 @@ export const no = refusals('file', {
   tenantQuota: ['租户的文件空间已满', 'the file space of the tenant is used up'],
   userQuota: ['您的文件空间已满，请联系管理员', 'your file space is used up, please ask an administrator'],
   busy: ['正在上传的文件过多，请稍后再试', 'too many uploads at once, please try again later'],
+  storage: ['文件存储暂不可用，请稍后再试', 'the storage of files is not available, please try again later'],
   md5: ['fileMd5须为32位十六进制', 'fileMd5 has 32 hexadecimal digits'],
   slice: ['分片序号须小于分片总数，总数不超过1000', 'the number of a slice is below their total, of at most 1000'],
   sliceSize: ['分片过大', 'the slice is too large'],

@@ -1,13 +1,14 @@
 /** Files on their way out: whole or a range, to whoever may see them, and never as something that runs. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { get, Refusal, type Row } from '../../modules/kit/index.ts'
-import { attach, isPicture } from '../../modules/files/index.ts'
+import { attach, isPicture, noFile } from '../../modules/files/index.ts'
 import type { Login } from '../auth.ts'
 import { no } from '../refused.ts'
 import { filesBase } from '../storage/keep.ts'
 import type { Storages } from '../storage/storages.ts'
-import type { Range } from '../storage/storage.ts'
+import { type Range, StorageFault, working } from '../storage/storage.ts'
 import { type Context, serve } from './context.ts'
+import { langOf, refusal } from './envelope.ts'
 
 type File = Row<typeof attach>
 
@@ -44,6 +45,15 @@ export function rangeOf(header: string | undefined, size: number): Range | null 
   return start > end || start >= size || (from === '' && to === '0') ? null : { start, end }
 }
 
+/** Answers 503 when a storage is down, and notes why: neither the caller nor the product is at fault. */
+export async function whileStored(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try { return await work() } catch (error) {
+    if (!(error instanceof StorageFault)) throw error
+    request.log.error({ err: error.cause }, 'a storage of files failed')
+    return reply.code(503).header('Retry-After', '5').send({ ...refusal(noFile.storage, langOf(request)), code: 503 })
+  }
+}
+
 function ticketOf(request: FastifyRequest): string | undefined {
   const pair = (request.headers.cookie ?? '').split(';').map(one => one.trim()).find(one => one.startsWith(`${cookieName}=`))
   return pair?.slice(cookieName.length + 1) || undefined
@@ -65,23 +75,23 @@ export function fileCalls(context: Context, storages: Storages): void {
     if (!tenant || file?.status !== 'live' || !file.key || !isOpen) throw new Refusal(no.missing)
     return { file, tenant }
   }
-  async function send(request: FastifyRequest, reply: FastifyReply) {
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { ref } = request.params as { readonly ref: string }
     const { file, tenant } = await fileOf(request, ref)
     const size = file.attachSize ?? 0
-    reply.headers(headersOf(file))
-    if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send()
+    if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.headers(headersOf(file)).code(304).send()
     const range = rangeOf(request.headers.range, size)
     if (range === null) return reply.code(416).header('Content-Range', `bytes */${size}`).send()
-    if (request.method === 'HEAD') return reply.header('Content-Length', size).send()
-    const bytes = await (await storages.of(tenant, file.ossId))?.get(file.key!, range)
+    if (request.method === 'HEAD') return reply.headers(headersOf(file)).header('Content-Length', size).send()
+    const storage = await storages.of(tenant, file.ossId), bytes = storage && await working(storage.get(file.key!, range))
     if (!bytes) throw new Refusal(no.missing)
+    reply.headers(headersOf(file))
     if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
     return reply.header('Content-Length', range ? range.end - range.start + 1 : size).send(bytes)
   }
   for (const path of [`${filesBase}/:ref`, `${filesBase}/:ref/:name`]) {
     serve(context, { method: 'GET', path, label: ['下载文件', 'Fetch a file'], kind: 'auth', access: 'public' })
-    app.route({ method: ['GET', 'HEAD'], url: path, config: { public: true }, handler: send })
+    app.route({ method: ['GET', 'HEAD'], url: path, config: { public: true }, handler: (request, reply) => whileStored(request, reply, () => send(request, reply)) })
   }
   // A page asks for its menus when it loads; with them it gets what its pictures are fetched by, since those send no headers.
   app.addHook('onSend', async (request, reply) => {

@@ -11,7 +11,7 @@ import { indexOf, slicedBy, slices } from '../storage/slices.ts'
 import type { Storages } from '../storage/storages.ts'
 import { askedOf, type Context, loginOf, must, serve } from './context.ts'
 import { envelope, langOf } from './envelope.ts'
-import { fileCalls } from './files.ts'
+import { fileCalls, whileStored } from './files.ts'
 
 /** Bytes of a request beside the file in it. */
 const restMax = mb
@@ -56,10 +56,11 @@ export function uploadCalls(context: Context, storages: Storages): void {
 
   const call = (path: string, label: Label, run: (request: FastifyRequest, login: Login) => Promise<object>): void => {
     serve(context, { method: 'POST', path: `/api/${path}`, label, kind: 'auth', access: [upload.permit] })
-    app.post(`/api/${path}`, async request => {
+    app.post(`/api/${path}`, async (request, reply) => {
       const login = loginOf(request)
       must(login, upload.permit)
-      return envelope(await enter(`${login.tenant} ${login.userId}`, () => run(request, login)), langOf(request))
+      return whileStored(request, reply, async () =>
+        envelope(await enter(`${login.tenant} ${login.userId}`, () => run(request, login)), langOf(request)))
     })
   }
   call('blade-resource/oss/endpoint/put-file', ['上传文件', 'Upload a file'], whole)

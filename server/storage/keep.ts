@@ -9,6 +9,7 @@ import type { AnyRow } from '../codec.ts'
 import type { Engine, Session } from '../engine.ts'
 import { checkPicture, makeAvatar, typeOf } from './pictures.ts'
 import { measure, type Received, waitingPath } from './receive.ts'
+import { working } from './storage.ts'
 import type { Storages } from './storages.ts'
 
 export interface Candidate extends Received { readonly name: string; readonly belongs?: string | undefined }
@@ -50,7 +51,7 @@ export function keeper(engine: Engine, storages: Storages): Keeper {
     const { tenant } = session, now = engine.clock(), id = newId(Date.parse(now))
     const { ossId, storage } = await storages.inUse(tenant)
     const originalName = safeName(given.name), extension = extensionOf(originalName), key = `${tenant}/${now.slice(0, 7).replace('-', '')}/${id}`
-    await storage.put(key, kept.path, kept)
+    await working(storage.put(key, kept.path, kept))
     try {
       await engine.run(session, upload, id, {
         originalName, name: `${id}.${extension}`, extension, attachSize: kept.size, type: kept.type, belongs: given.belongs ?? usualTag,

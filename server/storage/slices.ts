@@ -6,7 +6,7 @@ import type { AnyRow } from '../codec.ts'
 import type { Engine, Session } from '../engine.ts'
 import type { Keeper } from './keep.ts'
 import { type Received, waitingPath, writeDown } from './receive.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, type Stored, working } from './storage.ts'
 import type { Storages } from './storages.ts'
 
 /** Which file a slice is of: by its MD5, among those that one person sends. */
@@ -40,14 +40,16 @@ export function slices(engine: Engine, storages: Storages, keeper: Keeper): Slic
   const prefixOf = (session: Session, { fileMd5, chunkTotal }: Sliced): string => `${ownPrefix(session)}${fileMd5}-${chunkTotal}/`
   const composing = new Map<string, Promise<AnyRow>>()
 
-  async function there(storage: Storage, prefix: string): Promise<ReadonlyMap<number, number>> {
-    const found = new Map<number, number>()
-    for await (const { key, size } of storage.list(prefix)) found.set(Number(key.slice(prefix.length)), size)
+  async function listed(storage: Storage, prefix: string): Promise<readonly Stored[]> {
+    const found: Stored[] = []
+    for await (const one of storage.list(prefix)) found.push(one)
     return found
   }
+  const there = async (storage: Storage, prefix: string): Promise<ReadonlyMap<number, number>> =>
+    new Map((await working(listed(storage, prefix))).map(({ key, size }) => [Number(key.slice(prefix.length)), size]))
   async function* bytes(storage: Storage, prefix: string, total: number): AsyncGenerator<Buffer> {
     for (let index = 0; index < total; index++) {
-      const slice = await storage.get(`${prefix}${index}`)
+      const slice = await working(storage.get(`${prefix}${index}`))
       if (!slice) throw new Refusal({ ...noFile.slices, detail: { missing: [index] } })
       yield* slice as AsyncIterable<Buffer>
     }
@@ -85,14 +87,14 @@ export function slices(engine: Engine, storages: Storages, keeper: Keeper): Slic
         const { storage } = await storages.inUse(session.tenant), prefix = prefixOf(session, of), key = `${prefix}${index}`
         // What one person has under way is bounded by one largest file and its retries.
         let waiting = 0, count = 0
-        for await (const one of storage.list(ownPrefix(session))) {
+        for (const one of await working(listed(storage, ownPrefix(session)))) {
           if (one.key.startsWith(prefix)) count++
           if (one.key === key && one.size === given.size) return count
           if (one.key !== key) waiting += one.size
         }
         const max = await keeper.sizeMax(session.tenant)
         if (waiting + given.size > 2 * max) throw new Refusal(noFile.unfinished)
-        await storage.put(key, given.path, { size: given.size, type: 'application/octet-stream' })
+        await working(storage.put(key, given.path, { size: given.size, type: 'application/octet-stream' }))
         return (await there(storage, prefix)).size
       } finally { await rm(given.path, { force: true }) }
     },

@@ -22,3 +22,10 @@ export function sound(key: string): string {
   if (!/^[\w-]+(\/[\w.-]+)+$/.test(key) || key.split('/').some(part => /^\.+$/.test(part))) throw new Error(`unsound key ${key}`)
   return key
 }
+
+/** A storage that did not do what it was asked: a fault of it or of the way there, not of the caller. */
+export class StorageFault extends Error {}
+/** Work on a storage, its failures known as such. */
+export async function working<T>(work: Promise<T>): Promise<T> {
+  try { return await work } catch (cause) { throw new StorageFault('a storage failed', { cause }) }
+}
