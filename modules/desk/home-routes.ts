@@ -1,6 +1,6 @@
-/** Which home somebody gets: the one board of a configured role, the view of their category, or that of their role. */
-import { type Desk, find, get, report, roles, type Role } from '../kit/index.ts'
-import { identity, role, user } from '../identity/index.ts'
+/** Which home somebody gets: the one board of a configured role, or the view of their category. */
+import { type Desk, find, report, roles, type Role } from '../kit/index.ts'
+import { identity, role } from '../identity/index.ts'
 import { param } from '../system/index.ts'
 
 /** The system parameter that names the role whose home is the special board, whatever the category. */
@@ -15,23 +15,30 @@ export const views = [
 export type View = (typeof views)[number]
 const isView = (name: unknown): name is View => views.some(one => one === name)
 
-export interface Person { readonly roleIds: readonly string[]; readonly category: string; readonly alias: string }
-/** A category without a view of its own gets the dashboard. */
-export function viewOf({ roleIds, category, alias }: Person, specialRoleId: string | undefined): View {
+/** The system parameter that gives roles another view than their usual one: `SL=manager, CS=dashboard`, by code or id of the role. */
+export const viewsKey = 'home.views'
+
+export interface Person { readonly roleIds: readonly string[]; readonly category: string }
+export interface Chosen { readonly specialRoleId?: string | undefined; readonly views?: string | undefined }
+
+/** The category of somebody is the role they are in; a category without a view of its own gets the dashboard. */
+export function viewOf({ roleIds, category }: Person, { specialRoleId, views: given = '' }: Chosen): View {
   if (specialRoleId && roleIds.includes(specialRoleId)) return specialView
-  const wanted = category || (roles as Readonly<Record<string, { readonly home: string }>>)[alias]?.home
+  const chosen = new Map(given.split(/[,，;；\s]+/).filter(Boolean).map(one => one.split('=') as [string, string?]))
+  const own = [...roleIds, category].find(name => chosen.has(name))
+  const wanted = own === undefined ? (roles as Readonly<Record<string, { readonly home: string }>>)[category]?.home : chosen.get(own)
   return isView(wanted) ? wanted : 'dashboard'
 }
 
 async function home(_asked: unknown, desk: Desk) {
-  const { userId, deptId, role: alias } = desk.actor
-  const [special, held, account] = await Promise.all([
-    desk.peek(find(param, { paramKey: specialRoleKey, status: 'live' }, { limit: 1 })),
-    desk.peek(find(identity, { userId, deptId, status: 'active' })), desk.peek(get(user, userId)),
+  const { userId, deptId, role: category } = desk.actor
+  const [params, held] = await Promise.all([
+    desk.peek(find(param, { paramKey: [specialRoleKey, viewsKey], status: 'live' })),
+    desk.peek(find(identity, { userId, deptId, status: 'active' })),
   ])
-  const own = await desk.peek(find(role, { id: held.map(one => one.roleId), roleAlias: alias as Role }))
-  const category = String((account as { readonly userCategory?: unknown } | undefined)?.userCategory ?? '')
-  return { view: viewOf({ roleIds: own.map(one => one.id), category, alias }, special[0]?.paramValue.trim()) }
+  const own = await desk.peek(find(role, { id: held.map(one => one.roleId), roleAlias: category as Role }))
+  const valueOf = (key: string) => params.find(one => one.paramKey === key)?.paramValue.trim()
+  return { view: viewOf({ roleIds: own.map(one => one.id), category }, { specialRoleId: valueOf(specialRoleKey), views: valueOf(viewsKey) }) }
 }
 
 export const homeRoutes = [report('blade-desk/home/view', ['首页视图', 'Home view'], 'signed-in', home)]

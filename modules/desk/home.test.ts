@@ -4,16 +4,19 @@ import { web, type Web } from '../../tests/web.ts'
 import { everyone, roles } from '../kit/index.ts'
 import { specialRoleKey, viewOf, views } from './home-routes.ts'
 
-const person = { roleIds: ['SM'], category: '', alias: 'SM' }
-test('B019 a role without a category of its own has the view of the role', () => expect(viewOf(person, undefined)).toBe('school'))
-test('B019 a category counts before the role', () => expect(viewOf({ ...person, category: 'manager' }, undefined)).toBe('manager'))
+const person = { roleIds: ['r-school'], category: 'SM' }
+test('B019 everybody has the view of their category, or the one it was given', () => {
+  expect(viewOf(person, {})).toBe('school')
+  expect(viewOf(person, { views: 'CS=dashboard，SM=manager' })).toBe('manager')
+  expect(viewOf(person, { views: 'SM=manager, r-school=system-time' })).toBe('system-time')
+})
 test('B020 the configured role gets the special board, whatever the category', () => {
-  expect(viewOf({ ...person, category: 'manager' }, 'SM')).toBe('liheManagement')
-  expect(viewOf(person, 'PO')).toBe('school')
+  expect(viewOf(person, { specialRoleId: 'r-school', views: 'SM=manager' })).toBe('liheManagement')
+  expect(viewOf(person, { specialRoleId: 'r-other' })).toBe('school')
 })
 test('B180 a category without a view of its own gets the dashboard', () => {
-  expect(viewOf({ ...person, category: 'astronaut' }, undefined)).toBe('dashboard')
-  expect(viewOf({ ...person, alias: '??' }, undefined)).toBe('dashboard')
+  expect(viewOf(person, { views: 'SM=astronaut' })).toBe('dashboard')
+  expect(viewOf({ ...person, category: '??' }, {})).toBe('dashboard')
 })
 test('B021 fifteen views are there, and every role has one of them', () => {
   expect(new Set(views).size).toBe(15)
