@@ -130,6 +130,15 @@ test('rights name the roles of a code', async () => {
   expect(json).toContainEqual(expect.objectContaining({ code: 'settlement_execute', by: ['FI'] }))
   expect((await at.run('rights')).out).toContain('open_class_launch')
 })
+test('rights name the roles of a call with the code that it asks for', async () => {
+  const { json } = await at.run('rights', '--calls', '--json')
+  const of = (path: string) => json.find((one: any) => one.path === `/api/${path}`)
+  expect(of('blade-system/role/grant')).toEqual({ method: 'POST', path: '/api/blade-system/role/grant', permits: ['role_grant'], by: ['PA'], isPublic: false })
+  expect(of('blade-auth/oauth/token')).toMatchObject({ isPublic: true, permits: [] })
+  expect(of('blade-system/menu/list')).toMatchObject({ permits: [], by: ['PA', 'PO'] })
+  const { out } = await at.run('rights')
+  expect(out.split('\n').find(line => line.startsWith('POST /api/blade-system/role/grant '))!.split(/\s+/).slice(2)).toEqual(['x', ...Array(14).fill('.'), 'role_grant'])
+})
 
 test('doctor says in words what is wrong', async () => {
   const { out } = await at.run('doctor')

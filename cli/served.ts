@@ -1,0 +1,37 @@
+/** The calls that a server serves, with whom the declarations let make them: from the declarations alone, without a database. */
+import { type Declared, rights } from '../modules/identity/index.ts'
+import { everyone, type Role } from '../modules/kit/index.ts'
+import { modules } from '../modules/index.ts'
+import { auth } from '../server/auth.ts'
+import { engine } from '../server/engine.ts'
+import { httpApp } from '../server/http/app.ts'
+import { log } from '../server/log.ts'
+import { scribe } from '../server/scribe.ts'
+import { openStore } from '../server/store.ts'
+
+export interface Served {
+  readonly method: string
+  readonly path: string
+  /** The codes of which one is asked for; none: everybody signed in, or everybody. */
+  readonly permits: readonly string[]
+  readonly by: readonly Role[]
+  readonly isPublic: boolean
+}
+
+export async function servedCalls(declared: Declared): Promise<readonly Served[]> {
+  const on = engine(openStore(':memory:'), { modules, master: 'the calls are asked for, not made' })
+  const journals = scribe(on, { days: 1, errorDays: 1, reads: false, warn: () => {} })
+  const signing = auth(on, { secret: 'nobody signs in here, it is only for calls', accessSeconds: 1, refreshSeconds: 1 })
+  const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports: {}, scribe: journals })
+  await app.ready()
+  const holders = new Map(rights(declared).map(right => [right.code, right.by]))
+  const found = calls.map(({ method, path, kind, access }): Served => {
+    const list: readonly string[] = Array.isArray(access) ? access : []
+    const isReport = kind === 'report', permits = isReport ? [] : list
+    const by = list.length === 0 ? everyone : isReport ? list : permits.flatMap(code => holders.get(code) ?? [])
+    return { method, path, permits, by: everyone.filter(role => by.includes(role)), isPublic: access === 'public' }
+  })
+  await app.close()
+  await on.close()
+  return found.toSorted((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1)
+}
