@@ -57,8 +57,8 @@ export function exporting(program: Command, shell: Shell): void {
       if (format !== 'csv' && format !== 'xlsx') throw new Stop(['格式须为 csv 或 xlsx', 'the format is csv or xlsx'], exits.usage)
       if (format === 'xlsx' && !asked.out) throw new Stop(['xlsx 须指定 --out', 'xlsx needs --out'], exits.usage)
       const parts = await shell.open()
-      const of = parts.engine.registry.resources.get(name)
-      if (!of) throw new Stop([`没有数据类型 ${name}`, `no resource ${name}: one of ${[...parts.engine.registry.resources.keys()].join(', ')}`], exits.usage)
+      const { tables } = parts.engine.registry, of = tables.find(one => one.name === name)
+      if (!of) throw new Stop([`没有数据类型 ${name}`, `no resource ${name}: one of ${tables.map(one => one.name).join(', ')}`], exits.usage)
       if (asked.status && !of.lifecycle.statuses.includes(asked.status))
         throw new Stop([`${name} 没有状态 ${asked.status}`,
           `${name} has no status ${asked.status}: one of ${of.lifecycle.statuses.join(', ')}`], exits.usage)

@@ -18,6 +18,13 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/system/console.tsx'),
   },
   {
+    name: 'logs',
+    paths: ['/monitor/log'],
+    resources: ['log_usual', 'log_api', 'log_error'],
+    homes: [],
+    load: () => import('../modules/logs/console.tsx'),
+  },
+  {
     name: 'identity',
     paths: ['/system/user', '/system/role', '/system/dept', '/system/session', '/info'],
     resources: ['user', 'role', 'dept', 'identity', 'login_session'],
@@ -44,6 +51,13 @@ export const entries: readonly Entry[] = [
     resources: ['notice', 'message'],
     homes: [],
     load: () => import('../modules/messages/console.tsx'),
+  },
+  {
+    name: 'content',
+    paths: ['/eip/helpx', '/eip/certificateTemplate', '/eip/onlineFeedback', '/eip/sliderPicture', '/website/page'],
+    resources: ['help_doc', 'certificate_template', 'feedback', 'slider_picture', 'site_page'],
+    homes: [],
+    load: () => import('../modules/content/console.tsx'),
   },
   {
     name: 'people',

@@ -80,12 +80,14 @@ function Traces({ row }: { readonly row: Wire }) {
           <time className="kt-figures">{row.createTime}</time> {row.createUserName}
         </dd>
       </div>
-      <div>
-        <dt>{t(words.updateTime)}</dt>
-        <dd>
-          <time className="kt-figures">{row.updateTime}</time> {row.updateUserName}
-        </dd>
-      </div>
+      {!isBlank(row.updateTime) && (
+        <div>
+          <dt>{t(words.updateTime)}</dt>
+          <dd>
+            <time className="kt-figures">{row.updateTime}</time> {row.updateUserName}
+          </dd>
+        </div>
+      )}
     </>
   )
 }

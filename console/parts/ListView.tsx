@@ -40,6 +40,8 @@ export interface ListProps {
   readonly toolbar?: (reload: () => void) => ReactNode
   /** More for the quick look, under the fields. */
   readonly drawer?: (row: Wire) => ReactNode
+  /** Cells of the quick look of this screen's own, by field name. */
+  readonly cells?: Readonly<Record<string, (row: Wire) => ReactNode>>
   /** The page of a row; the module's link when left out. */
   readonly link?: (row: Wire) => string
   readonly forms?: Forms
@@ -103,7 +105,7 @@ export function ListView(props: Props) {
 }
 
 /** The quick look of one row. A command closes it first: never a dialog over a drawer. */
-function useLook({ of, commands = [], offers, link, drawer }: Props, act: Act) {
+function useLook({ of, commands = [], offers, link, drawer, cells }: Props, act: Act) {
   const [id, open] = useState<string>()
   const close = () => open(undefined)
   const start: Act = (command, row) => {
@@ -120,6 +122,7 @@ function useLook({ of, commands = [], offers, link, drawer }: Props, act: Act) {
         offers={offers}
         link={link}
         extra={drawer}
+        cells={cells}
         act={start}
         onClose={close}
       />

@@ -3,6 +3,7 @@ import { Drawer } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import type { ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
+import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -23,6 +24,7 @@ export function QuickLook({
   act,
   link,
   extra,
+  cells,
   onClose,
 }: {
   readonly of: Resource
@@ -32,6 +34,8 @@ export function QuickLook({
   readonly act: Act
   readonly link?: ((row: Wire) => string) | undefined
   readonly extra?: ((row: Wire) => ReactNode) | undefined
+  /** Cells of the screen's own. */
+  readonly cells?: Readonly<Record<string, (row: Wire) => ReactNode>> | undefined
   readonly onClose: () => void
 }) {
   const fetched = useRow(of, id)
@@ -49,11 +53,11 @@ export function QuickLook({
           {shown => (
             <>
               <div className="kt-look-head">
-                <StatusTag of={of} status={shown.status} />
+                {!isJournal(of) && <StatusTag of={of} status={shown.status} />}
                 {href && <Link href={href}>{t(words.openPage)}</Link>}
               </div>
               <CommandButtons of={of} row={shown} commands={commands} offers={offers} act={act} />
-              <FieldList of={of} row={shown} />
+              <FieldList of={of} row={shown} cells={cells} />
               {extra?.(shown)}
             </>
           )}

@@ -1,6 +1,7 @@
 /** Columns: a field's name is enough, a screen may say more. */
 import type { ReactNode } from 'react'
 import type { Field, Label } from '../../modules/kit/field.ts'
+import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { captionOf, isNumeric } from './cells.tsx'
@@ -37,12 +38,12 @@ export function columnOf(of: Resource, given: Given): Column {
       cell: row => <StatusTag of={of} status={row.status} />,
     }
   const field = of.fields[given]
-  if (field) return fieldColumn(given, field)
+  if (field) return fieldColumn(given, field, !isJournal(of))
   const isTime = given.endsWith('Time')
   return {
     name: given,
     label: meta[given] ?? [given, given],
-    isSorted: isTime,
+    isSorted: isTime && !isJournal(of),
     cell: row =>
       isTime ? (
         <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time>
@@ -52,13 +53,14 @@ export function columnOf(of: Resource, given: Given): Column {
   }
 }
 
-function fieldColumn(name: string, field: Field): Column {
+/** Journals have one order: the newest first. */
+function fieldColumn(name: string, field: Field, sorts: boolean): Column {
   const { Cell } = kinds[field.kind]
   return {
     name,
     label: captionOf(field),
     isNumeric: isNumeric(field.kind),
-    isSorted: ['text', 'int', 'money', 'date', 'time'].includes(field.kind) && !field.pii,
+    isSorted: sorts && ['text', 'int', 'money', 'date', 'time'].includes(field.kind) && !field.pii,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,
   }
 }

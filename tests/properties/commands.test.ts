@@ -32,7 +32,7 @@ describe.each(dialects)('on %s', dialect => {
     await taught(on, 'k3', 1)
     await on.tick()
     await on.keep()
-    statuses = new Map(await Promise.all([...on.engine.registry.resources.values()].map(async of => [of.name, await on.all(of)] as const)))
+    statuses = new Map(await Promise.all(on.engine.registry.tables.map(async of => [of.name, await on.all(of)] as const)))
     rows = new Map([...statuses].map(([name, of]) => [name, of.map(row => row.id)]))
   })
   afterAll(() => on.close())
