@@ -4,6 +4,7 @@ import {
   endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
 } from '../modules/identity/index.ts'
 import { captchas, type Captchas } from './captcha.ts'
+import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from './engine.ts'
 import type { Login } from './login.ts'
 import { phoneCodes } from './phone.ts'
@@ -26,7 +27,12 @@ export interface AuthOptions {
   readonly initialPassword?: string | undefined
 }
 
-export interface Tokens { readonly access: string; readonly refresh: string }
+export interface Tokens {
+  readonly access: string
+  readonly refresh: string
+  /** How long the access token works. */
+  readonly seconds: number
+}
 export interface Admitted extends Tokens { readonly login: Login }
 export interface Start {
   readonly tenant: string
@@ -34,6 +40,8 @@ export interface Start {
   readonly grant: string
   /** The session that ends in the same turn. */
   readonly replaces?: string
+  /** The program that asks: its times hold. */
+  readonly client?: Client | undefined
 }
 
 export interface Auth {
@@ -49,7 +57,9 @@ export interface Auth {
   /** Starts a session of an identity. Whoever calls has checked who it is. */
   start(given: Start): Promise<Admitted>
   /** New tokens for a refresh token, which then is dead. Presenting a dead one ends its session. */
-  refresh(token: string): Promise<Admitted | undefined>
+  refresh(token: string, header?: string): Promise<Admitted | undefined>
+  /** The program behind a Basic header, in a tenant; throws a ClientError that says why it gets nothing. */
+  client(tenant: string, header: string | undefined, grant: string): Promise<Client | undefined>
   end(login: Login, reason: string): Promise<void>
 }
 
@@ -63,11 +73,13 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
   const cached = sessions(engine)
   const after = (ofSeconds: number): string => plus(engine.clock(), ofSeconds * 1000)
 
-  const tokens = (tenant: string, family: string): Tokens => {
-    const iat = seconds(engine.clock()), claims = { tenant, family, iat }
+  const tokens = (tenant: string, family: string, client?: Client): Tokens => {
+    const iat = seconds(engine.clock()), claims = { tenant, family, iat, ...client ? { client: client.id } : {} }
+    const { accessSeconds, refreshSeconds } = client ?? options
     return {
-      access: sign.sign({ ...claims, typ: 'access', exp: iat + options.accessSeconds }),
-      refresh: sign.sign({ ...claims, typ: 'refresh', exp: iat + options.refreshSeconds }),
+      access: sign.sign({ ...claims, typ: 'access', exp: iat + accessSeconds }),
+      refresh: sign.sign({ ...claims, typ: 'refresh', exp: iat + refreshSeconds }),
+      seconds: accessSeconds,
     }
   }
   async function admitted(tenant: string, family: string, made: Tokens): Promise<Admitted | undefined> {
@@ -93,29 +105,33 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       },
     },
     signIn: given => entrance(given),
-    async start({ tenant, identityId, grant, replaces }) {
+    async start({ tenant, identityId, grant, replaces, client }) {
       const held = await engine.ask(tenant, get(identities, identityId))
       if (!held) throw new Error(`no identity ${identityId}`)
       const as = await engine.ask(tenant, get(roles, held.roleId))
-      const family = newId(), made = tokens(tenant, family)
+      const family = newId(), made = tokens(tenant, family, client)
       const role = as!.roleAlias as Role
       const actor: Actor = { userId: held.userId, name: '', role, deptId: held.deptId, reach: 'all', may: () => true }
       await engine.run({ ...engine.system(tenant), actor }, startSession, family, {
-        userId: held.userId, identityId, digest: digestOf(made.refresh), until: after(options.refreshSeconds), grant,
+        userId: held.userId, identityId, digest: digestOf(made.refresh), until: after((client ?? options).refreshSeconds), grant,
         ...(replaces ? { replaces } : {}),
       })
       const done = await admitted(tenant, family, made)
       if (!done) throw new Error(`the session of ${identityId} did not start`)
       return done
     },
-    async refresh(token) {
+    client: (tenant, header, grant) => clientOf(engine, tenant, header, grant, options),
+    async refresh(token, header) {
       const claims = sign.verify(token, 'refresh', engine.clock())
       const login = claims && await cached.get(claims.tenant, claims.family)
       if (!claims || !login) return undefined
-      const made = tokens(claims.tenant, claims.family)
+      // A token is of use to the program alone that it was given to.
+      const client = await self.client(claims.tenant, header, 'refresh_token')
+      if (claims.client && claims.client !== client?.id) return undefined
+      const made = tokens(claims.tenant, claims.family, client)
       try {
         const { status } = await engine.run(trusted(login), rotateSession, claims.family, {
-          presented: digestOf(token), digest: digestOf(made.refresh), until: after(options.refreshSeconds),
+          presented: digestOf(token), digest: digestOf(made.refresh), until: after((client ?? options).refreshSeconds),
         })
         return status === 'active' ? await admitted(claims.tenant, claims.family, made) : undefined
       } catch (error) {

@@ -3,7 +3,7 @@ import {
   type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone,
 } from '../modules/kit/index.ts'
 import {
-  areasOf, dept, identity as identities, loginSession, role as roleResource, tenant as tenants, tenantEnd, tenantStands, user,
+  alwaysModules, areasOf, dept, identity as identities, loginSession, rights, role as roleResource, tenant as tenants, tenantEnd, tenantStands, user,
 } from '../modules/identity/index.ts'
 import { catalogueOf, type Guard, menu, type Standing, standingOf } from '../modules/access/index.ts'
 import type { Engine, Session } from './engine.ts'
@@ -77,6 +77,16 @@ function standing(
   return Promise.resolve({ codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, guards: [] })
 }
 
+const moduleOf = new WeakMap<Engine, ReadonlyMap<string, string>>()
+/** What of the rights a tenant's package allows: those of its modules, and those that belong to every tenant. */
+function packaged(engine: Engine, codes: ReadonlySet<string>, modules: readonly string[] | null): ReadonlySet<string> {
+  if (!modules) return codes
+  let known = moduleOf.get(engine)
+  if (!known) moduleOf.set(engine, known = new Map(rights(engine.registry).map(one => [one.code, engine.registry.moduleOf.get(one.group)?.name ?? ''])))
+  const allowed = new Set(['', ...alwaysModules, ...modules])
+  return new Set([...codes].filter(code => allowed.has(known.get(code) ?? '')))
+}
+
 /** Reads the login of a family; undefined when anything it stands on is gone, off or over. */
 export async function load(engine: Engine, tenant: string, family: string): Promise<Loaded | undefined> {
   const now = engine.clock()
@@ -93,7 +103,8 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
   ])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
   const role = as.roleAlias as Role, who = { userId: account.id, deptId: at.id }
-  const { codes, nodes, narrow, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
+  const { codes: given, nodes, narrow, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
+  const codes = packaged(engine, given, house.modules)
   const actor: Actor = {
     userId: account.id, name: account.realName, role, deptId: at.id,
     reach: await reachOf(engine, tenant, role, who), narrow, may: code => codes.has(code),

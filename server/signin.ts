@@ -4,6 +4,7 @@ import {
   account as accounts, dept, type Identity, identity as identities, role as roles, tenant as tenants, tenantStands, user,
 } from '../modules/identity/index.ts'
 import type { Admitted, Auth } from './auth.ts'
+import type { Client } from './clients.ts'
 import type { Engine } from './engine.ts'
 import { passwordFits } from './password.ts'
 import { throttle } from './throttle.ts'
@@ -30,6 +31,7 @@ export const no = {
   disabled: { code: 2005, label: ['账号已停用，请联系管理员', 'the account is disabled, please ask an administrator'] },
   noRole: { code: 2005, label: ['未获得用户的角色信息', 'the account has no role yet'] },
   expired: { code: 2006, label: ['租户授权已过期,请联系管理员', 'the tenant has expired, please ask an administrator'] },
+  recycled: { code: 2006, label: ['租户已停用，请联系管理员', 'the tenant is out of use, please ask an administrator'] },
   refresh: { code: 2010, label: ['令牌已失效，请重新登录', 'the session is over, please log in again'] },
   grant: { code: 4000, label: ['不支持的登录方式', 'this way to log in is not supported'] },
 } as const satisfies Record<string, { code: number; label: Label }>
@@ -44,6 +46,8 @@ interface Common {
   /** The role and department to begin in, when the account has them. */
   readonly roleId?: string | undefined
   readonly deptId?: string | undefined
+  /** The program they sign in with. */
+  readonly client?: Client | undefined
 }
 export type Entering = Common & (
   | {
@@ -96,6 +100,7 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     const { tenant } = given
     const house = await engine.ask(tenant, get(tenants, tenant))
     if (!house) return refuse(no.tenant)
+    if (house.status !== 'live') refuse(no.recycled)
     if (!tenantStands(house, engine.clock())) refuse(no.expired)
     if (given.by === 'captcha' && !auth.captchas.check(given.captchaKey, given.captchaCode)) refuse(no.captcha)
     const found = given.by === 'phone' ? await byPhone(tenant, given.phone, given.code)
@@ -104,7 +109,7 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (found.status !== 'active') refuse(found.status === 'pending' ? no.pending : no.disabled)
     const own = await usableIdentities(engine, tenant, found.id)
     const first = own.find(one => one.roleId === given.roleId && (!given.deptId || one.deptId === given.deptId)) ?? own[0]
-    return first ? auth.start({ tenant, identityId: first.id, grant: given.by }) : refuse(no.noRole)
+    return first ? auth.start({ tenant, identityId: first.id, grant: given.by, client: given.client }) : refuse(no.noRole)
   }
 
   return async given => {

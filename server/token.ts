@@ -8,6 +8,8 @@ export interface Claims {
   readonly tenant: string
   /** The login session the token belongs to. */
   readonly family: string
+  /** The client it was given to, where one said who it is. */
+  readonly client?: string | undefined
   /** Seconds since 1970. */
   readonly iat: number
   readonly exp: number

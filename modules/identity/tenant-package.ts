@@ -3,7 +3,7 @@ import { crud, ensure, json, resource, rules, text } from '../kit/index.ts'
 import { no as noTenant, platformTenant } from './tenant.ts'
 
 /** What every tenant has: who it is, its people, its messages and its home page. */
-export const always: readonly string[] = ['system', 'identity', 'messages', 'desk']
+export const always: readonly string[] = ['system', 'logs', 'identity', 'access', 'files', 'sms', 'messages', 'content', 'desk']
 
 export const tenantPackage = resource('tenant_package', {
   label: ['租户套餐', 'Tenant package'],

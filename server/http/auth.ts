@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { get, type Label } from '../../modules/kit/index.ts'
 import { dept, role as roles, user } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
+import { ClientError } from '../clients.ts'
 import type { Engine } from '../engine.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
 import { accountRoutes } from './account.ts'
@@ -66,7 +67,7 @@ async function relations(engine: Engine, login: Login) {
 }
 
 /** The answer of the token endpoint and of a switch. */
-async function loginAnswer(engine: Engine, auth: Auth, { login, access, refresh }: Admitted) {
+async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted) {
   const [account, relation_auth] = await Promise.all([
     engine.ask(login.tenant, get(user, login.userId)), relations(engine, login),
   ])
@@ -77,7 +78,7 @@ async function loginAnswer(engine: Engine, auth: Auth, { login, access, refresh 
     account: login.account, user_name: login.account,
     nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
-    access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: auth.options.accessSeconds, scope: 'all',
+    access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds, scope: 'all',
     detail: { type: 'web' }, license: 'powered by ketang',
   }
 }
@@ -112,13 +113,15 @@ async function token(request: FastifyRequest, reply: FastifyReply, { engine, aut
   const asked = askedOf(request)
   try {
     if (asked.grant_type === 'refresh_token') {
-      const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token))
-      return renewed ? await loginAnswer(engine, auth, renewed) : fail(reply, no.refresh, lang)
+      const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token), request.headers.authorization)
+      return renewed ? await loginAnswer(engine, renewed) : fail(reply, no.refresh, lang)
     }
     const given = entering(request, auth)
-    return given ? await loginAnswer(engine, auth, await auth.signIn(given)) : fail(reply, no.grant, lang)
+    if (!given) return fail(reply, no.grant, lang)
+    const client = await auth.client(given.tenant, request.headers.authorization, String(asked.grant_type))
+    return await loginAnswer(engine, await auth.signIn({ ...given, client }))
   } catch (error) {
-    if (error instanceof SignInError) return fail(reply, error, lang)
+    if (error instanceof SignInError || error instanceof ClientError) return fail(reply, error, lang)
     throw error
   }
 }
@@ -132,8 +135,13 @@ async function switched(request: FastifyRequest, reply: FastifyReply, { engine, 
   const [id, roleId, deptId] = [asked.relationId ?? asked.id, asked.roleId, asked.deptId].map(textOf)
   const to = own.find(one => id ? one.id === id : one.roleId === roleId && one.deptId === deptId)
   if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
-  const started = await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family })
-  return loginAnswer(engine, auth, started)
+  try {
+    const client = await auth.client(login.tenant, request.headers.authorization, 'refresh_token')
+    return await loginAnswer(engine, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family, client }))
+  } catch (error) {
+    if (error instanceof ClientError) return fail(reply, error, lang)
+    throw error
+  }
 }
 
 const whoIs = (login: Login) => ({
