@@ -19,6 +19,8 @@ export const no = refusals('tenant', {
   byPlatform: ['域名、额度、有效期、数据源与套餐由平台设置', 'address, limit, expiry, data source and package are set by the platform'],
   notPlatform: ['只有平台管理员可以管理租户', 'only the administrator of the platform may look after tenants'],
   noPackage: ['没有找到该租户套餐', 'no such package'],
+  noModule: ['没有该模块', 'there is no such module'],
+  packageUsed: ['该套餐正在被租户使用，不能删除', 'tenants have this package: it can not be deleted'],
   noDatasource: ['没有找到该数据源', 'no such data source'],
 })
 

@@ -27,6 +27,7 @@ import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
 import { bind } from './routes.ts'
 import { uploadCalls } from './uploads.ts'
+import { packageCalls } from './tenant-packages.ts'
 import { tenantCalls } from './tenants.ts'
 import { userCalls } from './users.ts'
 import { wire } from './wire.ts'
@@ -119,6 +120,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const context: Context = { app, engine, log: options.log, auth, wire: wire(engine), ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted }
   authRoutes(app, context)
   tenantCalls(context)
+  packageCalls(context)
   userCalls(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   if (options.ports.files) uploadCalls(context, options.ports.files)

@@ -21,7 +21,7 @@ import { sendSheet } from './transfer.ts'
 type Asked = Readonly<Record<string, any>>
 const isPlatform = (login: Login): boolean => login.tenant === platformTenant
 /** The platform's administrator inside another tenant: recorded under their own name, held by the rules of the system. */
-const inside = (login: Login, id: string): Session =>
+export const inside = (login: Login, id: string): Session =>
   ({ tenant: id, zone: login.zone, actor: { ...systemActor, userId: login.userId, name: login.actor.name } })
 
 export function tenantCalls(context: Context): void {
@@ -158,6 +158,6 @@ export function tenantCalls(context: Context): void {
 /** Clients of the family ask for the recycled with a suffix. */
 const statusOf = (asked: Asked): Asked => asked.status_equal === undefined ? asked : { ...asked, status: asked.status_equal }
 const versioned = (asked: Asked) => ({ version: Number(asked.version) > 0 ? Number(asked.version) : undefined })
-function platformOnly(login: Login, permit: string): void {
+export function platformOnly(login: Login, permit: string): void {
   if (!isPlatform(login)) throw new Refusal({ ...kernel.denied, label: of.no.notPlatform.label, detail: { permit } })
 }
