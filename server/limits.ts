@@ -22,6 +22,9 @@ export const limits = {
   journalExportMax: 100_000,
   /** Rows of an exported xlsx, which is made in memory; CSV streams without end. */
   xlsxMax: 20_000,
+  /** Bytes that an imported sheet may unpack to, and the parts it may have. */
+  unpackedMax: 128 * 1024 * 1024,
+  partsMax: 2_000,
   /** Bytes of a request body. */
   bodyMax: 12 * 1024 * 1024,
   /** Days a receipt is kept. */

@@ -1,6 +1,7 @@
 /** Sheets: xlsx and CSV, in and out, through maintained libraries; cells that a spreadsheet would run are made text. */
 import { Refusal, refusals } from '../modules/kit/index.ts'
 import { limits } from './limits.ts'
+import { checkUnpacked } from './unpack.ts'
 
 export const no = refusals('sheet', {
   unreadable: ['文件无法读取，请上传 xlsx 或 UTF-8 的 csv', 'the file can not be read, please upload xlsx or UTF-8 csv'],
@@ -9,11 +10,14 @@ export const no = refusals('sheet', {
   long: ['文件行数过多', 'the file has too many rows'],
 })
 
-/** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
+const textOf = (value: unknown): string => value === null || value === undefined ? '' : String(value)
+/** A text that a spreadsheet would take for a formula gets a leading apostrophe; the full-width signs are the same to some. */
 const harmless = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : String(value)
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const text = textOf(value)
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 }
+/** The text again that `harmless` wrote. */
+const asWritten = (text: string): string => /^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text
 export const csvLine = (cells: readonly unknown[]): string =>
   cells.map(cell => { const text = harmless(cell); return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text }).join(',') + '\r\n'
 
@@ -22,7 +26,7 @@ export async function xlsxOf(title: string, headers: readonly string[], pieces: 
   const { default: write } = await import('write-excel-file/node')
   const rows: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
   for await (const piece of pieces) {
-    for (const row of piece) rows.push(row.map(cell => ({ value: harmless(cell), type: String })))
+    for (const row of piece) rows.push(row.map(cell => ({ value: textOf(cell), type: String })))
     if (rows.length - 1 > limits.xlsxMax) throw new Refusal({ ...no.tooLong, detail: { max: limits.xlsxMax } })
   }
   return write(rows, {
@@ -47,11 +51,12 @@ async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => cell.trim()))
+    return papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))
   } catch { throw new Refusal(no.unreadable) }
 }
 
 async function xlsxRows(bytes: Buffer): Promise<string[][]> {
+  await checkUnpacked(bytes, no)
   const { readSheet } = await import('read-excel-file/node')
   try { return (await readSheet(bytes)).map(row => row.map(cellText)) } catch { throw new Refusal(no.unreadable) }
 }

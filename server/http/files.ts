@@ -91,7 +91,10 @@ export function fileCalls(context: Context, storages: Storages): void {
   }
   for (const path of [`${filesBase}/:ref`, `${filesBase}/:ref/:name`]) {
     serve(context, { method: 'GET', path, label: ['下载文件', 'Fetch a file'], kind: 'auth', access: 'public' })
-    app.route({ method: ['GET', 'HEAD'], url: path, config: { public: true }, handler: (request, reply) => whileStored(request, reply, () => send(request, reply)) })
+    app.route({
+      method: ['GET', 'HEAD'], url: path, config: { public: true },
+      handler: (request, reply) => whileStored(request, reply, () => send(request, reply)),
+    })
   }
   // A page asks for its menus when it loads; with them it gets what its pictures are fetched by, since those send no headers.
   app.addHook('onSend', async (request, reply) => {

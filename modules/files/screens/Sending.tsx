@@ -96,9 +96,12 @@ function Row({
     onState('running')
     onState((await send()) ? 'kept' : 'failed')
   }
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (isNext) void start(() => upload.send(file))
-  }, [isNext])
+    if (!isNext || hasBegun.current) return
+    hasBegun.current = true
+    void start(() => upload.send(file))
+  })
   const { retry } = upload
   return (
     <li data-state={state}>

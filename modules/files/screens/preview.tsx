@@ -41,7 +41,9 @@ export function Preview({ row }: { readonly row: Wire }) {
   return (
     <div className="kt-preview" data-preview={kind ?? 'none'}>
       {kind === 'image' && <img src={link} alt={name} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: what people upload has no captions. */}
       {kind === 'audio' && <audio controls src={link} aria-label={name} />}
+      {/* biome-ignore lint/a11y/useMediaCaption: what people upload has no captions. */}
       {kind === 'video' && <video controls src={link} aria-label={name} />}
       {!kind && <p className="kt-muted">{t(words.noPreview)}</p>}
       <p>
