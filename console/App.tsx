@@ -6,6 +6,7 @@ import { guard, type publicPaths } from './guard.ts'
 import { lazy } from './parts/late.tsx'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
+import { sitePages } from './pages/site/pages.ts'
 import { followLook } from './ownLook.ts'
 import { forget, useSession } from './session.ts'
 import { screenOf } from './tabs.ts'
@@ -25,9 +26,10 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
   '/403': Forbidden,
   '/500': ServerError,
   '/dp': BigScreen,
+  ...sitePages,
 }
 /** What fills the window, whoever looks at it. */
-const alone: readonly string[] = ['/lock', '/dp']
+const alone: readonly string[] = ['/lock', '/dp', ...Object.keys(sitePages)]
 
 /** `/x` and `/x/index` are one screen for everybody who asks where we are. */
 const useScreenLocation: BaseLocationHook = options => {

@@ -2,7 +2,22 @@
 import type { Session } from './session.ts'
 
 /** The screens that open without a login. */
-export const publicPaths = ['/login', '/lock', '/404', '/403', '/500', '/dp'] as const
+export const publicPaths = [
+  '/login',
+  '/lock',
+  '/404',
+  '/403',
+  '/500',
+  '/achievements',
+  '/agreement/privacy',
+  '/agreement/user',
+  '/download',
+  '/download_old',
+  '/ios',
+  '/haidian',
+  '/dp',
+  '/talk',
+] as const
 
 export type Verdict =
   | { readonly kind: 'pass' }
@@ -17,9 +32,9 @@ export function guard(
   query: string,
 ): Verdict {
   if (!session.userInfo)
-    return publicPaths.some(open => open === path) && path !== '/lock'
+    return publicPaths.some(open => open === path)
       ? { kind: 'pass' }
-      : { kind: 'go', to: path === '/' || path === '/lock' ? '/login' : loginThen(path, query) }
+      : { kind: 'go', to: path === '/' ? '/login' : loginThen(path, query) }
   if (session.lock) return path === '/lock' ? { kind: 'pass' } : { kind: 'go', to: '/lock' }
   if (path === '/login' || path === '/lock') return { kind: 'go', to: backFrom(query) }
   if (!session.token) return { kind: 'end' }

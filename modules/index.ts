@@ -1,5 +1,6 @@
 /** Every module, in dependency order: a module may import only those above it. */
 import access from './access/module.ts'
+import content from './content/module.ts'
 import desk from './desk/module.ts'
 import enrolment from './enrolment/module.ts'
 import files from './files/module.ts'
@@ -17,5 +18,6 @@ import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, logs, identity, access(() => modules), files, sms, messages, people, products, openclass, enrolment, finance, leave, settlement, desk,
+  system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, enrolment, finance, leave,
+  settlement, desk,
 ]

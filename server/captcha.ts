@@ -10,6 +10,8 @@ export interface Captchas {
   create(): Captcha
   /** Whether the code is the one of the picture. A key works once, right or wrong. */
   check(key: string | undefined, code: string | undefined): boolean
+  /** The same, but a right answer leaves the key for the form that will send it; a wrong one uses it up. */
+  look(key: string | undefined, code: string | undefined): boolean
 }
 export interface CaptchaOptions {
   readonly secret: string
@@ -52,6 +54,15 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
       used.delete(name)
     }
   }
+  function tried(name: string | undefined, code: string | undefined, usesUp: (isRight: boolean) => boolean): boolean {
+    if (mode === false) return true
+    const now = Date.parse(clock()), sealed = name ? open(name) : undefined
+    if (!name || !sealed || sealed.until <= now || used.has(name)) return false
+    const isRight = sealed.code === code?.trim().toLowerCase()
+    if (usesUp(isRight)) used.set(name, sealed.until)
+    forget(now)
+    return isRight
+  }
   return {
     create() {
       const { text, data } = typeof mode === 'string' ? { text: mode, data: drawer()(mode, look) }
@@ -61,13 +72,7 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
         image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,
       }
     },
-    check(name, code) {
-      if (mode === false) return true
-      const now = Date.parse(clock()), sealed = name ? open(name) : undefined
-      if (!name || !sealed || sealed.until <= now || used.has(name)) return false
-      used.set(name, sealed.until)
-      forget(now)
-      return sealed.code === code?.trim().toLowerCase()
-    },
+    check: (name, code) => tried(name, code, () => true),
+    look: (name, code) => tried(name, code, isRight => !isRight),
   }
 }

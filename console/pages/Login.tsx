@@ -143,7 +143,7 @@ function LoginForm() {
   )
 }
 
-function Picture({ of, onRenew }: { readonly of: Captcha | undefined; readonly onRenew: () => void }) {
+export function Picture({ of, onRenew }: { readonly of: Captcha | undefined; readonly onRenew: () => void }) {
   return (
     <button type="button" onClick={onRenew} title={t(words.captchaAgain)} aria-label={t(words.captchaAgain)}>
       {of ? <img src={of.image} alt={t(words.captcha)} /> : <span className="bp6-skeleton">&nbsp;</span>}
@@ -152,7 +152,7 @@ function Picture({ of, onRenew }: { readonly of: Captcha | undefined; readonly o
 }
 
 /** The picture to read; another one on a click and after a failure. A server that asks nobody sends an empty one. */
-function useCaptcha() {
+export function useCaptcha() {
   const [picture, setPicture] = useState<Captcha>()
   // Not shown until the server has said that it asks, or has said nothing.
   const [isAsked, setAsked] = useState(false)

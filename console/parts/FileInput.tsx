@@ -7,6 +7,7 @@ import { t } from '../session.ts'
 import { fileNameOf } from './cells.tsx'
 import type { Input } from './inputs.tsx'
 import { useUpload, type Upload } from './useUpload.ts'
+import type { Sending } from '../upload.ts'
 import { words } from './words.ts'
 import './files.css'
 
@@ -15,9 +16,12 @@ export const fileTypes = Object.keys(extensions)
   .map(extension => `.${extension}`)
   .join(',')
 
-export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
+/** An input that says of its files what they are for: some tags make a picture public. */
+export const fileInput =
+  (belongs?: Sending['belongs']): Input =>
+  ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
   const chooser = useRef<HTMLInputElement>(null)
-  const upload = useUpload(kept => onChange(kept.link))
+  const upload = useUpload(kept => onChange(kept.link), belongs)
   const link = value ? String(value) : ''
   const isPicture = field.kind === 'image'
   return (
@@ -46,6 +50,8 @@ export const FileInput: Input = ({ id, field, value, isWrong, describedBy, onCha
     </DropPlace>
   )
 }
+
+export const FileInput = fileInput()
 
 /** How far an upload is, with a way to stop it; or why it failed, with a way to try again. */
 export function UploadState({ of }: { readonly of: Upload }) {

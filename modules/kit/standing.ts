@@ -18,13 +18,13 @@ export const wantedOf = (status: unknown): 'enable' | 'disable' | undefined =>
   String(status ?? '') === '1' ? 'enable' : off.includes(String(status ?? '')) ? 'disable' : undefined
 
 /** POST `path`: makes or changes a row, and puts it in or out of use where `status` says so and it is not so already. */
-export const submitting = (path: string, of: Resource, commands: Standing): Route =>
-  act(path, Object.values(commands), async (asked, desk) => {
+export const submitting = (path: string, of: Resource, { create, change, enable, disable }: Standing): Route =>
+  act(path, [create, change, enable, disable], async (asked, desk) => {
     const row = asked.id ? await desk.ask(get(of, String(asked.id))) : undefined
     const id = asked.id ? String(asked.id) : newId()
     const wanted = wantedOf(asked.status)
-    const step: Also = also(asked.id ? commands.change : commands.create, id, asked)
+    const step: Also = also(asked.id ? change : create, id, asked)
     const from = row?.status ?? of.lifecycle.next('new', 'create')
     const moves = wanted && from && of.lifecycle.next(from, wanted) !== undefined
-    return moves ? [step, also(commands[wanted], id, {})] : step
+    return moves ? [step, also(wanted === 'enable' ? enable : disable, id, {})] : step
   }, { label: of.label, answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }) })

@@ -46,7 +46,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
   const lang = langOf(request), asked = askedOf(request)
-  const session = route.public ? context.engine.system(String(asked.tenantId ?? '000000')) : loginOf(request)
+  const session = route.public ? context.engine.system(await tenantOfPublic(context, request, asked)) : loginOf(request)
   const desk = deskOf(context, session, lang, keyOf(request))
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
@@ -70,6 +70,10 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
     : row && rows.length === 1 ? { id: row.id, version: row.version, status: row.status } : {}
   return route.bare ? data : written(lang, data ?? {})
 }
+
+/** A gateway says for which tenant it calls; a person is where they signed in, or where the address leads. */
+const tenantOfPublic = async (context: Context, request: FastifyRequest, asked: Readonly<Record<string, any>>): Promise<string> =>
+  asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await visitors(context)(request)
 
 /** An act whose every command is refused to the session is refused before anything is looked up. */
 function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {

@@ -1,0 +1,55 @@
+/** The page of the district: what it offers, and what of it is public in figures. */
+import { get } from '../../call.ts'
+import { useFetched } from '../../parts/hooks.ts'
+import { t } from '../../session.ts'
+import { SiteFrame } from './SiteFrame.tsx'
+import { Text, useSiteText } from './SiteText.tsx'
+import { siteWords as words } from './siteWords.ts'
+import { Slides } from './Slides.tsx'
+
+/** Haidian in the codes of GB/T 2260. */
+const areaCode = '110108'
+
+interface Figures {
+  readonly studentCount: number
+  readonly schoolCount: number
+  readonly agencyCount: number
+  readonly openClassCount: number
+  readonly takenCount: number
+  readonly attendanceRate: number | null
+}
+
+export function Haidian() {
+  const text = useSiteText('haidian')
+  const figures = useFetched('haidian figures', () =>
+    get<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, 'quiet'),
+  )
+  return (
+    <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])}>
+      <Slides position="haidian" />
+      <Text of={text} />
+      {figures.value && <Tiles of={figures.value} />}
+    </SiteFrame>
+  )
+}
+
+function Tiles({ of }: { readonly of: Figures }) {
+  const rate = of.attendanceRate
+  const all = [
+    [words.schools, of.schoolCount], [words.agencies, of.agencyCount], [words.students, of.studentCount], [words.classes, of.openClassCount],
+    [words.taken, of.takenCount], [words.attendance, rate === null || rate < 0 ? '–' : `${Math.round(rate * 1000) / 10}%`],
+  ] as const
+  return (
+    <section aria-labelledby="ks-figures">
+      <h2 id="ks-figures">{t(words.figures)}</h2>
+      <dl className="ks-tiles">
+        {all.map(([label, value]) => (
+          <div key={label[1]}>
+            <dt>{t(label)}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

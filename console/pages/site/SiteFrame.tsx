@@ -1,0 +1,63 @@
+/** The frame of every public page: the name of the product, the language, the way in, and the small print. */
+import { useEffect, type ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { site, useTitle } from '../../parts/Page.tsx'
+import { session, t, useSession } from '../../session.ts'
+import { siteWords as words } from './siteWords.ts'
+import './site.css'
+
+interface Props {
+  readonly screen: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function SiteFrame({ screen, title, children }: Props) {
+  const lang = useSession(value => value.lang)
+  const isSignedIn = useSession(value => value.userInfo !== null)
+  useTitle(title)
+  useAskedLanguage()
+  return (
+    <div className="ks-site" data-screen={screen}>
+      <a className="ks-skip" href="#ks-content">
+        {t(words.skip)}
+      </a>
+      <header className="ks-top">
+        <Link href="/achievements" className="ks-brand">
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <b>{t(site)}</b>
+        </Link>
+        <nav aria-label={t(words.pages)}>
+          <Link href="/achievements">{t(words.achievements)}</Link>
+          <Link href="/talk">{t(words.talk)}</Link>
+          <Link href="/download">{t(words.download)}</Link>
+        </nav>
+        <span className="ks-side">
+          <button type="button" lang={lang === 'zh' ? 'en' : 'zh'} onClick={() => session.set({ lang: lang === 'zh' ? 'en' : 'zh' })}>
+            {lang === 'zh' ? 'English' : '中文'}
+          </button>
+          <Link href={isSignedIn ? '/wel' : '/login'} className="ks-enter">
+            {t(isSignedIn ? words.enter : words.login)}
+          </Link>
+        </span>
+      </header>
+      <main id="ks-content" tabIndex={-1}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <footer className="ks-foot">
+        <Link href="/agreement/user">{t(words.user)}</Link>
+        <Link href="/agreement/privacy">{t(words.privacy)}</Link>
+        <Link href="/talk">{t(words.talk)}</Link>
+      </footer>
+    </div>
+  )
+}
+
+/** A link may say in which language it wants to be read. */
+function useAskedLanguage(): void {
+  const asked = new URLSearchParams(useSearch()).get('lang')
+  useEffect(() => {
+    if (asked === 'zh' || asked === 'en') session.set({ lang: asked })
+  }, [asked])
+}

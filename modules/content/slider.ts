@@ -1,0 +1,73 @@
+/** Slider pictures: what public pages show at their top, in an order of their own per place. */
+import {
+  also, changes, choice, command, fact, find, image, int, partly, pick, refusals, resource, rules, state, text,
+} from '../kit/index.ts'
+
+/** A picture leads to a page of this site or to an address. */
+const isLink = (value: string) => /^(https?:\/\/\S+|\/(?![/\\])\S*)$/i.test(value) ? undefined : no.link
+export const no = refusals('slider', {
+  link: ['链接须以http、https或/开头', 'a link begins with http, https or /'],
+})
+
+export const slider = resource('slider_picture', {
+  label: ['轮播图', 'Slider picture'],
+  path: { base: 'business-eip/sliderPicture', list: 'page' },
+  title: 'title',
+  scope: 'everyone',
+  read: ['PA', 'PO'],
+  sort: ['position', 'sort'],
+  fields: {
+    title: text('标题', 'Title', { required: true, search: true }),
+    picture: image('图片', 'Picture', { required: true }),
+    link: text('链接', 'Link', { check: isLink }),
+    position: choice({
+      achievements: ['成果展示页', 'Achievements'], download: ['下载页', 'Download'], haidian: ['海淀专页', 'Haidian'], talk: ['在线客服页', 'Service'],
+    })('位置', 'Where', { required: true, search: true, initial: 'achievements' }),
+    sort: int('排序', 'Order', { required: true, initial: 0, check: rules.between(0, 9_999) }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'on' }),
+    on: state('启用', 'Shown', 'good', { change: 'on', disable: 'off', reorder: 'on', move: 'on', remove: 'removed' }, 1),
+    off: state('停用', 'Hidden', 'idle', { change: 'off', enable: 'on', reorder: 'off', move: 'off', remove: 'removed' }, 0),
+    removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
+  },
+})
+const { fields } = slider
+const by = ['PO'] as const
+const input = pick(fields, 'title', 'picture', 'link', 'position', 'sort')
+const step = 10
+
+/** Those of one place, in order. */
+const beside = (position: string) => find(slider, { position: position as never, status: ['on', 'off'] }, { sort: ['sort', 'createdAt', 'id'] })
+
+/** A new one comes last, unless it says where. */
+export const create = command(slider, 'create', {
+  label: ['新增', 'Add'], by, input: { ...input, ...partly(pick(fields, 'sort')) },
+  * needs(_row, given) { return { all: yield* beside(given.position) } },
+  decide: (_row, given, { all }) => fact('created', { ...given, sort: given.sort || Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) }),
+})
+export const change = command(slider, 'change', {
+  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact('changed', changes(row, given)),
+})
+export const reorder = command(slider, 'reorder', {
+  label: ['排序', 'Put in order'], by: [], input: pick(fields, 'sort'),
+  decide: (row, given) => row.sort === given.sort ? [] : fact('reordered', given),
+})
+/** One place up or down among those of its position. */
+export const move = command(slider, 'move', {
+  label: ['移动', 'Move'], by, input: { to: choice({ up: ['上移', 'Up'], down: ['下移', 'Down'] })('方向', 'Direction', { required: true }) },
+  * needs(row) { return { all: yield* beside(row.position) } },
+  decide(row, { to }, { all }) {
+    const ids = all.map(one => one.id), at = ids.indexOf(row.id), next = to === 'up' ? at - 1 : at + 1
+    if (next < 0 || next >= ids.length) return []
+    ids.splice(at, 1)
+    ids.splice(next, 0, row.id)
+    return ids.map((id, i) => also(reorder, id, { sort: (i + 1) * step }))
+  },
+})
+export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact('enabled') })
+export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact('disabled') })
+export const remove = command(slider, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
+export const restore = command(slider, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
+
+export const commands = [create, change, move, reorder, enable, disable, remove, restore]
