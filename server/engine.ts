@@ -52,6 +52,8 @@ export interface Engine {
   run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
   /** Parses and checks what came over the wire, then runs. */
   submit(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
+  /** Runs several commands in one turn, one after another: all of them, or none. */
+  together(session: Session, steps: readonly Also[], options?: RunOptions): Promise<readonly Done[]>
   /** Answers a query without bounds. */
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
@@ -89,13 +91,30 @@ export function engine(store: Store, options: EngineOptions): Engine {
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
   const kernel = { registry: all, sealer: seals }
 
+  const denied = ({ actor }: Session, command: Command): Refusal | undefined => actor.role !== 'system' && !actor.may(command.permit)
+    ? new Refusal({ ...no.denied, detail: { permit: command.permit } }) : undefined
   const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
-    const { actor } = session
-    if (actor.role !== 'system' && !actor.may(command.permit))
-      return Promise.reject(new Refusal({ ...no.denied, detail: { permit: command.permit } }))
+    const no = denied(session, command)
+    if (no) return Promise.reject(no)
     const rich = marked(command, input)
     if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, { key, version, now }))
     return send(session, command, id, input, { key, version, now })
+  }
+  const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
+    const { actor, tenant, zone } = session
+    const orders = await Promise.all(steps.map(async ({ command, id, input }, i) => {
+      const no = denied(session, command), rich = marked(command, input)
+      if (no) throw no
+      return {
+        command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),
+        key: key === undefined ? undefined : `${key}:${i}`,
+      }
+    }))
+    return write.submit(tenant, function* (work) {
+      const done: Done[] = []
+      for (const order of orders) done.push(yield* once(kernel, work, order))
+      return done
+    }, { key: orders[0]?.key, rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]) })
   }
   const send: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
     const { actor, tenant } = session
@@ -125,7 +144,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, ask,
+    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, together, ask,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
@@ -162,14 +181,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
 
 export const systemActor: Actor = { userId: 'system', name: 'system', role: 'system', deptId: '', reach: 'all', may: () => true }
 
-/** Runs what a route or a reaction asked for; one after another, each its own turn. */
+/** Runs what a route or a reaction asked for: one turn, all of it or nothing. */
 export async function runAll(
   on: Engine, session: Session, steps: Also | readonly Also[], options: RunOptions = {},
 ): Promise<readonly Done[]> {
   const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
-  const done: Done[] = []
-  for (const [i, step] of list.entries())
-    done.push(await on.run(session, step.command, step.id, step.input,
-      { ...options, key: options.key === undefined ? undefined : list.length === 1 ? options.key : `${options.key}:${i}` }))
-  return done
+  const [step] = list
+  return list.length === 1 ? [await on.run(session, step!.command, step!.id, step!.input, options)]
+    : list.length === 0 ? [] : on.together(session, list, options)
 }

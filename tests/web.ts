@@ -13,6 +13,7 @@ import { type Scribe, scribe } from '../server/scribe.ts'
 import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
 import { storages, type Storages } from '../server/storage/storages.ts'
 import type { Dialect } from '../server/columns.ts'
+import type { Store } from '../server/store.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
 
@@ -34,12 +35,16 @@ export interface Web extends App {
 export interface Message { readonly phone: string; readonly template: string; readonly params: Readonly<Record<string, string>> }
 export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
 
-export async function web(options: { readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly ports?: Ports } = {}): Promise<Web> {
+export async function web(options: {
+  readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly ports?: Ports; readonly store?: Store; readonly now?: string
+} = {}): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
   const sent: Message[] = []
   const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } }, ...options.ports }
-  const on = await app(modules, { dialect: options.dialect ?? 'sqlite', ports })
+  const on = await app(modules, {
+    dialect: options.dialect ?? 'sqlite', ports, ...options.store ? { store: options.store } : {}, ...options.now ? { now: options.now } : {},
+  })
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
   Object.assign(ports, { files })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })

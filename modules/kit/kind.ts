@@ -1,6 +1,7 @@
 /** Kinds: how each kind of value is read from and written to the wire, forms and files. The one place that converts. */
 import type { Field, Kind, Label, Refused } from './field.ts'
 import { formatMoney, parseMoney } from './money.ts'
+import { onlyData } from './data.ts'
 import { no as rule } from './rules.ts'
 import { formatTime, isDate, parseTime } from './time.ts'
 import { refusals } from './resource.ts'
@@ -78,6 +79,7 @@ export const kinds: Record<Kind, Traits> = {
     parse: given => {
       try {
         const value = typeof given === 'string' ? JSON.parse(given) : given
+        if (!onlyData(value)) return no.json
         return JSON.stringify(value).length <= longest.json ? ok(value) : { ...no.long, detail: { max: longest.json } }
       } catch { return no.json }
     },

@@ -55,6 +55,8 @@ export type Route =
     readonly public?: boolean
     /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
     readonly bare?: boolean
+    /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
+    readonly apart?: boolean
   }
   | Common & {
     readonly kind: 'report'
@@ -73,18 +75,18 @@ export const detail = (
 ): Route => ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id, ...(show ? { show } : {}) })
 export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
   ({ kind: 'export', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
-/** An odd path of one or more commands: says which commands, on which rows, with what input. */
+/** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string, commands: readonly Command[],
   run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>,
   options: {
-    readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly public?: boolean; readonly bare?: boolean
+    readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly public?: boolean; readonly bare?: boolean; readonly apart?: boolean
     readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
   } = {},
 ): Route => ({
   kind: 'act', method: options.method ?? 'POST', path: full(path), commands, run, label: options.label ?? commands[0]!.label,
   ...(options.answer ? { answer: options.answer } : {}),
-  ...(options.public ? { public: true } : {}), ...(options.bare ? { bare: true } : {}),
+  ...(options.public ? { public: true } : {}), ...(options.bare ? { bare: true } : {}), ...(options.apart ? { apart: true } : {}),
 })
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (

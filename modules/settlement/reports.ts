@@ -13,7 +13,7 @@ import { financeStatistics } from './statistics.ts'
 interface Span { readonly from: string; readonly to: string }
 /** The span asked for: a start and an end (day or instant), a month, a day, or the month we have. */
 export function spanOf(asked: Asked, { now, zone }: Pick<Desk, 'now' | 'zone'>): Span {
-  const month = /^\d{4}-\d{2}$/.exec(String(asked.period ?? asked.date ?? ''))?.[0]
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(String(asked.period ?? asked.date ?? ''))?.[0]
   if (month) return { from: monthStart(month, zone), to: monthEnd(month, zone) }
   const from = parseTime(String(asked.startTime ?? asked.date ?? ''), zone) ?? monthStart(monthOf(now, zone), zone)
   const last = String(asked.endTime ?? asked.date ?? '')

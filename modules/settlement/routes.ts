@@ -1,6 +1,6 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
 import {
-  act, also, type Ask, type Asked, type Desk, detail, download, find, formatMoney, get, ids, list, report, type Row, type Where,
+  about, act, also, type Ask, type Asked, type Desk, detail, download, ensure, find, formatMoney, get, ids, list, report, type Row, type Where,
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
@@ -14,11 +14,17 @@ import { execute } from './pay.ts'
 import { answer, monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
-import { type Kind, settlement, settlementLine } from './settlement.ts'
+import { type Kind, monthCheck, settlement, settlementLine } from './settlement.ts'
 
 const basic = 'business-basic'
 const finance = 'business-order/finance'
 const text = (value: unknown): string => String(value ?? '').trim()
+/** The month that is asked about, or a refusal that names it. */
+function monthOf({ period }: Asked): string {
+  const month = text(period), wrong = monthCheck(month)
+  ensure(!wrong, about(wrong!, 'period'))
+  return month
+}
 /** Sums are made of rows the asker may not see one by one, such as marks; which agencies they are of is bounded. */
 const hostOf = (desk: Desk) => ({
   ask: <T>(query: Ask<T>) => 'of' in query.query && query.query.of.name === agency.name ? desk.ask(query) : desk.peek(query),
@@ -88,13 +94,13 @@ const settlements = [
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
   report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, desk) =>
-    settlePreview(hostOf(desk), text(asked.period), text(asked.agencyId) || undefined)),
+    settlePreview(hostOf(desk), monthOf(asked), text(asked.agencyId) || undefined)),
   report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, desk) => monthsUntil(desk.now, desk.zone)),
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
   act(`${basic}/settlement/run`, [generate], async (asked, desk) => {
-    const previews = await settlePreview(hostOf(desk), text(asked.period), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
+    const previews = await settlePreview(hostOf(desk), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
     return previews.flatMap(one => turnsOf(workOfPreview(one), desk))
-  }, { label: ['运行结算', 'Run a settlement'], answer: rows => [...new Set(rows.map(row => row.id))] }),
+  }, { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] }),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
 ]

@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { type Ports, Refusal } from '../../modules/kit/index.ts'
+import { onlyData, type Ports, Refusal } from '../../modules/kit/index.ts'
 import type { Auth } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import { limits } from '../limits.ts'
@@ -72,9 +72,12 @@ const errorLine = (error: any) => ({
 function tolerant(app: FastifyInstance): void {
   // Clients of this family send JSON headers with empty bodies, and bodies without a type.
   app.removeContentTypeParser('application/json')
-  const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, String(body), done))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, {})
+    let value: unknown
+    try { value = JSON.parse(String(body)) } catch (error) { return done(Object.assign(error as Error, { statusCode: 400 })) }
+    return onlyData(value) ? done(null, value) : done(Object.assign(new Error('too deep'), { statusCode: 400 }))
+  })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 

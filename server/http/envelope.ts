@@ -47,6 +47,9 @@ const isOutage = (error: any): boolean =>
   ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ETIMEDOUT', 'ENOTFOUND',
     '57P01', '57P03', '53300', 'SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(String(error?.code ?? ''))
 
+/** What the reader of multipart forms says of a form that is none; it gives its errors neither code nor status. */
+const brokenForm = /Multipart: Boundary|Unexpected end of|terminated early|Malformed|Unsupported content type/i
+
 /** The error handler: what was refused is said, what broke is logged under the request's id and not shown. */
 export function answerError(error: any, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = langOf(request)
@@ -63,6 +66,7 @@ export function answerError(error: any, request: FastifyRequest, reply: FastifyR
   if (error?.statusCode === 413 || error?.code === 'FST_REQ_FILE_TOO_LARGE') return plain(413, words.large)
   if (error?.statusCode === 415) return plain(415, words.media)
   if (error?.statusCode >= 400 && error?.statusCode < 500) return plain(error.statusCode, words.body)
+  if (request.isMultipart() && brokenForm.test(String(error?.message))) return plain(400, words.body)
   request.log.error({ err: error }, 'unknown error')
   // The log of errors is searched by this.
   return reply.code(500).send({ code: 500, success: false, data: { requestId: request.id }, msg: words.unknown[lang] })

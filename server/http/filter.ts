@@ -5,23 +5,26 @@ import { limits } from '../limits.ts'
 import { seeNames } from './wire.ts'
 import type { Session } from '../engine.ts'
 
-const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = {
+/** Without a prototype, as the names come from the caller. */
+const bare = <T extends object>(given: T): T => Object.assign(Object.create(null), given)
+const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = bare({
   equal: value => value, notequal: value => ({ not: value }), like: value => ({ like: String(value) }),
   likeright: value => ({ starts: String(value) }),
   ge: value => ({ gte: value }), le: value => ({ lte: value }), gt: value => ({ gt: value }), lt: value => ({ lt: value }),
   datege: value => ({ gte: value }), dategt: value => ({ gt: value }), dateequal: value => value,
   datele: value => ({ lte: value }), datelt: value => ({ lt: value }),
-}
+} satisfies Record<string, (value: any) => object | unknown>)
 const paging = new Set(['current', 'size', 'currentPage', 'pageSize', 'ascs', 'descs', 'blade-auth', 'format', 'columns'])
-const meta: Readonly<Record<string, string>> = { createTime: 'createdAt', updateTime: 'updatedAt', createUser: 'createdBy', updateUser: 'updatedBy' }
+const meta: Readonly<Record<string, string>> = bare({ createTime: 'createdAt', updateTime: 'updatedAt', createUser: 'createdBy', updateUser: 'updatedBy' })
+const fieldOf = (of: Resource, name: string): Resource['fields'][string] | undefined => Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'
 
 /** The conditions of a list call. A value that can't be read is refused by its name. */
 export function filters(of: Resource, asked: Readonly<Record<string, any>>, session: Session): object {
   const all: object[] = []
   for (const [key, value] of Object.entries(asked)) {
-    if (paging.has(key) || absent(value) || typeof value === 'object') continue
-    const [, name, suffix] = /^(.+?)(?:_([a-z]+))?$/.exec(key)!
+    if (key === '' || paging.has(key) || absent(value) || typeof value === 'object') continue
+    const [, name, suffix] = /^(.+?)(?:_([a-z]+))?$/s.exec(key)!
     const known = suffix !== undefined && (suffix in suffixes || ['null', 'notnull', 'ignore', 'likeleft', 'notlike'].includes(suffix))
     const condition = one(of, known ? name! : key, known ? suffix : undefined, String(value), session)
     if (condition) all.push(condition)
@@ -31,11 +34,11 @@ export function filters(of: Resource, asked: Readonly<Record<string, any>>, sess
 
 function one(of: Resource, name: string, suffix: string | undefined, text: string, session: Session): object | undefined {
   if (suffix === 'ignore') return undefined
-  if (name === 'status' && !of.fields.status) return statuses(of, text)
-  if (name === 'auditStatus' && !of.fields.auditStatus)
+  if (name === 'status' && !fieldOf(of, name)) return statuses(of, text)
+  if (name === 'auditStatus' && !fieldOf(of, name))
     return { status: of.lifecycle.statuses.filter(status => of.lifecycle.states[status]!.code === Number(text)) }
   const key = meta[name] ?? name
-  const field = meta[name] ? ({ kind: name.endsWith('Time') ? 'time' : 'text', label: ['', ''], required: false } as const) : of.fields[key]
+  const field = meta[name] ? ({ kind: name.endsWith('Time') ? 'time' : 'text', label: ['', ''], required: false } as const) : fieldOf(of, key)
   if (key === 'id') return { id: text.split(',') }
   if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
   if (suffix === 'null') return { [key]: null }
@@ -77,7 +80,8 @@ export function sorting(of: Resource, asked: Readonly<Record<string, any>>): rea
   const names = (list: unknown, sign: string) => absent(list) ? [] : String(list).split(',').flatMap(raw => {
     const camel = raw.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const key = meta[camel] ?? camel
-    return key in of.fields && of.fields[key]!.kind !== 'json' || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
+    const field = fieldOf(of, key)
+    return field && field.kind !== 'json' || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
   })
   const asc = names(asked.ascs, ''), desc = names(asked.descs, '-')
   return asc.length + desc.length > 0 ? [...asc, ...desc] : of.sort

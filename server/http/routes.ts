@@ -55,14 +55,17 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
   const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
   const rows: AnyRow[] = []
   const key = keyOf(request)
-  for (const [i, step] of parsed.entries()) {
+  // One turn for all, unless the route says that its steps are whole by themselves and too many for one.
+  const turns = route.apart ? parsed.map(step => [step]) : parsed.length > 0 ? [parsed] : []
+  for (const [i, turn] of turns.entries()) {
     try {
-      const done = await context.engine.run(session, step.command, step.id, step.input, {
-        key: key === undefined ? undefined : parsed.length === 1 ? key : `${key}:${i}`, version: parsed.length === 1 ? version : undefined,
+      const done = await runAll(context.engine, session, turn, {
+        key: key === undefined ? undefined : turns.length === 1 ? key : `${key}:${i}`, version: parsed.length === 1 ? version : undefined,
       })
-      rows.push(await context.engine.ask(session.tenant, { kind: 'get', of: step.command.on, id: done.id }) as AnyRow)
+      rows.push(...await Promise.all(done.map((one, n) =>
+        context.engine.ask(session.tenant, { kind: 'get', of: turn[n]!.command.on, id: one.id }) as Promise<AnyRow>)))
     } catch (error) {
-      throw await explainStale(context, session, step.command.on, error, version, lang)
+      throw await explainStale(context, session, turn[0]!.command.on, error, version, lang)
     }
   }
   const [row] = rows

@@ -1,0 +1,73 @@
+/** Where hostile callers meet the product: the demo district with one signed-in person per role, and a neighbour whose rows nobody may see. */
+import { accounts } from '../../cli/demo/accounts.ts'
+import { seedDemo } from '../../cli/demo/demo.ts'
+import { identity } from '../../modules/identity/index.ts'
+import { blank, everyone, find, type Resource, type Role } from '../../modules/kit/index.ts'
+import type { Admitted } from '../../server/auth.ts'
+import type { AnyRow } from '../../server/codec.ts'
+import type { Dialect } from '../../server/columns.ts'
+import { tenant } from '../app.ts'
+import type { Person } from '../people.ts'
+import { web, type Web } from '../web.ts'
+
+/** What stands in every text of the neighbour's rows. */
+export const mark = 'of-the-neighbour'
+export const neighbour = '000009'
+export const today = '2026-11-20'
+
+export interface District extends Web {
+  readonly people: ReadonlyMap<Role, Person>
+  /** Ids of some rows of a resource, none of them those that the callers' own sessions stand on. */
+  idsOf(of: Resource): readonly string[]
+  /** Some rows as they are stored, to send back half changed. */
+  rowsOf(of: Resource): readonly AnyRow[]
+  /** The id of the neighbour's row. */
+  strange(of: Resource): string
+  /** Signs a role in anew after something ended its session. */
+  renew(role: Role): Promise<Person>
+  neighboursRows(): Promise<string>
+}
+
+function strangeRow(of: Resource): AnyRow {
+  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.kind === 'flag' ? false
+    : ['int', 'money'].includes(field.kind) ? 4_242_424 : field.kind === 'json' ? { mark } : field.kind === 'date' ? today : field.kind === 'time' ? `${today}T04:00:00.000Z` : `${mark}-${name}`]))
+  const status = of.lifecycle.statuses.find(one => one !== 'new')!
+  return { ...blank(of, `strange-${of.name}`, neighbour) as any, ...values, id: `strange-${of.name}`, status, version: 1, createdAt: mark, createdBy: mark, updatedAt: mark, updatedBy: mark }
+}
+
+export async function district(dialect: Dialect, fill: (on: Web) => Promise<unknown> = seeded): Promise<District> {
+  const on = await web({ dialect, now: `${today}T04:00:00.000Z` })
+  await fill(on)
+  const resources = on.engine.registry.tables
+  await on.store.transact(neighbour, function* () { for (const of of resources) for (const one of on.engine.tables.put(of, [strangeRow(of)])) yield one })
+  const people = new Map<Role, Person>()
+  const own = new Set<string>()
+  const enter = async (role: Role): Promise<Person> => {
+    const account = accounts.find(one => one.role === role)?.account
+    const [user] = account ? await on.engine.ask(tenant, find(on.engine.registry.resources.get('user')!, { account, status: 'active' })) as readonly AnyRow[] : []
+    const [held] = user ? await on.engine.ask(tenant, find(identity, { userId: user.id, status: 'active' })) : []
+    const admitted: Admitted | undefined = held && await on.auth.start({ tenant, identityId: held.id, grant: 'test' }).catch(() => undefined)
+    if (!admitted) return on.login(role)
+    for (const id of [user!.id, held!.id, held!.deptId, held!.roleId]) own.add(id)
+    return { ...admitted, userId: user!.id, account: account!, auth: on.auth }
+  }
+  for (const role of everyone) people.set(role, await enter(role))
+  const rows = new Map(await Promise.all(resources.map(async of => [of.name, await spread(on, of)] as const)))
+  const guarded = new Set(['tenant', 'role', 'user', 'dept', 'identity', 'login_session'])
+  const free = (of: Resource): readonly AnyRow[] => (rows.get(of.name) ?? []).filter(row => !guarded.has(of.name) || (!own.has(row.id) && of.name !== 'role' && of.name !== 'tenant'))
+  return Object.assign(on, {
+    people, idsOf: (of: Resource) => free(of).map(row => row.id), rowsOf: free, strange: (of: Resource) => `strange-${of.name}`,
+    renew: async (role: Role) => { const person = await enter(role); people.set(role, person); return person },
+    neighboursRows: async () => JSON.stringify(await Promise.all(resources.map(of => on.store.read(on.engine.tables.byId(of, neighbour, [`strange-${of.name}`]))))),
+  }) as District
+}
+
+/** A few rows of each status. */
+async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
+  const found = await Promise.all(of.lifecycle.statuses.map(status => on.engine.ask(tenant, { kind: 'find', of, where: { status }, limit: 4 }) as Promise<readonly AnyRow[]>))
+  return found.flat()
+}
+
+/** The demo, made by its own commands. */
+export const seeded = (on: Web): Promise<unknown> =>
+  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })
