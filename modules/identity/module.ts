@@ -5,6 +5,7 @@ import { commands as baselineCommands } from './baseline.ts'
 import * as clients from './client.ts'
 import * as depts from './dept.ts'
 import * as identities from './identity.ts'
+import { deptRoutes } from './dept-routes.ts'
 import { menus } from './menu.ts'
 import * as phones from './phone-code.ts'
 import * as posts from './post.ts'
@@ -27,5 +28,5 @@ export default module('identity', {
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
     ...phones.commands, ...baselineCommands, ...posts.commands, ...clients.commands, ...packages.commands,
   ],
-  routes: [...routes, ...treeRoutes, ...subAccountRoutes], menus,
+  routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes], menus,
 })

@@ -4,5 +4,5 @@ export { datasource, type Reached, type Tested, type Tester } from './datasource
 export { interfaceParam } from './interface-param.ts'
 export { param } from './param.ts'
 export { policy, policyId, policyOf, type Policy } from './policy.ts'
-export { country, create as createRegion, levels, region } from './region.ts'
+export { change as changeRegion, country, create as createRegion, levels, no as noRegion, region } from './region.ts'
 export { type Grown, nodeOf, treeOf } from './tree.ts'

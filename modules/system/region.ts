@@ -39,6 +39,7 @@ export const no = refusals('region', {
   noParent: ['没有找到上级区划', 'no such parent region'],
   wrongId: ['区划记录的编号须为区划编号', 'the id of a region is its code'],
   code: ['区划编号只能是2到12位数字', 'a region code has 2 to 12 digits'],
+  there: ['该区划编号已存在', 'there is a region with this code already'],
   hasChildren: ['请先删除子节点!', 'delete the regions below it first'],
 })
 

@@ -25,6 +25,7 @@ import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
 import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
+import { regionSheets } from './region-sheets.ts'
 import { bind } from './routes.ts'
 import { uploadCalls } from './uploads.ts'
 import { packageCalls } from './tenant-packages.ts'
@@ -125,6 +126,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   tenantCalls(context)
   packageCalls(context)
   userCalls(context)
+  regionSheets(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   if (options.ports.files) uploadCalls(context, options.ports.files)
   for (const of of engine.registry.tables) resourceCalls(context, of)

@@ -108,7 +108,7 @@ describe.each(dialects)('signing in on %s', dialect => {
     expect((await same.session(body.access_token))?.actor.reach).toEqual({ agency: ['a1'] })
     expect(await alive(http, one.access)).toBe(false)
     expect((await refresh(http, one.refresh)).body.error_code).toBe(2010)
-    const depts = await call(http, body.access_token, 'blade-system/dept/list')
+    const depts = await call(http, body.access_token, 'blade-system/dept/page')
     expect(depts.body.data.records.map((row: any) => row.id)).toEqual(['a1'])
     await on.sound()
   })
