@@ -1,6 +1,7 @@
-/** `backup` and `restore`: a whole database in one file with its checksum, checked before and after it is put back. */
+/** `backup` and `restore`: a whole database in one file with its checksum and the uploaded files beside it, checked when put back. */
 import { existsSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
+import { besideOf, copyFilesTo, putFilesBack, tellFiles, type Told } from './backup-files.ts'
 import { dumpTo, loadFrom } from './backup-postgres.ts'
 import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
 import { hasTables, reach, type Shell, Stop } from './shell.ts'
@@ -12,8 +13,9 @@ export function backups(program: Command, shell: Shell): void {
   const { t } = shell
   program.command('backup').argument('<file>').description(t(['备份整个数据库（运行中亦可）', 'write the whole database to a file, also while it is served']))
     .option('--force', t(['覆盖已有文件', 'overwrite the file']))
+    .option('--no-files', t(['不包含上传的文件', 'leave the uploaded files out']))
     .addHelpText('after', '\nExamples:\n  ketang backup var/ketang-2026-10-31.bak\n  ketang backup --force latest.bak')
-    .action(async (file: string, { force }: { force?: boolean }) => {
+    .action(async (file: string, { force, files }: { force?: boolean; files: boolean }) => {
       if (existsSync(file) && !force) throw new Stop([`${file} 已存在，使用 --force 覆盖`, `${file} exists: use --force to overwrite it`])
       const parts = await shell.open()
       const { database } = shell.settings()
@@ -22,7 +24,9 @@ export function backups(program: Command, shell: Shell): void {
       const { bytes } = isServer(database) ? await dumpTo(database, file) : await copyTo(parts, file, (done, total) => bar.at(done, total))
       bar.end()
       const sha256 = await sumOf(file, 'write')
-      shell.answer({ file, bytes, sha256 }, () => `${file}  ${bytes} B  sha256 ${sha256}\n${t([
+      const withFiles = files && await copyFilesTo(parts.ports.files.folder, file), told = await tellFiles(parts)
+      shell.answer({ file, bytes, sha256, ...withFiles ? { files: besideOf(file) } : {}, ...told }, () => `${file}  ${bytes} B  sha256 ${sha256}\n${[
+        withFiles ? `${besideOf(file)}\n` : '', aboutFiles(told, t)].join('')}${t([
         '请另行保管密钥（KETANG_SECRET 或数据库旁的 .secret 文件）：没有它个人信息无法读取',
         'Keep the secret elsewhere (KETANG_SECRET or the .secret file beside the database): personal data can\'t be read without it'])}`)
     })
@@ -40,7 +44,8 @@ export function backups(program: Command, shell: Shell): void {
         checkFile(file)
         putBack(file, settings.database)
       }
-      const { log } = await shell.open()
+      await putFilesBack(file, settings.files)
+      const parts = await shell.open(), { log } = parts, told = await tellFiles(parts)
       const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await log.tenants()) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
@@ -50,9 +55,20 @@ export function backups(program: Command, shell: Shell): void {
       const faults = tenants.flatMap(one => one.faults)
       if (faults.length > 0) throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`,
         `the restored database has ${faults.length} differences: ${faults[0]}`])
-      shell.answer({ file, tenants }, () => tenants.map(one =>
-        t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])).join('\n'))
+      shell.answer({ file, tenants, ...told }, () => [...tenants.map(one =>
+        t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])),
+      aboutFiles(told, t)].join('\n').trimEnd())
     })
+}
+
+/** What is to be known of files: those that are not where they belong, and those that no backup of this machine holds. */
+function aboutFiles({ onDisk, missing, elsewhere }: Told, t: Shell['t']): string {
+  const lines = [
+    ...onDisk > 0 ? [t([`上传的文件：${onDisk} 个`, `uploaded files: ${onDisk}`])] : [],
+    ...missing > 0 ? [t([`缺少 ${missing} 个上传的文件`, `${missing} uploaded files are missing`])] : [],
+    ...elsewhere > 0 ? [t([`另有 ${elsewhere} 个文件在对象存储中，请另行备份`, `${elsewhere} files lie in object storages: back those up by themselves`])] : [],
+  ]
+  return lines.map(line => `${line}\n`).join('')
 }
 
 /** The file is in place, but this secret does not open what is sealed in it. */

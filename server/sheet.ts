@@ -1,4 +1,4 @@
-/** Sheets: xlsx and CSV, in and out, through maintained libraries; cells that a spreadsheet would run are made text. */
+/** Sheets: xlsx and CSV, in and out, through maintained libraries; no cell of them is ever run as a formula. */
 import { Refusal, refusals } from '../modules/kit/index.ts'
 import { limits } from './limits.ts'
 import { checkUnpacked } from './unpack.ts'
@@ -21,7 +21,7 @@ const asWritten = (text: string): string => /^'\s*[=+\-@＝＋－＠\t\r\n]/.tes
 export const csvLine = (cells: readonly unknown[]): string =>
   cells.map(cell => { const text = harmless(cell); return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text }).join(',') + '\r\n'
 
-/** Makes an xlsx of a bounded number of rows; longer answers go out as CSV, which streams. */
+/** Makes an xlsx of a bounded number of rows, every cell a text; longer answers go out as CSV, which streams. */
 export async function xlsxOf(title: string, headers: readonly string[], pieces: AsyncIterable<readonly (readonly unknown[])[]>): Promise<Buffer> {
   const { default: write } = await import('write-excel-file/node')
   const rows: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
