@@ -4,19 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
+import { pure } from './pure.ts'
 import { purged } from './purge.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The words that declare something and return it. */
-const declaring = [
-  'resource', 'command', 'crud', 'refusals', 'fact', 'state', 'view', 'timer', 'reaction', 'text', 'int', 'money', 'flag', 'choice', 'json',
-  'ref', 'time', 'date', 'image', 'rich', 'secret', 'dict', 'pick', 'optional', 'partly',
-]
-
 const config = defineConfig({
   root: here('.'),
-  plugins: [react(), accent(), leanIcons(), purged()],
+  plugins: [pure(), react(), accent(), leanIcons(), purged()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
@@ -26,11 +21,8 @@ const config = defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
-    rollupOptions: { treeshake: {
-      // Declarations do nothing by being made: a screen that imports one of them need not bring the rest of its module along.
-      moduleSideEffects: id => !/\/modules\/.*\.tsx?$/.test(id),
-      manualPureFunctions: declaring,
-    } },
+    // A screen that imports one declaration need not bring the rest of its module along.
+    rollupOptions: { treeshake: { moduleSideEffects: id => !/\/modules\/.*\.tsx?$/.test(id) } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
 })

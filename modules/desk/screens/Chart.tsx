@@ -90,7 +90,7 @@ export function Chart({ label, table, option, height = 240, colours: given }: Pr
   )
 }
 
-const open = async (element: HTMLElement) => (await import('./echarts.ts')).init(element, undefined, { renderer: 'svg' })
+const open = async (element: HTMLElement) => (await import('./echarts.ts')).openChart(element)
 
 function Told({ label, table: [head = [], ...rows] }: Pick<Props, 'label' | 'table'>) {
   return (

@@ -1,9 +1,13 @@
 /** The parts of the chart library that are drawn with here, and no more. */
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use, type EChartsCoreOption } from 'echarts/core'
+import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
-export { init }
 export type Option = EChartsCoreOption
+
+/** Opens a drawing. The parts are named here, not beside: what a file of a module does by being loaded is left out of the build. */
+export function openChart(element: HTMLElement): EChartsType {
+  use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+  return init(element, undefined, { renderer: 'svg' })
+}
