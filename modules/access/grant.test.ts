@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantIdentity, identityId } from '../identity/index.ts'
 import type { Role } from '../kit/index.ts'
-import { type Person } from '../../tests/people.ts'
+import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 
 let on: Web, admin: Person

@@ -2,26 +2,29 @@
 import type { Face } from '../../console/parts/face.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import * as account from './account.ts'
+import { commands as baselineCommands } from './baseline.ts'
+import { client, commands as clientCommands } from './client.ts'
 import * as depts from './dept.ts'
 import { dept } from './dept.ts'
 import * as identities from './identity.ts'
 import { identity } from './identity.ts'
-import * as roles from './role.ts'
-import { role } from './role.ts'
+import { commands as postCommands, post } from './post.ts'
 import { commands as sessionCommands, loginSession } from './session.ts'
+import { commands as tenantCommands, tenant } from './tenant.ts'
+import { commands as packageCommands, tenantPackage } from './tenant-package.ts'
 import { user } from './user.ts'
 
 const accounts = () => import('./screens/Accounts.tsx')
 const departments = () => import('./screens/Departments.tsx')
-const rolePages = () => import('./screens/Roles.tsx')
+const tenantPages = () => import('./screens/Tenants.tsx')
+const registers = () => import('./screens/Registers.tsx')
 const sessions = () => import('./screens/Sessions.tsx')
 
 export const face: Face = {
-  resources: [user, dept, role, identity, loginSession],
-  commands: [...account.commands, ...depts.commands, ...roles.commands, ...identities.commands, ...sessionCommands],
+  resources: [user, dept, identity, loginSession, tenant, tenantPackage, post, client],
+  commands: [...account.commands, ...depts.commands, ...identities.commands, ...sessionCommands, ...baselineCommands, ...tenantCommands, ...packageCommands, ...postCommands, ...clientCommands],
   // Accounts are pointed to by rows of people who may not open them: only their own lists lead there.
   links: {
-    role: id => `/system/role/${id}`,
     dept: id => `/system/dept/${id}`,
     login_session: id => `/system/session/${id}`,
   },
@@ -30,10 +33,14 @@ export const face: Face = {
     '/system/user/:id': screen(accounts, 'Account'),
     '/system/dept': screen(departments, 'Departments'),
     '/system/dept/:id': screen(departments, 'Department'),
-    '/system/role': screen(rolePages, 'Roles'),
-    '/system/role/:id': screen(rolePages, 'RolePage'),
     '/system/session': screen(sessions, 'Sessions'),
     '/system/session/:id': screen(sessions, 'Session'),
+    '/system/tenant': screen(tenantPages, 'Tenants'),
+    '/system/tenant/:id': screen(tenantPages, 'Tenant'),
+    '/system/tenantPackage': screen(tenantPages, 'TenantPackages'),
+    '/system/post': screen(registers, 'Posts'),
+    '/system/client': screen(registers, 'Clients'),
+    '/eip/eipUser': screen(registers, 'Registered'),
     '/info': screen(() => import('./screens/Profile.tsx'), 'Profile'),
   },
 }

@@ -131,7 +131,7 @@ const removeDept = command(dept, 'remove', {
     return fact('removed')
   },
 })
-const removeRole = command(role, 'remove', {
+export const removeRole = command(role, 'remove', {
   label: ['删除角色', 'Delete the role'], by: ['PA'], danger: true,
   needs: function* (row) {
     const people = yield* count(identity, { roleId: row.id, status: 'active' })

@@ -7,13 +7,14 @@ export {
   areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept,
 } from './dept.ts'
 export {
-  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, revoke as revokeIdentity, suspendDept,
+  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, removeRole, revoke as revokeIdentity,
+  suspendDept,
 } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable } from './rights.ts'
-export { adminRole, lineOf, no as noRole, role } from './role.ts'
+export { adminRole, commands as roleCommands, lineOf, no as noRole, role } from './role.ts'
 export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'
 export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'

@@ -1,0 +1,171 @@
+/** The forms of data scopes and API scopes. */
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { createContext, useContext, useState } from 'react'
+import { get } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { ask } from '../../../console/request.ts'
+import { t } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
+import { pattern, scopeKinds } from '../api-scope.ts'
+import { custom, everything, scopeTypes } from '../data-scope.ts'
+import { type DataField, FilterBuilder } from './FilterBuilder.tsx'
+import { menuOptions, useMenuTree } from './MenuForm.tsx'
+
+const words = {
+  byMenu: ['菜单对应的数据', 'The data of the menu'],
+  usual: ['默认字段（创建人或部门）', 'The usual field (creator or department)'],
+  notNeeded: ['该规则类型不需要', 'Not needed for this kind'],
+  covers: ['匹配接口', 'Covers'],
+  coversNone: ['目前没有匹配的接口', 'No call matches at present'],
+  paths: ['例如 /blade-system/role/**；* 代表一级，** 代表任意级', 'Such as /blade-system/role/**; * is one level, ** any'],
+} as const satisfies Record<string, Label>
+
+interface Data {
+  readonly value: string
+  readonly label: string
+  readonly menuIds: readonly string[]
+  readonly fields: readonly DataField[]
+}
+const useData = () => useFetched('data of scopes', () => get<readonly Data[]>('/api/blade-system/data-scope/resources', {}, 'quiet'))
+
+/** What the other inputs of the open form say. */
+const Together = createContext<Readonly<Record<string, unknown>>>({})
+/** The data that the form is about: named, or that of its menu. */
+function useChosenData(): Data | undefined {
+  const values = useContext(Together), data = useData()
+  const code = text(values.resourceCode)
+  return data.value?.find(one => (code ? one.value === code : one.menuIds.includes(text(values.menuId))))
+}
+
+const MenuInput: Input = ({ id, value, describedBy, onChange }) => {
+  const tree = useMenuTree()
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      aria-describedby={describedBy}
+      value={text(value)}
+      options={[{ value: '', label: '' }, ...menuOptions(tree.value ?? [])]}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+const numbers =
+  (kinds: Readonly<Record<number, Label>>): Input =>
+  ({ id, value, describedBy, onChange }) => (
+    <HTMLSelect
+      id={id}
+      fill
+      aria-describedby={describedBy}
+      value={text(value)}
+      options={[
+        ...(text(value) === '' ? [{ value: '', label: '' }] : []),
+        ...Object.entries(kinds).map(([number, label]) => ({ value: number, label: t(label) })),
+      ]}
+      onChange={event => onChange(Number(event.target.value))}
+    />
+  )
+const DataInput: Input = ({ id, value, describedBy, onChange }) => {
+  const data = useData()
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      aria-describedby={describedBy}
+      value={text(value)}
+      options={[{ value: '', label: t(words.byMenu) }, ...(data.value ?? []).map(({ value: code, label }) => ({ value: code, label }))]}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+const ColumnInput: Input = ({ id, value, describedBy, onChange }) => {
+  const data = useChosenData(), type = Number(useContext(Together).scopeType)
+  const isNeeded = type !== everything && type !== custom
+  const fields = (data?.fields ?? []).filter(field => field.kind === 'ref' || field.kind === 'text')
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      disabled={!isNeeded}
+      aria-describedby={describedBy}
+      value={isNeeded ? text(value) : ''}
+      options={[
+        { value: '', label: t(isNeeded ? words.usual : words.notNeeded) },
+        ...fields.map(({ name, label }) => ({ value: name, label: `${label} (${name})` })),
+      ]}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+const ValueInput: Input = props => {
+  const data = useChosenData(), type = Number(useContext(Together).scopeType)
+  return type === custom ? <FilterBuilder {...props} fields={data?.fields ?? []} /> : <p className="bp6-text-muted">{t(words.notNeeded)}</p>
+}
+
+const dataInputs: Readonly<Record<string, Input | null>> = {
+  menuId: MenuInput,
+  resourceCode: DataInput,
+  scopeType: numbers(scopeTypes),
+  scopeColumn: ColumnInput,
+  scopeValue: ValueInput,
+  scopeField: null,
+  scopeClass: null,
+}
+export function DataScopeForm(props: FormDialogProps) {
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ ...props.row, ...props.first })
+  return (
+    <Together.Provider value={values}>
+      <FormDialog {...props} inputs={dataInputs}>
+        {form => <Follow values={form.values} onChange={setValues} />}
+      </FormDialog>
+    </Together.Provider>
+  )
+}
+/** Tells the inputs that depend on others what those say. */
+function Follow({ values, onChange }: { readonly values: Readonly<Record<string, unknown>>; readonly onChange: (values: Readonly<Record<string, unknown>>) => void }) {
+  const [seen, setSeen] = useState(values)
+  if (seen !== values) {
+    setSeen(values)
+    queueMicrotask(() => onChange(values))
+  }
+  return null
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, object>>
+}
+const PathInput: Input = ({ id, value, describedBy, isWrong, onChange, onBlur }) => {
+  const served = useFetched('served calls', async () => Object.keys(((await ask('/api/openapi.json', { quiet: true })) as Document).paths))
+  const path = text(value)
+  const covered = /^\/[\w\-./:*]+$/.test(path) ? (served.value ?? []).filter(one => pattern(path).test(one)) : []
+  return (
+    <>
+      <InputGroup
+        id={id}
+        fill
+        list={`${id}-paths`}
+        placeholder={t(words.paths)}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong}
+        value={path}
+        onBlur={onBlur}
+        onChange={event => onChange(event.target.value)}
+      />
+      <datalist id={`${id}-paths`}>
+        {(served.value ?? []).map(one => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      {path !== '' && served.value && (
+        <p className="bp6-text-muted" role="status">
+          {covered.length === 0 ? t(words.coversNone) : `${t(words.covers)} ${covered.length}: ${covered.slice(0, 5).join(', ')}${covered.length > 5 ? ' …' : ''}`}
+        </p>
+      )}
+    </>
+  )
+}
+const apiInputs: Readonly<Record<string, Input | null>> = { menuId: MenuInput, scopeType: numbers(scopeKinds), scopePath: PathInput }
+export const ApiScopeForm = (props: FormDialogProps) => <FormDialog {...props} inputs={apiInputs} />
