@@ -6,6 +6,7 @@ import { ensureBaseline } from './baseline.ts'
 import { accounts, accountTable, hasDemo } from './demo/accounts.ts'
 import { type Figures, seedDemo } from './demo/demo.ts'
 import { progress } from './progress.ts'
+import { fillContent } from '../server/content.ts'
 import { fillDictionaries, fillRegions, type Filled } from '../server/reference.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 import { table } from './table.ts'
@@ -20,7 +21,7 @@ const whole = (text: string, name: string, max: number): number => {
 export function seeds(program: Command, shell: Shell): void {
   const { t } = shell
   const group = program.command('seed').description(t(['填充数据', 'fill in data']))
-    .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed dict\n  ketang seed regions')
+    .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed dict\n  ketang seed regions\n  ketang seed content')
 
   group.command('demo').description(t(['按种子数生成演示区县（可重复运行）', 'make the demo district from a seed number']))
     .option('--scale <n>', t(['规模倍数', 'how many times the usual size']), '1').option('--seed <n>', t(['种子数', 'the seed number']), '7')
@@ -57,9 +58,10 @@ export function seeds(program: Command, shell: Shell): void {
   }
   fill('dict', t(['补齐字典', 'the dictionaries that come with the product']), fillDictionaries)
   fill('regions', t(['补齐全国省、市、区县（GB/T 2260）', 'the regions of the whole country by GB/T 2260, down to the county']), fillRegions)
+  fill('content', t(['补齐帮助文档与网站页面', 'the help and the website pages that come with the product']), fillContent)
 }
 
-/** A tenant with no more facts than its baseline, dictionaries and a first administrator make, its regions left out, counts as empty. */
+/** A tenant with no more facts than its baseline, dictionaries, help and a first administrator make, its regions left out, counts as empty. */
 const emptyMax = 600
 
 function told(figures: Figures, seconds: number, { t, lang }: Shell): string {

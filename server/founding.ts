@@ -4,6 +4,7 @@ import { ensure, get } from '../modules/kit/index.ts'
 import { createTenant, platformTenant, tenant, tenants } from '../modules/identity/index.ts'
 import type { Engine, Session } from './engine.ts'
 import { hashPassword } from './password.ts'
+import { fillContent } from './content.ts'
 import { fillDictionaries, fillRegions } from './reference.ts'
 
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -42,5 +43,6 @@ export async function newTenant(
   })
   await fillDictionaries(engine, tenantId)
   await fillRegions(engine, tenantId)
+  await fillContent(engine, tenantId)
   return { id: tenantId, tenantId, account: adminAccount, ...plain ? {} : { password } }
 }

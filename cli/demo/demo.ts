@@ -4,6 +4,7 @@ import type { Parts } from '../../server/main.ts'
 import { hashPassword } from '../../server/password.ts'
 import { ensureBaseline } from '../baseline.ts'
 import { advise } from '../../server/plans.ts'
+import { fillContent } from '../../server/content.ts'
 import { fillDictionaries, fillRegions } from '../../server/reference.ts'
 import { markKey, password } from './accounts.ts'
 import { tellClass } from './classes.ts'
@@ -55,6 +56,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await ensureBaseline(world.engine, tenant, begin)
   await fillDictionaries(world.engine, tenant, begin)
   await fillRegions(world.engine, tenant, begin)
+  await fillContent(world.engine, tenant, begin)
   const passwordHash = await hashPassword(password)
   const district = await makeDistrict(world, passwordHash)
   seen(2)

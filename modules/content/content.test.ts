@@ -4,11 +4,10 @@ import { given } from '../../tests/spec.ts'
 import type { Person } from '../../tests/people.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
-import { runAll } from '../../server/engine.ts'
+import { fillContent } from '../../server/content.ts'
 import * as certificate from './certificate.ts'
 import * as feedbacks from './feedback.ts'
 import { feedback } from './feedback.ts'
-import { stockContent, stockPublished } from './fill.ts'
 import { docFor, helpDoc, normal, no as noHelp } from './help.ts'
 import { publicPage, sitePage, type Shown } from './page.ts'
 import { slider } from './slider.ts'
@@ -96,11 +95,12 @@ describe.each(dialects)('the calls of content on %s', dialect => {
   const eip = '/api/business-eip'
 
   test('what the product brings along is put in once, and its legal texts wait for counsel', async () => {
-    await runAll(on.engine, on.engine.system(tenant), [...stockContent, ...stockPublished])
+    const { made } = await fillContent(on.engine, tenant)
+    expect(await fillContent(on.engine, tenant)).toEqual({ made: 0, there: made })
     const privacy = await on.all(sitePage, { key: 'agreement/privacy' })
     expect(privacy.map(row => [row.lang, row.status]).sort()).toEqual([['en', 'draft'], ['zh', 'draft']])
     expect((await on.all(sitePage, { status: 'published' })).length).toBe(12)
-    expect((await data(on.get(parent, `${eip}/helpx/get?path=/openclass/launch/index`))).content).toContain('报名中')
+    expect((await data(on.get(parent, `${eip}/helpx/get?path=/openclass/launch/index`))).content).toContain('上课中')
   })
 
   test('help is a tree that everybody reads and operators write', async () => {

@@ -28,7 +28,7 @@ export function Haidian() {
     <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])}>
       <Slides position="haidian" />
       <Text of={text} />
-      {figures.value && <Tiles of={figures.value} />}
+      {figures.value && figures.value.schoolCount > 0 && <Tiles of={figures.value} />}
     </SiteFrame>
   )
 }
@@ -37,7 +37,7 @@ function Tiles({ of }: { readonly of: Figures }) {
   const rate = of.attendanceRate
   const all = [
     [words.schools, of.schoolCount], [words.agencies, of.agencyCount], [words.students, of.studentCount], [words.classes, of.openClassCount],
-    [words.taken, of.takenCount], [words.attendance, rate === null || rate < 0 ? '–' : `${Math.round(rate * 1000) / 10}%`],
+    [words.taken, of.takenCount], [words.attendance, rate === null ? '–' : `${rate}%`],
   ] as const
   return (
     <section aria-labelledby="ks-figures">

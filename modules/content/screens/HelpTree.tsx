@@ -1,6 +1,6 @@
 /** Help documents: the tree on the left, one document with its text on the right. */
 import { Button, Tag } from '@blueprintjs/core'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { get, type Wire } from '../../../console/call.ts'
 import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/acts.tsx'
 import { text } from '../../../console/parts/cells.tsx'
@@ -23,6 +23,7 @@ const words = {
   tree: ['帮助文档目录', 'Documents'],
 } as const
 
+const narrow = 768
 type Doc = Wire<typeof helpDoc> & { readonly children?: readonly Doc[] }
 const flat = (docs: readonly Doc[]): readonly Doc[] => docs.flatMap(doc => [doc, ...flat(doc.children ?? [])])
 
@@ -33,6 +34,12 @@ export function HelpTree() {
   const [parentId, setParentId] = useState(root)
   const inputs: Readonly<Record<string, Input | null>> = { parentId: null }
   const acts = useActs({ onDone: id => { choose(id); tree.reload() }, inputs, first: { parentId } })
+  // Where the document stands under the tree, it comes into sight when it is chosen.
+  const article = useRef<HTMLElement>(null)
+  const open = (id: string) => {
+    choose(id)
+    if (window.innerWidth < narrow) article.current?.scrollIntoView()
+  }
   const add = (below: string) => {
     setParentId(below)
     acts.act(create)
@@ -49,9 +56,9 @@ export function HelpTree() {
           return (
             <div className="ct-help">
               <nav className="kt-card ct-tree" aria-label={t(words.tree)}>
-                <Branch docs={docs} chosen={doc?.id ?? ''} onChoose={choose} />
+                <Branch docs={docs} chosen={doc?.id ?? ''} onChoose={open} />
               </nav>
-              <article className="kt-card ct-doc">
+              <article ref={article} className="kt-card ct-doc">
                 {doc ? (
                   <Document
                     doc={doc}

@@ -1,5 +1,6 @@
 /** The user agreement that the product brings along: a template that the operator's counsel reviews before it is published. */
 
+/** A line of Chinese goes on where the next begins. */
 export const agreementZh = `
 <p><strong>本文本为产品随附的模板，运营方应在发布前由法律顾问审核，并补充运营主体、争议解决地等内容。</strong></p>
 <p>欢迎使用“课堂”平台（以下称“平台”）。注册或使用平台，即表示您已阅读并同意本协议与《隐私政策》。未满十八周岁的学生应由监护人注册和使用。</p>
@@ -32,7 +33,7 @@ export const agreementZh = `
 <p>协议变更会在本页公布新的版次与日期。您可以随时停止使用并注销账号；未完成的订单、退费与结算仍按本协议处理。</p>
 <h3>八、适用法律</h3>
 <p>本协议适用中华人民共和国法律。争议先行协商；协商不成的，提交运营方所在地人民法院解决。</p>
-`.trim()
+`.trim().replaceAll(/\n(?!<)/g, '')
 
 export const agreementEn = `
 <p><strong>This text is a template that comes with the product. Before publishing it, the operator has it reviewed by counsel and adds

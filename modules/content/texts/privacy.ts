@@ -1,5 +1,6 @@
 /** The privacy policy that the product brings along: a template that the operator's counsel reviews before it is published. */
 
+/** A line of Chinese goes on where the next begins. */
 export const privacyZh = `
 <p><strong>本文本为产品随附的模板，运营方应在发布前由法律顾问审核，并补充运营主体、联系方式和实际使用的第三方服务。</strong></p>
 <p>本政策说明“课堂”平台（以下称“平台”）在提供课后服务与公开课报名、缴费、考勤、退费、结算等服务时，如何处理个人信息。</p>
@@ -32,7 +33,7 @@ export const privacyZh = `
 <p>平台仅使用登录与界面偏好所必需的本地存储，不使用第三方跟踪。</p>
 <h3>七、变更与联系</h3>
 <p>本政策变更时，会在本页公布新的版次与日期；涉及您权利的重大变更将另行通知。对本政策有疑问，请通过“在线客服”页面留言。</p>
-`.trim()
+`.trim().replaceAll(/\n(?!<)/g, '')
 
 export const privacyEn = `
 <p><strong>This text is a template that comes with the product. Before publishing it, the operator has it reviewed by counsel and adds

@@ -1,0 +1,25 @@
+/** The help that comes with the product speaks of screens and states that exist. */
+import { expect, test } from 'vitest'
+import { urlPatternParser } from 'wouter/url-pattern'
+import { screenAt } from '../../console/parts/registry.ts'
+import { modules } from '../index.ts'
+import { stockHelp } from './texts/help.ts'
+import { stockPages } from './texts/pages.ts'
+
+test('every path leads to a screen', async () => {
+  const paths = stockHelp.flatMap(one => one.path ?? [])
+  const found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path.replaceAll(/:\w+/g, 'x'))))
+  expect(paths.filter((_path, i) => !found[i])).toEqual([])
+}, 30_000)
+
+test('every state it explains is one of some resource', () => {
+  const labels = new Set(modules.flatMap(module => module.resources).flatMap(of => of.lifecycle.statuses.map(status => of.lifecycle.states[status]!.label[0])))
+  const named = stockHelp.flatMap(one => [...(one.content ?? '').matchAll(/<li><strong>(.+?)<\/strong>/g)].map(match => match[1]!))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(name => !labels.has(name))).toEqual([])
+})
+
+test('every page has a text in both languages, and the legal ones say that counsel must look at them', () => {
+  for (const page of stockPages) expect(page.body.length, `${page.key} ${page.lang}`).toBeGreaterThan(30)
+  for (const page of stockPages.filter(one => one.key.startsWith('agreement/'))) expect(page.body).toMatch(/法律顾问|counsel/)
+})
