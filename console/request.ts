@@ -63,6 +63,8 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
     answer = await arrive(path, asking, key)
     body = await bodyOf(answer)
   }
+  // Beyond 500 nothing of ours has answered: it is the way to the server that failed, whatever the body says.
+  if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unreachable(asking)
   const status = statusOf(body, answer.status)
   if (status === 200) return body
   if (status === 401 && session.get().userInfo) forget()

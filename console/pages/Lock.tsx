@@ -1,14 +1,35 @@
 /** The lock page: the password unlocks, logging out leaves. */
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTitle } from '../parts/Page.tsx'
 import { md5hex } from '../md5.ts'
-import { session, t, useSession } from '../session.ts'
+import { session, t, useSession, type UserInfo } from '../session.ts'
 import { logout } from '../sign.ts'
 import { words } from '../shell/words.ts'
 
 export function Lock() {
   const user = useSession(value => value.userInfo)
+  return user ? <Locked user={user} /> : <NotLocked />
+}
+
+/** Nobody is signed in: there is nothing to unlock, only a way in. */
+function NotLocked() {
+  const [, go] = useLocation()
+  useTitle(t(words.lock))
+  return (
+    <main className="kt-login" data-screen="lock">
+      <section className="kt-login-card">
+        <header>
+          <h1>{t(words.notLocked)}</h1>
+        </header>
+        <Button intent="primary" size="large" fill text={t(words.login)} onClick={() => go('/login')} />
+      </section>
+    </main>
+  )
+}
+
+function Locked({ user }: { readonly user: UserInfo }) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState('')
   useTitle(t(words.locked))
@@ -18,7 +39,7 @@ export function Lock() {
         <header>
           <div>
             <h1>{t(words.locked)}</h1>
-            <p>{user?.real_name || user?.nick_name || user?.user_name}</p>
+            <p>{user.real_name || user.nick_name || user.user_name}</p>
           </div>
         </header>
         <form

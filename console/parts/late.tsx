@@ -1,6 +1,11 @@
 /** Components whose code comes when they are first shown; code that did not come is asked for again at the next try. */
 import { lazy as once, useState, type ComponentProps, type ComponentType, type LazyExoticComponent } from 'react'
 
+/** A chunk that has not come by then is not waited for any longer. */
+export const chunkMsMax = 120_000
+const tooLate = () =>
+  new Promise<never>((_keep, fail) => setTimeout(() => fail(new Error('the code of a screen did not come')), chunkMsMax))
+
 /** What React's own keeps for ever is a failure too: here the next one who mounts it starts anew. */
 export function lazy<C extends ComponentType<any>>(
   load: () => Promise<{ readonly default: C }>,
@@ -9,7 +14,7 @@ export function lazy<C extends ComponentType<any>>(
   let current: LazyExoticComponent<C> | undefined
   const attempt = async () => {
     try {
-      return await load()
+      return await Promise.race([load(), tooLate()])
     } catch (reason) {
       isBroken = true
       throw reason

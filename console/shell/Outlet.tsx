@@ -1,6 +1,6 @@
 /** Shows the screen at the path, loading its module first. */
 import { useEffect, useState, type ComponentType } from 'react'
-import { Route, useRouter } from 'wouter'
+import { Redirect, Route, useRouter } from 'wouter'
 import { Forbidden, NotFound, ServerError } from '../pages/Errors.tsx'
 import { Home } from '../pages/Home.tsx'
 import { lazy } from '../parts/late.tsx'
@@ -51,7 +51,7 @@ function ModuleScreen({ path }: { readonly path: string }) {
       </div>
     )
   return found === 'none' ? (
-    <NotFound />
+    <Redirect to="/404" replace />
   ) : (
     <Route path={found.pattern}>
       <found.Screen />

@@ -53,6 +53,7 @@ export const words = {
   menuSearch: ['搜索菜单', 'Search menus'],
   messages: ['消息', 'messages'],
   noCommand: ['没有匹配的页面', 'No screen matches'],
+  notLocked: ['尚未登录', 'Nobody is signed in'],
   notFound: ['没有这个页面', 'There is no such page'],
   notFoundHint: ['地址可能写错了，或页面已移走。', 'The address may be wrong, or the page has moved.'],
   openTabs: ['打开的页面', 'Open tabs'],

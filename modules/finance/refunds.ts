@@ -12,7 +12,7 @@ import { refundableOf } from './money.ts'
 import { aboutOrder, refundBySystem, refundNo, refundNumber } from './payout.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { no } from './refusals.ts'
-import { openRefundStatuses, refund, stepNames, stepRoles } from './refund.ts'
+import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
 import { ordersOf } from './orders.ts'
 
 type Refund = Row<typeof refund>

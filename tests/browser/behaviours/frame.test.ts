@@ -1,0 +1,362 @@
+/** The frame of the console: routes and their guard, the top bar, the sidebar, the tabs and the search of menus. */
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicPaths } from '../../../console/guard.ts'
+import { opened } from '../../../console/tabs.ts'
+import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
+import { also, newId } from '../../../modules/kit/index.ts'
+import { runAll } from '../../../server/engine.ts'
+import { type Site, site, until, type Visitor } from '../browser.ts'
+import { type World, world } from '../world.ts'
+
+let at: Site, on: World, me: Visitor
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  for (let i = 1; i <= 35; i++) await on.send('admin', 'param.create', newId(), { paramName: `参数${i}`, paramKey: `key.${i}`, paramValue: `value ${i}` })
+  me = await at.visit('admin')
+})
+afterAll(() => at?.close())
+
+/** Goes somewhere inside the console, without loading it again. */
+const go = (path: string) => me.page.evaluate(to => history.pushState(null, '', to), path)
+const url = () => new URL(me.page.url())
+const atPath = (path: string) => until(`the address is ${path}`, async () => url().pathname + url().search === path)
+const kept = (page = me.page) => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session') ?? '{}'))
+/** Changes what the browser remembers of the session, and loads the page anew. */
+async function remember(change: object, path = '/wel') {
+  await me.page.goto('/favicon.svg')
+  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })), change)
+  await me.page.goto(path)
+}
+const home = () => me.page.locator('main [data-screen]:not([data-screen="404"])').first().waitFor()
+const tabs = () => me.page.locator('.kt-tab')
+const tab = (name: string) => me.page.locator('.kt-tab', { hasText: name })
+const side = () => me.page.locator('.kt-sidebar')
+const bar = (name: string | RegExp) => me.page.locator('.kt-topbar').getByRole('button', { name })
+const box = () => me.page.locator('.kt-palette input')
+/** Answers calls of a path with rows of the test's own while it works. */
+async function answering(path: string, data: (url: URL) => unknown, work: () => Promise<void>) {
+  const answer = (route: Route) => route.fulfill({ json: { code: 200, success: true, data: data(new URL(route.request().url())), msg: '' } })
+  const match = (asked: URL) => asked.pathname === `/api/${path}`
+  await me.page.route(match, answer)
+  try { await work() } finally { await me.page.unroute(match, answer) }
+}
+/** A browser that nobody has used yet. */
+async function stranger(work: (page: Page) => Promise<void>) {
+  const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address })
+  try { await work(await context.newPage()) } finally { await context.close() }
+}
+
+describe('routes', () => {
+  test('B001 B002 / leads to /wel, and /wel shows /wel/index', async () => {
+    await me.page.goto('/')
+    await atPath('/wel')
+    await home()
+    const first = await me.page.locator('main [data-screen]').first().getAttribute('data-screen')
+    await me.page.goto('/wel/index')
+    await home()
+    expect(await me.page.locator('main [data-screen]').first().getAttribute('data-screen')).toBe(first)
+  })
+
+  test('B003 an unknown path goes to /404', async () => {
+    await go('/no/such/screen')
+    await me.screen('404')
+    await atPath('/404')
+  })
+
+  test('B004 B011 /myiframe shows the page of the src, in a tab that stands for it', async () => {
+    await go('/myiframe/live?src=/health/live&name=活着')
+    const frame = (await me.screen('frame')).locator('iframe')
+    expect(await frame.getAttribute('src')).toBe('/health/live')
+    await me.page.frameLocator('iframe').getByText('live').first().waitFor()
+    expect(await tab('活着').getAttribute('data-value')).toBe('/health/live')
+    await go('/system/param?size=30')
+    await me.screen('param')
+    expect(await tab('参数管理').getAttribute('data-value')).toBe('/system/param?size=30')
+    await go('/myiframe/evil?src=https://evil.example/&name=他站')
+    await me.page.getByText('此页面不在菜单中').waitFor()
+    expect(await me.page.locator('main iframe').count()).toBe(0)
+  })
+
+  test('B005 B015 B016 signed out, public routes open and all others lead to the login page', async () => stranger(async page => {
+    for (const path of publicPaths) {
+      await page.goto(path)
+      await page.locator('[data-screen]').first().waitFor()
+      expect(new URL(page.url()).pathname, path).toBe(path)
+    }
+    for (const path of ['/wel', '/system/param', '/no/such/screen']) {
+      await page.goto(path)
+      await page.locator('[data-screen=login]').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
+    }
+  }))
+})
+
+describe('the guard', () => {
+  test('B007 a signed-in user who opens /login is led to /', async () => {
+    await me.page.goto('/login')
+    await atPath('/wel')
+  })
+
+  test('B009 B010 B017 a navigation adds a tab, named by the query or the route, and sets the title', async () => {
+    await remember({ tabs: [] }, '/system/param')
+    await me.screen('param')
+    expect(await tab('参数管理').count()).toBe(1)
+    await until('the title is set', async () => (await me.page.title()).startsWith('参数管理 · '))
+    await go('/system/dict?name=我的字典')
+    await tab('我的字典').waitFor()
+    await until('the title is another', async () => !(await me.page.title()).startsWith('参数管理'))
+  })
+
+  test('B012 B013 a route that opts out adds no tab, nor one without a label or a path', async () => {
+    const before = await tabs().count()
+    await go('/404?name=不应出现')
+    await me.screen('404')
+    expect(await tabs().count()).toBe(before)
+    expect(opened([], { path: '/x', url: '/x', label: '' })).toEqual([])
+    expect(opened([], { path: '', url: '', label: 'x' })).toEqual([])
+  })
+
+  test('B014 a target opens in a new window', async () => {
+    const other = me.page.context().waitForEvent('page')
+    await go('/wel?target=/system/param')
+    const page = await other
+    await page.locator('[data-screen=param]').waitFor()
+    await page.close()
+    await atPath('/wel')
+  })
+
+  test('B018 who comes back to a list stands where they left it', async () => {
+    await go('/system/param?size=50')
+    await me.screen('param')
+    const table = me.page.locator('.kt-table').first()
+    await table.evaluate(one => { one.scrollTop = 420 })
+    await until('it is remembered', async () => await table.evaluate(one => one.scrollTop) > 400)
+    await tab('首页').locator('button').first().click()
+    await home()
+    await tab('参数管理').locator('button').first().click()
+    await me.screen('param')
+    await until('it stands there again', async () => await table.evaluate(one => one.scrollTop) > 400)
+  })
+})
+
+describe('the top bar', () => {
+  test('B022 B040 B025 collapses and expands the sidebar, and opens the search', async () => {
+    await go('/wel')
+    await bar('收起菜单').click()
+    await me.page.locator('.kt-shell.kt-collapsed').waitFor()
+    await bar('展开菜单').click()
+    expect(await me.page.locator('.kt-shell.kt-collapsed').count()).toBe(0)
+    await bar('搜索菜单').click()
+    await box().waitFor()
+    await me.page.keyboard.press('Escape')
+  })
+
+  test('B023 B024 shows home and the top menus; each loads its own sidebar', async () => {
+    const asked: string[] = []
+    await answering('blade-system/menu/top-menu', () => [{ id: 't1', name: '教务', path: '', source: '' }], async () => {
+      await me.page.reload()
+      const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
+      await menu.getByRole('button', { name: '教务' }).waitFor()
+      expect(await menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
+      await answering('blade-system/menu/routes', asking => {
+        asked.push(asking.searchParams.get('topMenuId') ?? '')
+        return [{ id: 'm1', name: '只在教务', path: '/system/param', source: 'cog' }]
+      }, async () => {
+        await menu.getByRole('button', { name: '教务' }).click()
+        await side().getByText('只在教务').waitFor()
+        expect(await side().locator('.kt-menu').count()).toBe(1)
+        await menu.getByRole('button', { name: '首页' }).click()
+        await until('the sidebar holds everything', async () => await side().locator('.kt-menu').count() > 1)
+      })
+    })
+    expect(asked).toEqual(['t1'])
+  })
+
+  test('B026 B027 B033 names the department, the person in brackets when different, and shows an avatar', async () => {
+    const shown = me.page.locator('.kt-department')
+    const { userInfo } = await kept()
+    await remember({ userInfo: { ...userInfo, dept_name: '平台', real_name: '管理员' } })
+    await until('both are named', async () => await shown.innerText() === '平台（管理员）')
+    await remember({ userInfo: { ...userInfo, dept_name: '管理员', real_name: '管理员' } })
+    await until('one is named', async () => await shown.innerText() === '管理员')
+    const picture = me.page.locator('.kt-avatar img')
+    expect(await picture.getAttribute('src')).toBe('/avatar.svg')
+    await remember({ userInfo: { ...userInfo, avatar: '/favicon.svg' } })
+    await until('the own picture is shown', async () => await picture.getAttribute('src') === '/favicon.svg')
+    await remember({ userInfo })
+  })
+
+  test('B028 B029 B030 B031 B032 B179 has help, colour, theme, bell, full screen, lock and error log', async () => {
+    await bar('用户菜单').waitFor()
+    for (const name of ['帮助', '主题色', '主题', /^消息/, '全屏', '锁屏', /^错误日志/]) expect(await bar(name).count(), String(name)).toBeGreaterThan(0)
+    await bar('全屏').click()
+    await until('it fills the screen', async () => me.page.evaluate(() => document.fullscreenElement !== null))
+    await bar('退出全屏').click()
+    await until('it does no longer', async () => me.page.evaluate(() => document.fullscreenElement === null))
+  })
+
+  test('B034 B035 B178 offers dashboard, user info, and the switch to who has two identities', async () => {
+    const items = me.page.getByRole('menuitem')
+    await bar('用户菜单').click()
+    expect(await items.allInnerTexts()).toEqual(['首页', '个人信息', '退出系统'])
+    await items.filter({ hasText: '首页' }).click()
+    await atPath('/wel/dashboard')
+    await bar('用户菜单').click()
+    await items.filter({ hasText: '个人信息' }).click()
+    await me.screen('profile')
+    await atPath('/info/index')
+    const { engine } = at.serving.parts, { userId } = on.as('operator').actor
+    await runAll(engine, engine.system('000000'), [also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
+    const two = await at.visit('operator')
+    await two.press('用户菜单')
+    expect(await two.page.getByRole('menuitem').allInnerTexts()).toContain('部门切换')
+    await two.leave()
+  })
+})
+
+describe('the sidebar', () => {
+  const menus = [
+    { id: 'a', name: '无图标', path: '/system/param' },
+    { id: 'b', name: '他站', path: 'https://site.example/a', isOpen: 2, source: 'globe' },
+    { id: 'c', name: '只给校长', path: '/system/dict', meta: { roles: ['SM'] } },
+  ]
+  test('B038 B144 B039 says that it loads, and what it says when there is nothing', async () => {
+    const before = await kept()
+    await remember({ menus: [], menuAll: [] }, '/favicon.svg')
+    let release = () => {}
+    const wait = new Promise<void>(resolve => { release = resolve })
+    const match = (asked: URL) => asked.pathname === '/api/blade-system/menu/routes'
+    await me.page.route(match, async route => {
+      await wait
+      await route.fulfill({ json: { code: 200, success: true, data: [], msg: '' } })
+    })
+    await me.page.goto('/wel')
+    await side().getByText('加载中').waitFor()
+    expect(await side().getAttribute('aria-busy')).toBe('true')
+    release()
+    await side().getByText('没有发现菜单').waitFor()
+    await me.page.unroute(match)
+    await remember({ menus: before.menus, menuAll: before.menuAll })
+  })
+
+  test('B041 B146 B042 B044 B045 filters by role, opens other sites in a window, has a default icon and the suffix /index', async () => {
+    await answering('blade-system/menu/routes', () => menus, async () => {
+      await me.page.reload()
+      await side().getByText('无图标').waitFor()
+      expect(await side().locator('.kt-name').allInnerTexts()).toEqual(['无图标', '他站'])
+      const first = side().locator('a', { hasText: '无图标' })
+      expect(await first.getAttribute('href')).toBe('/system/param/index')
+      expect(await first.locator('[data-icon=application]').count()).toBe(1)
+      await first.click()
+      await me.screen('param')
+      const other = side().locator('a', { hasText: '他站' })
+      expect([await other.getAttribute('href'), await other.getAttribute('target')]).toEqual(['https://site.example/a', '_blank'])
+    })
+    await me.page.reload()
+  })
+
+  test('B043 on a small screen it goes away when an item is chosen', async () => {
+    await me.page.setViewportSize({ width: 800, height: 900 })
+    await me.page.goto('/wel')
+    await bar('展开菜单').click()
+    await me.menu('系统管理', '参数管理')
+    await me.page.locator('.kt-shell.kt-collapsed').waitFor()
+    await me.page.setViewportSize({ width: 1440, height: 900 })
+    await me.page.reload()
+  })
+})
+
+describe('tabs', () => {
+  const open = async (...paths: readonly string[]) => {
+    await remember({ tabs: [] })
+    await home()
+    for (const path of paths) {
+      await go(path)
+      await me.page.locator(`.kt-tab[data-value="${path}"]`).waitFor()
+    }
+  }
+  const values = () => tabs().evaluateAll(all => all.map(one => one.getAttribute('data-value')))
+
+  test('B046 B047 B050 the active one closes to the one before it, and the only one can not be closed', async () => {
+    await open('/system/param', '/system/dict')
+    await tab('系统字典').getByRole('button', { name: /^关闭/ }).click()
+    await atPath('/system/param')
+    expect(await values()).toEqual(['/wel', '/system/param'])
+    await tab('参数管理').getByRole('button', { name: /^关闭/ }).click()
+    await atPath('/wel')
+    expect(await tabs().getByRole('button', { name: /^关闭/ }).count()).toBe(0)
+  })
+
+  test('B048 B052 B051 a right click closes others, keeping home and the chosen, or all', async () => {
+    await open('/system/param', '/system/dict', '/system/user')
+    await tab('参数管理').click({ button: 'right' })
+    expect(await me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部'])
+    await me.page.getByRole('menuitem', { name: '关闭其他' }).click()
+    await atPath('/system/param')
+    expect(await values()).toEqual(['/wel', '/system/param'])
+    await tab('参数管理').click({ button: 'right' })
+    await me.page.getByRole('menuitem', { name: '关闭全部' }).click()
+    await atPath('/wel')
+    await until('only home is left', async () => (await values()).join() === '/wel')
+  })
+
+  test('B049 B053 B176 B177 the menu of the bar closes others or all, and clears the cache after a question', async () => {
+    await me.press('打开的页面')
+    expect(await me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部', '清除缓存'])
+    await me.page.getByRole('menuitem', { name: '清除缓存' }).click()
+    await me.dialog().getByText('是否需要清除缓存?').waitFor()
+    const asked = me.page.waitForRequest(one => one.url().includes('/oauth/clear-cache') && one.method() === 'GET')
+    await me.press('确定', me.dialog())
+    await asked
+    await me.says('清除完毕')
+  })
+})
+
+describe('the search of menus', () => {
+  const search = async (text: string) => {
+    await me.page.keyboard.press('Control+k')
+    await box().fill(text)
+    return me.page.getByRole('option')
+  }
+  test('B054 B057 finds leaves by the beginning of their name, and goes to the chosen one', async () => {
+    const found = await search('参数管')
+    expect(await found.allInnerTexts()).toHaveLength(1)
+    await me.page.keyboard.press('Enter')
+    await me.screen('param')
+    expect(await box().count()).toBe(0)
+  })
+
+  test('B055 B056 does not mind upper and lower case, and Esc closes it', async () => {
+    await remember({ lang: 'en' }, '/wel')
+    await side().waitFor()
+    const count = await (await search('pARAM')).count()
+    expect(count).toBeGreaterThan(0)
+    await me.page.keyboard.press('Escape')
+    await box().waitFor({ state: 'detached' })
+    await remember({ lang: 'zh' })
+  })
+})
+
+test('B006 B036 B008 a locked session is kept from every route, a broken one is ended, and logging out asks', async () => {
+  await remember({ lock: 'x' }, '/system/param')
+  await me.screen('lock')
+  await me.page.goto('/info')
+  await me.screen('lock')
+  await remember({ lock: '' })
+  await home()
+  const session = await kept()
+  await remember({ token: '' }, '/wel')
+  await me.screen('login')
+  await remember(session)
+  await home()
+  await bar('用户菜单').click()
+  await me.page.getByRole('menuitem', { name: '退出系统' }).click()
+  await me.dialog().getByText('是否退出系统?').waitFor()
+  const ended = me.page.waitForRequest(one => one.url().includes('/oauth/logout') && one.method() === 'GET')
+  await me.press('确定', me.dialog())
+  await ended
+  await me.screen('login')
+  expect(me.errors).toEqual([])
+})
