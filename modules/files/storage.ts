@@ -8,6 +8,7 @@ export interface StorageRow {
   readonly accessKey: string | null
   readonly secretKey: string | null
   readonly bucketName: string
+  readonly appId: string | null
   readonly region: string | null
 }
 

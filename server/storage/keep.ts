@@ -49,13 +49,13 @@ export function keeper(engine: Engine, storages: Storages): Keeper {
   }
   async function stored(session: Session, given: Candidate, kept: Received & { readonly type: string }): Promise<AnyRow> {
     const { tenant } = session, now = engine.clock(), id = newId(Date.parse(now))
-    const { ossId, storage } = await storages.inUse(tenant)
+    const { ossId, storage, domainUrl = null } = await storages.inUse(tenant)
     const originalName = safeName(given.name), extension = extensionOf(originalName), key = `${tenant}/${now.slice(0, 7).replace('-', '')}/${id}`
     await working(storage.put(key, kept.path, kept))
     try {
       await engine.run(session, upload, id, {
         originalName, name: `${id}.${extension}`, extension, attachSize: kept.size, type: kept.type, belongs: given.belongs ?? usualTag,
-        isPublic: isPicture(kept.type) && publicTags.includes(given.belongs ?? ''), link: linkOf(tenant, id, originalName), domainUrl: null,
+        isPublic: isPicture(kept.type) && publicTags.includes(given.belongs ?? ''), link: linkOf(tenant, id, originalName), domainUrl,
         sha256: kept.sha256, md5: given.md5, ossId, key,
       })
     } catch (error) {

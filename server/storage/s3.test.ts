@@ -10,7 +10,7 @@ import { Refusal } from '../../modules/kit/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
-import { s3Storage } from './s3.ts'
+import { bucketOf, s3Storage } from './s3.ts'
 
 interface Asked { readonly method: string; readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
 const keys = { accessKey: 'AKIDTEST', secretKey: 'the secret of tests' }
@@ -66,7 +66,7 @@ afterAll(async () => {
 })
 
 const row = (more: Partial<StorageRow> = {}): StorageRow =>
-  ({ id: 'o1', version: 1, category: '1', endpoint, ...keys, bucketName: 'pictures', region: 'cn-north-1', ...more })
+  ({ id: 'o1', version: 1, category: '1', endpoint, ...keys, bucketName: 'pictures', appId: null, region: 'cn-north-1', ...more })
 const all = async <T>(from: AsyncIterable<T>): Promise<T[]> => { const list: T[] = []; for await (const one of from) list.push(one); return list }
 const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof Refusal ? error.refused : error)
 
@@ -108,6 +108,10 @@ describe('the adapter', () => {
     failing = { status: 400, code: 'Strange' }
     expect(await refusedBy(s3Storage(row()).test())).toMatchObject({ code: noOss.wrong.code })
   })
+  test('the bucket of a service that wants it is called with the id of the application', () => {
+    expect([row(), row({ category: '4', appId: '125' }), row({ category: '4', appId: '125', bucketName: 'pictures-125' }), row({ appId: '125' })].map(bucketOf))
+      .toEqual(['pictures', 'pictures-125', 'pictures-125', 'pictures'])
+  })
   test('a key that was not made here never reaches the service', async () => {
     await expect(s3Storage(row()).get('../secret')).rejects.toThrow('unsound')
     expect(asked).toEqual([])
@@ -147,14 +151,14 @@ describe.each(dialects)('storages on %s', dialect => {
     expect((await on.get(operator, `${base}/list`)).status).toBe(403)
   })
   test('one of many is in use: 2, the others 1; and files go where it is', async () => {
-    const [one, two] = [await make(), await make()]
+    const [one, two] = [await make(), await make({ transformEndpoint: 'https://files.example.org' })]
     expect((await on.post(admin, `${base}/enable?id=${one}`)).body.data).toBe(true)
     expect((await on.post(admin, `${base}/enable?id=${two}`)).body.data).toBe(true)
     expect(await standing()).toMatchObject({ [one]: 1, [two]: 2 })
     expect((await on.get(admin, `${base}/list?status=2`)).body.data.records.map((row: any) => row.id)).toEqual([two])
     const { body: { data } } = await send(admin, 'kept in the bucket')
     const file = await on.row(attach, data.id)
-    expect(file.ossId).toBe(two)
+    expect([file.ossId, data.domain]).toEqual([two, 'https://files.example.org'])
     expect(objects.get(`/pictures/${file.key}`)?.toString()).toBe('kept in the bucket')
     expect(await fetched(data.link)).toBe('kept in the bucket')
     // A storage that holds files stays where it is, and files stay where they are.

@@ -10,6 +10,10 @@ import { sound, type Storage } from './storage.ts'
 const byPath = ['1', '2']
 const missing = ['NoSuchKey', 'NotFound']
 
+/** Tencent's buckets are called by their name and the id of the application. */
+export const bucketOf = ({ category, bucketName, appId }: StorageRow): string =>
+  category === '4' && appId && !bucketName.endsWith(`-${appId}`) ? `${bucketName}-${appId}` : bucketName
+
 interface ServiceError { readonly name?: string; readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } }
 
 /** What an error of the service means to whoever set it up. */
@@ -38,7 +42,7 @@ async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: type
 export function s3Storage(row: StorageRow): Storage {
   let opened: ReturnType<typeof connected> | undefined
   const at = (): ReturnType<typeof connected> => opened ??= connected(row)
-  const Bucket = row.bucketName
+  const Bucket = bucketOf(row)
   const storage: Storage = {
     async put(key, path, { size, type }) {
       const { client, sdk } = await at()

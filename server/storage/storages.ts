@@ -7,7 +7,12 @@ import { diskStorage } from './disk.ts'
 import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-export interface InUse { readonly ossId: string | null; readonly storage: Storage }
+export interface InUse {
+  readonly ossId: string | null
+  readonly storage: Storage
+  /** Where the storage's files are known to lie outside, for clients that want to know. */
+  readonly domainUrl?: string | null
+}
 
 export interface Storages extends Files {
   /** The folder of this machine: files on the disk, and what is on its way to a storage. */
@@ -39,7 +44,7 @@ export function storages(engine: Engine, folder: string): Storages {
     folder, waiting: join(folder, 'waiting'),
     async inUse(tenant) {
       const [row] = await engine.ask(tenant, find(oss, { status: 'active' }, { limit: 1 }))
-      return row ? { ossId: row.id, storage: storageOf(row) } : { ossId: null, storage: usual }
+      return row ? { ossId: row.id, storage: storageOf(row), domainUrl: row.transformEndpoint } : { ossId: null, storage: usual }
     },
     async of(tenant, ossId) {
       if (ossId === null) return usual

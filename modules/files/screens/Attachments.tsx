@@ -19,6 +19,8 @@ const columns = ['originalName', 'extension', sizeColumn, 'type', 'belongs', 'cr
 const search = ['originalName', 'extension', 'belongs', 'createTime']
 const download = (row: Wire) => <Download row={row} isQuiet />
 const preview = (row: Wire) => <Preview row={row} />
+/** What follows from the name and the link of a file. */
+const byServer = { name: null, extension: null, attachSize: null, domainUrl: null }
 
 export const Attachments = () => (
   <ListScreen
@@ -26,6 +28,7 @@ export const Attachments = () => (
     columns={columns}
     search={search}
     commands={commands}
+    inputs={byServer}
     toolbar={reload => <Send onDone={reload} />}
     rowActions={download}
     drawer={preview}
@@ -75,6 +78,6 @@ export const EipFile = () => (
     commands={[upload, ...commands]}
     offers={command => command.name !== upload.name}
     title={row => text(row.originalName)}
-    summary={preview}
+    summary={row => <div className="kt-card">{preview(row)}</div>}
   />
 )
