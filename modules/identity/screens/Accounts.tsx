@@ -3,6 +3,7 @@ import { Callout } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen, type DetailTab } from '../../../console/parts/DetailScreen.tsx'
+import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -15,6 +16,7 @@ import { OpenSessions } from './Sessions.tsx'
 
 const words = {
   identities: ['登录身份', 'Identities'],
+  roles: ['角色', 'Roles'],
   sessions: ['登录会话', 'Sessions'],
   locked: ['多次输错密码，账号锁定至', 'Too many wrong passwords: locked until'],
 } as const
@@ -27,7 +29,26 @@ export function Accounts() {
   return (
     <ListScreen
       of={user}
-      columns={['account', 'realName', 'phone', 'deptId', 'status', 'createTime']}
+      columns={[
+        'account',
+        'realName',
+        'phone',
+        'deptId',
+        { name: 'roleName', label: words.roles, cell: row => text(row.roleName) },
+        'postId',
+        'status',
+        'createTime',
+      ]}
+      toolbar={reload =>
+        may(account.create.permit) && (
+          <ImportButton
+            title={t(user.label)}
+            to="/api/blade-system/user/import"
+            template="/api/blade-system/user/export-template"
+            onDone={reload}
+          />
+        )
+      }
       search={['account', 'realName', 'phone', 'deptId', 'status']}
       commands={[
         account.create,
@@ -37,6 +58,7 @@ export function Accounts() {
         account.resetPassword,
         account.enable,
         account.disable,
+        account.remove,
       ]}
       forms={forms}
       inputs={inputs}

@@ -1,8 +1,8 @@
 /** The dictionary manager: dictionaries on one side, the entries of the chosen one as a tree on the other. */
-import { Button, InputGroup, Tag } from '@blueprintjs/core'
+import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { AddIcon, EditIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { get, removeAll, type Paged, type Wire } from '../../../console/call.ts'
+import { get, post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
@@ -19,7 +19,7 @@ const words = {
   entries: ['字典项', 'Entries'],
   choose: ['请在左侧选择字典', 'Choose a dictionary'],
   parent: ['上级字典', 'Parent'],
-  sealed: ['已封存', 'Sealed'],
+  edit: ['编辑', 'Edit'],
   below: ['新增下级', 'Add below'],
   code: ['编号', 'Code'],
   name: ['名称', 'Name'],
@@ -27,6 +27,33 @@ const words = {
   ask: ['确定将选择数据删除?', 'confirm deleting the selected data?'],
   top: ['（字典本身）', '(the dictionary itself)'],
 } as const
+
+/** How wide the columns of actions are: of the parent table, and of the child table. */
+const parentActs = 250,
+  childActs = 300
+
+/** Sealing and opening again is one click; what is sealed is offered to nobody any more. */
+function Seal({ of, node, onDone }: { readonly of: Dictionary; readonly node: Node; readonly onDone: () => void }) {
+  const send = (isSealed: 0 | 1) =>
+    post(`/api/${of.path!.base}/submit`, { id: node.id, isSealed }).then(
+      () => {
+        toast(t(done.change), 'good')
+        onDone()
+      },
+      // A refusal has said so in a toast; the switch stays as it is.
+      () => undefined,
+    )
+  return (
+    <Switch
+      checked={Boolean(node.isSealed)}
+      disabled={!may(`${of.name}_change`)}
+      aria-label={`${t(of.fields.isSealed.label)} ${node.dictValue}`}
+      innerLabel={t(shared.no)}
+      innerLabelChecked={t(shared.yes)}
+      onChange={event => void send(event.currentTarget.checked ? 1 : 0)}
+    />
+  )
+}
 
 /** Side by side, or one above the other. */
 export function Dictionaries({
@@ -102,7 +129,10 @@ function Parents({
                 <tr>
                   <th>{t(words.code)}</th>
                   <th>{t(words.name)}</th>
-                  <th />
+                  <th>{t(of.fields.isSealed.label)}</th>
+                  <th className="kt-acts" style={{ minWidth: parentActs, width: parentActs }}>
+                    {t(shared.actions)}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -115,8 +145,9 @@ function Parents({
                     <td>
                       <Button variant="minimal" size="small" text={text(row.code)} onClick={() => onChoose(row)} />
                     </td>
+                    <td>{text(row.dictValue)}</td>
                     <td>
-                      {text(row.dictValue)} {Boolean(row.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}
+                      <Seal of={of} node={row as unknown as Node} onDone={rows.reload} />
                     </td>
                     <td className="kt-acts">{editing.buttons(row as unknown as Node)}</td>
                   </tr>
@@ -156,7 +187,9 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
             <Button
               intent="primary"
               text={t(shared.add)}
-              onClick={() => editing.start({ parentId: parent.id, dictKey: '', sort: lines.length + 1 })}
+              onClick={() =>
+                editing.start({ parentId: parent.id, code: text(parent.code), dictKey: '', sort: lines.length + 1 })
+              }
             />
           )}
         </div>
@@ -173,7 +206,10 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
                     <th>{t(words.name)}</th>
                     <th>{t(words.key)}</th>
                     <th className="kt-number">{t(of.fields.sort.label)}</th>
-                    <th />
+                    <th>{t(of.fields.isSealed.label)}</th>
+                    <th className="kt-acts" style={{ minWidth: childActs, width: childActs }}>
+                      {t(shared.actions)}
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -181,11 +217,14 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
                     <tr key={node.id}>
                       <td>
                         <span style={{ paddingInlineStart: depth * 20 }}>
-                          {node.dictValue} {Boolean(node.isSealed) && <Tag minimal>{t(words.sealed)}</Tag>}
+                          {node.dictValue}
                         </span>
                       </td>
                       <td className="kt-figures">{node.dictKey}</td>
                       <td className="kt-number">{node.sort}</td>
+                      <td>
+                        <Seal of={of} node={node} onDone={rows.reload} />
+                      </td>
                       <td className="kt-acts">
                         {may(`${of.name}_create`) && (
                           <Button
@@ -195,7 +234,12 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
                             aria-label={t(words.below)}
                             title={t(words.below)}
                             onClick={() =>
-                              editing.start({ parentId: node.id, dictKey: '', sort: (node.children?.length ?? 0) + 1 })
+                              editing.start({
+                                parentId: node.id,
+                                code: node.code,
+                                dictKey: '',
+                                sort: (node.children?.length ?? 0) + 1,
+                              })
                             }
                           />
                         )}
@@ -245,7 +289,8 @@ function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () 
             variant="minimal"
             size="small"
             icon={<EditIcon />}
-            aria-label={`${t(shared.view)} ${node.dictValue}`}
+            text={t(words.edit)}
+            aria-label={`${t(words.edit)} ${node.dictValue}`}
             onClick={() => setOpen(node)}
           />
         )}
@@ -255,6 +300,7 @@ function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () 
             size="small"
             intent="danger"
             icon={<TrashIcon />}
+            text={t(shared.remove)}
             aria-label={`${t(shared.remove)} ${node.dictValue}`}
             onClick={() => setAsked(node)}
           />

@@ -1,11 +1,10 @@
 /** One row of a dictionary as a form: the dictionary itself, or one of its entries. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { page, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm } from '../../../console/parts/form.ts'
+import { useForm, wrongOf } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
@@ -13,6 +12,11 @@ import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import { pick, text as textField } from '../../kit/index.ts'
 import { dict, parentKey, root, type Dictionary } from '../dictionary.ts'
+import { ParentInput } from './ParentInput.tsx'
+
+const words = {
+  edit: ['编辑', 'Edit'],
+} as const
 
 /** A row as the tree of entries answers it. */
 export interface Node {
@@ -27,11 +31,22 @@ export interface Node {
   readonly children?: readonly Node[]
 }
 
+const code = { ...dict.fields.code, locked: false }
+const rest = pick(dict.fields, 'dictValue', 'sort', 'isSealed', 'remark')
+const dictionaryFields = { code, ...rest }
 const entryFields = {
-  code: { ...dict.fields.code, locked: false },
-  ...pick(dict.fields, 'dictValue', 'dictKey', 'sort', 'isSealed', 'remark'),
+  code,
+  dictValue: rest.dictValue,
+  // An entry has a key of its own, a dictionary always the same: no first value here.
+  dictKey: { ...dict.fields.dictKey, initial: undefined },
+  parentId: textField('上级字典', 'Parent'),
+  sort: rest.sort,
+  isSealed: rest.isSealed,
+  remark: rest.remark,
 }
-const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill />
+const Fixed: Input = ({ id, value, field }) => (
+  <InputGroup id={id} value={text(value)} disabled fill aria-label={t(field.label)} />
+)
 
 /** 880 wide and not closed by a click beside it. Code and parent are given once; entries take the code of their parent. */
 export function EntryDialog({
@@ -47,15 +62,7 @@ export function EntryDialog({
 }) {
   const isRoot = node.parentId === root,
     isNew = !node.id
-  const { code, dictKey, ...rest } = entryFields
-  const fields = useRef(
-    isRoot ? { code, ...rest } : { dictKey, ...rest, parentName: textField('上级字典', 'Parent') },
-  ).current
-  const parent = useFetched(`${of.name} parent ${node.parentId}`, () =>
-    isRoot
-      ? Promise.resolve(undefined)
-      : page(of, { id: node.parentId, current: 1, size: 10 }, 'quiet').then(found => found.records[0]),
-  )
+  const fields = useRef(isRoot ? dictionaryFields : entryFields).current
   const form = useForm(fields, { isSealed: 0, remark: '', code: '', dictValue: '', sort: 1, ...node })
   const [error, setError] = useState<CallError>()
   const [isBusy, setBusy] = useState(false)
@@ -63,14 +70,13 @@ export function EntryDialog({
     if (isBusy || !form.check()) return
     setBusy(true)
     try {
+      const { children: _children, parentId, code: given, ...values } = form.values
       await post(
         `/api/${of.path!.base}/submit`,
         {
-          ...form.values,
+          ...values,
           ...(isRoot ? { dictKey: parentKey } : {}),
-          ...(isNew ? { parentId: node.parentId } : { id: node.id }),
-          parentName: undefined,
-          children: undefined,
+          ...(isNew ? { parentId: isRoot ? root : text(parentId) || node.parentId, code: given } : { id: node.id }),
         },
         { quiet: true },
       )
@@ -78,40 +84,48 @@ export function EntryDialog({
       onDone()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
+      form.show(wrongOf(reason))
       setError(reason)
     } finally {
       setBusy(false)
     }
   }
   const inputs: Record<string, Input> = {
-    parentName: ({ id }) => <InputGroup id={id} disabled fill value={text(parent.value?.dictValue)} />,
-    ...(isNew ? {} : { code: Fixed }),
+    parentId: props => <ParentInput {...props} of={of} isFixed={!isNew} />,
+    ...(isNew && isRoot ? {} : { code: Fixed }),
   }
+  const kept = useRef(inputs).current
   return (
     <Dialog
       isOpen
       onClose={onClose}
       canOutsideClickClose={false}
-      title={`${t(isNew ? shared.add : shared.view)} · ${t(of.label)}`}
+      title={`${t(isNew ? shared.add : words.edit)} · ${t(of.label)}`}
+      className="kt-dialog kt-wide"
       style={{ width: 880 }}
-    >
-      <DialogBody>
-        {error && (
-          <Callout intent="danger" role="alert">
-            {error.message}
-          </Callout>
-        )}
-        <FormFields form={form} inputs={inputs} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} loading={isBusy} onClick={() => void send()} />
-          </>
-        }
-      />
+      data-dialog="dict-entry">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void send()
+        }}>
+        <DialogBody>
+          {error && (
+            <Callout intent="danger" role="alert">
+              {error.message}
+            </Callout>
+          )}
+          <FormFields form={form} inputs={kept} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t(shared.cancel)} onClick={onClose} />
+              <Button type="submit" intent="primary" text={t(shared.confirm)} loading={isBusy} />
+            </>
+          }
+        />
+      </form>
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 /** Regions: a tree that opens level by level, and the chosen region's form beside it. */
-import { Button, Callout, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
-import { useState } from 'react'
-import { get, post } from '../../../console/call.ts'
+import { Button, Callout, Dialog, DialogBody, HTMLSelect, InputGroup, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { ExportIcon } from '@blueprintjs/icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { download, get, post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
+import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
@@ -21,6 +23,8 @@ const words = {
   pick: ['请在左侧选择区划', 'Choose a region'],
   top: ['新增省级', 'Add a province'],
   ask: ['确定删除该区划？', 'Delete this region?'],
+  find: ['按名称查找', 'Find by name'],
+  tryIt: ['级联预览', 'Try the cascade'],
 } as const
 interface Node {
   readonly id: string
@@ -39,12 +43,29 @@ export function Regions() {
       screen="region"
       title={t(region.label)}
       actions={
-        may('region_create') && <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />
-      }
-    >
+        <>
+          <Cascade />
+          <Button
+            icon={<ExportIcon />}
+            text={t(shared.exports)}
+            onClick={() => void download(`${base}/export-region`, {}, `${t(region.label)}.xlsx`).catch(() => undefined)}
+          />
+          {may('region_create') && (
+            <>
+              <ImportButton
+                title={t(region.label)}
+                to={`${base}/import-region`}
+                template={`${base}/export-template`}
+                onDone={() => setRound(round + 1)}
+              />
+              <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />
+            </>
+          )}
+        </>
+      }>
       <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap' }}>
         <div className="kt-card" style={{ flex: '1 1 280px', maxHeight: '75vh', overflow: 'auto' }}>
-          <Branches key={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
+          <Branches round={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
         </div>
         <div className="kt-card" style={{ flex: '2 1 400px' }}>
           {!chosen ? (
@@ -79,19 +100,30 @@ export function Regions() {
 
 /** Children are fetched when their parent is opened. */
 function Branches({
+  round,
   chosen,
   onChoose,
 }: {
+  /** Counts what was changed: what is open is read again, and stays open. */
+  readonly round: number
   readonly chosen: string | undefined
   readonly onChoose: (code: string) => void
 }) {
-  const roots = useFetched('region roots', () => children(country))
+  const [name, setName] = useState('')
+  const roots = useFetched(`region roots ${round} ${name}`, () =>
+    name ? get<readonly Node[]>(`${base}/lazy-tree`, { name }, 'quiet') : children(country),
+  )
   const [open, setOpen] = useState<Readonly<Record<string, readonly Node[] | 'loading'>>>({})
-  const expand = async (code: string) => {
-    setOpen(last => ({ ...last, [code]: 'loading' }))
+  const expand = useCallback(async (code: string) => {
+    setOpen(last => ({ ...last, [code]: last[code] ?? 'loading' }))
     const found = await children(code).catch(() => [])
     setOpen(last => ({ ...last, [code]: found }))
-  }
+  }, [])
+  const isOpen = useRef(open)
+  isOpen.current = open
+  useEffect(() => {
+    if (round > 0) for (const code of Object.keys(isOpen.current)) void expand(code)
+  }, [round, expand])
   const nodeOf = (node: Node): TreeNodeInfo => {
     const below = open[node.id]
     return {
@@ -105,16 +137,71 @@ function Branches({
     }
   }
   return (
-    <Shown of={roots}>
-      {found => (
-        <Tree
-          contents={found.map(nodeOf)}
-          onNodeClick={node => onChoose(String(node.id))}
-          onNodeExpand={node => void expand(String(node.id))}
-          onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)}
-        />
-      )}
-    </Shown>
+    <>
+      <InputGroup
+        type="search"
+        placeholder={t(words.find)}
+        aria-label={t(words.find)}
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <Shown of={roots}>
+        {found =>
+          found.length === 0 ? (
+            <Empty />
+          ) : (
+            <Tree
+              contents={found.slice(0, foundMax).map(nodeOf)}
+              onNodeClick={node => onChoose(String(node.id))}
+              onNodeExpand={node => void expand(String(node.id))}
+              onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)}
+            />
+          )
+        }
+      </Shown>
+    </>
+  )
+}
+/** A name as short as one sign is found a thousand times: nobody reads on. */
+const foundMax = 300
+
+/** Province, city, county one after the other, as forms of the family choose them: to see what they will be offered. */
+function Cascade() {
+  const [isOpen, setOpen] = useState(false)
+  const [line, setLine] = useState<readonly string[]>([])
+  return (
+    <>
+      <Button variant="minimal" text={t(words.tryIt)} onClick={() => setOpen(true)} />
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t(words.tryIt)} className="kt-dialog">
+        <DialogBody>
+          {[country, ...line].map((code, depth) => (
+            <Level
+              key={`${depth} ${code}`}
+              of={code}
+              value={line[depth] ?? ''}
+              onChange={next => setLine([...line.slice(0, depth), ...(next ? [next] : [])])}
+            />
+          ))}
+          {line.length > 0 && <p className="kt-figures">{line.join(' / ')}</p>}
+        </DialogBody>
+      </Dialog>
+    </>
+  )
+}
+function Level({ of, value, onChange }: { readonly of: string; readonly value: string; readonly onChange: (code: string) => void }) {
+  const rows = useFetched(`region select ${of}`, () =>
+    get<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of }, 'quiet'),
+  )
+  if (!rows.value || rows.value.length === 0) return null
+  return (
+    <HTMLSelect fill value={value} aria-label={t(region.label)} onChange={event => onChange(event.target.value)}>
+      <option value="">{t(shared.choose)}</option>
+      {rows.value.map(one => (
+        <option key={one.code} value={one.code}>
+          {one.name}
+        </option>
+      ))}
+    </HTMLSelect>
   )
 }
 const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')

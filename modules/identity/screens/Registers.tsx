@@ -1,0 +1,105 @@
+/** The small registers of identity: posts, the programs that sign people in, and the people who registered from outside. */
+import { Callout, Checkbox } from '@blueprintjs/core'
+import type { Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { t } from '../../../console/session.ts'
+import type { Command } from '../../kit/index.ts'
+import * as account from '../account.ts'
+import { client, commands as clientCommands, grantTypes, listOf } from '../client.ts'
+import { commands as postCommands, post } from '../post.ts'
+import { user } from '../user.ts'
+
+const words = {
+  kept: ['密钥留空表示不修改；修改后原密钥立即失效。', 'A secret left empty stays; a new one takes the place of the old at once.'],
+  house: ['所属机构或学校', 'Agency or school'],
+  roles: ['角色', 'Roles'],
+  waits: ['待审核的账号在机构入驻或教师审核通过时自动开通。', 'Waiting accounts open by themselves when the agency or teacher is approved.'],
+  ways: {
+    captcha: ['账号密码（验证码）', 'Account and captcha'],
+    password: ['账号密码', 'Account and password'],
+    phone: ['手机验证码', 'Phone code'],
+    sms_code: ['短信验证码', 'Message code'],
+    social: ['第三方登录', 'Third party'],
+    authorization_code: ['授权码', 'Authorization code'],
+    register: ['注册', 'Registration'],
+    refresh_token: ['刷新令牌', 'Refresh'],
+  },
+} as const
+
+/** In use or not, as the wire numbers it. */
+const StandingInput: Input = ({ id, value, field, onChange }) => (
+  <Checkbox
+    id={id}
+    label={t(post.lifecycle.states.live.label)}
+    aria-label={t(field.label)}
+    checked={!['0', 'off'].includes(text(value))}
+    onChange={event => onChange(event.currentTarget.checked ? '1' : '0')}
+  />
+)
+export const Posts = () => (
+  <ListScreen
+    of={post}
+    screen="post"
+    columns={['postCode', 'postName', 'category', 'sort', 'postRemark', 'status']}
+    search={['postCode', 'postName', 'category', 'status']}
+    commands={[...postCommands, ...account.commands.filter(command => command.on.name === post.name)]}
+    inputs={{ status: StandingInput }}
+  />
+)
+
+const GrantsInput: Input = ({ field, value, onChange }) => {
+  const chosen = listOf(text(value))
+  return (
+    <fieldset className="kt-columns" aria-label={t(field.label)}>
+      {grantTypes.map(type => (
+        <Checkbox
+          key={type}
+          label={t(words.ways[type])}
+          checked={chosen.includes(type)}
+          onChange={() => onChange((chosen.includes(type) ? chosen.filter(one => one !== type) : [...chosen, type]).join())}
+        />
+      ))}
+    </fieldset>
+  )
+}
+const ChangeClient = (props: FormDialogProps) => (
+  <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
+)
+export const Clients = () => (
+  <ListScreen
+    of={client}
+    screen="client"
+    columns={['clientId', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity', 'scope', 'status']}
+    search={['clientId', 'status']}
+    commands={clientCommands}
+    forms={{ change: ChangeClient }}
+    inputs={{ authorizedGrantTypes: GrantsInput, additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null }}
+  />
+)
+
+/** Whoever waits for an agency or a teacher is let in with them; here an account is only refused, switched off or deleted. */
+const offers = (command: Command, row: Wire) => command.name !== 'reject' || row.status === 'pending'
+export const Registered = () => (
+  <ListScreen
+    of={user}
+    screen="eip-user"
+    from="/api/business-eip/eipUser/listEipUser"
+    columns={[
+      'account',
+      'realName',
+      'phone',
+      'userCategory',
+      { name: 'house', label: words.house, cell: row => text(row.agencyName) || text(row.schoolName) },
+      { name: 'roleName', label: words.roles, cell: row => text(row.roleName) },
+      'status',
+      'createTime',
+    ]}
+    search={['account', 'realName', 'phone', 'userCategory', 'status']}
+    commands={[account.enable, account.disable, account.reject, account.remove]}
+    offers={offers}
+    hint={t(words.waits)}
+  />
+)

@@ -1,0 +1,247 @@
+/** Tenants: the list of the platform's customers, each with its limit, expiry, package and data source; and their packages. */
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { useState } from 'react'
+import { get, post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { words as shared } from '../../../console/parts/words.ts'
+import { t, useSession } from '../../../console/session.ts'
+import { type Command, type Fields, partly, pick, secret, text as textField } from '../../kit/index.ts'
+import { create } from '../baseline.ts'
+import * as tenants from '../tenant.ts'
+import { platformTenant, tenant } from '../tenant.ts'
+import { commands as packageCommands, tenantPackage } from '../tenant-package.ts'
+
+const words = {
+  limit: ['账号', 'Accounts'],
+  unlimited: ['不限制', 'any number'],
+  package: ['套餐', 'Package'],
+  every: ['全部模块', 'Every module'],
+  source: ['数据源', 'Data source'],
+  own: ['平台数据库', "The platform's own"],
+  made: ['租户已创建', 'The tenant is there'],
+  once: [
+    '请立即记录管理员的初始密码，关闭后无法再次查看。',
+    'Write the first password of its administrator down now: it can not be shown again.',
+  ],
+  id: ['租户编号', 'Tenant id'],
+  account: ['管理员账号', 'Administrator'],
+  password: ['初始密码', 'First password'],
+  copy: ['复制', 'Copy'],
+  copied: ['已复制', 'copied'],
+  written: ['我已记录', 'I have written it down'],
+  makes: [
+    '将建立部门、角色、字典、行政区划与管理员账号；租户编号与密码留空时自动生成。',
+    'Departments, roles, dictionaries, regions and an administrator are made; an id or password left out is made up.',
+  ],
+  recycles: [
+    '回收后该租户的所有会话立即结束，任何人都不能登录；数据保留，可随时恢复。',
+    'All sessions of the tenant end at once and nobody can sign in; nothing is lost, and it can be restored at any time.',
+  ],
+} as const
+
+interface Choice {
+  readonly id: string
+  readonly label: string
+}
+/** A choice among rows of the platform's, by a call that answers them all. */
+const chosenFrom =
+  (path: string, none: readonly [string, string]): Input =>
+  ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
+    const rows = useFetched(path, () => get<readonly Choice[]>(path, {}, 'quiet'))
+    return (
+      <HTMLSelect
+        id={id}
+        fill
+        value={text(value)}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onBlur={onBlur}
+        onChange={event => onChange(event.target.value)}>
+        <option value="">{t(none)}</option>
+        {rows.value?.map(one => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </HTMLSelect>
+    )
+  }
+
+const inputs = {
+  packageId: chosenFrom('/api/blade-system/tenant-package/select', words.every),
+  datasourceId: chosenFrom('/api/blade-system/datasource/select', words.own),
+  modules: null,
+}
+
+const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
+const asked = filledIn(create, {
+    tenantName: tenant.fields.tenantName,
+    tenantId: { ...tenant.fields.tenantId, required: false },
+    ...partly(
+      pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'packageId', 'datasourceId', 'address'),
+    ),
+    adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },
+    adminName: textField('管理员姓名', 'Name of its administrator'),
+    adminPassword: secret('管理员初始密码', 'First password of its administrator'),
+})
+interface Made {
+  readonly id: string
+  readonly account: string
+  readonly password?: string
+}
+/** The password that was made up is shown once, and only closed by who says that it is written down. */
+function NewTenant(props: FormDialogProps) {
+  const [made, setMade] = useState<Made>()
+  const copy = () =>
+    navigator.clipboard.writeText(`${made?.id} ${made?.account} ${made?.password}`).then(
+      () => toast(t(words.copied), 'good'),
+      () => undefined,
+    )
+  if (made)
+    return (
+      <Dialog isOpen title={t(words.made)} className="kt-dialog" isCloseButtonShown={false}>
+        <DialogBody>
+          <Callout intent="warning">{t(words.once)}</Callout>
+          {([['id', made.id], ['account', made.account], ['password', made.password ?? '']] as const).map(([name, value]) => (
+            <p key={name}>
+              {t(words[name])} <InputGroup readOnly value={value} aria-label={t(words[name])} className="kt-figures" />
+            </p>
+          ))}
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t(words.copy)} onClick={() => void copy()} />
+              <Button intent="primary" text={t(words.written)} onClick={() => props.onDone(made.id, made)} />
+            </>
+          }
+        />
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      {...props}
+      command={asked}
+      inputs={inputs}
+      send={(_id, values, asking) => post('/api/blade-system/tenant/submit', values, asking)}
+      onDone={(id, answer) => ((answer as Made).password ? setMade(answer as Made) : props.onDone(id, answer))}>
+      {() => <Callout>{t(words.makes)}</Callout>}
+    </FormDialog>
+  )
+}
+const Recycle = (props: FormDialogProps) => (
+  <FormDialog {...props}>{() => <Callout intent="warning">{t(words.recycles)}</Callout>}</FormDialog>
+)
+const forms = { create: NewTenant, remove: Recycle }
+const commands = [create, ...tenants.commands]
+/** What only the platform may do is offered to nobody else, and the platform itself is not recycled. */
+const offers = (isPlatform: boolean) => (command: Command, row: Wire) =>
+  (isPlatform || command.name === 'change') && !(command.name === 'remove' && row.id === platformTenant)
+const useIsPlatform = () => useSession(session => session.userInfo?.tenant_id) === platformTenant
+
+const columns: readonly (string | Column)[] = [
+  'tenantId',
+  'tenantName',
+  'domainUrl',
+  'linkman',
+  'contactNumber',
+  {
+    name: 'accounts',
+    label: words.limit,
+    isNumeric: true,
+    cell: row => `${text(row.accounts)} / ${Number(row.accountNumber) > 0 ? text(row.accountNumber) : t(words.unlimited)}`,
+  },
+  'expireTime',
+  { name: 'packageName', label: words.package, cell: row => text(row.packageName) || t(words.every) },
+  'status',
+]
+
+export function Tenants() {
+  const isPlatform = useIsPlatform()
+  return (
+    <ListScreen
+      of={tenant}
+      screen="tenant"
+      columns={columns}
+      search={['tenantId', 'tenantName', 'contactNumber', 'status']}
+      commands={isPlatform ? commands : [tenants.change]}
+      offers={offers(isPlatform)}
+      forms={forms}
+      inputs={inputs}
+      link={row => `/system/tenant/${row.id}`}
+    />
+  )
+}
+
+export function Tenant() {
+  const isPlatform = useIsPlatform()
+  return (
+    <DetailScreen
+      of={tenant}
+      commands={commands}
+      offers={offers(isPlatform)}
+      forms={forms}
+      inputs={inputs}
+      cells={{
+        packageId: row => text(row.packageName) || t(words.every),
+        datasourceId: row => text(row.datasourceName) || t(words.own),
+        modules: row => (Array.isArray(row.modules) ? row.modules.join(', ') : t(words.every)),
+      }}
+    />
+  )
+}
+
+interface Module {
+  readonly name: string
+  readonly label: string
+}
+/** The modules that a package may hold, as boxes to tick. */
+const ModulesInput: Input = ({ field, value, onChange }) => {
+  const path = '/api/blade-system/tenant-package/modules'
+  const rows = useFetched(path, () => get<readonly Module[]>(path, {}, 'quiet'))
+  const chosen = Array.isArray(value) ? (value as readonly string[]) : []
+  return (
+    <fieldset className="kt-columns" aria-label={t(field.label)}>
+      {rows.value?.map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={chosen.includes(name)}
+          onChange={() => onChange(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+export function TenantPackages() {
+  const path = '/api/blade-system/tenant-package/modules'
+  const rows = useFetched(path, () => get<readonly Module[]>(path, {}, 'quiet'))
+  const named = (name: string) => rows.value?.find(one => one.name === name)?.label ?? name
+  return (
+    <ListScreen
+      of={tenantPackage}
+      screen="tenant-package"
+      columns={[
+        'packageName',
+        {
+          name: 'modules',
+          label: tenantPackage.fields.modules.label,
+          cell: row => (Array.isArray(row.modules) ? row.modules.map(name => named(String(name))).join('、') : ''),
+        },
+        'remark',
+        'status',
+      ]}
+      commands={packageCommands}
+      inputs={{ modules: ModulesInput }}
+      hint={t(shared.emptyAdd)}
+    />
+  )
+}

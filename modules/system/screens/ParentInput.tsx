@@ -1,0 +1,123 @@
+/** The parent of a dictionary's entry, chosen from the tree of all dictionaries. */
+import { Button, PopoverNext, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { CaretDownIcon } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { get } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { useFetched } from '../../../console/parts/hooks.ts'
+import type { InputProps } from '../../../console/parts/inputs.tsx'
+import { Shown } from '../../../console/parts/states.tsx'
+import { words as shared } from '../../../console/parts/words.ts'
+import { t } from '../../../console/session.ts'
+import { parentKey, root, type Dictionary } from '../dictionary.ts'
+
+/** The code by which the family asks for the whole tree. */
+const treeCode = 'DICT'
+
+interface Branch {
+  readonly id: string
+  readonly title: string
+  readonly children?: readonly Branch[]
+}
+const lineTo = (nodes: readonly Branch[], id: string): readonly Branch[] => {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = lineTo(node.children ?? [], id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+export function ParentInput({
+  of,
+  isFixed,
+  id,
+  value,
+  field,
+  onChange,
+  onBlur,
+  describedBy,
+  isWrong,
+}: InputProps & { readonly of: Dictionary; readonly isFixed: boolean }) {
+  const tree = useFetched(`${of.name} tree`, () =>
+    get<readonly Branch[]>(`/api/${of.path!.base}/tree`, { code: treeCode }, 'quiet'),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const line = lineTo(tree.value ?? [], text(value))
+  const isNone = ['', root, parentKey].includes(text(value))
+  const title = line.map(node => node.title).join(' / ') || (isNone ? t(shared.choose) : '…')
+  return (
+    <PopoverNext
+      isOpen={isOpen && !isFixed}
+      onInteraction={setOpen}
+      placement="bottom-start"
+      arrow={false}
+      animation="minimal"
+      content={
+        <div className="kt-branches">
+          <Shown of={tree}>
+            {found => (
+              <Branches
+                nodes={found}
+                chosen={text(value)}
+                first={line.map(node => node.id)}
+                onChoose={chosen => {
+                  onChange(chosen)
+                  setOpen(false)
+                }}
+              />
+            )}
+          </Shown>
+        </div>
+      }>
+      <Button
+        id={id}
+        fill
+        alignText="start"
+        disabled={isFixed}
+        intent={isWrong ? 'danger' : 'none'}
+        endIcon={<CaretDownIcon />}
+        text={title}
+        aria-label={`${t(field.label)}: ${title}`}
+        aria-describedby={describedBy}
+        aria-haspopup="tree"
+        onBlur={onBlur}
+      />
+    </PopoverNext>
+  )
+}
+
+function Branches({
+  nodes,
+  chosen,
+  first,
+  onChoose,
+}: {
+  readonly nodes: readonly Branch[]
+  readonly chosen: string
+  readonly first: readonly string[]
+  readonly onChoose: (id: string) => void
+}) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first))
+  const toggle = (id: string) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const infoOf = (node: Branch): TreeNodeInfo => ({
+    id: node.id,
+    label: node.title,
+    hasCaret: Boolean(node.children),
+    isExpanded: open.has(node.id),
+    isSelected: node.id === chosen,
+    childNodes: node.children?.map(infoOf) ?? [],
+  })
+  return (
+    <Tree
+      contents={nodes.map(infoOf)}
+      onNodeClick={node => onChoose(String(node.id))}
+      onNodeExpand={node => toggle(String(node.id))}
+      onNodeCollapse={node => toggle(String(node.id))}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+/** Data sources, each with what its last test said, and interface parameters. */
+import { Button, Tag } from '@blueprintjs/core'
+import { PulseIcon } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { post, type Wire } from '../../../console/call.ts'
+import { text } from '../../../console/parts/cells.tsx'
+import { FileInput } from '../../../console/parts/FileInput.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { toast } from '../../../console/parts/toasts.ts'
+import { may, t } from '../../../console/session.ts'
+import { commands as sourceCommands, datasource, test } from '../datasource.ts'
+import { commands as interfaceCommands, interfaceParam, noAttachment } from '../interface-param.ts'
+
+const words = {
+  reached: ['连接正常', 'reached'],
+  notReached: ['连接失败', 'not reached'],
+  untested: ['未测试', 'not tested'],
+  open: ['查看附件', 'Open'],
+} as const
+
+interface Said {
+  readonly ok: boolean
+  readonly milliseconds: number
+  readonly message: string
+}
+
+/** Asks the database now; what it says stays with the row. */
+function TestButton({ row }: { readonly row: Wire }) {
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    // What is refused has said so in a toast.
+    const said = await post<Said>('/api/blade-system/datasource/test', {}, { query: { id: row.id } }).catch(() => undefined)
+    setBusy(false)
+    if (said) toast(`${t(said.ok ? words.reached : words.notReached)} · ${said.milliseconds} ms · ${said.message}`, said.ok ? 'good' : 'bad')
+  }
+  if (!may(test.permit) || row.status !== 'live') return null
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<PulseIcon />}
+      text={t(test.label)}
+      loading={isBusy}
+      data-command={test.permit}
+      onClick={() => void ask()}
+    />
+  )
+}
+
+const standing = (row: Wire) =>
+  text(row.testedAt) === '' ? (
+    <span className="kt-muted">{t(words.untested)}</span>
+  ) : (
+    <span title={text(row.testedSaid)}>
+      <Tag minimal intent={row.testedOk ? 'success' : 'danger'}>
+        {t(row.testedOk ? words.reached : words.notReached)}
+      </Tag>{' '}
+      <time className="kt-figures">{text(row.testedAt).slice(0, 16)}</time>
+    </span>
+  )
+
+export const Datasources = () => (
+  <ListScreen
+    of={datasource}
+    screen="datasource"
+    columns={['name', 'category', 'url', 'username', { name: 'testedAt', label: datasource.fields.testedAt.label, cell: standing }, 'status']}
+    search={['name', 'url', 'category']}
+    commands={sourceCommands.filter(command => command.name !== test.name)}
+    inputs={{ shardingConfig: null }}
+    rowActions={row => <TestButton row={row} />}
+  />
+)
+
+/** A file, where 0 means none. */
+const AttachmentInput: Input = props => (
+  <FileInput {...props} value={[noAttachment, ''].includes(text(props.value)) ? '' : props.value} />
+)
+/** The form says 0 where there is no file. */
+const InterfaceForm = (props: FormDialogProps) => (
+  <FormDialog
+    {...props}
+    inputs={{ attachment: AttachmentInput }}
+    send={(_id, values, asking) =>
+      post(
+        '/api/blade-system/interface-param/submit',
+        {
+          ...values,
+          ...(props.row ? { id: props.row.id, version: props.row.version } : {}),
+          attachment: text(values.attachment ?? props.row?.attachment) || 0,
+        },
+        asking,
+      )
+    }
+  />
+)
+export const InterfaceParams = () => (
+  <ListScreen
+    of={interfaceParam}
+    screen="interface-param"
+    columns={[
+      'name',
+      'key',
+      'value',
+      {
+        name: 'attachment',
+        label: interfaceParam.fields.attachment.label,
+        cell: row =>
+          [noAttachment, ''].includes(text(row.attachment)) ? (
+            ''
+          ) : (
+            <a href={text(row.attachment)} target="_blank" rel="noreferrer">
+              {t(words.open)}
+            </a>
+          ),
+      },
+      'updateTime',
+    ]}
+    search={['name', 'key']}
+    commands={interfaceCommands}
+    forms={{ create: InterfaceForm, change: InterfaceForm }}
+  />
+)
