@@ -117,8 +117,8 @@ export const post = <T>(path: string, body: unknown = {}, options: Asking = {}):
 export const upload = <T>(path: string, form: FormData): Promise<T> => data(path, { form }) as Promise<T>
 
 /** Fetches a file and hands it to the browser to save. */
-export async function download(path: string, query: Query, name: string): Promise<void> {
-  const body = await ask(path, { query })
+export async function download(path: string, query: Query, name: string, asking: Asking = {}): Promise<void> {
+  const body = await ask(path, { ...asking, query })
   if (!(body instanceof Blob) || body.size === 0) {
     const words = ['下载失败，没有可下载的内容', 'download failed, no downloadable content'] as const
     toast(t(words), 'bad')

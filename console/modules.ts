@@ -219,4 +219,11 @@ export const entries: readonly Entry[] = [
     ],
     load: () => import('../modules/desk/console.tsx'),
   },
+  {
+    name: 'develop',
+    paths: ['/develop'],
+    resources: ['code'],
+    homes: [],
+    load: () => import('../modules/develop/console.tsx'),
+  },
 ]

@@ -2,6 +2,7 @@
 import access from './access/module.ts'
 import content from './content/module.ts'
 import desk from './desk/module.ts'
+import develop from './develop/module.ts'
 import enrolment from './enrolment/module.ts'
 import files from './files/module.ts'
 import finance from './finance/module.ts'
@@ -19,5 +20,5 @@ import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
   system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, enrolment, finance, leave,
-  settlement, desk,
+  settlement, desk, develop,
 ]

@@ -2208,6 +2208,32 @@ CREATE TABLE "board_class" (
 );
 
 --> statement
+CREATE TABLE "code" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"code_name" text COLLATE "C" NOT NULL,
+	"code_name_en" text COLLATE "C",
+	"table_name" text COLLATE "C" NOT NULL,
+	"table_prefix" text COLLATE "C",
+	"package_name" text COLLATE "C" NOT NULL,
+	"service_name" text COLLATE "C" NOT NULL,
+	"api_path" text COLLATE "C",
+	"web_path" text COLLATE "C",
+	"pk_name" text COLLATE "C",
+	"base_mode" text COLLATE "C" NOT NULL,
+	"wrap_mode" text COLLATE "C" NOT NULL,
+	"datasource_id" text COLLATE "C",
+	"fields" text COLLATE "C",
+	CONSTRAINT "code_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE UNIQUE INDEX "facts_stream_key" ON "facts" USING btree ("tenant","resource","stream","version");
 --> statement
 CREATE INDEX "receipts_at_idx" ON "receipts" USING btree ("tenant","at");
@@ -3075,3 +3101,9 @@ CREATE INDEX "board_class_school_id_idx" ON "board_class" USING btree ("tenant",
 CREATE INDEX "board_class_agency_id_idx" ON "board_class" USING btree ("tenant","agency_id");
 --> statement
 CREATE INDEX "board_class_product_id_idx" ON "board_class" USING btree ("tenant","product_id");
+--> statement
+CREATE INDEX "code_status_idx" ON "code" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "code_created_idx" ON "code" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "code_table_name_key" ON "code" USING btree ("tenant","table_name");

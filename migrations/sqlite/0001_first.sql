@@ -3075,3 +3075,35 @@ CREATE INDEX `board_class_school_id_idx` ON `board_class` (`tenant`,`school_id`)
 CREATE INDEX `board_class_agency_id_idx` ON `board_class` (`tenant`,`agency_id`);
 --> statement
 CREATE INDEX `board_class_product_id_idx` ON `board_class` (`tenant`,`product_id`);
+--> statement
+CREATE TABLE `code` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`code_name` text NOT NULL,
+	`code_name_en` text,
+	`table_name` text NOT NULL,
+	`table_prefix` text,
+	`package_name` text NOT NULL,
+	`service_name` text NOT NULL,
+	`api_path` text,
+	`web_path` text,
+	`pk_name` text,
+	`base_mode` text NOT NULL,
+	`wrap_mode` text NOT NULL,
+	`datasource_id` text,
+	`fields` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `code_status_idx` ON `code` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `code_created_idx` ON `code` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `code_table_name_key` ON `code` (`tenant`,`table_name`);

@@ -17,6 +17,7 @@ import { no } from '../refused.ts'
 import type { Scribe } from '../scribe.ts'
 import { authRoutes } from './auth.ts'
 import { type Call, type Context, tokenOf } from './context.ts'
+import { developCalls } from './develop.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, notedSignIns, noting } from './journal.ts'
 import { letterQueue } from './letter-queue.ts'
@@ -129,6 +130,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   regionSheets(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   if (options.ports.files) uploadCalls(context, options.ports.files)
+  developCalls(context)
   for (const of of engine.registry.tables) resourceCalls(context, of)
   if (scribe) for (const of of engine.registry.journals) journalCalls(context, scribe, of)
   liveSocket(context)

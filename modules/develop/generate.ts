@@ -1,0 +1,112 @@
+/** Generates a module from descriptions: the files of a ready Ketang module, as text. Pure. */
+import type { Code } from './code.ts'
+import type { FieldSpec } from './field-spec.ts'
+import { consoleFile } from './generate-console.ts'
+import { resourceFile } from './generate-resource.ts'
+import { testFile } from './generate-test.ts'
+import { camel, kebab, moduleOf } from './names.ts'
+
+export interface File { readonly path: string; readonly text: string }
+/** A description with every name worked out. */
+export interface Plan {
+  readonly row: Code & { readonly codeNameEn: string; readonly fields: readonly FieldSpec[] }
+  readonly module: string
+  /** The resource's name, its constant, and its file without ending. */
+  readonly name: string
+  readonly constant: string
+  readonly file: string
+  readonly api: string
+  readonly web: string
+}
+
+/** What a description without fields gets. */
+const only: FieldSpec = { name: 'name', zh: '名称', en: 'Name', kind: 'text', required: true, search: true }
+
+export function planOf(row: Code): Plan {
+  const { tablePrefix, tableName } = row
+  const name = tablePrefix && tableName.startsWith(tablePrefix) && tableName.length > tablePrefix.length ? tableName.slice(tablePrefix.length) : tableName
+  // Clients of the family ask for neither an English name nor fields.
+  const codeNameEn = row.codeNameEn || name.split('_').join(' ').replace(/^./, letter => letter.toUpperCase()), module = moduleOf(row.packageName)
+  return {
+    row: { ...row, codeNameEn, fields: row.fields?.length ? row.fields : [only] }, module, name, constant: camel(name), file: kebab(name), api: row.apiPath || `${row.serviceName}/${kebab(name)}`,
+    web: row.webPath || `/${module}/${kebab(name)}`,
+  }
+}
+export const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
+export const label = (zh: string, en: string): string => `[${quote(zh)}, ${quote(en)}]`
+export const commandsOf = ({ constant }: Plan): string => `${constant}Commands`
+
+/** The files of one module: descriptions that name the same module go into it together. */
+export function generate(rows: readonly Code[]): readonly File[] {
+  return [...Map.groupBy(rows.map(planOf), plan => plan.module)].flatMap(([module, plans]) => {
+    const at = (name: string, text: string): File => ({ path: `modules/${module}/${name}`, text })
+    return [
+      ...plans.map(plan => at(`${plan.file}.ts`, resourceFile(plan))),
+      at('index.ts', indexFile(plans)), at('menu.ts', menuFile(plans)), at('module.ts', moduleFile(module, plans)),
+      at('console.tsx', consoleFile(plans)), ...plans.map(plan => at(`${plan.file}.test.ts`, testFile(plan))),
+      at('README.md', readme(module, plans)),
+    ]
+  })
+}
+
+const indexFile = (plans: readonly Plan[]): string => `/** The public face of ${plans[0]!.row.codeNameEn.toLowerCase()}. */
+${plans.map(plan => `export { ${commandsOf(plan)}, ${plan.constant} } from './${plan.file}.ts'\n`).join('')}`
+
+const menuFile = (plans: readonly Plan[]): string => {
+  const { row, web } = plans[0]!
+  return `/** The menu of ${row.codeNameEn.toLowerCase()}. */
+import type { Menu } from '../kit/index.ts'
+
+export const menus: readonly Menu[] = [
+  { path: ${quote(groupOf(web))}, label: ${label(row.codeName, row.codeNameEn)}, icon: 'cube', children: [
+${plans.map(plan => `    { path: ${quote(plan.web)}, label: ${label(plan.row.codeName, plan.row.codeNameEn)}, permit: ${quote(`${plan.name}_view`)} },\n`).join('')}  ] },
+]
+`
+}
+/** The group of a screen in the sidebar: all but the last part of its path. */
+export const groupOf = (web: string): string => web.split('/').slice(0, -1).join('/')
+
+const moduleFile = (module: string, plans: readonly Plan[]): string => {
+  const { row } = plans[0]!
+  return `/** ${row.codeNameEn}: ${plans.map(plan => plan.row.codeNameEn.toLowerCase()).join(', ')}, and what may be done with them. */
+import { module } from '../kit/index.ts'
+${[...plans].sort((a, b) => a.file < b.file ? -1 : 1).map(plan => `import { ${commandsOf(plan)}, ${plan.constant} } from './${plan.file}.ts'\n`).join('')}import { menus } from './menu.ts'
+
+export default module(${quote(module)}, {
+  label: ${label(row.codeName, row.codeNameEn)},
+  resources: [${plans.map(plan => plan.constant).join(', ')}],
+  commands: [${plans.map(plan => `...${commandsOf(plan)}`).join(', ')}],
+  menus,
+})
+`
+}
+
+/** The lines that make a generated module part of the product; the test puts in exactly these. */
+export function registration(module: string, plans: readonly Plan[]) {
+  const face = [
+    '  {', `    name: ${quote(module)},`, `    paths: [${plans.map(plan => quote(plan.web)).join(', ')}],`,
+    `    resources: [${plans.map(plan => quote(plan.name)).join(', ')}],`, '    homes: [],', `    load: () => import('../modules/${module}/console.tsx'),`, '  },',
+  ]
+  return { import: `import ${module} from './${module}/module.ts'`, member: module, face: face.join('\n') }
+}
+
+const readme = (module: string, plans: readonly Plan[]): string => {
+  const lines = registration(module, plans)
+  return `# ${plans[0]!.row.codeNameEn}
+
+Made by the code generator; from here on it is yours to change. Unpack it over the sources (everything lies in \`modules/${module}/\`), then:
+
+1. \`modules/index.ts\`: \`${lines.import}\`, and \`${lines.member}\` at the end of the list.
+2. \`console/modules.ts\`, among the entries:
+
+\`\`\`ts
+${lines.face}
+\`\`\`
+
+3. \`npm run ketang -- migrate new ${plans[0]!.name}\` writes the migrations of both databases.
+4. \`npm test\`.
+
+| resource | calls | screen |
+| --- | --- | --- |
+${plans.map(plan => `| \`${plan.name}\` | \`/api/${plan.api}/…\` | \`${plan.web}\` |\n`).join('')}`
+}
