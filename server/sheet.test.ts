@@ -28,7 +28,8 @@ describe('out', () => {
     expect(rows.map(cells => cells[0])).toEqual(formulas.map(one => one.trim()))
   })
   test('csv: what went out comes back as it was', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...formulas, '张三', '-3', "'quoted'", "it's"), fc.string({ unit: 'grapheme-ascii', minLength: 1 })), { minLength: 1, maxLength: 20 }), async given => {
+    const row = fc.tuple(fc.constantFrom(...formulas, '张三', '-3', "'quoted'", "it's"), fc.string({ unit: 'grapheme-ascii', minLength: 1 }))
+    await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async given => {
       const filled = given.map(([one, two]) => [one.trim(), `x${two}y`])
       const { rows } = await rowsOfFile(Buffer.from('\ufeff' + csvLine(['a', 'b']) + filled.map(csvLine).join('')), 'a.csv')
       expect(rows).toEqual(filled)
