@@ -14,6 +14,7 @@ import { t } from '../session.ts'
 import { Chooser, pictureTypes, UploadState } from './FileInput.tsx'
 import type { Input } from './inputs.tsx'
 import { useUpload, type Upload } from './useUpload.ts'
+import type { Sending } from '../upload.ts'
 
 const words = {
   bold: ['粗体', 'Bold'],
@@ -42,41 +43,45 @@ const tools: readonly Tool[] = [
 // execCommand is old but the only editing that every browser has without a library, and it keeps undo.
 const edit = (command: string, value?: string) => document.execCommand(command, false, value)
 
-export const RichInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
-  const area = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const html = String(value ?? '')
-    // Only a value from outside is written in; writing back what was typed would move the caret.
-    if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
-      fill(area.current, html)
-  }, [value])
-  const upload = useUpload(kept => {
-    area.current?.focus()
-    edit('insertImage', kept.link)
-  })
-  return (
-    <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
-      <Tools upload={upload} />
-      <UploadState of={upload} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
-      <div
-        ref={area}
-        id={id}
-        className="kt-rich kt-typing"
-        contentEditable
-        role="textbox"
-        aria-multiline="true"
-        tabIndex={0}
-        aria-label={t(field.label)}
-        aria-invalid={isWrong}
-        aria-describedby={describedBy}
-        suppressContentEditableWarning
-        onInput={event => onChange(clean(event.currentTarget))}
-        onBlur={onBlur}
-      />
-    </div>
-  )
-}
+/** An editor that says of its pictures what they are for: some tags make them public. */
+export const richInput =
+  (belongs?: Sending['belongs']): Input =>
+  ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
+    const area = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      const html = String(value ?? '')
+      // Only a value from outside is written in; writing back what was typed would move the caret.
+      if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
+        fill(area.current, html)
+    }, [value])
+    const upload = useUpload(kept => {
+      area.current?.focus()
+      edit('insertImage', kept.link)
+    }, belongs)
+    return (
+      <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
+        <Tools upload={upload} />
+        <UploadState of={upload} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
+        <div
+          ref={area}
+          id={id}
+          className="kt-rich kt-typing"
+          contentEditable
+          role="textbox"
+          aria-multiline="true"
+          tabIndex={0}
+          aria-label={t(field.label)}
+          aria-invalid={isWrong}
+          aria-describedby={describedBy}
+          suppressContentEditableWarning
+          onInput={event => onChange(clean(event.currentTarget))}
+          onBlur={onBlur}
+        />
+      </div>
+    )
+  }
+export const RichInput: Input = richInput()
 
 function Tools({ upload }: { readonly upload: Upload }) {
   const chooser = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 /** Website pages: drafts, what is published, and the way to the page itself. */
 import { AnchorButton } from '@blueprintjs/core'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { richInput } from '../../../console/parts/RichInput.tsx'
 import { t } from '../../../console/session.ts'
 import { commands, sitePage } from '../page.ts'
 
@@ -12,6 +13,9 @@ const words = {
   ],
 } as const
 
+/** Whoever reads a public page has no session: neither may its pictures ask for one. */
+const inputs = { body: richInput('website') }
+
 export function Pages() {
   return (
     <ListScreen
@@ -19,6 +23,7 @@ export function Pages() {
       columns={['key', 'lang', 'title', 'edition', 'publishedAt', 'status']}
       search={['key', 'lang', 'title', 'status']}
       commands={commands}
+      inputs={inputs}
       rowActions={row => (
         <AnchorButton size="small" variant="minimal" text={t(words.look)} href={`/${row.key}?lang=${row.lang}`} target="_blank" rel="noreferrer" />
       )}

@@ -5,6 +5,7 @@ import { get, post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { fileInput } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
@@ -77,6 +78,8 @@ const chosenFrom =
 const inputs = {
   packageId: chosenFrom('/api/blade-system/tenant-package/select', words.every),
   datasourceId: chosenFrom('/api/blade-system/datasource/select', words.own),
+  // The login page shows it to whoever comes.
+  backgroundUrl: fileInput('website'),
   modules: null,
 }
 
