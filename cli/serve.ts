@@ -26,6 +26,8 @@ export function serving(program: Command, shell: Shell): void {
       shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)
       await stop()
+      // What still holds on, such as a call to the outside that never answers, must not hold the process.
+      setTimeout(() => process.exit(shell.exit), 1_000).unref()
     })
 }
 const stopped = (signal: AbortSignal): Promise<void> => new Promise(resolve => {

@@ -13,6 +13,8 @@ export interface News {
   readonly position: number
   /** The row after, where this process committed it: to judge who may hear of it. */
   readonly row?: AnyRow | undefined
+  /** What of the row decides who reaches it, where another process committed it. */
+  readonly scope?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface Feed {
@@ -26,8 +28,36 @@ export interface Feed {
 }
 
 const origin = crypto.randomUUID()
+/** NOTIFY carries at most 8,000 bytes, and a group that changed half a district is not told row by row. */
+const noticeBytes = 7_000, noticesMax = 32
 /** Milliseconds between looks at whether another process wrote to the SQLite file. */
 const lookEvery = 500
+
+/** The values of a row along which people are bounded: ids, areas and the status, never what is personal. */
+function scopeOf(changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow>, { resource, id }: News): Readonly<Record<string, unknown>> | undefined {
+  const row = rows.get(`${resource} ${id}`), scope = changed.find(one => one.of.name === resource)?.of.scope
+  if (!row || !scope || scope === 'everyone') return undefined
+  const { else: _, ...dimensions } = scope
+  return Object.fromEntries([...new Set(['id', 'status', ...Object.values(dimensions) as string[]])].map(name => [name, row[name] ?? null]))
+}
+
+/** News in as many notices as they need; too many name no rows, only their resources. */
+function notices(news: readonly News[]): readonly (readonly News[])[] {
+  const all: News[][] = [[]]
+  let bytes = 0
+  for (const one of news) {
+    const size = Buffer.byteLength(JSON.stringify(one)) + 1
+    if (bytes + size > noticeBytes && all.at(-1)!.length > 0) {
+      if (all.length === noticesMax) return [[...new Set(news.map(each => each.resource))].map(resource =>
+        ({ tenant: one.tenant, resource, id: '*', version: 0, type: '*', position: news.at(-1)!.position }))]
+      all.push([])
+      bytes = 0
+    }
+    all.at(-1)!.push(one)
+    bytes += size
+  }
+  return all
+}
 
 export function feed(store: Store): Feed {
   const heard = new Set<(news: readonly News[]) => void>()
@@ -42,10 +72,8 @@ export function feed(store: Store): Feed {
         tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position,
       }))
       tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
-      // NOTIFY carries at most 8,000 bytes: beyond a handful of rows only the resources are told.
-      const short = news.length <= 20 ? news : [...new Set(news.map(one => one.resource))].map(resource =>
-        ({ tenant, resource, id: '*', version: 0, type: '*', position: news.at(-1)!.position }))
-      void store.notify(JSON.stringify({ origin, news: short })).catch(() => {})
+      if (store.foreign() === undefined) for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
+        void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
     },
     subscribe(listener) {
       heard.add(listener)

@@ -25,6 +25,21 @@ export const limits = {
   /** Bytes that an imported sheet may unpack to, and the parts it may have. */
   unpackedMax: 128 * 1024 * 1024,
   partsMax: 2_000,
+  /** Requests answered at a time; beyond: 503 with Retry-After. */
+  requestsMax: 8_000,
+  /** Exports and imports under way at a time, those that wait for one to end, and those of one session. */
+  heavyMax: 4,
+  heavyWaiting: 32,
+  heavyEach: 2,
+  /** Live sockets at a time, those of one person, and the bytes that one may be behind before it is dropped. */
+  socketsMax: 20_000,
+  socketsEach: 50,
+  socketBacklog: 64 * 1024,
+  /** Milliseconds in which a request must have arrived in full, and after which a connection on which nothing moves is dropped. */
+  requestWithin: 120_000,
+  idleWithin: 120_000,
+  /** Milliseconds in which a stopping server ends what it has begun. */
+  stopWithin: 10_000,
   /** Bytes of a request body. */
   bodyMax: 12 * 1024 * 1024,
   /** Days a receipt is kept. */

@@ -1,6 +1,7 @@
 /** Puts the parts together: configuration, store, engine, reactions, HTTP. The only place that wires. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import { logError } from '../modules/logs/index.ts'
 import { auth, type Auth } from './auth.ts'
@@ -8,6 +9,7 @@ import { type Config, root } from './config.ts'
 import { engine, type Engine } from './engine.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
+import { limits } from './limits.ts'
 import { log, type Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { reactor, type Reactor } from './react.ts'
@@ -45,6 +47,19 @@ export async function open(config: Config, options: OpenOptions = {}): Promise<P
 }
 
 export const version = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+/** Waits for work that can be taken up again by the next process, but not for ever. */
+const within = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise(resolve => { setTimeout(resolve, limits.stopWithin).unref() })])
+
+/** Takes no new requests and ends those under way; whoever does not let go in time is cut off. */
+async function closed(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => {
+    app.server.closeAllConnections()
+    for (const socket of app.websocketServer.clients) socket.terminate()
+  }, limits.stopWithin)
+  await app.close()
+  clearTimeout(cut)
+}
 
 export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
 
@@ -84,9 +99,9 @@ export async function serve(config: Config, options: { readonly clock?: () => st
   return {
     address, parts,
     async stop() {
-      await app.close()
-      await broom.stop()
-      await parts.reactor.stop()
+      await closed(app)
+      await within(broom.stop())
+      await within(parts.reactor.stop())
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()
       await parts.engine.close()

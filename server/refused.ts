@@ -12,6 +12,7 @@ export const no = refusals('kernel', {
   outOfReach: ['超出您的数据范围', 'outside your data scope'],
   keyReused: ['同一请求标识用于不同的请求', 'the same idempotency key was used for another request'],
   busy: ['系统繁忙，请稍后再试', 'the system is busy, please try again'],
+  oneByOne: ['同时进行的导入导出过多，请等待前一个完成', 'too many imports and exports at once, please let one end first'],
   signedOut: ['请求未授权', 'not signed in'],
   tooMany: ['一次操作的数据过多', 'too much data for one operation'],
   unknownResource: ['没找到请求', 'no such call'],
@@ -25,6 +26,7 @@ export function statusOf(refused: Refused): number {
     case no.notNow.code: case no.stale.code: case no.keyReused.code: return 409
     case no.signedOut.code: return 401
     case no.busy.code: return 503
+    case no.oneByOne.code: return 429
     default: return 400
   }
 }

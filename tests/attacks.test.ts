@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyone, kinds, type Resource } from '../modules/kit/index.ts'
 import { signer } from '../server/token.ts'
 import type { AnyRow } from '../server/codec.ts'
-import { tenant } from './app.ts'
 import { type District, district, mark, neighbour, today } from './fuzz/district.ts'
 import type { Person } from './people.ts'
 

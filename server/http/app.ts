@@ -20,6 +20,7 @@ import { type Call, type Context, tokenOf } from './context.ts'
 import { developCalls } from './develop.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, notedSignIns, noting } from './journal.ts'
+import { type Gates, gates } from './gates.ts'
 import { letterQueue } from './letter-queue.ts'
 import { guarded } from './guard.ts'
 import { liveSocket } from './live.ts'
@@ -83,7 +84,7 @@ function tolerant(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 
-export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
+export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: Gates }> {
   const { engine, scribe } = options
   const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
   const calls: Call[] = []
@@ -92,9 +93,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     genReqId: () => randomBytes(6).toString('hex'),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
+  const doors = gates(app, calls)
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
@@ -146,6 +148,6 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     root: options.console, index: ['index.html'],
     setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
   })
-  return { app, calls }
+  return { app, calls, gates: doors }
 }
 export const consoleFolder = (root: string): string => join(root, 'dist', 'console')

@@ -55,7 +55,7 @@ export function answerError(error: any, request: FastifyRequest, reply: FastifyR
   const lang = langOf(request)
   const plain = (code: number, label: Label) => reply.code(code).send({ code, success: false, data: {}, msg: label[lang] })
   if (error instanceof Refusal) {
-    if (error.refused.code === no.busy.code) reply.header('Retry-After', '1')
+    if (error.refused.code === no.busy.code || error.refused.code === no.oneByOne.code) reply.header('Retry-After', '1')
     const body = refusal(error.refused, lang)
     return reply.code(body.code).send(body)
   }

@@ -2,14 +2,14 @@
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { lettersOf } from './letters.ts'
+import { audience } from './audience.ts'
 import { inReach, reachesAll } from '../reach.ts'
 import type { News } from '../feed.ts'
+import { limits } from '../limits.ts'
 import type { Login } from '../auth.ts'
 
 /** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
 const gatherFor = 300
-/** A socket that does not take what it is sent is closed: it must not hold memory. */
-const backlogMax = 1_000_000
 /** Rows of readers are nobody else's: their person hears of them as letters. */
 const personal: ReadonlySet<string> = new Set(['message', 'notice'])
 
@@ -19,44 +19,51 @@ const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'de
 
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
-  const open = new Set<Open>()
+  const open = audience<Open>()
 
   /** What a session may hear of one piece of news: the row when it is in reach, else nothing. */
   function told(login: Login, one: News): object | undefined {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
     if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
-    if (one.row ? inReach(of, one.row, login.actor) : reachesAll(of, login.actor))
+    // Of another process's row only its place is known: what an administrator narrows by may be any field of it.
+    const seen = one.row ?? (login.actor.narrow?.[of.name] ? undefined : one.scope)
+    if (seen ? inReach(of, seen, login.actor) : reachesAll(of, login.actor))
       return { resource: one.resource, id: one.id, version: one.version, type: one.type }
-    return one.row ? undefined : { resource: one.resource }
+    return seen ? undefined : { resource: one.resource }
   }
 
   function put(socket: Open, key: string, message: object): void {
-    if (socket.pending.size === 0) setTimeout(socket.send, gatherFor).unref()
-    if (socket.pending.size < 500) socket.pending.set(key, message)
+    if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
+    // Too much to name: everything on the screen may have changed.
+    if (socket.pending.size >= 500) { socket.pending.clear(); socket.pending.set('*', { resource: '*' }) }
+    else if (!socket.pending.has('*')) socket.pending.set(key, message)
   }
   engine.feed.subscribe(news => {
-    for (const socket of open) for (const one of news) {
+    if (open.size === 0) return
+    for (const one of news) for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
       const message = told(socket.login, one)
-      if (message) put(socket, `${one.resource} ${one.id}`, message)
+      if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
     }
-    if (news.some(one => rightful.has(one.resource))) for (const socket of open) void socket.recheck()
+    if (news.some(one => rightful.has(one.resource))) for (const socket of open.everybody()) void socket.recheck()
   })
 
   context.calls.push({ method: 'GET', path: '/api/live', label: ['实时变更', 'Live changes'], kind: 'auth', access: 'signed-in' })
   app.get('/api/live', { websocket: true, config: { public: true } }, async (socket, request) => {
     const login = await auth.session(String((request.query as any).token ?? ''))
     if (!login) return socket.close(4401, 'not signed in')
+    if (open.size >= limits.socketsMax || open.of(login.userId) >= limits.socketsEach) return socket.close(1013, 'too many sockets, try again later')
     const one: Open = {
       login, pending: new Map(),
       send() {
-        if (socket.bufferedAmount > backlogMax) return socket.close(4408, 'too slow')
+        // It does not take what it is sent: to wait for it would hold memory, and a polite close would wait as well.
+        if (socket.bufferedAmount > limits.socketBacklog) return socket.terminate()
         socket.send(JSON.stringify([...one.pending.values()]))
         one.pending.clear()
       },
       async recheck() {
         const now = await auth.session(String((request.query as any).token))
-        if (now) one.login = now
+        if (now) open.move(one, now)
         else socket.close(4401, 'session ended')
       },
     }
@@ -65,7 +72,7 @@ export function liveSocket(context: Context): void {
     recheck.unref()
     const stop = lettersOf(engine).listen(login, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
       : put(one, `letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }))
-    socket.on('close', () => { open.delete(one); clearInterval(recheck); stop() })
+    socket.on('close', () => { open.remove(one); clearInterval(recheck); stop() })
     socket.send(JSON.stringify([{ resource: 'hello' }]))
   })
 }

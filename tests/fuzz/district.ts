@@ -70,4 +70,4 @@ async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
 
 /** The demo, made by its own commands. */
 export const seeded = (on: Web): Promise<unknown> =>
-  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })
+  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [] }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })

@@ -1,0 +1,84 @@
+/** Gates: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../modules/kit/index.ts'
+import { limits } from '../limits.ts'
+import { no } from '../refused.ts'
+import type { Call } from './context.ts'
+import { langOf, refusal } from './envelope.ts'
+
+/** Sockets and streams stay for hours and are counted where they are kept; probes must be answered most of all when it is full. */
+const uncounted: ReadonlySet<string> = new Set(['/api/live', '/api/business-eip/messageQueue/subscribe', '/health/live', '/health/ready', '/metrics'])
+
+export interface Gates { readonly inside: number; readonly heavy: number; readonly waiting: number; readonly turnedAway: number }
+
+/** Lets some in at a time; the rest wait in line, up to a bound. */
+export function gate(max: number, waitingMax: number) {
+  let inside = 0
+  const line: (() => void)[] = []
+  return {
+    get inside() { return inside },
+    get waiting() { return line.length },
+    /** Answers how to leave; refuses when the line is full. */
+    async enter(): Promise<() => void> {
+      if (inside < max) inside++
+      else if (line.length >= waitingMax) throw new Refusal(no.busy)
+      // Whoever leaves hands its place on.
+      else await new Promise<void>(resolve => { line.push(resolve) })
+      let left = false
+      return () => {
+        if (left) return
+        left = true
+        const next = line.shift()
+        if (next) next()
+        else inside--
+      }
+    },
+  }
+}
+
+/** The work that holds memory or a connection for long. */
+const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
+
+/** Watches over every request of a server; made before anything else hooks in. */
+export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
+  let inside = 0, turnedAway = 0
+  const heavy = gate(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
+  let kinds: ReadonlyMap<string, Call['kind']> | undefined
+  const isHeavy = (method: string, url: string | undefined): boolean => {
+    kinds ??= new Map(calls.map(call => [`${call.method} ${call.path}`, call.kind]))
+    return heavyKinds.has(kinds.get(`${method} ${url}`)!)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (uncounted.has(request.routeOptions.url!)) return
+    if (inside >= limits.requestsMax) {
+      turnedAway++
+      return reply.header('Retry-After', '1').code(503).send(refusal(no.busy, langOf(request)))
+    }
+    inside++
+    let gone = false
+    const leave = (): void => { if (!gone) { gone = true; inside-- } }
+    // A caller who hangs up finishes nothing: then only the closing is told.
+    reply.raw.once('finish', leave).once('close', leave)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.login || !isHeavy(request.method, request.routeOptions.url)) return
+    const who = request.login.family, mine = each.get(who) ?? 0
+    if (mine >= limits.heavyEach) throw new Refusal(no.oneByOne)
+    each.set(who, mine + 1)
+    const forget = (): void => {
+      const left = each.get(who)! - 1
+      if (left > 0) each.set(who, left)
+      else each.delete(who)
+    }
+    const leave = await heavy.enter().catch(error => { forget(); throw error })
+    let gone = false
+    const end = (): void => { if (!gone) { gone = true; forget(); leave() } }
+    // Hung up while it waited in line: nobody is there to be answered.
+    if (reply.raw.destroyed) end()
+    else reply.raw.once('finish', end).once('close', end)
+  })
+  return {
+    get inside() { return inside }, get heavy() { return heavy.inside }, get waiting() { return heavy.waiting }, get turnedAway() { return turnedAway },
+  }
+}
