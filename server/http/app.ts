@@ -124,7 +124,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
-  const context: Context = { app, engine, log: options.log, auth, wire: wire(engine), ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted }
+  const context: Context = {
+    app, engine, log: options.log, auth, wire: wire(engine),
+    ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted,
+  }
   authRoutes(app, context)
   tenantCalls(context)
   packageCalls(context)

@@ -19,7 +19,7 @@ export function SiteFrame({ screen, title, children }: Props) {
   useAskedLanguage()
   return (
     <div className="ks-site" data-screen={screen}>
-      <a className="ks-skip" href="#ks-content">
+      <a className="ks-skip" href="#ks-main">
         {t(words.skip)}
       </a>
       <header className="ks-top">
@@ -41,7 +41,7 @@ export function SiteFrame({ screen, title, children }: Props) {
           </Link>
         </span>
       </header>
-      <main id="ks-content" tabIndex={-1}>
+      <main id="ks-main" tabIndex={-1}>
         <h1>{title}</h1>
         {children}
       </main>

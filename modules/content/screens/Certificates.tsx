@@ -138,6 +138,7 @@ export function Certificates() {
       search={['name', 'type', 'status']}
       commands={commands}
       forms={{ create: Compose, change: Compose }}
+      cells={{ fields: row => spotsOf(row.fields).map(spot => t(places[spot.key])).join(t(['、', ', '])) || '–' }}
       drawer={preview}
     />
   )

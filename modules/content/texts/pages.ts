@@ -13,7 +13,8 @@ const bodies: Readonly<Record<Key, { readonly zh: string; readonly en: string }>
   },
   download_old: {
     zh: '<p>旧版应用已停止更新，仅供尚未升级的设备使用。请尽快改用新版或直接在浏览器中使用。</p>',
-    en: '<p>The previous version is no longer updated and only serves devices that have not moved on. Please change to the new one or use the browser.</p>',
+    en: '<p>The previous version is no longer updated and only serves devices that have not moved on. '
+      + 'Please change to the new one or use the browser.</p>',
   },
   ios: {
     zh: '<ol><li>用 Safari 打开本站。</li><li>点底部的“分享”按钮。</li><li>选择“添加到主屏幕”，再点“添加”。</li></ol><p>之后从主屏幕的图标打开即可。</p>',

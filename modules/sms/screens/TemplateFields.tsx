@@ -11,6 +11,7 @@ import './sms.css'
 const words = {
   template: ['短信模板', 'Template'],
   preview: ['预览', 'Preview'],
+  content: ['通知内容', 'What it says'],
 } as const
 
 interface Offer {
@@ -62,7 +63,7 @@ export function TemplateFields({ form }: { readonly form: Form }) {
         </HTMLSelect>
       </FormGroup>
       {placeholders(chosen?.content ?? '').map(name => (
-        <FormGroup key={name} label={name} labelFor={`${id}-${name}`} labelInfo="*">
+        <FormGroup key={name} label={name === 'content' ? t(words.content) : name} labelFor={`${id}-${name}`} labelInfo="*">
           <TextArea
             id={`${id}-${name}`}
             fill

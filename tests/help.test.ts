@@ -1,10 +1,10 @@
 /** The help that comes with the product speaks of screens and states that exist. */
 import { expect, test } from 'vitest'
 import { urlPatternParser } from 'wouter/url-pattern'
-import { screenAt } from '../../console/parts/registry.ts'
-import { modules } from '../index.ts'
-import { stockHelp } from './texts/help.ts'
-import { stockPages } from './texts/pages.ts'
+import { screenAt } from '../console/parts/registry.ts'
+import { modules } from '../modules/index.ts'
+import { stockHelp } from '../modules/content/texts/help.ts'
+import { stockPages } from '../modules/content/texts/pages.ts'
 
 test('every path leads to a screen', async () => {
   const paths = stockHelp.flatMap(one => one.path ?? [])

@@ -1,0 +1,95 @@
+/** The public pages for whoever comes by: readable by everybody, edited in the console, and a message that arrives. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedback } from '../../modules/content/index.ts'
+import { find } from '../../modules/kit/index.ts'
+import { fillContent } from '../../server/content.ts'
+import { type Site, site, type Visitor } from './browser.ts'
+import { world } from './world.ts'
+
+let at: Site, me: Visitor
+beforeAll(async () => {
+  at = await site()
+  await world(at)
+  await fillContent(at.serving.parts.engine, '000000')
+  me = await at.visit('operator')
+})
+afterAll(() => at?.close())
+
+/** A browser that nobody has used yet. */
+async function stranger(work: (page: Page) => Promise<void>, { width = 1280, dark = false } = {}) {
+  const context = await me.page.context().browser()!.newContext({
+    baseURL: at.serving.address, viewport: { width, height: 812 }, locale: 'zh-CN', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce',
+  })
+  if (dark) await context.addInitScript(() => {
+    if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', JSON.stringify({ theme: 'dark' }))
+  })
+  try { await work(await context.newPage()) } finally { await context.close() }
+}
+const pages: Readonly<Record<string, string>> = {
+  '/achievements': 'achievements', '/agreement/privacy': 'agreement-privacy', '/agreement/user': 'agreement-user', '/download': 'download',
+  '/download_old': 'download-old', '/ios': 'ios', '/haidian': 'haidian', '/talk': 'talk',
+}
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false,
+  }).analyze()
+  return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
+    .map(one => `${new URL(page.url()).pathname} ${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)
+}
+
+const looks: readonly (readonly [string, { readonly lang: string; readonly width?: number; readonly dark?: boolean }])[] = [
+  ['in Chinese', { lang: 'zh' }], ['in English on a phone', { lang: 'en', width: 375 }], ['in the dark', { lang: 'zh', dark: true }],
+]
+test.each(looks)('every public page %s has its text, fits, and can be used by everybody', async (_name, look) => {
+  await stranger(async page => {
+    const wrong: string[] = []
+    for (const [path, screen] of Object.entries(pages)) {
+      await page.goto(`${path}?lang=${look.lang}`)
+      await page.locator(`[data-screen=${screen}] .ks-text`).waitFor()
+      const text = await page.locator('main').innerText()
+      if (/undefined|NaN|\[object/.test(text)) wrong.push(`${path} says ${text.slice(0, 100)}`)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wrong.push(`${path} is too wide`)
+      // What differs between the looks shows on a text, a form and a picture.
+      if (look === looks[0]![1] || ['/agreement/user', '/download', '/talk'].includes(path)) wrong.push(...await faults(page))
+    }
+    expect(wrong).toEqual([])
+  }, look)
+}, 120_000)
+
+test('somebody reads the questions, and leaves a message that the service finds', async () => {
+  await stranger(async page => {
+    await page.goto('/talk')
+    await page.getByText('忘记密码怎么办？').click()
+    await page.getByText('用手机验证码设置新密码').waitFor()
+    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByText('请填写反馈内容').waitFor()
+    await page.getByLabel('您遇到的问题或建议').fill('报名页打不开')
+    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByText('已收到您的留言').waitFor()
+  })
+  const rows = await at.serving.parts.engine.ask('000000', find(feedback, {}))
+  expect(rows.map(row => row.content)).toEqual(['报名页打不开'])
+  await me.open('/eip/onlineFeedback', 'feedback')
+  await me.row('报名页打不开').waitFor()
+})
+
+test('a page that is edited shows its new text when it is published, and not before', async () => {
+  const title = async () => {
+    let seen = ''
+    await stranger(async page => {
+      await page.goto('/download')
+      await page.locator('.ks-text').waitFor()
+      seen = await page.locator('h1').innerText()
+    })
+    return seen
+  }
+  await me.open('/website/page?key=download&lang=zh', 'site_page')
+  await me.row('下载').getByRole('button', { name: '编辑' }).click()
+  await me.fill({ 标题: '下载课堂' })
+  await me.send()
+  expect(await title()).toBe('下载')
+  await me.command('site_page_publish', me.row('下载课堂'))
+  await expect.poll(title, { timeout: 15_000 }).toBe('下载课堂')
+})
