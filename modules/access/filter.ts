@@ -34,24 +34,29 @@ export const operatorsOf = (kind: Kind): readonly string[] => kind === 'flag' ? 
 ]
 
 type Read = { readonly where: Where } | { readonly refused: Refused }
+const naming = (refused: Refused, at: string): Refused =>
+  ({ ...refused, label: [`${refused.label[0]}：${at}`, `${refused.label[1]}: ${at}`], detail: { at } })
+/** Says which field it is about: a refusal of several conditions would not. */
 class Wrong extends Error {
   readonly refused: Refused
-  constructor(refused: Refused, at?: string) { super(refused.code); this.refused = at === undefined ? refused : { ...refused, detail: { at } } }
+  constructor(refused: Refused, at?: string) { super(refused.code); this.refused = at === undefined ? refused : naming(refused, at) }
 }
 
 function value(field: Field, name: string, given: unknown, zone: string): unknown {
   if (given === null) return null
+  if (given === '') throw new Wrong(no.value, name)
   if (typeof given === 'string' && Object.hasOwn(placeholders, given)) {
     if (!texts.has(field.kind)) throw new Wrong(no.value, name)
     return given
   }
   const parsed = kinds[field.kind].parse(given, field, zone)
-  if (!('value' in parsed)) throw new Wrong({ ...no.value, label: [`${name}：${parsed.label[0]}`, `${name}: ${parsed.label[1]}`] }, name)
+  if (!('value' in parsed)) throw new Wrong({ ...no.value, label: parsed.label }, name)
   return parsed.value
 }
 const listed = (field: Field, name: string, given: readonly unknown[], zone: string) => given.map(one => value(field, name, one, zone))
 
 function condition(field: Field, name: string, given: unknown, zone: string): unknown {
+  if (Array.isArray(given) && given.length === 0) throw new Wrong(no.value, name)
   if (Array.isArray(given)) return listed(field, name, given, zone)
   if (given === null || typeof given !== 'object') return value(field, name, given, zone)
   const entries = Object.entries(given)

@@ -142,7 +142,7 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
             {sending.error}
           </Callout>
         )}
-        <Callout intent="primary">
+        <Callout intent="primary" className="ac-note">
           {t(words.atOnce)} {row.parentId ? t(words.bounded) : ''}
         </Callout>
         <Tabs id="grants" renderActiveTabPanelOnly>

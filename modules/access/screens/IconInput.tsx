@@ -12,7 +12,7 @@ const words = {
   find: ['查找图标', 'Find an icon'],
 } as const
 
-export const IconInput: Input = ({ id, value, describedBy, onChange }) => {
+export const IconInput: Input = ({ id, field, value, describedBy, onChange }) => {
   const [isOpen, setOpen] = useState(false)
   const chosen = typeof value === 'string' ? value : ''
   return (
@@ -32,6 +32,7 @@ export const IconInput: Input = ({ id, value, describedBy, onChange }) => {
       }>
       <Button
         id={id}
+        aria-label={`${t(field.label)} ${chosen || t(words.none)}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -125,7 +125,7 @@ export function MenuForm(props: FormDialogProps) {
       inputs={{ ...shared, ...(isButton ? onlyButtons : buttonless), ...(isDeclared ? { ...fixed, ...(isButton ? { parentId: null } : {}) } : {}) }}
       send={send(row)}>
       {() => (
-        <Callout intent="primary">{t(isDeclared ? words.declared : words.external)}</Callout>
+        <Callout intent="primary" className="ac-note">{t(isDeclared ? words.declared : words.external)}</Callout>
       )}
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { get, type Wire } from '../../../console/call.ts'
-import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, CreateButtons, useActs, type Offers } from '../../../console/parts/acts.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { columnOf, type Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -15,7 +15,7 @@ import { SearchInput } from './SearchInput.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
 import { may, t } from '../../../console/session.ts'
-import { identity, role } from '../../identity/index.ts'
+import { adminRole, identity, role } from '../../identity/index.ts'
 import { roleScreenCommands as commands } from './commands.ts'
 import { GrantDialog, Held } from './GrantDialog.tsx'
 import './access.css'
@@ -46,6 +46,15 @@ const rightsColumn: Column = {
   cell: row => (Array.isArray(row.menuIds) ? `${t(words.own)} · ${row.menuIds.length}` : t(words.usual)),
 }
 
+/** The wire calls the root 0; here a role at the top has no parent. */
+const rooted = (node: Node): Node => ({
+  ...node,
+  parentId: node.parentId === '0' ? '' : node.parentId,
+  ...(node.children ? { children: node.children.map(rooted) } : {}),
+})
+/** The administrator's role can be neither narrowed nor deleted. */
+const offers: Offers = (command, row) => row.id !== adminRole || !['grant', 'remove'].includes(command.name)
+
 /** The roles in the order they are read; a search shows what matches and everything above it. */
 function branches(nodes: readonly Node[], folded: ReadonlySet<string>, wanted: string, depth = 0): readonly Branch[] {
   return nodes.flatMap(node => {
@@ -56,7 +65,9 @@ function branches(nodes: readonly Node[], folded: ReadonlySet<string>, wanted: s
 }
 
 export function Roles() {
-  const all = useFetched('role tree', () => get<readonly Node[]>('/api/blade-system/role/list', {}, 'quiet'))
+  const all = useFetched('role tree', async () =>
+    (await get<readonly Node[]>('/api/blade-system/role/list', {}, 'quiet')).map(rooted),
+  )
   useLive(role, all.reload)
   const [wanted, setWanted] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -98,7 +109,7 @@ export function Roles() {
                     {may(create!.permit) && row.status === 'live' && (
                       <Button variant="minimal" intent="primary" text={t(words.below)} onClick={() => add(row.id)} />
                     )}
-                    <CommandButtons of={role} row={row} commands={commands} act={acts.act} most={3} place="row" />
+                    <CommandButtons of={role} row={row} commands={commands} offers={offers} act={acts.act} most={3} place="row" />
                   </span>
                 )}
               />
@@ -145,6 +156,7 @@ export function RolePage() {
     <DetailScreen
       of={role}
       commands={commands}
+      offers={offers}
       forms={forms}
       fields={['roleName', 'roleAlias', 'parentId', 'sort']}
       tabs={[

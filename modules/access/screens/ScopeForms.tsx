@@ -125,7 +125,8 @@ export function DataScopeForm(props: FormDialogProps) {
   )
 }
 /** Tells the inputs that depend on others what those say. */
-function Follow({ values, onChange }: { readonly values: Readonly<Record<string, unknown>>; readonly onChange: (values: Readonly<Record<string, unknown>>) => void }) {
+type Values = Readonly<Record<string, unknown>>
+function Follow({ values, onChange }: { readonly values: Values; readonly onChange: (values: Values) => void }) {
   const [seen, setSeen] = useState(values)
   if (seen !== values) {
     setSeen(values)
@@ -161,7 +162,9 @@ const PathInput: Input = ({ id, value, describedBy, isWrong, onChange, onBlur })
       </datalist>
       {path !== '' && served.value && (
         <p className="bp6-text-muted" role="status">
-          {covered.length === 0 ? t(words.coversNone) : `${t(words.covers)} ${covered.length}: ${covered.slice(0, 5).join(', ')}${covered.length > 5 ? ' …' : ''}`}
+          {covered.length === 0
+            ? t(words.coversNone)
+            : `${t(words.covers)} ${covered.length}: ${covered.slice(0, 5).join(', ')}${covered.length > 5 ? ' …' : ''}`}
         </p>
       )}
     </>

@@ -43,13 +43,16 @@ const count: Column = {
   cell: row => (Array.isArray(row.menuIds) ? String(row.menuIds.length) : '0'),
 }
 
+/** What it shows is set more often than its name. */
+const ordered = [commands.at(-1)!, ...commands.slice(0, -1)]
+
 export function TopMenus() {
   return (
     <ListScreen
       of={topMenu}
       columns={['name', 'enName', 'code', icon, 'sort', count]}
       search={['name', 'code']}
-      commands={commands}
+      commands={ordered}
       forms={{ grant: TopMenuGrant }}
       inputs={{ source: IconInput }}
       hint={t(words.empty)}

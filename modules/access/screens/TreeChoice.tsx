@@ -49,7 +49,7 @@ function linesOf(nodes: readonly Choice[], open: ReadonlySet<string>, wanted: st
     for (const node of list) {
       if (wanted && !isShown && !holds(node)) continue
       const isMatch = isShown || (wanted !== '' && fits(node, wanted))
-      const isOpen = Boolean(node.children?.length) && (open.has(node.id) || (wanted !== '' && !fits(node, wanted) && holds(node)))
+      const isOpen = Boolean(node.children?.length) && (open.has(node.id) || (wanted !== '' && node.children!.some(holds)))
       const at = found.push({ node, depth, parent, isOpen }) - 1
       if (isOpen) walk(node.children!, depth + 1, at, wanted !== '' && isMatch)
     }

@@ -18,8 +18,12 @@ test('lines become JSON that the server reads, and the same lines again', () => 
   } })
   expect(readConditions(json)).toEqual(lines)
 })
-test('an unfinished line is left out, and no line is no condition', () => {
-  expect(written({ join: 'all', lines: [{ field: 'paramKey', operator: 'is', value: '' }] })).toBe('')
+test('an unfinished line is refused rather than left out, and no line is no condition', () => {
+  for (const operator of ['is', 'in', 'like']) {
+    const json = written({ join: 'all', lines: [{ field: 'paramKey', operator, value: '' }] })
+    expect(readFilter(param, json, 'Asia/Shanghai'), operator).toHaveProperty('refused')
+  }
+  expect(written({ join: 'all', lines: [] })).toBe('')
   expect(readConditions('')).toEqual({ join: 'all', lines: [] })
 })
 test('what lines can not say is left to be edited as JSON', () => {

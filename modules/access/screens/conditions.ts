@@ -20,11 +20,9 @@ const told = ({ operator, value }: Line): unknown =>
         : operator === 'in' ? value.split(/[,，]/).map(part => part.trim()).filter(Boolean)
           : { [operator]: value }
 
-/** The JSON of the lines that are filled in; '' when none is. */
-export function written({ join, lines }: Conditions): string {
-  const filled = lines.filter(line => line.field !== '' && (!needsValue(line.operator) || line.value !== ''))
-  return filled.length === 0 ? '' : JSON.stringify({ [join]: filled.map(line => ({ [line.field]: told(line) })) })
-}
+/** The JSON of the lines, '' when there is none. An unfinished line is said as it is: the server refuses it by name. */
+export const written = ({ join, lines }: Conditions): string =>
+  lines.length === 0 ? '' : JSON.stringify({ [join]: lines.map(line => ({ [line.field]: told(line) })) })
 
 function lineOf(condition: unknown): Line | undefined {
   if (condition === null || typeof condition !== 'object' || Array.isArray(condition)) return undefined
