@@ -24,7 +24,7 @@ export interface Chosen { readonly specialRoleId?: string | undefined; readonly 
 /** The category of somebody is the role they are in; a category without a view of its own gets the dashboard. */
 export function viewOf({ roleIds, category }: Person, { specialRoleId, views: given = '' }: Chosen): View {
   if (specialRoleId && roleIds.includes(specialRoleId)) return specialView
-  const chosen = new Map(given.split(/[,，;；\s]+/).filter(Boolean).map(one => one.split('=') as [string, string?]))
+  const chosen = new Map(given.split(/[,，;；\s]+/).filter(Boolean).map(one => [one.split('=')[0]!, one.split('=')[1]] as const))
   const own = [...roleIds, category].find(name => chosen.has(name))
   const wanted = own === undefined ? (roles as Readonly<Record<string, { readonly home: string }>>)[category]?.home : chosen.get(own)
   return isView(wanted) ? wanted : 'dashboard'

@@ -10,6 +10,8 @@ export interface Colours {
   readonly surface: string
   /** For the series, in their order. */
   readonly series: readonly string[]
+  /** The letters of the page: a drawing measures its words itself. */
+  readonly font?: string
 }
 
 interface Props {
@@ -27,14 +29,16 @@ const calmInDark = ['#5fc9ba', '#f0b066', '#bd9be0']
 
 function coloursNow(): Colours {
   const style = getComputedStyle(document.body)
+  const font = style.fontFamily
   const of = (name: string) => style.getPropertyValue(`--kt-${name}`).trim()
   const isDark = document.body.classList.contains('bp6-dark')
   return {
+    font,
     text: of('text'),
     muted: of('muted'),
     line: of('line'),
     surface: of('surface'),
-    series: [of('accent'), ...(isDark ? calmInDark : calm)],
+    series: isDark ? [of('accent-text'), ...calmInDark] : [of('accent'), ...calm],
   }
 }
 
@@ -55,7 +59,7 @@ function useColours(): Colours {
 export function Chart({ label, table, option, height = 240, colours: given }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const page = useColours()
-  const drawn = option(given ?? page)
+  const drawn = option(given ? { ...given, ...(page.font ? { font: page.font } : {}) } : page)
   const [chart, setChart] = useState<Awaited<ReturnType<typeof open>>>()
   useEffect(() => {
     let isOver = false

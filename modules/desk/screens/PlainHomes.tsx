@@ -1,13 +1,13 @@
 /** The homes that are everybody's: the dashboard, the clock, and the special board. */
 import { useEffect, useState } from 'react'
 import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Notices } from '../../../console/pages/Notices.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { t, useSession, zone } from '../../../console/session.ts'
 import { clockOf, formatTime } from '../../kit/time.ts'
 import { publicCall, useBoardCall } from './boards.ts'
 import { BoardView } from './BoardView.tsx'
 import { Today } from './DeskHome.tsx'
-import { Notices } from './NoticeList.tsx'
 import { words } from './words.ts'
 import './desk.css'
 

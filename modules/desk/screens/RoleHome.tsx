@@ -1,13 +1,13 @@
 /** The homes of those whose own area is not part of the house yet: what is there for them, and a plain word about what is not. */
 import { Callout } from '@blueprintjs/core'
 import { Shortcuts, UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Notices } from '../../../console/pages/Notices.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { Month, Stages, Todos, Today } from './DeskHome.tsx'
 import { useDesk } from './desk.ts'
-import { Notices } from './NoticeList.tsx'
 import { words } from './words.ts'
 import './desk.css'
 

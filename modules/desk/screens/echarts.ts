@@ -2,12 +2,13 @@
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
 export type Option = EChartsCoreOption
 
 /** Opens a drawing. The parts are named here, not beside: what a file of a module does by being loaded is left out of the build. */
 export function openChart(element: HTMLElement): EChartsType {
-  use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+  use([BarChart, LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, LabelLayout, SVGRenderer])
   return init(element, undefined, { renderer: 'svg' })
 }

@@ -9,7 +9,13 @@ type Say = (label: Label) => string
 /** "2026-10-03" → "10-03"; a month stays whole. */
 export const shortDate = (date: string): string => (date.length === 10 ? date.slice(5) : date)
 
-const axes = (dates: readonly string[], { muted, line }: Colours, integers: boolean): Option => ({
+const height = ({ muted, line }: Colours, more: Option = {}): Option => ({
+  type: 'value',
+  axisLabel: { color: muted },
+  splitLine: { lineStyle: { color: line } },
+  ...more,
+})
+const axes = (dates: readonly string[], { muted, line }: Colours, yAxis: Option | readonly Option[]): Option => ({
   grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
   xAxis: {
     type: 'category',
@@ -18,16 +24,11 @@ const axes = (dates: readonly string[], { muted, line }: Colours, integers: bool
     axisLine: { lineStyle: { color: line } },
     axisLabel: { color: muted, hideOverlap: true },
   },
-  yAxis: {
-    type: 'value',
-    ...(integers ? { minInterval: 1 } : {}),
-    axisLabel: { color: muted },
-    splitLine: { lineStyle: { color: line } },
-  },
+  yAxis,
 })
-const around = ({ text, muted, surface, line }: Colours): Option => ({
-  textStyle: { fontFamily: 'inherit' },
-  legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: muted } },
+const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours, names?: readonly string[]): Option => ({
+  textStyle: { fontFamily: font },
+  legend: { ...names ? { data: names } : {}, top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 16, textStyle: { color: muted } },
   tooltip: {
     trigger: 'axis',
     backgroundColor: surface,
@@ -45,19 +46,23 @@ const line = (name: string, colour: string, data: readonly number[]) => ({
   areaStyle: { color: colour, opacity: 0.08 },
 })
 
-const columns = (trend: readonly TrendPoint[]) => ({ dates: trend.map(one => one.date) })
+const datesOf = (trend: readonly TrendPoint[]) => trend.map(one => one.date)
 
 export const teaching = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
-  ...around(colours),
-  ...axes(columns(trend).dates, colours, true),
+  ...around(colours, [t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)]),
+  // Lessons are few where enrolments are many: each has a height of its own.
+  ...axes(datesOf(trend), colours, [
+    height(colours, { minInterval: 1 }),
+    height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(4, of.max * 2) }),
+  ]),
   series: [
+    { ...bar(t(wordsOfBoard.lessonCount), colours.series[1]!, trend.map(one => one.lessonCount)), yAxisIndex: 1 },
     line(t(wordsOfBoard.enrolCount), colours.series[0]!, trend.map(one => one.enrolCount)),
-    bar(t(wordsOfBoard.lessonCount), colours.series[1]!, trend.map(one => one.lessonCount)),
   ],
 })
 export const money = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
   ...around(colours),
-  ...axes(columns(trend).dates, colours, false),
+  ...axes(datesOf(trend), colours, height(colours)),
   series: [
     bar(t(wordsOfBoard.orderAmount), colours.series[0]!, trend.map(one => Number(one.orderAmount))),
     bar(t(wordsOfBoard.refundAmount), colours.series[2]!, trend.map(one => Number(one.refundAmount))),

@@ -1,12 +1,16 @@
-/** The home of a parent: what waits for an answer, then the ways on. */
+/** The home of a parent: what waits for an answer, the lessons ahead, the classes, and what they are told. */
 import { Button } from '@blueprintjs/core'
 import { Link, useLocation } from 'wouter'
-import { useLive } from '../../../console/parts/hooks.ts'
+import { get } from '../../../console/call.ts'
+import { UnreadMessages } from '../../../console/pages/Home.tsx'
+import { Notices } from '../../../console/pages/Notices.tsx'
+import { useFetched, useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { t } from '../../../console/session.ts'
+import { t, zone } from '../../../console/session.ts'
 import { enrolment } from '../../enrolment/index.ts'
+import { day, formatTime } from '../../kit/time.ts'
 import { type Place, usePlaces } from './parent.ts'
 import { Left } from './pieces.tsx'
 
@@ -14,6 +18,7 @@ const waits = (one: Place) => one.status === 'held' || one.status === 'offered'
 const lives = (one: Place) => ['enrolled', 'waitlisted', 'choice'].includes(one.status)
 const ways = [
   ['/parent/enrol', ['课程报名', 'Enrol']], ['/parent/enrolments', ['我的报名', 'My enrolments']], ['/parent/orders', ['我的订单', 'My orders']],
+  ['/basic/leave', ['请假', 'Leave']],
 ] as const
 
 export function ParentHome() {
@@ -32,6 +37,7 @@ export function ParentHome() {
               </div>
             </section>
           )}
+          <Ahead />
           <section className="kt-card">
             <h2>{t(['孩子的班级', "My children's classes"])}</h2>
             {enrolments.some(lives) ? (
@@ -43,7 +49,37 @@ export function ParentHome() {
           </section>
         </>
       )}</Shown>
+      <div className="kt-columns-2">
+        <Notices />
+        <UnreadMessages />
+      </div>
     </Page>
+  )
+}
+
+interface Lesson {
+  readonly lessonId: string; readonly title: string; readonly startTime: string; readonly endTime: string; readonly roomName: string
+}
+const aheadDays = 7, shownMax = 6
+
+/** The lessons of all children in the next days. */
+function Ahead() {
+  const lessons = useFetched('family lessons', () => {
+    const now = Date.now(), at = (time: number) => formatTime(new Date(time).toISOString(), zone())
+    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(now + aheadDays * day) }, 'quiet')
+  })
+  return (
+    <section className="kt-card">
+      <h2>{t(['接下来的课', 'Lessons ahead'])}</h2>
+      <Shown of={lessons} lines={3}>{list => list.length === 0 ? <p className="kt-muted">{t(['未来七天没有课。', 'No lessons in the next seven days.'])}</p> : (
+        <ul className="kt-messages">{list.slice(0, shownMax).map(one => (
+          <li key={one.lessonId}>
+            <Link href={`/parent-lesson/lessonDetail/${one.lessonId}`}>{one.title}{one.roomName && <span className="kt-muted"> · {one.roomName}</span>}</Link>
+            <time className="kt-figures">{one.startTime.slice(5, 16)}–{one.endTime.slice(11, 16)}</time>
+          </li>
+        ))}</ul>
+      )}</Shown>
+    </section>
   )
 }
 
