@@ -56,6 +56,7 @@ describe.each(dialects)('logs on %s', dialect => {
     for (const hidden of [secret, phone, card, admin.access, admin.refresh, admin.access.slice(-20)]) expect(params).not.toContain(hidden)
     expect(params).toContain('138****5678')
     expect(params).toContain('nobody')
+    expect((await rows('api', '&createBy=nobody')).map(row => row.code)).toEqual([400])
   })
 
   test('what a person is called is masked in the calls of a resource that says so', async () => {

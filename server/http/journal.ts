@@ -17,6 +17,8 @@ import { columnsOf, sendSheet } from './transfer.ts'
 
 /** Calls by GET that change something all the same. */
 const writing = /\/oauth\/(logout|switch-dept)$/
+/** The call that has nobody yet, only who they say they are. */
+const entering = /\/oauth\/token$/
 const uriMax = 200
 
 const pathOf = (url: string): string => url.split('?', 1)[0]!.slice(0, uriMax)
@@ -34,7 +36,7 @@ function origin(request: FastifyRequest, call: Call | undefined, how: Redacting)
   if (path.startsWith('/api/blade-auth/')) for (const name of ['code', 'state']) delete asked[name]
   return {
     serviceId: serviceOf(path), requestUri: path, method: request.method, remoteIp: request.ip, requestId: String(request.id),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), createBy: request.login?.account ?? '',
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), createBy: request.login?.account ?? (entering.test(path) ? redactedText(asked.username, 100) : ''),
     methodClass: call?.of?.name ?? '', methodName: path.split('/').at(-1) ?? '', params: redacted(asked, { ...how, of: call?.of }),
   }
 }
@@ -57,7 +59,8 @@ export function noting(app: FastifyInstance, scribe: Scribe, context: Pick<Conte
   }
 
   app.addHook('onResponse', async (request, reply) => {
-    if (request.is404 || !request.url.startsWith('/api/') || reply.raw.statusCode === 101) return
+    // Who is nobody has done nothing: a flood of such calls must not fill the log.
+    if (request.is404 || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
     const call = callOf(request)
     if (!call || !(scribe.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
     scribe.write(logApi, {

@@ -46,28 +46,28 @@ export function FieldsInput({ id, value, isWrong, describedBy, onChange }: Input
     <div aria-describedby={describedBy} data-invalid={isWrong}>
       {list.length > 0 && (
         <div className="kt-table" style={{ marginBottom: 8 }}>
-        <table style={{ minWidth: 1000 }}>
-          <thead>
-            <tr>
-              {[words.name, words.zh, words.en, words.kind, words.more, ...marks.map(mark => words[mark])].map(word => (
-                <th key={word[1]} scope="col">
-                  {t(word)}
-                </th>
+          <table style={{ minWidth: 1000 }}>
+            <thead>
+              <tr>
+                {[words.name, words.zh, words.en, words.kind, words.more, ...marks.map(mark => words[mark])].map(word => (
+                  <th key={word[1]} scope="col">
+                    {t(word)}
+                  </th>
+                ))}
+                <th />
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((one, i) => (
+                <FieldRow key={i} one={one} at={i} last={list.length - 1} put={put} move={move}
+                  onRemove={() => onChange(list.filter((_one, at) => at !== i))}
+                />
               ))}
-              <th />
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((one, i) => (
-              <FieldRow key={i} one={one} at={i} last={list.length - 1} put={put} move={move}
-                onRemove={() => onChange(list.filter((_one, at) => at !== i))}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
         </div>
       )}
-      <Button id={id} icon={<PlusIcon />} text={t(words.add)} onClick={() => onChange([...list, fresh(list)])} />
+      <Button id={id} icon={<PlusIcon />} aria-label={t(words.add)} text={t(words.add)} onClick={() => onChange([...list, fresh(list)])} />
     </div>
   )
 }
@@ -177,20 +177,20 @@ export function FieldsTable({ fields }: { readonly fields: readonly FieldSpec[] 
   if (fields.length === 0) return <span className="kt-none">–</span>
   return (
     <div className="kt-table">
-    <table>
-      <tbody>
-        {fields.map(one => (
-          <tr key={one.name}>
-            <th scope="row">{one.name}</th>
-            <td>{t([one.zh, one.en])}</td>
-            <td>
-              {t(kindsOffered[one.kind])} {one.to ?? written(one.choices ?? [])}
-            </td>
-            <td>{marks.filter(mark => one[mark]).map(mark => t(words[mark])).join(t(['、', ', ']))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      <table>
+        <tbody>
+          {fields.map(one => (
+            <tr key={one.name}>
+              <th scope="row">{one.name}</th>
+              <td>{t([one.zh, one.en])}</td>
+              <td>
+                {t(kindsOffered[one.kind])} {one.to ?? written(one.choices ?? [])}
+              </td>
+              <td>{marks.filter(mark => one[mark]).map(mark => t(words[mark])).join(t(['、', ', ']))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -24,7 +24,14 @@ const at: Column = {
 const tenant: Column = { name: 'tenantId', label: words.tenant, cell: row => text(row.tenantId) }
 
 const block = (name: string) => (row: Wire) =>
-  text(row[name]) ? <pre className="kt-json">{text(row[name])}</pre> : <span className="kt-none">–</span>
+  text(row[name]) ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <pre className="kt-json kt-lines" tabIndex={0}>
+      {text(row[name])}
+    </pre>
+  ) : (
+    <span className="kt-none">–</span>
+  )
 
 interface Props {
   readonly of: Journal
