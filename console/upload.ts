@@ -57,9 +57,10 @@ const formOf = (fields: Readonly<Record<string, string | number>>, file: Blob, n
 
 async function sumOf(file: File, signal?: AbortSignal): Promise<string> {
   const sum = md5sum()
-  for (let at = 0; at < file.size; at += sliceBytes) {
+  // In pieces small enough for the page to stay alive between them.
+  for (let at = 0; at < file.size; at += mb) {
     signal?.throwIfAborted()
-    sum.add(new Uint8Array(await file.slice(at, at + sliceBytes).arrayBuffer()))
+    sum.add(new Uint8Array(await file.slice(at, at + mb).arrayBuffer()))
   }
   return sum.hex()
 }

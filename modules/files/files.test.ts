@@ -284,5 +284,13 @@ describe.each(dialects)('files on %s', dialect => {
     expect((await on.post(admin, submit, { ...link, link: 'javascript:alert(1)' })).status).toBe(400)
   })
 
+  test('the document of the calls says what an upload takes', async () => {
+    const { paths } = (await on.get(undefined, '/api/openapi.json')).body
+    const of = (path: string) => paths[`/api/${path}`].post.requestBody.content
+    expect(of('business-eip/file/put-file')['multipart/form-data'].schema).toMatchObject({ required: ['file'], properties: { file: { format: 'binary' }, belongs: { type: 'string' } } })
+    expect(of('business-eip/minio/saveFileUpload')['multipart/form-data'].schema.required).toEqual(['file', 'fileMd5', 'chunkTotal', 'chunkIndex'])
+    expect(of('business-eip/minio/fileSliceCompose')['application/json'].schema.required).toEqual(['fileMd5', 'chunkTotal', 'fileName'])
+  })
+
   test('the log stays sound', () => on.sound())
 })

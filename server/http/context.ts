@@ -1,6 +1,6 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Label, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Fields, type Label, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
 import type { Auth, Login } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +17,8 @@ export interface Call {
   readonly of?: Resource | undefined
   readonly commands?: readonly Command[] | undefined
   readonly access: readonly string[] | 'public' | 'signed-in'
+  /** What the body holds, where no command says it; `file` fields are bytes of a multipart body. */
+  readonly form?: Fields | undefined
 }
 
 export interface Context {

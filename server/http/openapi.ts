@@ -16,6 +16,12 @@ const shape = (fields: Fields): object => ({
   type: 'object', properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)])),
   required: Object.entries(fields).filter(([, field]) => field.required && field.initial === undefined).map(([name]) => name),
 })
+/** The same with the bytes of files in it. */
+const form = (fields: Fields): object => {
+  const { properties, ...rest } = shape(fields) as { readonly properties: object }
+  const bytes = Object.entries(fields).filter(([, field]) => field.kind === 'file').map(([name]) => [name, { type: 'string', format: 'binary' }])
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(bytes) } }
+}
 const query = (name: string, schema: object = { type: 'string' }) => ({ name, in: 'query', required: false, schema })
 
 function operation(call: Call): object {
@@ -27,11 +33,13 @@ function operation(call: Call): object {
   if (call.kind === 'detail' || call.kind === 'history') parameters.push(query('id'))
   if (call.kind === 'act' && call.method === 'POST') parameters.push(query('id'))
   const inputs = (call.commands ?? []).map(command => shape(command.input))
+  const isMultipart = Object.values(call.form ?? {}).some(field => field.kind === 'file')
   return {
     summary: both(call.label), tags: [call.path.split('/')[2] ?? 'api'], parameters,
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(Array.isArray(call.access) ? { description: `Permission: ${call.access.join(' or ')}` } : {}),
     ...(inputs.length > 0 ? { requestBody: { content: { 'application/json': { schema: inputs.length === 1 ? inputs[0] : { anyOf: inputs } } } } } : {}),
+    ...(call.form ? { requestBody: { content: { [isMultipart ? 'multipart/form-data' : 'application/json']: { schema: form(call.form) } } } } : {}),
     responses: { 200: {
       description: 'The envelope {code, success, data, msg}',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },

@@ -1,7 +1,7 @@
 /** Files on their way in: the calls that take multipart bodies, and the putting together of slices. */
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { type Label, Refusal } from '../../modules/kit/index.ts'
+import { type Fields, file, int, type Label, Refusal, text } from '../../modules/kit/index.ts'
 import { mb, noFile, tooLarge, upload } from '../../modules/files/index.ts'
 import type { Login } from '../auth.ts'
 import type { AnyRow } from '../codec.ts'
@@ -18,6 +18,16 @@ const restMax = mb
 /** A slice may be as large as the clients of the family make them. */
 const sliceBytesMax = 16 * mb
 const atOnce = { all: 32, each: 6 } as const
+
+const fileField = file('文件', 'File', { required: true })
+const sum = { fileMd5: text('文件MD5', 'MD5 of the file', { required: true }), chunkTotal: int('分片总数', 'Number of slices', { required: true }) }
+const belongs = text('用途', 'Tag')
+/** What the bodies of the calls hold. */
+const forms = {
+  whole: { file: fileField, belongs },
+  slice: { file: fileField, ...sum, chunkIndex: int('分片序号，从0起', 'Number of the slice, from 0', { required: true }) },
+  compose: { ...sum, fileName: text('文件名', 'Name of the file', { required: true }), belongs },
+} as const satisfies Record<string, Fields>
 
 /** A file under all the names that clients read it by. */
 const shown = (row: AnyRow) => ({
@@ -54,8 +64,8 @@ export function uploadCalls(context: Context, storages: Storages): void {
     return shown(row)
   }
 
-  const call = (path: string, label: Label, run: (request: FastifyRequest, login: Login) => Promise<object>): void => {
-    serve(context, { method: 'POST', path: `/api/${path}`, label, kind: 'auth', access: [upload.permit] })
+  const call = (path: string, label: Label, form: keyof typeof forms, run: (request: FastifyRequest, login: Login) => Promise<object>): void => {
+    serve(context, { method: 'POST', path: `/api/${path}`, label, kind: 'auth', access: [upload.permit], form: forms[form] })
     app.post(`/api/${path}`, async (request, reply) => {
       const login = loginOf(request)
       must(login, upload.permit)
@@ -63,11 +73,11 @@ export function uploadCalls(context: Context, storages: Storages): void {
         envelope(await enter(`${login.tenant} ${login.userId}`, () => run(request, login)), langOf(request)))
     })
   }
-  call('blade-resource/oss/endpoint/put-file', ['上传文件', 'Upload a file'], whole)
-  call('blade-resource/oss/endpoint/put-file-attach', ['上传附件', 'Upload a file'], whole)
-  call('blade-resource/attach/upload', ['上传附件', 'Upload a file'], whole)
-  call('business-eip/file/put-file', ['上传文件', 'Upload a file'], whole)
-  call('business-eip/minio/saveFileUpload', ['上传分片', 'Upload a slice'], slice)
-  call('business-eip/minio/fileSliceCompose', ['合并分片', 'Put slices together'], compose)
+  call('blade-resource/oss/endpoint/put-file', ['上传文件', 'Upload a file'], 'whole', whole)
+  call('blade-resource/oss/endpoint/put-file-attach', ['上传附件', 'Upload a file'], 'whole', whole)
+  call('blade-resource/attach/upload', ['上传附件', 'Upload a file'], 'whole', whole)
+  call('business-eip/file/put-file', ['上传文件', 'Upload a file'], 'whole', whole)
+  call('business-eip/minio/saveFileUpload', ['上传分片', 'Upload a slice'], 'slice', slice)
+  call('business-eip/minio/fileSliceCompose', ['合并分片', 'Put slices together'], 'compose', compose)
   fileCalls(context, storages)
 }

@@ -20,7 +20,9 @@ interface ServiceError { readonly name?: string; readonly code?: string; readonl
 export function meant(error: unknown): Refused {
   const { name = '', code = '', $metadata } = error as ServiceError
   const status = $metadata?.httpStatusCode
-  const because = (refused: Refused): Refused => ({ ...refused, label: refused.label.map(text => `${text} (${name || code})`) as unknown as Label })
+  const word = [name, code].find(one => one !== '' && one !== 'Error')
+  const because = (refused: Refused): Refused =>
+    word ? { ...refused, label: refused.label.map(text => `${text} (${word})`) as unknown as Label } : refused
   if (name === 'NoSuchBucket' || status === 404) return because(noOss.noBucket)
   if (status === 401 || status === 403) return because(noOss.denied)
   if (status === undefined) return because(noOss.unreachable)
