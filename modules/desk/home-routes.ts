@@ -37,8 +37,8 @@ async function home(_asked: unknown, desk: Desk) {
     desk.peek(find(identity, { userId, deptId, status: 'active' })),
   ])
   const own = await desk.peek(find(role, { id: held.map(one => one.roleId), roleAlias: category as Role }))
-  const valueOf = (key: string) => params.find(one => one.paramKey === key)?.paramValue.trim()
-  return { view: viewOf({ roleIds: own.map(one => one.id), category }, { specialRoleId: valueOf(specialRoleKey), views: valueOf(viewsKey) }) }
+  const valueAt = (key: string) => params.find(one => one.paramKey === key)?.paramValue.trim()
+  return { view: viewOf({ roleIds: own.map(one => one.id), category }, { specialRoleId: valueAt(specialRoleKey), views: valueAt(viewsKey) }) }
 }
 
 export const homeRoutes = [report('blade-desk/home/view', ['首页视图', 'Home view'], 'signed-in', home)]

@@ -39,7 +39,7 @@ const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours, na
   animationDuration: 400,
 })
 const bar = (name: string, colour: string, data: readonly number[]) => ({
-  type: 'bar', name, data, barMaxWidth: 16, itemStyle: { color: colour, borderRadius: [3, 3, 0, 0] },
+  type: 'bar', name, data, barMaxWidth: 16, itemStyle: { color: colour, opacity: 0.8, borderRadius: [3, 3, 0, 0] },
 })
 const line = (name: string, colour: string, data: readonly number[]) => ({
   type: 'line', name, data, smooth: 0.25, showSymbol: data.length < 3, lineStyle: { width: 2, color: colour }, itemStyle: { color: colour },
@@ -53,7 +53,7 @@ export const teaching = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: C
   // Lessons are few where enrolments are many: each has a height of its own.
   ...axes(datesOf(trend), colours, [
     height(colours, { minInterval: 1 }),
-    height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(4, of.max * 2) }),
+    height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(5, Math.ceil((of.max * 2) / 5) * 5) }),
   ]),
   series: [
     { ...bar(t(wordsOfBoard.lessonCount), colours.series[1]!, trend.map(one => one.lessonCount)), yAxisIndex: 1 },
