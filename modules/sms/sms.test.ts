@@ -4,6 +4,7 @@ import { type Ask, crud, minute, module, plus, Refusal } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { given } from '../../tests/spec.ts'
 import { app, type App, dialects, tenant } from '../../tests/app.ts'
+import type { Dialect } from '../../server/columns.ts'
 import { smsPort } from '../../server/sms.ts'
 import * as config from './config.ts'
 import * as line from './line.ts'
@@ -71,90 +72,121 @@ test('the phones of a notice are each taken once, and the first that can be none
   }
 })
 
-describe.each(dialects)('sending on %s', dialect => {
-  let on: App
-  const out: (Outgoing & { readonly line: string })[] = []
-  const broken = new Set<string>()
+/** An app of its own for every test, with lines that can be broken and a record of what left. */
+function stage(dialect: Dialect) {
+  const here = { on: undefined as unknown as App, out: [] as (Outgoing & { readonly line: string })[], broken: new Set<string>() }
   const carry = (provider: string) => async ({ name }: { readonly name: string }, message: Outgoing) => {
-    if (broken.has(name)) throw new Error(`${name} is down`)
-    out.push({ ...message, line: `${provider}:${name}` })
-    return `no-${out.length}`
+    if (here.broken.has(name)) throw new Error(`${name} is down`)
+    here.out.push({ ...message, line: `${provider}:${name}` })
+    return `no-${here.out.length}`
   }
   const carriers: Carriers = { tencent: carry('tencent'), outbox: carry('outbox') }
   beforeEach(async () => {
-    out.length = 0
-    broken.clear()
-    on = await app([system, sms], { dialect, ports: { carriers } })
+    here.out.length = 0
+    here.broken.clear()
+    here.on = await app([system, sms], { dialect, ports: { carriers } })
   })
   afterEach(async () => {
-    await on.sound()
-    await on.close()
+    await here.on.sound()
+    await here.on.close()
   })
-  const admin = () => on.as('PA')
-  const sendOne = (to = phone, params: object = { content: '明天停课' }) => on.run(admin(), send, undefined, { phoneNumber: to, templateCode: 'notice', params })
-  const addLine = (name: string, priority: number) => on.run(admin(), line.create, name, { name, provider: 'tencent', priority, ...keys })
-  const refused = async (what: Promise<unknown>) => what.then(() => undefined, (error: Refusal) => error.refused)
+  const admin = () => here.on.as('PA')
+  return {
+    ...here, get on() { return here.on }, carriers, admin,
+    sendOne: (to = phone, params: object = { content: '明天停课' }) =>
+      here.on.run(admin(), send, undefined, { phoneNumber: to, templateCode: 'notice', params }),
+    addLine: (name: string, priority: number) => here.on.run(admin(), line.create, name, { name, provider: 'tencent', priority, ...keys }),
+  }
+}
+const refused = async (what: Promise<unknown>) => what.then(() => undefined, (error: Refusal) => error.refused)
+
+describe.each(dialects)('sending on %s', dialect => {
+  const at = stage(dialect)
 
   test('a message is a fact before it leaves, and what became of it is another', async () => {
-    const { id } = await sendOne()
-    expect(out).toEqual([])
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'pending', sendStatus: 'pending', content: '明天停课', params: { content: '明天停课' } })
-    await on.tick()
-    expect(out).toMatchObject([{ phone, template: 'notice', line: 'outbox:本机发件箱', values: ['明天停课'] }])
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'sent', sendStatus: 'sent', providerNo: 'no-1', lineName: '本机发件箱', sendTime: on.now })
-    await on.tick()
-    expect(out).toHaveLength(1)
+    const { id } = await at.sendOne()
+    expect(at.out).toEqual([])
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'pending', sendStatus: 'pending', content: '明天停课', params: { content: '明天停课' } })
+    await at.on.tick()
+    expect(at.out).toMatchObject([{ phone, template: 'notice', line: 'outbox:本机发件箱', values: ['明天停课'] }])
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'sent', sendStatus: 'sent', providerNo: 'no-1', lineName: '本机发件箱', sendTime: at.on.now })
+    await at.on.tick()
+    expect(at.out).toHaveLength(1)
   })
 
   test('the line with the best priority carries it; when one fails, the next does; the enabled config comes last', async () => {
-    await addLine('second', 2)
-    await addLine('first', 1)
-    await on.run(admin(), config.create, 'c1', { category: '4', smsCode: 'last', ...keys })
-    await on.run(admin(), config.enable, 'c1')
-    await sendOne()
-    await on.tick()
-    expect(out.map(one => one.line)).toEqual(['tencent:first'])
-    broken.add('first')
-    await sendOne('13800138001')
-    await on.tick()
-    expect(out.at(-1)!.line).toBe('tencent:second')
-    broken.add('second')
-    await sendOne('13800138002')
-    await on.tick()
-    expect(out.at(-1)!.line).toBe('tencent:last')
-    await on.run(admin(), line.disable, 'first')
-    broken.clear()
-    await sendOne('13800138003')
-    await on.tick()
-    expect(out.at(-1)!.line).toBe('tencent:second')
+    await at.addLine('second', 2)
+    await at.addLine('first', 1)
+    await at.on.run(at.admin(), config.create, 'c1', { category: '4', smsCode: 'last', ...keys })
+    await at.on.run(at.admin(), config.enable, 'c1')
+    await at.sendOne()
+    await at.on.tick()
+    expect(at.out.map(one => one.line)).toEqual(['tencent:first'])
+    at.broken.add('first')
+    await at.sendOne('13800138001')
+    await at.on.tick()
+    expect(at.out.at(-1)!.line).toBe('tencent:second')
+    at.broken.add('second')
+    await at.sendOne('13800138002')
+    await at.on.tick()
+    expect(at.out.at(-1)!.line).toBe('tencent:last')
+    await at.on.run(at.admin(), line.disable, 'first')
+    at.broken.clear()
+    await at.sendOne('13800138003')
+    await at.on.tick()
+    expect(at.out.at(-1)!.line).toBe('tencent:second')
   })
 
+  test('a notice is refused as a whole, and says of each phone what became of it', async () => {
+    at.broken.add('本机发件箱')
+    const phones = Array.from({ length: 25 }, (_, i) => `1390000${String(i).padStart(4, '0')}`)
+    expect(await refused(at.on.run(at.admin(), sendNoticeMessage, 'n0', { phones: `${phones.join()},12`, content: '停课' }))).toMatchObject({ field: 'phones' })
+    expect(await at.on.all(smsSend)).toEqual([])
+    await at.on.run(at.admin(), sendNoticeMessage, 'n1', { phones: phones.join('\n'), content: '停课' })
+    expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'sending', total: 25, content: '停课', sendStatus: 'sending' })
+    expect((await at.on.row(smsNotice, 'n1')).phones[0]).toBe('139****0000')
+    // Half of them while the line is down for good, the others when it is back.
+    const failing = (await at.on.all(smsSend)).slice(0, 3).map(row => row.id)
+    for (const id of failing) for (let i = 0; i < 3; i++)
+      await at.on.run(at.on.engine.system(tenant), at.on.engine.command('sms_send', 'fail'), id, { failReason: 'no' })
+    at.broken.clear()
+    await at.on.tick()
+    expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 22, failedCount: 3, sendStatus: 'partly' })
+    await at.on.run(at.admin(), resend, failing[0]!)
+    await at.on.tick()
+    expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 23, failedCount: 2 })
+  })
+})
+
+describe('sending', () => {
+  const at = stage('sqlite')
+
   test('a template may name its line, its signature and the number its provider knows it by', async () => {
-    await addLine('first', 1)
-    await addLine('own', 9)
-    await on.run(admin(), template.create, 't', { templateCode: 'lesson', name: 'n', content: '{b}后{a}', providerCode: '77', lineId: 'own' })
-    await on.run(admin(), send, undefined, { phoneNumber: phone, templateCode: 'lesson', params: { a: '上课', b: '一小时' } })
-    await on.tick()
-    expect(out).toMatchObject([{ line: 'tencent:own', providerCode: '77', values: ['一小时', '上课'] }])
+    await at.addLine('first', 1)
+    await at.addLine('own', 9)
+    await at.on.run(at.admin(), template.create, 't', { templateCode: 'lesson', name: 'n', content: '{b}后{a}', providerCode: '77', lineId: 'own' })
+    await at.on.run(at.admin(), send, undefined, { phoneNumber: phone, templateCode: 'lesson', params: { a: '上课', b: '一小时' } })
+    await at.on.tick()
+    expect(at.out).toMatchObject([{ line: 'tencent:own', providerCode: '77', values: ['一小时', '上课'] }])
   })
 
   test('a message that no line takes is tried three times, further and further apart, and says why it failed', async () => {
-    broken.add('本机发件箱')
-    const { id } = await sendOne()
-    await on.tick()
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'pending', tries: 1, retryAt: plus(on.now, minute), failReason: '本机发件箱: 本机发件箱 is down' })
-    await on.tick()
-    expect(await on.row(smsSend, id)).toMatchObject({ tries: 1 })
-    on.now = plus(on.now, minute)
-    await on.tick()
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'pending', tries: 2, retryAt: plus(on.now, 5 * minute) })
-    on.now = plus(on.now, 5 * minute)
-    await on.tick()
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'failed', sendStatus: 'failed', tries: 3, retryAt: null })
-    broken.clear()
-    await on.run(admin(), resend, id)
-    await on.tick()
-    expect(await on.row(smsSend, id)).toMatchObject({ status: 'sent', resends: 1 })
+    at.broken.add('本机发件箱')
+    const { id } = await at.sendOne()
+    await at.on.tick()
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'pending', tries: 1, retryAt: plus(at.on.now, minute), failReason: '本机发件箱: 本机发件箱 is down' })
+    await at.on.tick()
+    expect(await at.on.row(smsSend, id)).toMatchObject({ tries: 1 })
+    at.on.now = plus(at.on.now, minute)
+    await at.on.tick()
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'pending', tries: 2, retryAt: plus(at.on.now, 5 * minute) })
+    at.on.now = plus(at.on.now, 5 * minute)
+    await at.on.tick()
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'failed', sendStatus: 'failed', tries: 3, retryAt: null })
+    at.broken.clear()
+    await at.on.run(at.admin(), resend, id)
+    await at.on.tick()
+    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'sent', resends: 1 })
   })
 
   test('people send a failed message again three times at most, and a code never', async () => {
@@ -163,79 +195,59 @@ describe.each(dialects)('sending on %s', dialect => {
   })
 
   test('a phone gets so many messages a minute, and parameters say how many', async () => {
-    await sendOne()
-    await sendOne()
-    expect(await refused(sendOne())).toMatchObject({ code: noAllowance.tooSoon.code, detail: { phone, max: 2 } })
-    await sendOne('13800138009')
-    on.now = plus(on.now, 2 * minute)
-    await sendOne()
-    await on.run(on.engine.system(tenant), on.engine.command('param', 'create'), 'p1', { paramName: '每小时', paramKey: 'sms.phoneHour', paramValue: '3' })
-    on.now = plus(on.now, 2 * minute)
-    expect(await refused(sendOne())).toMatchObject({ code: noAllowance.hourOver.code, detail: { max: 3 } })
-    await on.run(on.engine.system(tenant), on.engine.command('param', 'create'), 'p2', { paramName: '每日', paramKey: 'sms.phoneDay', paramValue: '3' })
-    on.now = plus(on.now, 61 * minute)
-    expect(await refused(sendOne())).toMatchObject({ code: noAllowance.dayOver.code, detail: { max: 3 } })
-    await on.run(on.engine.system(tenant), on.engine.command('param', 'create'), 'p3', { paramName: '本单位', paramKey: 'sms.tenantDay', paramValue: '4' })
-    expect(await refused(sendOne('13800138008'))).toMatchObject({ code: noAllowance.tenantOver.code })
-    expect((await on.all(param)).length).toBe(3)
-  })
-
-  test('a notice is refused as a whole, and says of each phone what became of it', async () => {
-    broken.add('本机发件箱')
-    const phones = Array.from({ length: 25 }, (_, i) => `1390000${String(i).padStart(4, '0')}`)
-    expect(await refused(on.run(admin(), sendNoticeMessage, 'n0', { phones: `${phones.join()},12`, content: '停课' }))).toMatchObject({ field: 'phones' })
-    expect(await on.all(smsSend)).toEqual([])
-    await on.run(admin(), sendNoticeMessage, 'n1', { phones: phones.join('\n'), content: '停课' })
-    expect(await on.row(smsNotice, 'n1')).toMatchObject({ status: 'sending', total: 25, content: '停课', sendStatus: 'sending' })
-    expect((await on.row(smsNotice, 'n1')).phones[0]).toBe('139****0000')
-    // Half of them while the line is down for good, the others when it is back.
-    const failing = (await on.all(smsSend)).slice(0, 3).map(row => row.id)
-    for (const id of failing) for (let i = 0; i < 3; i++)
-      await on.run(on.engine.system(tenant), on.engine.command('sms_send', 'fail'), id, { failReason: 'no' })
-    broken.clear()
-    await on.tick()
-    expect(await on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 22, failedCount: 3, sendStatus: 'partly' })
-    await on.run(admin(), resend, failing[0]!)
-    await on.tick()
-    expect(await on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 23, failedCount: 2 })
+    await at.sendOne()
+    await at.sendOne()
+    expect(await refused(at.sendOne())).toMatchObject({ code: noAllowance.tooSoon.code, detail: { phone, max: 2 } })
+    await at.sendOne('13800138009')
+    at.on.now = plus(at.on.now, 2 * minute)
+    await at.sendOne()
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p1', { paramName: '每小时', paramKey: 'sms.phoneHour', paramValue: '3' })
+    at.on.now = plus(at.on.now, 2 * minute)
+    expect(await refused(at.sendOne())).toMatchObject({ code: noAllowance.hourOver.code, detail: { max: 3 } })
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p2', { paramName: '每日', paramKey: 'sms.phoneDay', paramValue: '3' })
+    at.on.now = plus(at.on.now, 61 * minute)
+    expect(await refused(at.sendOne())).toMatchObject({ code: noAllowance.dayOver.code, detail: { max: 3 } })
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p3', { paramName: '本单位', paramKey: 'sms.tenantDay', paramValue: '4' })
+    expect(await refused(at.sendOne('13800138008'))).toMatchObject({ code: noAllowance.tenantOver.code })
+    expect((await at.on.all(param)).length).toBe(3)
   })
 
   test('of many configs one is enabled', async () => {
-    for (const id of ['c1', 'c2']) await on.run(admin(), config.create, id, { category: '4', smsCode: id, ...keys })
-    await on.run(admin(), config.enable, 'c1')
-    await on.run(admin(), config.enable, 'c2')
-    expect((await on.all(config.smsConfig)).map(row => [row.id, row.status]).sort()).toEqual([['c1', 'off'], ['c2', 'on']])
-    expect(await refused(on.run(admin(), config.remove, 'c2'))).toMatchObject({ code: 'kernel.notNow' })
+    for (const id of ['c1', 'c2']) await at.on.run(at.admin(), config.create, id, { category: '4', smsCode: id, ...keys })
+    await at.on.run(at.admin(), config.enable, 'c1')
+    await at.on.run(at.admin(), config.enable, 'c2')
+    expect((await at.on.all(config.smsConfig)).map(row => [row.id, row.status]).sort()).toEqual([['c1', 'off'], ['c2', 'on']])
+    expect(await refused(at.on.run(at.admin(), config.remove, 'c2'))).toMatchObject({ code: 'kernel.notNow' })
   })
 
   test('a code goes to the phone and stands in no row; one that did not leave is refused', async () => {
-    const port = smsPort(on.engine, carriers)
+    const port = smsPort(at.on.engine, at.carriers)
     await port.send(phone, 'verify', { code: '482913', minutes: '10' })
-    expect(out).toMatchObject([{ template: 'verify', params: { code: '482913' }, values: ['482913', '10'] }])
-    const [row] = await on.all(smsSend)
+    expect(at.out).toMatchObject([{ template: 'verify', params: { code: '482913' }, values: ['482913', '10'] }])
+    const [row] = await at.on.all(smsSend)
     expect(row).toMatchObject({ status: 'sent', purpose: 'verify', content: '您的验证码是******，10分钟内有效。请勿告诉他人。' })
-    expect(JSON.stringify(await on.log.after(tenant, 0, 100))).not.toContain('482913')
-    broken.add('本机发件箱')
+    expect(JSON.stringify(await at.on.log.after(tenant, 0, 100))).not.toContain('482913')
+    at.broken.add('本机发件箱')
     expect(await refused(port.send('13800138001', 'verify', { code: '1', minutes: '10' }))).toMatchObject({ code: 'smsSend.notSent' })
-    const [failed] = (await on.all(smsSend, { status: 'failed' }))
+    const [failed] = (await at.on.all(smsSend, { status: 'failed' }))
     expect(failed).toMatchObject({ tries: 1, phoneNumber: '13800138001' })
   })
 
   test('a code whose sender was cut off is given up after ten minutes, and not sent by anybody else', async () => {
-    const ask = on.engine.command('sms_send', 'ask')
-    await on.run(on.engine.system(tenant), ask, 'm1', { phoneNumber: phone, templateCode: 'verify', params: { code: '******', minutes: '10' }, purpose: 'verify' })
-    await on.tick()
-    expect(await on.row(smsSend, 'm1')).toMatchObject({ status: 'pending' })
-    on.now = plus(on.now, 10 * minute)
-    await on.tick()
-    expect(await on.row(smsSend, 'm1')).toMatchObject({ status: 'failed', failReason: '发送过程中断，结果未知' })
-    expect(out).toEqual([])
+    const ask = at.on.engine.command('sms_send', 'ask')
+    await at.on.run(at.on.engine.system(tenant), ask, 'm1', { phoneNumber: phone, templateCode: 'verify', params: { code: '******', minutes: '10' }, purpose: 'verify' })
+    await at.on.tick()
+    expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'pending' })
+    at.on.now = plus(at.on.now, 10 * minute)
+    await at.on.tick()
+    expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'failed', failReason: '发送过程中断，结果未知' })
+    expect(at.out).toEqual([])
   })
 
   test('what the product says by itself waits for its line like any message', async () => {
-    await smsPort(on.engine, carriers).send(phone, 'phoneChanged', {})
-    await on.tick()
-    expect(out).toMatchObject([{ template: 'phoneChanged', phone }])
-    expect(await on.engine.ask(tenant, { query: { kind: 'count', of: smsSend, where: { purpose: 'event', status: 'sent' } } } as unknown as Ask<number>)).toBe(1)
+    await smsPort(at.on.engine, at.carriers).send(phone, 'phoneChanged', {})
+    await at.on.tick()
+    expect(at.out).toMatchObject([{ template: 'phoneChanged', phone }])
+    expect(await at.on.engine.ask(tenant, { query: { kind: 'count', of: smsSend, where: { purpose: 'event', status: 'sent' } } } as unknown as Ask<number>)).toBe(1)
   })
 })
