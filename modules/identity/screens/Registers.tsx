@@ -10,7 +10,7 @@ import type { Command } from '../../kit/index.ts'
 import * as account from '../account.ts'
 import { client, commands as clientCommands, grantTypes, listOf } from '../client.ts'
 import { commands as postCommands, post } from '../post.ts'
-import { user } from '../user.ts'
+import { outsiders, user } from '../user.ts'
 
 const words = {
   kept: ['密钥留空表示不修改；修改后原密钥立即失效。', 'A secret left empty stays; a new one takes the place of the old at once.'],
@@ -87,6 +87,7 @@ export const Registered = () => (
     of={user}
     screen="eip-user"
     from="/api/business-eip/eipUser/listEipUser"
+    where={{ userCategory: outsiders.join() }}
     columns={[
       'account',
       'realName',

@@ -1,5 +1,5 @@
 /** Tenants: the list of the platform's customers, each with its limit, expiry, package and data source; and their packages. */
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { get, post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -113,9 +113,9 @@ function NewTenant(props: FormDialogProps) {
         <DialogBody>
           <Callout intent="warning">{t(words.once)}</Callout>
           {([['id', made.id], ['account', made.account], ['password', made.password ?? '']] as const).map(([name, value]) => (
-            <p key={name}>
-              {t(words[name])} <InputGroup readOnly value={value} aria-label={t(words[name])} className="kt-figures" />
-            </p>
+            <FormGroup key={name} label={t(words[name])} labelFor={`made-${name}`}>
+              <InputGroup id={`made-${name}`} readOnly fill value={value} className="kt-figures" />
+            </FormGroup>
           ))}
         </DialogBody>
         <DialogFooter

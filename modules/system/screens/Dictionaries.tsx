@@ -14,10 +14,11 @@ import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
 import { parentKey, root, type Dictionary } from '../dictionary.ts'
 import { EntryDialog, type Node } from './EntryDialog.tsx'
+import './system.css'
 
 const words = {
   entries: ['字典项', 'Entries'],
-  choose: ['请在左侧选择字典', 'Choose a dictionary'],
+  choose: ['请选择字典', 'Choose a dictionary'],
   parent: ['上级字典', 'Parent'],
   edit: ['编辑', 'Edit'],
   below: ['新增下级', 'Add below'],
@@ -68,11 +69,11 @@ export function Dictionaries({
   const [chosen, setChosen] = useState<Wire>()
   return (
     <Page screen={screen} title={t(of.label)}>
-      <div style={{ display: 'flex', flexDirection: layout, gap: 16, flexWrap: 'wrap' }}>
-        <div className="kt-card" style={{ flex: '1 1 320px', minWidth: 0 }}>
+      <div className={layout === 'row' ? 'kt-dict' : 'kt-dict kt-above'}>
+        <div className="kt-card">
           <Parents of={of} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className="kt-card" style={{ flex: '2 1 420px', minWidth: 0 }}>
+        <div className="kt-card">
           {chosen ? <Entries of={of} parent={chosen} /> : <Empty title={t(words.choose)} />}
         </div>
       </div>

@@ -36,10 +36,10 @@ const rest = pick(dict.fields, 'dictValue', 'sort', 'isSealed', 'remark')
 const dictionaryFields = { code, ...rest }
 const entryFields = {
   code,
+  parentId: textField('上级字典', 'Parent'),
   dictValue: rest.dictValue,
   // An entry has a key of its own, a dictionary always the same: no first value here.
   dictKey: { ...dict.fields.dictKey, initial: undefined },
-  parentId: textField('上级字典', 'Parent'),
   sort: rest.sort,
   isSealed: rest.isSealed,
   remark: rest.remark,
@@ -102,8 +102,7 @@ export function EntryDialog({
       canOutsideClickClose={false}
       title={`${t(isNew ? shared.add : words.edit)} · ${t(of.label)}`}
       className="kt-dialog kt-wide"
-      style={{ width: 880 }}
-      data-dialog="dict-entry">
+      style={{ width: 880 }}>
       <form
         onSubmit={event => {
           event.preventDefault()

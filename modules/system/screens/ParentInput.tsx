@@ -48,6 +48,7 @@ export function ParentInput({
   const title = line.map(node => node.title).join(' / ') || (isNone ? t(shared.choose) : '…')
   return (
     <PopoverNext
+      fill
       isOpen={isOpen && !isFixed}
       onInteraction={setOpen}
       placement="bottom-start"

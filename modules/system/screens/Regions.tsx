@@ -11,12 +11,14 @@ import { useFetched } from '../../../console/parts/hooks.ts'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
+import type { Input } from '../../../console/parts/inputs.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
 import { partly, pick } from '../../kit/index.ts'
 import { country, region } from '../region.ts'
+import './system.css'
 
 const words = {
   below: ['新增下级', 'Add below'],
@@ -63,11 +65,11 @@ export function Regions() {
           )}
         </>
       }>
-      <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap' }}>
-        <div className="kt-card" style={{ flex: '1 1 280px', maxHeight: '75vh', overflow: 'auto' }}>
+      <div className="kt-regions">
+        <div className="kt-card">
           <Branches round={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
         </div>
-        <div className="kt-card" style={{ flex: '2 1 400px' }}>
+        <div className="kt-card">
           {!chosen ? (
             <Empty title={t(words.pick)} />
           ) : chosen.code ? (
@@ -173,7 +175,7 @@ function Cascade() {
     <>
       <Button variant="minimal" text={t(words.tryIt)} onClick={() => setOpen(true)} />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t(words.tryIt)} className="kt-dialog">
-        <DialogBody>
+        <DialogBody className="kt-cascade">
           {[country, ...line].map((code, depth) => (
             <Level
               key={`${depth} ${code}`}
@@ -256,6 +258,9 @@ const shownFields = {
   ...pick(region.fields, 'code', 'name'),
   ...partly(pick(region.fields, 'parentCode', 'sort', 'remark')),
 }
+/** Codes are given once: people, schools and agencies are found by them. */
+const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill className="kt-figures" />
+
 function RegionForm({
   first,
   isNew = false,
@@ -291,7 +296,11 @@ function RegionForm({
           {error}
         </Callout>
       )}
-      <FormFields form={form} names={isNew ? ['code', 'name', 'sort', 'remark'] : ['name', 'sort', 'remark']} />
+      <FormFields
+        form={form}
+        names={['parentCode', 'code', 'name', 'sort', 'remark']}
+        inputs={isNew ? { parentCode: Fixed } : { parentCode: Fixed, code: Fixed }}
+      />
       {may(isNew ? 'region_create' : 'region_change') && (
         <Button type="submit" intent="primary" text={t(shared.confirm)} />
       )}

@@ -74,9 +74,10 @@ export const Datasources = () => (
   />
 )
 
+const noFile = (value: unknown) => [noAttachment, ''].includes(text(value))
 /** A file, where 0 means none. */
 const AttachmentInput: Input = props => (
-  <FileInput {...props} value={[noAttachment, ''].includes(text(props.value)) ? '' : props.value} />
+  <FileInput {...props} value={noFile(props.value) ? '' : props.value} />
 )
 /** The form says 0 where there is no file. */
 const InterfaceForm = (props: FormDialogProps) => (
@@ -89,7 +90,7 @@ const InterfaceForm = (props: FormDialogProps) => (
         {
           ...values,
           ...(props.row ? { id: props.row.id, version: props.row.version } : {}),
-          attachment: text(values.attachment ?? props.row?.attachment) || 0,
+          attachment: noFile(values.attachment ?? props.row?.attachment) ? 0 : (values.attachment ?? props.row?.attachment),
         },
         asking,
       )
@@ -108,7 +109,7 @@ export const InterfaceParams = () => (
         name: 'attachment',
         label: interfaceParam.fields.attachment.label,
         cell: row =>
-          [noAttachment, ''].includes(text(row.attachment)) ? (
+          noFile(row.attachment) ? (
             ''
           ) : (
             <a href={text(row.attachment)} target="_blank" rel="noreferrer">
