@@ -55,7 +55,10 @@ export function journalTable(dialect: Dialect, of: Journal): JournalTable {
   return {
     of, codec: made,
     // Every column has a name of its own: a driver may hand rows over as records.
-    select: light => made.keys.map((key, i) => `${derived[key] ?? (light && of.heavy.includes(key) ? 'null' : `"${made.names[i]}"`)} as "${made.names[i]}"`).join(', '),
+    select: light => made.keys.map((key, i) => {
+      const name = `"${made.names[i]}"`
+      return `${derived[key] ?? (light && of.heavy.includes(key) ? 'null' : name)} as ${name}`
+    }).join(', '),
     insert(rows) {
       const encoded = rows.map(row => {
         const values = new Map(made.encode(row).map((value, i) => [made.keys[i]!, value]))

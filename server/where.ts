@@ -13,7 +13,8 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 /** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
- * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that one text serves every length and can stay prepared. */
+ * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that
+ * one text serves every length and can stay prepared. */
 export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefined, where: Readonly<Record<string, any>>): Sql {
   const values: unknown[] = []
   const bind = (value: unknown): string => {

@@ -20,7 +20,7 @@ describe('a description', () => {
   test.each([
     ['tableName', 'class'], ['tableName', 'Equipment'], ['tableName', '1st'], ['tableName', 'a b'], ['tableName', 'status'], ['tableName', 'utils'], ['tableName', "x'; drop"],
     ['packageName', 'kit'], ['packageName', 'new'], ['packageName', '../x'], ['serviceName', 'Blade'], ['pkName', 'uuid'], ['apiPath', 'D:\\code'], ['webPath', '/one'],
-    ['codeName', "it's"], ['codeName', '开发中'], ['codeNameEn', '设备'], ['codeNameEn', '*/ evil()'],
+    ['codeName', "it's"], ['codeName', '开发\u4e2d'], ['codeNameEn', '设备'], ['codeNameEn', '*/ evil()'],
   ])('is refused with the %s "%s"', (field, value) => expect(wrong({ [field]: value }).map(one => one.field)).toEqual([field]))
 
   test.each([
@@ -55,14 +55,16 @@ describe('over HTTP', () => {
     const answer = await on.post(admin, `${base}/submit`, { ...known, tableName: 'blade_gadget', packageName: 'org.house.gadget', baseMode: 2, wrapMode: 1, pkName: 'id' })
     expect(answer.body).toMatchObject({ code: 200 })
     const { body } = await on.get(admin, `${base}/preview?ids=${await idOf('blade_gadget')}`)
-    expect(body.data.files.map((file: any) => file.path)).toEqual(['gadget.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'gadget.test.ts', 'README.md'].map(file => `modules/gadget/${file}`))
+    const paths = ['gadget.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'gadget.test.ts', 'README.md'].map(file => `modules/gadget/${file}`)
+    expect(body.data.files.map((file: any) => file.path)).toEqual(paths)
     expect(body.data.files[0].text).toContain("name: text('名称', 'Name', { required: true, search: true })")
   })
 
   test.each([
     ['a resource that exists', { tableName: 'school' }, 'generate.table', 'tableName'], ['a resource once its prefix is off', { tableName: 'blade_school' }, 'generate.table', 'tableName'],
     ['a module that exists', { packageName: 'people' }, 'generate.module', 'packageName'], ['calls that exist', { apiPath: 'blade-system/param' }, 'generate.api', 'apiPath'],
-    ['a screen that exists', { webPath: '/system/param' }, 'generate.web', 'webPath'], ['a reference to what does not exist', { fields: [name, { ...name, name: 'x', kind: 'ref', to: 'nobody' }] }, 'generate.ref', 'fields'],
+    ['a screen that exists', { webPath: '/system/param' }, 'generate.web', 'webPath'],
+    ['a reference to what does not exist', { fields: [name, { ...name, name: 'x', kind: 'ref', to: 'nobody' }] }, 'generate.ref', 'fields'],
   ])('%s can not be described again', async (_what, given, rule, field) => {
     expect((await submit({ tableName: 'free_name', ...given })).body).toMatchObject({ code: 400, data: { rule, field } })
   })

@@ -32,6 +32,10 @@ const rows = [
 ]
 const files = generate(rows)
 
+interface Result {
+  readonly name: string; readonly message: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[]
+}
 const edit = (path: string, change: (text: string) => string): void => {
   const before = readFileSync(join(folder, path), 'utf8'), after = change(before)
   expect(after, `${path} was changed`).not.toBe(before)
@@ -69,7 +73,7 @@ test('the migrations of both databases are written by one command', () => {
 
 test('the types hold', () => {
   const config = join(folder, 'tsconfig.generated.json')
-  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: [...files.map(file => file.path).filter(path => /\.tsx?$/.test(path)), 'console/vite-env.d.ts'].filter(path => path.startsWith('modules/')) }))
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: files.map(file => file.path).filter(path => /\.tsx?$/.test(path)) }))
   let said = ''
   try { execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { cwd: folder, encoding: 'utf8' }) } catch (error) { said = String((error as { stdout: string }).stdout) }
   expect(said.split('\n').filter(line => line.includes(`modules/${module}/`))).toEqual([])
@@ -77,8 +81,9 @@ test('the types hold', () => {
 
 test('its own tests, the house rules, and the tests that every module meets hold', () => {
   const report = join(folder, 'report.json')
-  node([join(root, 'node_modules/vitest/vitest.mjs'), 'run', `modules/${module}/`, 'tests/tidy.test.ts', 'tests/every-lifecycle.test.ts', 'console/modules.test.ts', '--reporter=json', `--outputFile=${report}`])
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly { name: string; message: string; assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[] }[] }
+  node([join(root, 'node_modules/vitest/vitest.mjs'), 'run', `modules/${module}/`, 'tests/tidy.test.ts', 'tests/every-lifecycle.test.ts', 'console/modules.test.ts',
+    '-t', '(workshop|machine|loan|imports go one way|files open|words and names|every file|claim the same)', '--reporter=json', `--outputFile=${report}`])
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly Result[] }
   const all = testResults.flatMap(file => file.assertionResults.map(one => ({ ...one, file: file.name })))
   const own = all.filter(one => one.file.includes(`/modules/${module}/`) || /\b(workshop|machine_tool|machine_loan)\b/.test(one.fullName))
   expect(own.map(one => one.fullName)).toEqual(expect.arrayContaining([
@@ -89,6 +94,6 @@ test('its own tests, the house rules, and the tests that every module meets hold
   // What others are in the middle of may be at fault; what was generated is not.
   const faults = [...all.filter(one => one.status === 'failed' && (own.includes(one) || /workshop|machine/i.test(one.failureMessages.join()))), ...testResults.filter(file => /workshop|machine/i.test(file.message))]
   expect(faults).toEqual([])
-  expect(own.every(one => one.status === 'passed')).toBe(true)
+  expect(own.filter(one => one.status !== 'passed').map(one => one.fullName)).toEqual([])
   expect(all.filter(one => one.file.endsWith('tidy.test.ts'))).toHaveLength(4)
 }, 180_000)

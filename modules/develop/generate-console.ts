@@ -1,14 +1,14 @@
 /** The console's face of generated resources: a list each, and a detail page where it is wanted. Pure. */
-import { commandsOf, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, type Plan, quote } from './generate.ts'
 
 const isDetailed = ({ row }: Plan): boolean => row.wrapMode === '2'
 
 export function consoleFile(plans: readonly Plan[]): string {
   const detailed = plans.filter(isDetailed)
   return `/** The face of ${plans[0]!.row.codeNameEn.toLowerCase()} in the console. */
-import type { Face } from '../../console/parts/face.ts'
-import { ${detailed.length > 0 ? 'detailScreen, ' : ''}listScreen } from '../../console/parts/screens.tsx'
-import { ${plans.flatMap(plan => [commandsOf(plan), plan.constant]).sort().join(', ')} } from './index.ts'
+${imported('type { Face }', '../../console/parts/face.ts')}
+${imported(`{ ${detailed.length > 0 ? 'detailScreen, ' : ''}listScreen }`, '../../console/parts/screens.tsx')}
+${imported(`{ ${plans.flatMap(plan => [commandsOf(plan), plan.constant]).sort().join(', ')} }`, './index.ts')}
 
 export const face: Face = {
   resources: [${plans.map(plan => plan.constant).join(', ')}],

@@ -1,6 +1,6 @@
 /** The file of a generated resource: its fields, its lifecycle and its commands. Pure. */
 import { type FieldSpec, titleOf } from './field-spec.ts'
-import { commandsOf, label, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, label, type Plan, quote } from './generate.ts'
 
 /** How a kind is made in the kit. */
 const maker = ({ kind, to }: FieldSpec): string =>
@@ -23,7 +23,7 @@ export function resourceFile(plan: Plan): string {
     ...row.fields.map(spec => spec.kind === 'lines' ? 'text' : spec.kind), 'crud', 'resource', ...isRemovable ? [] : ['state'],
   ])].sort()
   return `/** ${row.codeNameEn}: made by the code generator, from here on yours to change. */
-import { ${used.join(', ')} } from '../kit/index.ts'
+${imported(`{ ${used.join(', ')} }`, '../kit/index.ts')}
 
 export const ${constant} = resource(${quote(name)}, {
   label: ${label(row.codeName, row.codeNameEn)}, path: ${quote(api)}, title: ${quote(titleOf(row.fields)!.name)},

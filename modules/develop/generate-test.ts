@@ -1,6 +1,6 @@
 /** The test of a generated resource: what its form asks for and what its commands record. Pure. */
 import { type FieldSpec, titleOf } from './field-spec.ts'
-import { commandsOf, type Plan, quote } from './generate.ts'
+import { commandsOf, imported, type Plan, quote } from './generate.ts'
 
 /** A value that the field takes, as code. */
 const sample = ({ kind, choices }: FieldSpec): string => {
@@ -22,10 +22,10 @@ export function testFile(plan: Plan): string {
   const required = row.fields.filter(spec => spec.required), title = titleOf(row.fields)!.name
   const called = row.codeNameEn.toLowerCase(), isRemovable = row.baseMode === '2'
   return `/** ${row.codeNameEn}: what its form asks for, and what its commands record. */
-import { expect, test } from 'vitest'
-import { given } from '../../tests/spec.ts'
-import { checkInput } from '../kit/index.ts'
-import { ${commandsOf(plan)}, ${constant} } from './index.ts'
+${imported('{ expect, test }', 'vitest')}
+${imported('{ given }', '../../tests/spec.ts')}
+${imported('{ checkInput }', '../kit/index.ts')}
+${imported(`{ ${commandsOf(plan)}, ${constant} }`, './index.ts')}
 
 const [create, change${isRemovable ? ', remove, restore' : ''}] = ${commandsOf(plan)}
 const filled = {

@@ -28,12 +28,15 @@ export function planOf(row: Code): Plan {
   // Clients of the family ask for neither an English name nor fields.
   const codeNameEn = row.codeNameEn || name.split('_').join(' ').replace(/^./, letter => letter.toUpperCase()), module = moduleOf(row.packageName)
   return {
-    row: { ...row, codeNameEn, fields: row.fields?.length ? row.fields : [only] }, module, name, constant: camel(name), file: kebab(name), api: row.apiPath || `${row.serviceName}/${kebab(name)}`,
+    row: { ...row, codeNameEn, fields: row.fields?.length ? row.fields : [only] },
+    module, name, constant: camel(name), file: kebab(name), api: row.apiPath || `${row.serviceName}/${kebab(name)}`,
     web: row.webPath || `/${module}/${kebab(name)}`,
   }
 }
 export const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
 export const label = (zh: string, en: string): string => `[${quote(zh)}, ${quote(en)}]`
+/** An import of a generated file. */
+export const imported = (what: string, from: string): string => `import ${what} from ${quote(from)}`
 export const commandsOf = ({ constant }: Plan): string => `${constant}Commands`
 
 /** The files of one module: descriptions that name the same module go into it together. */
@@ -55,22 +58,25 @@ ${plans.map(plan => `export { ${commandsOf(plan)}, ${plan.constant} } from './${
 const menuFile = (plans: readonly Plan[]): string => {
   const { row, web } = plans[0]!
   return `/** The menu of ${row.codeNameEn.toLowerCase()}. */
-import type { Menu } from '../kit/index.ts'
+${imported('type { Menu }', '../kit/index.ts')}
 
 export const menus: readonly Menu[] = [
   { path: ${quote(groupOf(web))}, label: ${label(row.codeName, row.codeNameEn)}, icon: 'cube', children: [
-${plans.map(plan => `    { path: ${quote(plan.web)}, label: ${label(plan.row.codeName, plan.row.codeNameEn)}, permit: ${quote(`${plan.name}_view`)} },\n`).join('')}  ] },
+${plans.map(entry).join('')}  ] },
 ]
 `
 }
+const entry = ({ row, web, name }: Plan): string =>
+  `    { path: ${quote(web)}, label: ${label(row.codeName, row.codeNameEn)}, permit: ${quote(`${name}_view`)} },\n`
 /** The group of a screen in the sidebar: all but the last part of its path. */
 export const groupOf = (web: string): string => web.split('/').slice(0, -1).join('/')
 
 const moduleFile = (module: string, plans: readonly Plan[]): string => {
   const { row } = plans[0]!
   return `/** ${row.codeNameEn}: ${plans.map(plan => plan.row.codeNameEn.toLowerCase()).join(', ')}, and what may be done with them. */
-import { module } from '../kit/index.ts'
-${[...plans].sort((a, b) => a.file < b.file ? -1 : 1).map(plan => `import { ${commandsOf(plan)}, ${plan.constant} } from './${plan.file}.ts'\n`).join('')}import { menus } from './menu.ts'
+${imported('{ module }', '../kit/index.ts')}
+${[...plans].sort((a, b) => a.file < b.file ? -1 : 1).map(plan => `${imported(`{ ${commandsOf(plan)}, ${plan.constant} }`, `./${plan.file}.ts`)}\n`).join('')}${
+    imported('{ menus }', './menu.ts')}
 
 export default module(${quote(module)}, {
   label: ${label(row.codeName, row.codeNameEn)},
@@ -85,9 +91,10 @@ export default module(${quote(module)}, {
 export function registration(module: string, plans: readonly Plan[]) {
   const face = [
     '  {', `    name: ${quote(module)},`, `    paths: [${plans.map(plan => quote(plan.web)).join(', ')}],`,
-    `    resources: [${plans.map(plan => quote(plan.name)).join(', ')}],`, '    homes: [],', `    load: () => import('../modules/${module}/console.tsx'),`, '  },',
+    `    resources: [${plans.map(plan => quote(plan.name)).join(', ')}],`, '    homes: [],',
+    `    load: () => import(${quote(`../modules/${module}/console.tsx`)}),`, '  },',
   ]
-  return { import: `import ${module} from './${module}/module.ts'`, member: module, face: face.join('\n') }
+  return { import: imported(module, `./${module}/module.ts`), member: module, face: face.join('\n') }
 }
 
 const readme = (module: string, plans: readonly Plan[]): string => {

@@ -36,7 +36,8 @@ function origin(request: FastifyRequest, call: Call | undefined, how: Redacting)
   if (path.startsWith('/api/blade-auth/')) for (const name of ['code', 'state']) delete asked[name]
   return {
     serviceId: serviceOf(path), requestUri: path, method: request.method, remoteIp: request.ip, requestId: String(request.id),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300), createBy: request.login?.account ?? (entering.test(path) ? redactedText(asked.username, 100) : ''),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    createBy: request.login?.account ?? (entering.test(path) ? redactedText(asked.username, 100) : ''),
     methodClass: call?.of?.name ?? '', methodName: path.split('/').at(-1) ?? '', params: redacted(asked, { ...how, of: call?.of }),
   }
 }
