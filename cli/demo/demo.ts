@@ -16,6 +16,7 @@ import { makeProducts } from './products.ts'
 import { random } from './random.ts'
 import { tellMonths } from './settling.ts'
 import { timeline } from './timeline.ts'
+import { makeTopMenus } from './top-menus.ts'
 import { world as newWorld, type World, zone } from './world.ts'
 
 export interface DemoOptions {
@@ -57,6 +58,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   await fillDictionaries(world.engine, tenant, begin)
   await fillRegions(world.engine, tenant, begin)
   await fillContent(world.engine, tenant, begin)
+  await makeTopMenus(world, begin.now)
   const passwordHash = await hashPassword(password)
   const district = await makeDistrict(world, passwordHash)
   seen(2)

@@ -36,6 +36,7 @@ export function scopeRoutes(declared: () => Catalogue): readonly Route[] {
     return rows.map(row => ({
       ...row, tenantId: desk.tenant, menuName: tree.byId.get(String(row.menuId))?.name[desk.lang] ?? '',
       scopeTypeName: kinds[Number(row.scopeType)]?.[desk.lang] ?? '',
+      resourceName: declared().resources.get(String(row.resourceCode))?.label[desk.lang] ?? '',
     }))
   }
   const both = (of: Resource, show: Show, ...exact: readonly string[]): readonly Route[] => [

@@ -35,7 +35,7 @@ export function sidebar(tree: Tree, viewer: Viewer, lang: Lang, only?: readonly 
 /** The codes that the stock pages of the family ask for, by ours. */
 const family: Readonly<Record<string, string>> = {
   top_menu_grant: 'topmenu_setting', data_scope_create: 'data_scope_setting', api_scope_create: 'api_scope_setting',
-  identity_grant: 'user_role', user_resetPassword: 'user_reset', oss_enable: 'oss_enable',
+  identity_grant: 'user_role', user_resetPassword: 'user_reset', oss_enable: 'oss_enable', attach_view: 'attach_download',
 }
 const usual: Readonly<Record<string, string>> = { create: 'add', change: 'edit', remove: 'delete', view: 'view' }
 const entities: Readonly<Record<string, string>> = { top_menu: 'topmenu', dict_biz: 'dictbiz' }

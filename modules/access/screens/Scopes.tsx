@@ -99,11 +99,13 @@ function MenuList({ chosen, onChoose }: { readonly chosen: string; readonly onCh
 
 const typeName = (of: Resource): Given => ({ name: 'scopeTypeName', label: of.fields.scopeType!.label, cell: row => text(row.scopeTypeName) })
 
+const dataName: Given = { name: 'resourceName', label: dataScope.fields.resourceCode.label, cell: row => text(row.resourceName) }
+
 export const DataScopes = () => (
   <Scopes
     of={dataScope}
     screen="data_scope"
-    columns={['scopeName', 'resourceCode', typeName(dataScope), 'scopeColumn', 'remark']}
+    columns={['scopeName', dataName, typeName(dataScope), 'scopeColumn', 'remark']}
     commands={dataScopeScreenCommands}
     forms={{ create: DataScopeForm, change: DataScopeForm }}
   />
