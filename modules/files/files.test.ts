@@ -284,6 +284,13 @@ describe.each(dialects)('files on %s', dialect => {
     expect((await on.post(admin, submit, { ...link, link: 'javascript:alert(1)' })).status).toBe(400)
   })
 
+  test('the buttons of the family are there for who may press them', async () => {
+    const codes = async (person: Person) => JSON.stringify((await on.get(person, '/api/blade-system/menu/buttons')).body.data)
+    const [own, other] = [await codes(admin), await codes(parent)]
+    for (const code of ['attach_upload', 'attach_download', 'attach_delete', 'oss_add', 'oss_edit', 'oss_delete', 'oss_view', 'oss_enable']) expect(own).toContain(`"${code}"`)
+    for (const code of ['attach_download', 'attach_delete', 'oss_view']) expect(other).not.toContain(`"${code}"`)
+  })
+
   test('the document of the calls says what an upload takes', async () => {
     const { paths } = (await on.get(undefined, '/api/openapi.json')).body
     const of = (path: string) => paths[`/api/${path}`].post.requestBody.content

@@ -29,6 +29,9 @@ export function meant(error: unknown): Refused {
   return because(noOss.wrong)
 }
 
+/** What fails is said by who asked. */
+const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
+
 async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
@@ -36,7 +39,7 @@ async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: type
     credentials: { accessKeyId: row.accessKey ?? '', secretAccessKey: row.secretKey ?? '' },
     // Not every S3 service knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 }, logger: quiet,
   })
   return { client, sdk }
 }
