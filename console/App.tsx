@@ -8,6 +8,7 @@ import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
 import { followLook } from './ownLook.ts'
+import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
 import { screenOf } from './tabs.ts'
 
@@ -41,9 +42,11 @@ export function App() {
   useLook()
   return (
     <Router hook={useScreenLocation}>
-      <Suspense fallback={null}>
-        <Guarded />
-      </Suspense>
+      <RootBoundary>
+        <Suspense fallback={null}>
+          <Guarded />
+        </Suspense>
+      </RootBoundary>
       <Toaster />
     </Router>
   )

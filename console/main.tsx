@@ -4,10 +4,12 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import './parts/parts.css'
 import './theme.css'
+import { again } from './again.ts'
 import { App } from './App.tsx'
 import { logError } from './errors.ts'
 import { browser, renew } from './renewal.ts'
 
+Object.assign(globalThis, { ketangAgain: again })
 window.addEventListener('error', event => logError(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logError(event.reason, 'unhandled rejection'))
 

@@ -6,12 +6,13 @@ import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
 import { pure } from './pure.ts'
 import { purged } from './purge.ts'
+import { retried } from './retried.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [pure(), react(), accent(), leanIcons(), purged()],
+  plugins: [pure(), react(), accent(), leanIcons(), purged(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

@@ -120,8 +120,8 @@ const States = () => (
       ))}
     </span>
     <Tabs id="sample" renderActiveTabPanelOnly>
-      <Tab id="wait" title="A" panel={<Skeleton lines={3} />} />
-      <Tab id="none" title="B" panel={<Empty />} />
+      <Tab id="none" title="A" panel={<Empty />} />
+      <Tab id="wait" title="B" panel={<Skeleton lines={3} />} />
     </Tabs>
   </section>
 )

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter, NonIdealState } from '@bluepr
 import { ErrorIcon } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from '../errors.ts'
+import { tryAgain } from '../parts/late.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { renewal } from '../renewal.ts'
 import { t } from '../session.ts'
@@ -35,12 +36,17 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate(): void {
     const { failedAt } = this.state
-    if (failedAt && failedAt !== this.props.path) this.setState({ failedAt: undefined })
+    if (!failedAt || failedAt === this.props.path) return
+    tryAgain()
+    this.setState({ failedAt: undefined })
   }
 
   override render(): ReactNode {
     if (this.state.failedAt === undefined) return this.props.children
-    const retry = () => this.setState({ failedAt: undefined })
+    const retry = () => {
+      tryAgain()
+      this.setState({ failedAt: undefined })
+    }
     return this.props.isOver ? <OverFailure onRetry={retry} onClose={this.props.onClose} /> : <Failure onRetry={retry} />
   }
 }

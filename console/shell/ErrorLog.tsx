@@ -38,11 +38,12 @@ export function ErrorLog({ onClose }: { readonly onClose: () => void }) {
     if (!isSent) return
     forgetErrors()
     toast(t(words.sent), 'good')
+    onClose()
   }
   const clear = () => {
     forgetErrors()
-    setAsked(undefined)
     toast(t(words.cleared), 'good')
+    onClose()
   }
   return (
     <Dialog isOpen onClose={onClose} title={t(top.errors)} className="kt-dialog kt-wide" data-screen="error-log">

@@ -1,0 +1,312 @@
+/** Lists and forms, the session and its renewal, permissions, the request layer, and the login page. */
+import type { Request, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { quietStatuses, statusOf } from '../../../console/request.ts'
+import { tokenSeconds } from '../../../console/session.ts'
+import { chunkMsMax } from '../../../console/parts/late.tsx'
+import { md5hex } from '../../../console/md5.ts'
+import { widthClass } from '../../../console/parts/hooks.ts'
+import { isOld } from '../../../console/sign.ts'
+import { newId } from '../../../modules/kit/index.ts'
+import { password, type Site, site, until, type Visitor } from '../browser.ts'
+import { type World, world } from '../world.ts'
+
+let at: Site, on: World, me: Visitor
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  for (let i = 1; i <= 35; i++) await on.send('admin', 'param.create', newId(), { paramName: `参数${i}`, paramKey: `key.${i}`, paramValue: `value ${i}` })
+  me = await at.visit('admin')
+})
+afterAll(() => at?.close())
+afterEach(() => expect(me.errors).toEqual([]))
+
+const kept = () => me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session') ?? '{}'))
+async function remember(change: object, path = '/wel') {
+  await me.page.goto('/favicon.svg')
+  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session') ?? '{}'), ...more })), change)
+  await me.page.goto(path)
+}
+const rows = () => me.page.locator('main tbody tr')
+const shows = (count: number) => until(`${count} rows are shown`, async () => await rows().count() === count)
+const pager = () => me.page.getByRole('navigation', { name: '分页' })
+const at_ = (path: string) => (one: URL) => one.pathname === `/api/${path}`
+const asked = (path: string) => me.page.waitForRequest(one => at_(path)(new URL(one.url())))
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
+/** Answers the first calls of a path with these, one after another; the rest go through. */
+async function answers(path: string, given: readonly ((route: Route) => Promise<void>)[], work: () => Promise<void>) {
+  const left = [...given], calls: Request[] = []
+  const answer = async (route: Route) => {
+    calls.push(route.request())
+    const next = left.shift()
+    await (next ? next(route) : route.continue())
+  }
+  await me.page.route(at_(path), answer)
+  try { await work() } finally { await me.page.unroute(at_(path), answer) }
+  return calls
+}
+const refusal = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const list = 'blade-system/param/list'
+
+describe('a list', () => {
+  test('B127 B133 B195 B196 is asked for with current, size and filters, in pages of 10, 30, 50, 100 and 200', async () => {
+    const first = asked(list)
+    await me.open('/system/param', 'param')
+    const call = await first
+    expect([call.method(), queryOf(call)]).toEqual(['GET', expect.objectContaining({ current: '1', size: '10' })])
+    const { data } = await (await call.response())!.json()
+    expect([data.records.length, data.total]).toEqual([10, 35])
+    const sizes = pager().getByLabel('每页条数')
+    expect(await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
+    const other = await me.page.evaluate(token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } })
+      .then(answer => answer.json()), (await kept()).token)
+    expect([other.data.records.length, Number(other.data.current)]).toEqual([5, 2])
+  })
+  test('B128 B194 a changed search begins at page 1, and a range of time is sent as the wire has it', async () => {
+    await pager().getByRole('button', { name: '2', exact: true }).click()
+    await until('page 2 is shown', async () => me.page.url().includes('current=2'))
+    const call = asked(list)
+    await me.page.getByLabel('参数名称').fill('参数3')
+    expect(queryOf(await call)).toMatchObject({ current: '1', paramName: '参数3' })
+    await shows(7)
+    await me.open('/system/session', 'login_session')
+    const range = me.page.locator('.kt-range input')
+    await range.first().fill('2026-01-01')
+    const between = me.page.waitForRequest(one => one.url().includes('createTime_datelt'))
+    await range.last().fill('2026-01-02')
+    expect(Object.keys(queryOf(await between))).toEqual(expect.arrayContaining(['createTime_dategt', 'createTime_datelt']))
+    await me.page.getByText('没有符合条件的数据').waitFor()
+  })
+  test('B129 B130 B131 deleting several needs some, asks, and says that it went well, as adding and changing do', async () => {
+    await me.open('/system/param', 'param')
+    await me.command('param_create')
+    await me.fill({ 参数名称: '甲参数', 参数键名: 'a.key', 参数键值: '1' })
+    await me.send()
+    await me.says('新增成功')
+    await me.page.getByLabel('参数名称').fill('甲参数')
+    await shows(1)
+    await me.command('param_change', me.row('甲参数'))
+    await me.fill({ 参数键值: '2' })
+    await me.send()
+    await me.says('修改成功')
+    await me.press('删除', me.page.locator('.kt-head'))
+    await me.says('请选择至少一条数据')
+    await me.row('甲参数').locator('input[type=checkbox]').check()
+    await me.press(/^删除/, me.page.locator('.kt-head'))
+    await me.dialog().getByText('确定将选择数据删除?').waitFor()
+    await me.press('确定', me.dialog())
+    await me.says('删除成功')
+  })
+  test('B132 a form that was refused, or did not arrive, can be sent again with what was typed', async () => {
+    await me.open('/system/param', 'param')
+    await me.command('param_create')
+    await me.fill({ 参数名称: '乙参数', 参数键名: 'b.key', 参数键值: '1' })
+    const calls = await answers('blade-system/param/create', [route => route.abort()], async () => {
+      await me.press('确定', me.dialog())
+      await me.dialog().getByText('网络无法连接').waitFor()
+      expect(await me.dialog().getByLabel('参数名称').inputValue()).toBe('乙参数')
+      expect(await me.dialog().getByRole('button', { name: '确定' }).isEnabled()).toBe(true)
+      await me.send()
+    })
+    await me.says('新增成功')
+    const keys = new Set(calls.map(call => call.headers()['idempotency-key']))
+    expect([calls.length, keys.size]).toEqual([2, 1])
+  })
+})
+
+describe('permissions', () => {
+  test('B145 B197 a button shows when its code is in the map, which is made from the leaves of the tree', async () => {
+    const session = await kept()
+    expect(session.permission.param_create).toBe(true)
+    await answers('blade-system/menu/buttons', [refusal(200, { code: 200, success: true, data: [{ code: 'param', children: [{ code: 'param_view' }, { code: 'param_change' }] }] })], async () => {
+      await remember({ permission: {} }, '/system/param')
+      await me.screen('param')
+      await me.row('参数').locator('[data-command=param_change]').waitFor()
+      expect(await me.page.locator('[data-command=param_create]').count()).toBe(0)
+      expect((await kept()).permission).toEqual({ param_view: true, param_change: true })
+    })
+    await me.page.reload()
+  })
+  test('B148 the tree of roles is read by tenant or by role', async () => {
+    const { token } = await kept()
+    const tree = (path: string) => me.page.evaluate(([url, bearer]) => fetch(url!, { headers: { 'Blade-Auth': `bearer ${bearer}` } }).then(answer => answer.json()), [path, token])
+    const byTenant = await tree('/api/blade-system/role/tree?tenantId=000000'), byRole = await tree('/api/blade-system/role/tree-by-id?roleId=PA')
+    for (const { code, data } of [byTenant, byRole]) expect([code, data.length > 0, typeof data[0]?.title]).toEqual([200, true, 'string'])
+  })
+})
+
+describe('requests', () => {
+  const load = () => me.page.goto('/system/param')
+  test('B151 B159 B160 B201 carry the token and credentials, and all go to /api/ of this site', async () => {
+    const calls: Request[] = []
+    const note = (one: Request) => { if (['fetch', 'xhr'].includes(one.resourceType())) calls.push(one) }
+    me.page.on('request', note)
+    await load()
+    await shows(10)
+    me.page.off('request', note)
+    const { token } = await kept()
+    expect(calls.length).toBeGreaterThan(2)
+    for (const call of calls) {
+      expect(new URL(call.url()).pathname.startsWith('/api/'), call.url()).toBe(true)
+      expect(new URL(call.url()).origin).toBe(at.serving.address)
+      expect((await call.allHeaders())['blade-auth']).toBe(`bearer ${token}`)
+    }
+  })
+  test('B153 B154 the status is the body code or the HTTP status; what is not 200 is said', async () => {
+    expect([statusOf({ code: 400 }, 200), statusOf({}, 404)]).toEqual([400, 404])
+    const fails = async (route: (route: Route) => Promise<void>, says: string) => {
+      await answers('blade-system/param/export', [route], async () => {
+        await me.press('导出')
+        await me.page.getByText('导出 CSV').click()
+        await me.says(says)
+      })
+    }
+    await fails(refusal(200, { code: 400, msg: '不行' }), '不行')
+    await fails(refusal(400, { code: 400, error_description: '不可以' }), '不可以')
+    await fails(refusal(400, {}), '未知错误')
+  })
+  test('B155 B156 B157 B158 a whitelist is silent, an empty download is said, nothing is given up, beyond 500 nothing was heard', async () => {
+    expect(quietStatuses).toEqual([])
+    const save = async (route: (route: Route) => Promise<void>, says: string) => answers('blade-system/param/export', [route], async () => {
+      await me.press('导出')
+      await me.page.getByText('导出 CSV').click()
+      await me.says(says)
+    })
+    await save(route => route.fulfill({ status: 200, contentType: 'text/csv', body: '' }), '下载失败，没有可下载的内容')
+    await save(refusal(502, { msg: 'x' }), '网络无法连接')
+    await answers(list, [async route => {
+      await new Promise(resolve => setTimeout(resolve, 1_500))
+      await route.continue()
+    }], async () => {
+      await load()
+      await shows(10)
+    })
+  })
+  test('a busy server is tried again with the same key, while a calm notice says so', async () => {
+    const busy = (route: Route) => route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 503, msg: '忙' } })
+    await me.command('param_create')
+    await me.fill({ 参数名称: '丙参数', 参数键名: 'c.key', 参数键值: '1' })
+    const calls = await answers('blade-system/param/create', [busy, busy], async () => {
+      await me.press('确定', me.dialog())
+      await me.page.locator('.kt-toast', { hasText: '系统繁忙，正在自动重试' }).waitFor()
+      await me.dialog().waitFor({ state: 'detached' })
+    })
+    await me.says('新增成功')
+    expect([calls.length, new Set(calls.map(call => call.headers()['idempotency-key'])).size]).toEqual([3, 1])
+  })
+  test('code that did not come is asked for again on demand, without loading the page anew', async () => {
+    await remember({}, '/wel')
+    await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
+    const marked = await me.page.evaluate(() => { (window as unknown as { mark: number }).mark = 1; return true })
+    expect(marked).toBe(true)
+    const chunk = /\/assets\/Sample-.*\.js/
+    await me.page.route(chunk, route => route.abort())
+    await me.page.evaluate(() => history.pushState(null, '', '/test/index'))
+    await me.page.locator('[data-screen=failed]').waitFor()
+    await me.page.unroute(chunk)
+    await me.press('重试')
+    await me.screen('sample')
+    expect(await me.page.evaluate(() => (window as unknown as { mark?: number }).mark)).toBe(1)
+    // The failure is in the error log, where it belongs.
+    await me.page.evaluate(() => localStorage.removeItem('ketang.errors'))
+    ;(me.errors as string[]).length = 0
+  })
+  test('B161 B202 B203 classes of screens, time for code, and the corners of cards are as set', async () => {
+    expect([1200, 1199, 992, 991, 768, 767].map(widthClass)).toEqual([3, 2, 2, 1, 1, 0])
+    expect(chunkMsMax).toBe(120_000)
+    await me.page.goto('/test/index')
+    await me.screen('sample')
+    expect(await me.page.locator('.kt-card').first().evaluate(one => getComputedStyle(one).borderRadius)).toBe('10px')
+    for (const [width, shown] of [[1000, '2'], [800, '1'], [400, '0'], [1440, '3']] as const) {
+      await me.page.setViewportSize({ width, height: 900 })
+      await until(`the class is ${shown}`, async () => await me.page.locator('.kt-fields dd').first().innerText() === shown)
+    }
+  })
+})
+
+describe('the session', () => {
+  const login = async () => {
+    await me.page.locator('#login-username').fill('admin')
+    await me.page.locator('#login-password').fill(password)
+    await me.page.locator('form button[type=submit]').click()
+  }
+  test('B140 B141 B142 B143 tokens of 3000 seconds are both renewed, with the headers of the identity', async () => {
+    expect(tokenSeconds).toBe(3_000)
+    expect([isOld(0, 2_999_000), isOld(0, 3_000_000)]).toEqual([false, true])
+    const before = await kept()
+    const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address })
+    const page = await context.newPage()
+    await page.clock.install({ time: Date.now() })
+    await page.addInitScript(session => { if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', session) },
+      JSON.stringify({ ...before, tokenAt: 0 }))
+    await page.goto('/wel')
+    await page.locator('.kt-shell').waitFor()
+    const renewal = page.waitForRequest(one => one.url().includes('/oauth/token'))
+    await page.clock.runFor(10_000)
+    const request = await renewal
+    expect(request.postData()).toContain('grant_type=refresh_token')
+    const { 'role-id': role, 'user-id': user, 'tenant-id': tenant } = await request.allHeaders()
+    expect([role, user, tenant]).toEqual([before.userInfo.role_id, before.userInfo.user_id, '000000'])
+    await request.response()
+    const after = () => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!))
+    await until('both are new', async () => { const now = await after(); return now.token !== before.token && now.refreshToken !== before.refreshToken })
+    const { token, refreshToken, tokenAt } = await after()
+    await context.close()
+    await remember({ token, refreshToken, tokenAt })
+  })
+  test('B152 B138 a 401 ends the session: nothing of it is kept', async () => {
+    await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
+    await remember({ token: 'broken', refreshToken: '' }, '/system/param')
+    await me.screen('login')
+    expect(await kept()).toMatchObject({ token: '', refreshToken: '', menus: [], menuAll: [], roles: [], tabs: [], lock: '', permission: {}, userInfo: null })
+    expect(await me.page.locator('.kt-toast').count()).toBe(0)
+  })
+  test('B137 B171 B172 B168 a failed login says why and fetches another captcha; the tenant is asked for only when it is not known', async () => {
+    const captcha = refusal(200, { key: 'k1', image: 'data:image/svg+xml;base64,PHN2Zy8+' })
+    const calls = await answers('blade-auth/oauth/captcha', [captcha, captcha, captcha], async () => {
+      await me.page.goto('/login')
+      await me.page.locator('#login-tenantId').waitFor()
+      await me.page.getByRole('button', { name: '点击换一张' }).click()
+      await me.page.locator('#login-captchaCode').fill('12345')
+      await me.page.locator('#login-username').fill('admin')
+      await me.page.locator('#login-password').fill('wrong')
+      const call = asked('blade-auth/oauth/token')
+      await me.page.locator('form button[type=submit]').click()
+      expect((await (await call).allHeaders())['captcha-key']).toBe('k1')
+      await me.page.getByRole('alert').filter({ hasText: '用户名或密码不正确' }).waitFor()
+      await until('another was fetched', async () => await me.page.locator('#login-captchaCode').inputValue() === '')
+    })
+    expect(calls.length).toBeGreaterThanOrEqual(3)
+    await answers('blade-system/tenant/info', [refusal(200, { code: 200, success: true, data: { tenantId: '000000' } })], async () => {
+      await me.page.goto('/login')
+      await me.page.locator('#login-tenantId').waitFor({ state: 'detached' })
+    })
+  })
+  test('B134 B135 B136 B139 B167 B174 a login sends the hash, keeps what it was given, and fetches menus and buttons', async () => {
+    await remember({ tabs: [{ path: '/x', url: '/x', label: 'x' }], lock: '' }, '/login')
+    const call = asked('blade-auth/oauth/token'), menus = asked('blade-system/menu/routes'), buttons = asked('blade-system/menu/buttons')
+    await login()
+    const form = new URLSearchParams((await call).postData() ?? '')
+    expect(Object.fromEntries(form)).toEqual({ tenantId: '000000', username: 'admin', password: md5hex(password), grant_type: 'captcha', scope: 'all' })
+    const headers = await (await call).allHeaders()
+    expect(['tenant-id', 'captcha-key', 'captcha-code'].filter(name => !(name in headers))).toEqual([])
+    await Promise.all([menus, buttons])
+    await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
+    const session = await kept()
+    expect(session).toMatchObject({ tenantId: '000000', lock: '', roles: ['PA'], userInfo: { user_name: 'admin', tenant_id: '000000' } })
+    expect([session.token, session.refreshToken].every(one => one.length > 20)).toBe(true)
+    expect([Object.keys(session.permission).length > 0, session.menus.length > 0, session.menuAll.length > 0]).toEqual([true, true, true])
+    expect(session.tabs.map((one: { path: string }) => one.path)).not.toContain('/x')
+  })
+  test('B169 a phone and its code log in by grant phone', async () => {
+    const session = await kept()
+    await remember({ token: '', userInfo: null }, '/login')
+    await me.page.getByRole('tab', { name: '手机登录' }).click()
+    await me.page.locator('#login-phone-phone').fill('13900000900')
+    await me.page.locator('#login-phone-code').fill('123456')
+    const call = asked('blade-auth/oauth/token')
+    await me.page.locator('form button[type=submit]').click()
+    expect(Object.fromEntries(new URLSearchParams((await call).postData() ?? ''))).toMatchObject({ phoneNumber: '13900000900', phoneCode: '123456', grant_type: 'phone' })
+    await remember(session)
+  })
+})

@@ -1,0 +1,373 @@
+/** What the top bar opens: help, themes, lock, error log, messages, language, departments, registration, and the own profile. */
+import type { Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { badgeOf, type Logged } from '../../../console/errors.ts'
+import { defaultLook, shades, themes } from '../../../console/look.ts'
+import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
+import { also, newId } from '../../../modules/kit/index.ts'
+import { notify } from '../../../modules/messages/index.ts'
+import { runAll } from '../../../server/engine.ts'
+import { type Site, site, until, type Visitor } from '../browser.ts'
+import { type World, world } from '../world.ts'
+
+let at: Site, on: World, me: Visitor
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  me = await at.visit('admin')
+})
+afterAll(() => at?.close())
+afterEach(() => expect(me.errors).toEqual([]))
+
+const kept = () => me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session') ?? '{}'))
+async function remember(change: object, path = '/wel') {
+  await me.page.goto('/favicon.svg')
+  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })), change)
+  await me.page.goto(path)
+}
+const bar = (name: string | RegExp) => me.page.locator('.kt-topbar').getByRole('button', { name, exact: typeof name === 'string' })
+const drawer = () => me.page.locator('.bp6-drawer')
+const asked = (path: string, method = 'GET') => me.page.waitForRequest(one => new URL(one.url()).pathname === `/api/${path}` && one.method() === method)
+async function answering(path: string, answer: (route: Route) => Promise<void>, work: () => Promise<void>) {
+  const match = (one: URL) => one.pathname === `/api/${path}`
+  await me.page.route(match, answer)
+  try { await work() } finally { await me.page.unroute(match, answer) }
+}
+const system = () => at.serving.parts.engine.system('000000')
+const write = async (title: string, more: object = {}) =>
+  runAll(at.serving.parts.engine, system(), also(notify, newId(), { type: 'normal', title, content: `${title}的内容`, userIds: [on.as('admin').actor.userId], ...more } as never))
+
+describe('help', () => {
+  const help = async (answer: (route: Route) => Promise<void>, says: string) => answering('business-eip/helpx/get', answer, async () => {
+    const call = asked('business-eip/helpx/get')
+    await bar('帮助').click()
+    expect(new URL((await call).url()).searchParams.get('path')).toBe('/wel')
+    await drawer().getByText(says).waitFor()
+    await me.page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'detached' })
+  })
+  test('B058 B059 B060 B061 shows the text of the path when the code is 200, and that there is none otherwise', async () => {
+    const text = { title: '首页说明', content: '<p>从这里开始。</p>' }
+    await help(route => route.fulfill({ json: { code: 200, success: true, data: text } }), '从这里开始。')
+    await help(route => route.fulfill({ json: { code: 200, success: true, data: {} } }), '暂无相关文档')
+    await help(route => route.fulfill({ json: { code: 400, success: false, data: text } }), '暂无相关文档')
+    await help(route => route.abort(), '暂无相关文档')
+  })
+})
+
+describe('themes', () => {
+  const variable = (name: string) => me.page.evaluate(one => getComputedStyle(document.documentElement).getPropertyValue(one), name)
+  test('B062 B063 offers twelve, begins with origin, and keeps what a person chose', async () => {
+    expect(await me.page.locator('html').getAttribute('data-theme')).toBe('theme-origin')
+    await bar('主题').click()
+    await me.page.locator('.kt-themes').waitFor()
+    const offered = await me.page.locator('.kt-themes input').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+    expect(offered).toEqual(['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte', 'origin'].map(name => `theme-${name}`))
+    expect(Object.keys(themes)).toEqual(offered)
+    const looks = new Set<string>()
+    for (const name of offered) {
+      await me.page.locator(`.kt-themes input[value=${name}]`).check({ force: true })
+      await me.page.locator(`html[data-theme=${name}]`).waitFor()
+      await me.page.locator(`.kt-themes label[data-chosen] input[value=${name}]`).waitFor({ state: 'attached' })
+      looks.add(await me.page.evaluate(async () => {
+        await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        return ['.kt-topbar', '.kt-sidebar', '.kt-shell'].map(one => getComputedStyle(document.querySelector(one)!).background).join()
+      }))
+      await me.shot(`theme-${name}`)
+    }
+    expect(looks.size).toBe(12)
+    await me.page.locator('.kt-themes input[value=theme-dark]').check({ force: true })
+    expect(await me.page.locator('body.bp6-dark').count()).toBe(1)
+    await me.page.reload()
+    await me.page.locator('body.bp6-dark').waitFor()
+    await bar('主题').click()
+    await me.page.locator('.kt-themes input[value=theme-origin]').check({ force: true })
+    await me.page.keyboard.press('Escape')
+  })
+
+  test('B064 B065 the colour starts at #409EFF and makes ten lighter shades and one darker', async () => {
+    expect(defaultLook.colour).toBe('#409EFF')
+    expect(await variable('--kt-colour')).toBe('#409eff')
+    await bar('主题色').click()
+    await me.page.locator('.kt-own-colour input').fill('#11a983')
+    await until('the colour is taken', async () => await variable('--kt-colour') === '#11a983')
+    const { lighter, darker } = shades('#11a983')
+    expect(await Promise.all(lighter.map((_, i) => variable(`--kt-colour-light-${i + 1}`)))).toEqual(lighter)
+    expect([new Set(lighter).size, await variable('--kt-colour-dark')]).toEqual([10, darker])
+    await me.press('恢复默认')
+    await until('the first is back', async () => await variable('--kt-colour') === '#409eff')
+    await me.page.keyboard.press('Escape')
+  })
+})
+
+test('B066 B067 B068 B175 B204 locking asks for a password, lasts over a reload, opens by it, and ends with a login', async () => {
+  await bar('锁屏').click()
+  await me.press('锁屏', me.dialog())
+  await me.dialog().getByText('锁屏密码不能为空').waitFor()
+  await me.dialog().getByLabel('锁屏密码').fill('1234')
+  await me.press('锁屏', me.dialog())
+  await me.screen('lock')
+  expect(new URL(me.page.url()).pathname).toBe('/lock')
+  await me.page.reload()
+  await me.screen('lock')
+  expect((await kept()).userInfo.user_name).toBe('admin')
+  await me.page.getByLabel('锁屏密码').fill('1234')
+  await me.press('解锁')
+  await me.page.locator('.kt-shell').waitFor()
+  await remember({ lock: 'x' })
+  await me.press('退出系统')
+  await me.screen('login')
+  expect((await kept()).lock).toBe('')
+  await me.comeBack()
+})
+
+describe('the error log', () => {
+  const stored = () => me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.errors') ?? '[]')) as Promise<readonly Logged[]>
+  test('B069 B070 B071 keeps uncaught errors, and shows each with its stack', async () => {
+    await me.page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('一个错误'), message: '一个错误' })))
+    const [one] = await stored()
+    expect(one).toMatchObject({ message: '一个错误', type: 'error', info: '' })
+    expect(one!.stack).toContain('Error')
+    await bar(/^错误日志: 1$/).click()
+    await me.dialog().locator('th').first().waitFor()
+    expect(await me.dialog().locator('th').allInnerTexts()).toEqual(['', '类型', '地址', '内容', '时间'])
+    await me.dialog().getByRole('button', { name: '查看堆栈' }).click()
+    await me.dialog().locator('pre', { hasText: 'Error: 一个错误' }).waitFor()
+  })
+  test('B072 B181 sends them after a question, and the session goes on', async () => {
+    await me.press('上传到服务器')
+    await me.dialog().getByText('确定上传本地日志到服务器?').waitFor()
+    const call = asked('blade-auth/oauth/logout', 'POST')
+    await me.press('确定', me.dialog())
+    expect((await call).postDataJSON()).toMatchObject([{ message: '一个错误' }])
+    await me.says('发送成功!')
+    expect(await stored()).toEqual([])
+    expect((await kept()).token).not.toBe('')
+    await me.dialog().waitFor({ state: 'detached' })
+  })
+  test('B037 B073 the badge ends at 99, and clearing asks first', async () => {
+    expect([badgeOf(0), badgeOf(99), badgeOf(100)]).toEqual(['', '99', '99+'])
+    await me.page.evaluate(() => localStorage.setItem('ketang.errors', JSON.stringify(Array.from({ length: 120 }, (_, i) =>
+      ({ type: 'error', url: '/', message: `${i}`, stack: '', info: '', time: new Date().toISOString() })))))
+    await me.page.reload()
+    await bar(/^错误日志: 99\+$/).click()
+    await me.press('清空本地日志')
+    await me.dialog().getByText('确定清空本地日志记录?').waitFor()
+    await me.press('确定', me.dialog())
+    await me.says('清空成功!')
+    expect(await stored()).toEqual([])
+    await me.dialog().waitFor({ state: 'detached' })
+  })
+})
+
+describe('messages', () => {
+  const bell = () => bar(/^消息/)
+  const badge = async () => Number(/(\d+)/.exec(await bell().getAttribute('aria-label') ?? '')![1])
+  const unread = (number: number) => until(`${number} are unread`, async () => await badge() === number)
+  const top = () => me.page.locator('[data-screen=top-letters]')
+  test('B086 B104 B106 a live letter raises the badge by one, with a notice', async () => {
+    const before = await badge()
+    await write('现场消息')
+    await unread(before + 1)
+    await me.says(/收到新消息: 现场消息/)
+  })
+  test('B087 B088 B089 B090 B091 B105 the bell lists unread letters in one tab, asked for again after one arrived', async () => {
+    await write('待审批', { type: 'approval' })
+    await me.says(/待审批/)
+    let call = asked('business-eip/webMessage/topList')
+    await bell().click()
+    const answer = await (await (await call).response())!.json()
+    expect(answer.data.messageList.every((one: { isRead: number }) => one.isRead === 1)).toBe(true)
+    expect(await top().getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^消息/)])
+    const row = (title: string) => top().locator('li', { hasText: title })
+    await row('现场消息').locator('.kt-new').waitFor()
+    expect(await row('现场消息').locator('time').innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect([await row('待审批').locator('[data-icon-of]').getAttribute('data-icon-of'), await row('现场消息').locator('[data-icon-of]').getAttribute('data-icon-of')])
+      .toEqual(['approval', 'letter'])
+    await me.page.keyboard.press('Escape')
+    await top().waitFor({ state: 'detached' })
+    await write('再来一条')
+    await me.says(/再来一条/)
+    call = asked('business-eip/webMessage/topList')
+    await bell().click()
+    await call
+    await row('再来一条').waitFor()
+  })
+  test('B092 B093 a click opens the letter as an alert and marks it read', async () => {
+    const before = await badge()
+    await top().getByRole('button', { name: /再来一条/ }).click()
+    await me.dialog().getByText('再来一条的内容').waitFor()
+    await unread(before - 1)
+    await me.press('关闭', me.dialog())
+    await until('it left the list', async () => await top().getByText('再来一条').count() === 0)
+  })
+  test('B094 B095 B098 B099 B101 B183 the drawer has a filter, a query button, its columns, and its own sizes of page', async () => {
+    await top().getByRole('button', { name: '查看全部消息' }).click()
+    await drawer().getByText('我的消息').first().waitFor()
+    const box = await drawer().boundingBox()
+    expect(Math.round(box!.width / 1440 * 100)).toBe(80)
+    expect(await drawer().locator('th').allInnerTexts()).toEqual(['类型', '发送人', '标题', '内容', '状态', '发送时间', '操作'])
+    expect(await drawer().getByLabel('类型').locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['', '1', '2', '3', '9'])
+    expect(await drawer().getByLabel('每页条数').locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '20', '30', '50'])
+    expect(await drawer().locator('tbody tr', { hasText: '待审批' }).locator('.kt-acts button').allInnerTexts()).toEqual(['查看', '删除'])
+    await drawer().getByLabel('类型').selectOption('3')
+    await drawer().getByRole('button', { name: '查询' }).click()
+    await until('only approvals are listed', async () => await drawer().locator('tbody tr').count() === 1)
+    await me.shot('letters-drawer')
+  })
+  test('B182 B100 B102 viewing marks read; deleting asks and says that it went well', async () => {
+    const row = drawer().locator('tbody tr', { hasText: '待审批' }), before = await badge()
+    await row.getByRole('button', { name: '查看' }).click()
+    await me.dialog().getByText('待审批的内容').waitFor()
+    await unread(before - 1)
+    await me.press('关闭', me.dialog())
+    await row.getByRole('button', { name: '删除' }).click()
+    await me.dialog().getByText('确定删除该消息?').waitFor()
+    await me.press('确定', me.dialog())
+    await me.says('操作成功!')
+    await row.waitFor({ state: 'detached' })
+  })
+  test('B103 what the server has against it is shown', async () => {
+    await drawer().getByLabel('类型').selectOption('')
+    await drawer().getByRole('button', { name: '查询' }).click()
+    await answering('business-eip/webMessage/remove', route => route.fulfill({ status: 400, json: { code: 400, success: false, data: {}, msg: '不能删除' } }), async () => {
+      await drawer().locator('tbody tr').first().getByRole('button', { name: '删除' }).click()
+      await me.press('确定', me.dialog())
+      await me.says('不能删除')
+    })
+  })
+  test('B097 B184 B096 marking all read asks, leaves none, and can not be done again', async () => {
+    await me.press('全部已读', drawer())
+    await me.dialog().getByText('确定将全部消息设为已读?').waitFor()
+    await me.press('确定', me.dialog())
+    await me.says('操作成功!')
+    await unread(0)
+    expect(await drawer().getByRole('button', { name: '全部已读' }).isDisabled()).toBe(true)
+    await me.page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'detached' })
+  })
+  test('B107 a queue that can not be reached is only noted', async () => {
+    const other = await at.visit('service'), { page } = other
+    await page.addInitScript(() => {
+      const Real = WebSocket
+      window.WebSocket = class extends Real { constructor() { super('ws://127.0.0.1:9/') } }
+    })
+    const noted = page.waitForEvent('console', said => said.type() === 'warning' && said.text().includes('queue'))
+    await page.reload()
+    await noted
+    await page.locator('.kt-shell').waitFor()
+    expect(await page.locator('.kt-toast, [role=alert]').count()).toBe(0)
+    expect(other.errors).toEqual([])
+    await other.leave()
+  })
+})
+
+test('B108 B109 B110 the language begins in Chinese, is chosen from two, and the one in use is disabled', async () => {
+  expect((await kept()).lang).toBe('zh')
+  await bar('语言').click()
+  const items = me.page.getByRole('menuitem')
+  expect(await items.allInnerTexts()).toEqual(['中文', 'English'])
+  expect(await items.evaluateAll(all => all.map(one => one.getAttribute('aria-disabled')))).toEqual(['true', null])
+  await items.filter({ hasText: 'English' }).click()
+  await me.page.locator('html[lang=en]').waitFor()
+  await me.page.locator('.kt-sidebar').getByText('System', { exact: true }).waitFor()
+  const english = asked('blade-system/menu/routes')
+  await me.page.reload()
+  expect((await english).headers()['accept-language']).toBe('en')
+  await remember({ lang: 'zh' })
+})
+
+describe('departments', () => {
+  test('B074 B075 B077 B078 B080 B076 B079 B198 lists identities, marks the present one, and switches tokens, menus and rights', async () => {
+    const { engine } = at.serving.parts, { userId } = on.as('commission').actor
+    await runAll(engine, system(), [also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
+    const two = await at.visit('commission'), { page } = two
+    const open = async () => {
+      await two.press('用户菜单')
+      await page.getByRole('menuitem', { name: '部门切换' }).click()
+    }
+    const session = () => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!))
+    const before = await session()
+    await open()
+    const rows = two.dialog().locator('label')
+    await rows.first().waitFor()
+    expect(await rows.allInnerTexts()).toEqual(before.userInfo.relation_auth.map((one: { roleName: string; deptName: string }) => `${one.roleName} / ${one.deptName}`))
+    expect(await rows.count()).toBe(2)
+    expect(await two.dialog().locator('label.kt-current').innerText()).toContain(before.userInfo.dept_name)
+    await two.press('取消', two.dialog())
+    expect((await session()).token).toBe(before.token)
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('ketang.session')!)
+      localStorage.setItem('ketang.session', JSON.stringify({ ...kept, userInfo: { ...kept.userInfo, role_id: 'none' } }))
+    })
+    await page.goto('/wel')
+    await open()
+    await two.press('确定', two.dialog())
+    await two.says('请选择您的登录身份')
+    await two.dialog().getByText(/财务/).click()
+    await two.send()
+    await page.locator('.kt-sidebar').getByText('结算').first().waitFor()
+    const after = await session()
+    expect([after.token === before.token, after.refreshToken === before.refreshToken, after.userInfo.role_alias]).toEqual([false, false, 'FI'])
+    expect(after.permission).not.toEqual(before.permission)
+    expect(two.errors).toEqual([])
+    await two.leave()
+  })
+})
+
+describe('registration of a guest', () => {
+  const guest = { user_id: '', tenant_id: '000000', user_name: 'guest', nick_name: '微信用户', oauth_id: 'o1', dept_id: '', role_id: '', role_name: 'guest' }
+  test('B081 B082 B083 B084 B085 opens for who has no account, checks in order, and says what failed', async () => {
+    const session = await kept()
+    const fields = () => me.dialog().locator('input').evaluateAll(all => all.map(one => one.id.replace('register-', '')))
+    await answering('blade-system/tenant/info', route => route.fulfill({ json: { code: 200, success: true, data: { tenantId: '000000' } } }), async () => {
+      await remember({ userInfo: guest, menuAll: [], menus: [] })
+      await until('the tenant is not asked for', async () => (await fields()).join() === 'name,account,password,password2')
+    })
+    await answering('blade-system/tenant/info', route => route.fulfill({ json: { code: 200, success: true, data: {} } }), async () => {
+      await remember({ userInfo: { ...guest, user_id: '-1' } })
+      await me.dialog().getByText('账号注册').waitFor()
+      expect(await fields()).toEqual(['tenantId', 'name', 'account', 'password', 'password2'])
+      const steps = [['请先输入租户编号', 'tenantId', '000000'], ['请先输入账号名称', 'account', 'guest1'], ['请先输入密码', 'password', 'Sommer-42'],
+        ['请先输入密码', 'password2', 'Sommer-43'], ['两次密码输入不一致', 'password2', 'Sommer-42']] as const
+      for (const [warning, name, value] of steps) {
+        await me.press('提交', me.dialog())
+        await me.says(warning)
+        await me.page.locator(`#register-${name}`).fill(value)
+      }
+      const refuse = (json: object) => answering('blade-user/register-guest', route => route.fulfill({ status: 400, json }), () => me.press('提交', me.dialog()))
+      await refuse({ code: 400, success: false, data: {}, msg: '租户信息错误!' })
+      await me.dialog().getByText('租户信息错误!').waitFor()
+      await refuse({ code: 400, success: false, data: {}, msg: '' })
+      await me.dialog().getByText('提交失败').waitFor()
+    })
+    await remember(session)
+    await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
+  })
+})
+
+describe('the profile', () => {
+  test('B111 B112 has personal data with a picture, a change of password, and the own sessions', async () => {
+    await me.open('/info/index', 'profile')
+    expect(await me.page.getByRole('tab').allInnerTexts()).toEqual(['个人信息', '修改密码', '登录会话'])
+    await me.page.getByRole('button', { name: '更换头像' }).waitFor()
+    for (const label of ['用户名', '真实姓名', '手机号', '邮箱']) expect(await me.page.locator('main').getByLabel(label).count(), label).toBe(1)
+    await me.page.getByRole('tab', { name: '修改密码' }).click()
+    for (const label of ['原密码', '新密码', '确认密码']) await me.page.locator('main').getByLabel(label, { exact: false }).first().waitFor()
+    await me.page.getByRole('tab', { name: '登录会话' }).click()
+    await me.page.getByText('当前会话').first().waitFor()
+  })
+  test('B113 the picture is jpg, png or jpeg of at most 500kb, and is cut to a square', async () => {
+    await me.open('/info/index', 'profile')
+    const give = (name: string, mimeType: string, buffer: Buffer) => me.page.locator('.id-avatar input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await give('a.gif', 'image/gif', Buffer.from('GIF89a'))
+    await me.says('只支持jpg/png/jpeg格式')
+    await give('a.png', 'image/png', Buffer.alloc(501 * 1024))
+    await me.says('图片大小不能超过500kb')
+    const picture = await me.page.screenshot({ type: 'jpeg', quality: 30, clip: { x: 0, y: 0, width: 300, height: 200 } })
+    await give('a.jpg', 'image/jpeg', picture)
+    await me.dialog().getByText('裁剪头像').waitFor()
+    await me.press('取消', me.dialog())
+  })
+})
