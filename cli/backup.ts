@@ -1,9 +1,10 @@
 /** `backup` and `restore`: a whole database in one file with its checksum and the uploaded files beside it, checked when put back. */
 import { existsSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
+import type { Parts } from '../server/main.ts'
 import { besideOf, copyFilesTo, putFilesBack, tellFiles, type Told } from './backup-files.ts'
-import { dumpTo, loadFrom } from './backup-postgres.ts'
 import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
+import { dumpTo, isPortable, loadFrom } from './portable.ts'
 import { hasTables, reach, type Shell, Stop } from './shell.ts'
 import { progress } from './progress.ts'
 
@@ -13,15 +14,17 @@ export function backups(program: Command, shell: Shell): void {
   const { t } = shell
   program.command('backup').argument('<file>').description(t(['备份整个数据库（运行中亦可）', 'write the whole database to a file, also while it is served']))
     .option('--force', t(['覆盖已有文件', 'overwrite the file']))
+    .option('--portable', t(['可恢复到任一种数据库的格式（PostgreSQL 总是如此）', 'in a form that either database takes back; always so on PostgreSQL']))
     .option('--no-files', t(['不包含上传的文件', 'leave the uploaded files out']))
-    .addHelpText('after', '\nExamples:\n  ketang backup var/ketang-2026-10-31.bak\n  ketang backup --force latest.bak')
-    .action(async (file: string, { force, files }: { force?: boolean; files: boolean }) => {
+    .addHelpText('after', '\nExamples:\n  ketang backup var/ketang-2026-10-31.bak\n  ketang backup --force latest.bak\n  ketang backup --portable moving.bak')
+    .action(async (file: string, { force, portable, files }: { force?: boolean; portable?: boolean; files: boolean }) => {
       if (existsSync(file) && !force) throw new Stop([`${file} 已存在，使用 --force 覆盖`, `${file} exists: use --force to overwrite it`])
       const parts = await shell.open()
       const { database } = shell.settings()
       rmSync(file, { force: true })
       const bar = progress(shell, ['备份', 'backup'])
-      const { bytes } = isServer(database) ? await dumpTo(database, file) : await copyTo(parts, file, (done, total) => bar.at(done, total))
+      const { bytes } = isServer(database) || portable ? await dumpTo(database, file, journalsOf(parts), rows => bar.at(rows))
+        : await copyTo(parts, file, (done, total) => bar.at(done, total))
       bar.end()
       const sha256 = await sumOf(file, 'write')
       const withFiles = files && await copyFilesTo(parts.ports.files.folder, file), told = await tellFiles(parts)
@@ -39,11 +42,15 @@ export function backups(program: Command, shell: Shell): void {
       await sumOf(file, 'compare')
       const settings = shell.settings()
       await refuseFull(shell, force === true)
-      if (isServer(settings.database)) await loadFrom(settings.database, file)
+      const loading = progress(shell, ['恢复', 'restore'])
+      if (isPortable(file)) await loadFrom(settings.database, file, rows => loading.at(rows))
+      else if (isServer(settings.database)) throw new Stop([`${file} 是数据库文件，请用 backup --portable 重新备份后恢复到 PostgreSQL`,
+        `${file} is a database file: make a backup with --portable to put it into PostgreSQL`])
       else {
         checkFile(file)
         putBack(file, settings.database)
       }
+      loading.end()
       await putFilesBack(file, settings.files)
       const parts = await shell.open(), { log } = parts, told = await tellFiles(parts)
       const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
@@ -60,6 +67,10 @@ export function backups(program: Command, shell: Shell): void {
       aboutFiles(told, t)].join('\n').trimEnd())
     })
 }
+
+/** The tables of logs, which no backup holds: they are no business, and are large. */
+const journalsOf = ({ engine }: Parts): ReadonlySet<string> =>
+  new Set(engine.registry.journals.flatMap(of => [of.name, `${of.name}_days`, `${of.name}_hours`]))
 
 /** What is to be known of files: those that are not where they belong, and those that no backup of this machine holds. */
 function aboutFiles({ onDisk, missing, elsewhere }: Told, t: Shell['t']): string {
