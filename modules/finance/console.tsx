@@ -1,6 +1,7 @@
 /** The face of enrolment and finance in the console: parents enrol and pay, schools and finance look after it. */
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import {
   choiceRound, choose, closeRound, complete, enrolment, joinWaitlist, leaveList, offer, openRound,

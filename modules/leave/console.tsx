@@ -1,6 +1,6 @@
 /** What leave gives the console. */
-import { lazy } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
 import { leave } from './leave.ts'

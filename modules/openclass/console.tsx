@@ -1,6 +1,6 @@
 /** What classes and lessons give the console. */
-import { lazy } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import { listScreen } from '../../console/parts/screens.tsx'
 import { applyCancel, approveCancel, cancelClass, rejectCancel, revokeCancel } from './cancel-class.ts'
 import { classRelease } from './class-release.ts'

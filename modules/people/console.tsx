@@ -1,6 +1,7 @@
 /** The face of people in the console. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import type { ListScreenProps } from '../../console/parts/ListScreen.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import type { Command, Resource } from '../kit/index.ts'

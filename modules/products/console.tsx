@@ -1,8 +1,9 @@
 /** The face of products in the console. */
 import { Button } from '@blueprintjs/core'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import { ListScreen } from '../../console/parts/ListScreen.tsx'
 import { listScreen } from '../../console/parts/screens.tsx'
 import { may, t } from '../../console/session.ts'

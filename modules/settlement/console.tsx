@@ -1,7 +1,7 @@
 /** The face of settlement in the console. */
-import { lazy } from 'react'
 import { useSearch } from 'wouter'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import type { ListScreenProps } from '../../console/parts/ListScreen.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import { t } from '../../console/session.ts'

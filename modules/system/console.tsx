@@ -1,6 +1,7 @@
 /** The face of system in the console. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Face } from '../../console/parts/face.ts'
+import { lazy } from '../../console/parts/late.tsx'
 import { listScreen, screen } from '../../console/parts/screens.tsx'
 import { dict, dictBiz, dictBizCommands, dictCommands, type Dictionary } from './dictionary.ts'
 import { commands as sourceCommands, datasource } from './datasource.ts'

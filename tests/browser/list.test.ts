@@ -172,8 +172,7 @@ describe('the doors', () => {
 
   test('a locked screen opens by its password only', async () => {
     await me.open('/wel', 'home')
-    await me.press('用户菜单')
-    await me.page.getByRole('menuitem', { name: '锁屏' }).click()
+    await me.press('锁屏')
     await me.dialog().getByLabel('锁屏密码').fill('1234')
     await me.press('锁屏', me.dialog())
     await me.screen('lock')
