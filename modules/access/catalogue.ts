@@ -12,6 +12,8 @@ export interface Catalogue {
   readonly codes: ReadonlySet<string>
   readonly byRole: Readonly<Record<Role, ReadonlySet<string>>>
   readonly resources: ReadonlyMap<string, Resource>
+  /** Those whose rows scopes can narrow: journals are read another way. */
+  readonly scopable: ReadonlyMap<string, Resource>
   readonly commands: ReadonlyMap<string, Command>
 }
 
@@ -108,6 +110,7 @@ function build(modules: readonly Module[]): Catalogue {
   return {
     nodes, byId: new Map(nodes.map(node => [node.id, node])), tree: treeOf(nodes), rights: all,
     codes: new Set(all.map(right => right.code)), byRole, resources, commands,
+    scopable: new Map(modules.flatMap(one => [...one.resources, ...one.views]).filter(of => of.read.length > 0).map(of => [of.name, of] as const)),
   }
 }
 

@@ -105,9 +105,9 @@ export function narrowing(
 function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: string, code: string | null | undefined): string {
   const tree = treeWith(catalogue, rows), node = tree.byId.get(menuId)
   ensure(node, about(no.menu, 'menuId'))
-  if (code && catalogue.resources.get(code)?.read.length) return code
+  if (code && catalogue.scopable.has(code)) return code
   const group = catalogue.rights.find(right => right.code === node.permit)?.group
-  ensure(group && catalogue.resources.has(group) && (!code || code === node.code), about(no.resource, 'resourceCode'))
+  ensure(group && catalogue.scopable.has(group) && (!code || code === node.code), about(no.resource, 'resourceCode'))
   return group
 }
 

@@ -16,10 +16,10 @@ const meta: Readonly<Record<string, Label>> = {
   createdAt: ['创建时间', 'Created'], updatedAt: ['更新时间', 'Updated'],
 }
 /** The data that scopes can be about, each with the fields that conditions may name, for the form that builds them. */
-function dataOf({ resources, rights, nodes }: Catalogue, lang: 0 | 1) {
+function dataOf({ scopable, rights, nodes }: Catalogue, lang: 0 | 1) {
   const groupOf = new Map(rights.map(right => [right.code, right.group]))
   const menusOf = Map.groupBy(nodes.filter(node => node.permit), node => groupOf.get(node.permit!) ?? '')
-  return [...resources.values()].filter(of => of.read.length > 0).map(of => ({
+  return [...scopable.values()].map(of => ({
     value: of.name, label: of.label[lang], menuIds: (menusOf.get(of.name) ?? []).map(node => node.id),
     fields: Object.entries(usable(of)).map(([name, field]) => ({
       name, label: (of.fields[name]?.label ?? meta[name] ?? field.label)[lang], kind: field.kind, operators: operatorsOf(field.kind),

@@ -157,7 +157,8 @@ describe.each(dialects)('%s', dialect => {
     const wrong = async (body: object) => (await on.post(admin, `${base}/data-scope/submit`, { menuId: '/system/param', scopeName: 's', scopeType: 5, ...body })).body
     expect(await wrong({ scopeValue: "select * from user" })).toMatchObject({ code: 400, data: { field: 'scopeValue' }, msg: '规则值须为结构化条件（JSON），不接受 SQL 语句' })
     expect((await wrong({ scopeType: 7 })).data.wrong[0].field).toBe('scopeType')
-    expect((await wrong({ resourceCode: 'facts', scopeType: 1 })).data.field).toBe('resourceCode')
+    for (const resourceCode of ['facts', 'log_api']) expect((await wrong({ resourceCode, scopeType: 1 })).data.field).toBe('resourceCode')
+    expect((await data(admin, `${base}/data-scope/resources`)).find((one: any) => one.value === 'param').fields.map((one: any) => one.name)).toContain('paramKey')
     expect((await wrong({ menuId: 'nowhere' })).data.field).toBe('menuId')
     expect((await wrong({ scopeField: 'paramKey', scopeType: 1 })).data.field).toBe('scopeField')
     const id = await scope({ scopeName: '全部', resourceCode: 'system_param', scopeType: 1, scopeField: '*', scopeColumn: '-', scopeClass: 'x.Y' })

@@ -38,7 +38,7 @@ const family: Readonly<Record<string, string>> = {
   identity_grant: 'user_role', user_resetPassword: 'user_reset', oss_enable: 'oss_enable', attach_view: 'attach_download',
 }
 const usual: Readonly<Record<string, string>> = { create: 'add', change: 'edit', remove: 'delete', view: 'view' }
-const entities: Readonly<Record<string, string>> = { top_menu: 'topmenu', dict_biz: 'dictbiz' }
+const entities: Readonly<Record<string, string>> = { top_menu: 'topmenu', dict_biz: 'dictbiz', announcement: 'notice' }
 
 /** The family's names of one code, itself first. */
 export function spellings(code: string, group: string): readonly string[] {
