@@ -452,6 +452,30 @@ CREATE TABLE "tenant_package" (
 );
 
 --> statement
+CREATE TABLE "login_provider" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"source" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"client_id" text COLLATE "C" NOT NULL,
+	"client_secret" text COLLATE "C" NOT NULL,
+	"issuer" text COLLATE "C",
+	"authorize_url" text COLLATE "C",
+	"token_url" text COLLATE "C",
+	"userinfo_url" text COLLATE "C",
+	"scope" text COLLATE "C" NOT NULL,
+	"subject_field" text COLLATE "C" NOT NULL,
+	"name_field" text COLLATE "C" NOT NULL,
+	CONSTRAINT "login_provider_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "menu" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -2361,6 +2385,12 @@ CREATE INDEX "tenant_package_status_idx" ON "tenant_package" USING btree ("tenan
 CREATE INDEX "tenant_package_created_idx" ON "tenant_package" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "tenant_package_package_name_key" ON "tenant_package" USING btree ("tenant","package_name");
+--> statement
+CREATE INDEX "login_provider_status_idx" ON "login_provider" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "login_provider_created_idx" ON "login_provider" USING btree ("tenant","created_at");
+--> statement
+CREATE UNIQUE INDEX "login_provider_source_key" ON "login_provider" USING btree ("tenant","source");
 --> statement
 CREATE INDEX "menu_status_idx" ON "menu" USING btree ("tenant","status","created_at");
 --> statement

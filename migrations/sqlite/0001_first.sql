@@ -580,6 +580,36 @@ CREATE INDEX `tenant_package_created_idx` ON `tenant_package` (`tenant`,`created
 --> statement
 CREATE UNIQUE INDEX `tenant_package_package_name_key` ON `tenant_package` (`tenant`,`package_name`);
 --> statement
+CREATE TABLE `login_provider` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`source` text NOT NULL,
+	`name` text NOT NULL,
+	`client_id` text NOT NULL,
+	`client_secret` text NOT NULL,
+	`issuer` text,
+	`authorize_url` text,
+	`token_url` text,
+	`userinfo_url` text,
+	`scope` text NOT NULL,
+	`subject_field` text NOT NULL,
+	`name_field` text NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `login_provider_status_idx` ON `login_provider` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `login_provider_created_idx` ON `login_provider` (`tenant`,`created_at`);
+--> statement
+CREATE UNIQUE INDEX `login_provider_source_key` ON `login_provider` (`tenant`,`source`);
+--> statement
 CREATE TABLE `menu` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
