@@ -8,6 +8,7 @@ import logs from '../modules/logs/module.ts'
 import { type App, app, dialects } from '../tests/app.ts'
 import { limits } from './limits.ts'
 import { type Scribe, scribe } from './scribe.ts'
+import { shelfInFile } from './shelf.ts'
 import { matches } from './where.ts'
 
 /** The same numbers in every run. */
@@ -132,4 +133,23 @@ test('a search without an index looks at the newest rows only, and says since wh
     .toMatchObject({ total: 2 })
   await keeper.stop()
   await on.close()
+})
+
+test('a shelf in a file ends its thread when it rests, and starts again when asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-shelf-')), shelf = shelfInFile(join(folder, 'x.logs'), 30)
+  await shelf.exec('create table t (a integer)')
+  await shelf.write([{ text: 'insert into t values (?)', values: [1] }, { text: 'insert into t values (?)', values: [2] }])
+  await expect(shelf.write([{ text: 'insert into t values (?)', values: [3] }, { text: 'insert into nowhere values (?)', values: [4] }])).rejects.toThrow('no such table')
+  for (let round = 0; round < 3; round++) {
+    expect(await shelf.read({ text: 'select a from t order by a', values: [] })).toEqual([[1], [2]])
+    await new Promise(resolve => setTimeout(resolve, 120))
+  }
+  const seen: unknown[] = []
+  for await (const piece of shelf.pieces({ text: 'select a from t order by a', values: [] }, 1)) {
+    seen.push(piece)
+    await new Promise(resolve => setTimeout(resolve, 60))
+  }
+  expect(seen).toEqual([[[1]], [[2]]])
+  await shelf.close()
+  rmSync(folder, { recursive: true })
 })

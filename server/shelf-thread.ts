@@ -49,12 +49,16 @@ function answer(asked: Asked): Rows {
       cursor?.reader.close()
       return []
     }
-    case 'close': client.close(); return []
+    case 'close':
+      client.close()
+      // Nothing keeps the thread any more.
+      parentPort!.close()
+      return []
   }
 }
 
 parentPort!.on('message', ({ id, ...asked }: Asked & { id: number }) => {
   let told: Told
   try { told = { id, rows: answer(asked) } } catch (error) { told = { id, error: error instanceof Error ? error.message : String(error) } }
-  parentPort!.postMessage(told)
+  if (asked.kind !== 'close') parentPort!.postMessage(told)
 })

@@ -43,14 +43,21 @@ function grouped(statements: readonly Statement[]) {
   return groups
 }
 
-/** A shelf in a file, kept by a thread that starts with the first question. */
-export function shelfInFile(file: string): Shelf {
+/** A shelf in a file, kept by a thread that starts with the first question and ends when there was none for a while: a server
+ * at rest does not hold its memory. */
+export function shelfInFile(file: string, restMs = 20_000): Shelf {
   const waiting = new Map<number, { resolve(rows: Rows): void; reject(error: Error): void }>()
-  let thread: Worker | undefined, last = 0
-  const fail = (error: Error): void => {
+  let thread: Worker | undefined, last = 0, cursors = 0
+  let resting: NodeJS.Timeout | undefined
+  const fail = (ended: Worker, error: Error): void => {
+    if (thread !== ended) return
     thread = undefined
     for (const one of waiting.values()) one.reject(error)
     waiting.clear()
+  }
+  const rest = (): void => {
+    thread?.postMessage({ id: 0, kind: 'close' })
+    thread = undefined
   }
   const start = (): Worker => {
     const source = import.meta.url.endsWith('.ts') ? './shelf-thread.ts' : './shelf-thread.mjs'
@@ -58,16 +65,20 @@ export function shelfInFile(file: string): Shelf {
     made.on('message', (told: Told) => {
       const one = waiting.get(told.id)
       waiting.delete(told.id)
-      if (waiting.size === 0) made.unref()
+      if (waiting.size === 0) {
+        made.unref()
+        if (cursors === 0 && thread === made) resting = setTimeout(rest, restMs).unref()
+      }
       if ('error' in told) one?.reject(new Error(told.error))
       else one?.resolve(told.rows)
     })
-    made.on('error', fail)
-    made.on('exit', () => fail(new Error('the thread of the journals ended')))
+    made.on('error', error => fail(made, error as Error))
+    made.on('exit', () => fail(made, new Error('the thread of the journals ended')))
     return made
   }
   const ask = (asked: Asked): Promise<Rows> => new Promise((resolve, reject) => {
     const id = ++last
+    clearTimeout(resting)
     thread ??= start()
     // Only who waits for an answer keeps the process alive.
     thread.ref()
@@ -81,6 +92,7 @@ export function shelfInFile(file: string): Shelf {
     exec: async text => { await ask({ kind: 'exec', text }) },
     async* pieces(statement, size) {
       const cursor = ++last
+      cursors++
       await ask({ kind: 'open', cursor, statement })
       try {
         for (;;) {
@@ -88,13 +100,18 @@ export function shelfInFile(file: string): Shelf {
           if (rows.length > 0) yield rows
           if (rows.length < size) return
         }
-      } finally { await ask({ kind: 'drop', cursor }) }
+      } finally {
+        cursors--
+        await ask({ kind: 'drop', cursor })
+      }
     },
     async close() {
+      clearTimeout(resting)
       if (!thread) return
-      const ending = thread
-      await ask({ kind: 'close' }).catch(() => {})
-      await ending.terminate()
+      const ending = thread, ended = new Promise(resolve => ending.once('exit', resolve))
+      ending.ref()
+      rest()
+      await ended
     },
   }
 }

@@ -69,7 +69,7 @@ test('the migrations of both databases are written by one command', () => {
     const sql = readFileSync(join(folder, path!), 'utf8')
     for (const table of ['machine_tool', 'machine_loan']) expect(sql).toMatch(new RegExp(`CREATE TABLE .${table}.`))
   }
-})
+}, 120_000)
 
 test('the types hold', () => {
   const config = join(folder, 'tsconfig.generated.json')
