@@ -37,6 +37,10 @@ test('the message is msg, else error_description, else unknown error', () => {
   ]).toEqual(['a', 'b', 'unknown error'])
 })
 
+test("a fault of the server is told with the number that the log of errors knows it by", () => {
+  expect(messageOf({ msg: 'unknown error', data: { requestId: 'ab12' } })).toBe('unknown error (request ab12)')
+})
+
 test('empty filters are not sent', () => {
   expect(address('/api/x', { a: 1, b: '', c: undefined, d: null, e: '中' })).toBe('/api/x?a=1&e=%E4%B8%AD')
 })

@@ -80,9 +80,12 @@ export function statusOf(body: unknown, http: number): number {
   return typeof errorCode === 'number' ? errorCode : typeof code === 'number' ? code : http
 }
 
+/** What the server says; of its own faults also the number that the log of errors knows them by. */
 export function messageOf(body: unknown): string {
-  const { msg, error_description: description } = (body ?? {}) as Record<string, unknown>
-  return String(msg || description || t(words.unknown))
+  const { msg, error_description: description, data } = (body ?? {}) as Record<string, unknown>
+  const said = String(msg || description || t(words.unknown))
+  const { requestId } = (data ?? {}) as { readonly requestId?: unknown }
+  return typeof requestId === 'string' ? t([`${said}（请求编号 ${requestId}）`, `${said} (request ${requestId})`]) : said
 }
 
 /** How long to wait before trying a busy server again: what it asked for, within reason, else doubling. */

@@ -84,6 +84,8 @@ describe('over HTTP', () => {
     expect((await on.post(admin, `${base}/remove?ids=${copy}`)).body.code).toBe(200)
     expect((await zip(copy)).statusCode).toBe(404)
     expect((await on.post(admin, `${base}/copy?id=nobody`)).status).toBe(400)
+    await on.post(admin, `${base}/restore?id=${copy}`)
+    await on.sound()
   })
 
   const zip = (wanted: string, as = admin) => on.http.inject({ method: 'POST', url: `${base}/gen-code?ids=${wanted}`, headers: { 'blade-auth': `bearer ${as.access}` } })
