@@ -2,7 +2,7 @@
 import { Suspense, useEffect, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { guard, type publicPaths } from './guard.ts'
+import { guard, type publicPaths, returnPath } from './guard.ts'
 import { lazy } from './parts/late.tsx'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
@@ -14,6 +14,7 @@ import { screenOf } from './tabs.ts'
 
 const Shell = lazy(() => import('./shell/Shell.tsx').then(found => ({ default: found.Shell })))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
+const Returned = lazy(() => import('./pages/Returned.tsx').then(found => ({ default: found.Returned })))
 const BigScreen = lazy(() => import('../modules/desk/screens/BigScreen.tsx').then(found => ({ default: found.BigScreen })))
 const errors = () => import('./pages/Errors.tsx')
 const NotFound = lazy(() => errors().then(found => ({ default: found.NotFound })))
@@ -67,7 +68,7 @@ function Guarded() {
     }
   }, [verdict.kind, to, path, go])
   if (verdict.kind !== 'pass') return null
-  const Open = open[path as keyof typeof open]
+  const Open = path.startsWith(returnPath) ? Returned : open[path as keyof typeof open]
   return Open && (!session.userInfo || alone.includes(path)) ? <Open /> : <Shell />
 }
 

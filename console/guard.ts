@@ -19,6 +19,9 @@ export const publicPaths = [
   '/talk',
 ] as const
 
+/** Where a third party sends people back to, followed by its name. */
+export const returnPath = '/oauth/redirect/'
+
 export type Verdict =
   | { readonly kind: 'pass' }
   | { readonly kind: 'go'; readonly to: string }
@@ -32,11 +35,11 @@ export function guard(
   query: string,
 ): Verdict {
   if (!session.userInfo)
-    return publicPaths.some(open => open === path)
+    return publicPaths.some(open => open === path) || path.startsWith(returnPath)
       ? { kind: 'pass' }
       : { kind: 'go', to: path === '/' ? '/login' : loginThen(path, query) }
   if (session.lock) return path === '/lock' ? { kind: 'pass' } : { kind: 'go', to: '/lock' }
-  if (path === '/login' || path === '/lock') return { kind: 'go', to: backFrom(query) }
+  if (path === '/login' || path === '/lock' || path.startsWith(returnPath)) return { kind: 'go', to: backFrom(query) }
   if (!session.token) return { kind: 'end' }
   if (path === '/') return { kind: 'go', to: '/wel' }
   const target = new URLSearchParams(query).get('target')

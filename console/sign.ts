@@ -44,6 +44,20 @@ export const login = ({ tenantId, username, password, captchaKey, captchaCode }:
 export const loginByPhone = (tenantId: string, phoneNumber: string, phoneCode: string): Promise<void> =>
   enter({ tenantId, phoneNumber, phoneCode, grant_type: 'phone' })
 
+/** Signs in as whom a third party has just named; somebody unknown becomes a guest, who may register. */
+export const loginThrough = (source: string, code: string, state: string): Promise<void> =>
+  enter({ tenantId: session.get().tenantId, source, code, state, grant_type: 'social' })
+
+export interface ThirdParty {
+  readonly source: string
+  readonly name: string
+}
+/** The third parties that people of the tenant may log in through. */
+export const thirdParties = (): Promise<readonly ThirdParty[]> =>
+  get<readonly ThirdParty[]>('/api/blade-auth/oauth/sources', { tenantId: session.get().tenantId }, 'quiet').catch(() => [])
+export const thirdPartyPath = ({ source }: ThirdParty): string =>
+  `/api/blade-auth/oauth/render/${source}?tenantId=${encodeURIComponent(session.get().tenantId)}`
+
 async function enter(form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>> = {}) {
   const answer = await ask('/api/blade-auth/oauth/token', {
     quiet: true,

@@ -18,6 +18,8 @@ export interface Config {
   readonly zone: string
   /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
   readonly captcha: boolean
+  /** `KETANG_LOCAL_LOGIN`: `on` lets people log in by any name through this server itself: for development and tests. */
+  readonly localLogin: boolean
   /** `KETANG_PROXY`: `on` behind a proxy of one's own, whose X-Forwarded-For is then believed. */
   readonly proxy: boolean
   /** `LOG_LEVEL` of pino. */
@@ -58,11 +60,14 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (captcha !== 'on' && captcha !== 'off') wrong.push(`KETANG_CAPTCHA must be on or off, not "${captcha}"`)
   const proxy = env.KETANG_PROXY ?? 'off'
   if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
+  const localLogin = env.KETANG_LOCAL_LOGIN ?? 'off'
+  if (localLogin !== 'on' && localLogin !== 'off') wrong.push(`KETANG_LOCAL_LOGIN must be on or off, not "${localLogin}"`)
   const logLevel = env.LOG_LEVEL ?? 'info'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}"`)
   const days = (name: string, usual: number): number => {
     const given = Number(env[name] ?? usual)
-    if (!Number.isInteger(given) || given < 1 || given > 3_650) wrong.push(`${name} must be a number of days from 1 to 3650, not "${env[name]}"`)
+    const isRight = Number.isInteger(given) && given >= 1 && given <= 3_650
+    if (!isRight) wrong.push(`${name} must be a number of days from 1 to 3650, not "${env[name]}"`)
     return given
   }
   const logDays = days('KETANG_LOG_DAYS', 30), errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
@@ -75,7 +80,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
     database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
-    captcha: captcha === 'on', proxy: proxy === 'on', logLevel,
+    captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', logLevel,
     logDays, errorLogDays, logReads: logReads === 'on',
   }
 }

@@ -55,7 +55,9 @@ export type Entering = Common & (
     readonly captchaKey?: string | undefined; readonly captchaCode?: string | undefined
   }
   | { readonly by: 'password'; readonly account: string; readonly password: string }
-  | { readonly by: 'phone'; readonly phone: string; readonly code: string })
+  | { readonly by: 'phone'; readonly phone: string; readonly code: string }
+  /** A third party has said who it is. */
+  | { readonly by: 'social'; readonly oauthId: string })
 export type SignIn = (given: Entering) => Promise<Admitted>
 
 export function signIn(engine: Engine, auth: Auth): SignIn {
@@ -96,6 +98,12 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     return found[0]!
   }
 
+  async function byThirdParty(tenant: string, oauthId: string) {
+    const found = await engine.ask(tenant, find(user, { oauthId, status: ['active', 'pending', 'disabled'] }, { limit: 2 }))
+    // One name at a third party is one account here.
+    return found.length === 1 ? found[0]! : refuse(no.wrong)
+  }
+
   async function enter(given: Entering): Promise<Admitted> {
     const { tenant } = given
     const house = await engine.ask(tenant, get(tenants, tenant))
@@ -104,6 +112,7 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (!tenantStands(house, engine.clock())) refuse(no.expired)
     if (given.by === 'captcha' && !auth.captchas.check(given.captchaKey, given.captchaCode)) refuse(no.captcha)
     const found = given.by === 'phone' ? await byPhone(tenant, given.phone, given.code)
+      : given.by === 'social' ? await byThirdParty(tenant, given.oauthId)
       : await byPassword(tenant, given.account, given.password)
     if (found.lockedUntil && found.lockedUntil > engine.clock()) refuse(no.tooMany)
     if (found.status !== 'active') refuse(found.status === 'pending' ? no.pending : no.disabled)

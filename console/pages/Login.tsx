@@ -3,7 +3,7 @@ import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
 import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { lazy } from '../parts/late.tsx'
 import { session, t, useSession } from '../session.ts'
-import { captcha, login, tenantHere, type Captcha } from '../sign.ts'
+import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
 
@@ -38,6 +38,7 @@ export function Login() {
           {way === 'account' ? <LoginForm /> : <PhoneLogin />}
           {dialog && <PhoneDialog kind={dialog} onClose={() => setDialog(undefined)} />}
         </Suspense>
+        <Others />
         <footer>
           <button type="button" onClick={() => setDialog('register')}>
             {t(words.parentRegister)}
@@ -58,6 +59,26 @@ export function Login() {
         </footer>
       </section>
     </main>
+  )
+}
+
+/** Other houses that may say who somebody is, when there are any. */
+function Others() {
+  const tenantId = useSession(value => value.tenantId)
+  const [found, setFound] = useState<readonly ThirdParty[]>([])
+  useEffect(() => {
+    void thirdParties().then(setFound)
+  }, [tenantId])
+  if (found.length === 0) return null
+  return (
+    <nav className="kt-login-others" aria-label={t(words.through)}>
+      <span>{t(words.through)}</span>
+      {found.map(one => (
+        <a key={one.source} href={thirdPartyPath(one)}>
+          {one.name}
+        </a>
+      ))}
+    </nav>
   )
 }
 

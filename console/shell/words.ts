@@ -27,6 +27,9 @@ export const words = {
   dashboard: ['首页', 'dashboard'],
   expand: ['展开菜单', 'Expand the menu'],
   forbidden: ['没有权限', 'Not allowed'],
+  through: ['其他登录方式', 'Log in through'],
+  comesBack: ['正在登录…', 'Signing in…'],
+  backToLogin: ['返回登录', 'Back to the login page'],
   forgotten: ['忘记密码', 'Forgotten password'],
   forbiddenHint: [
     '您没有查看此页的权限。需要时请联系管理员。',

@@ -8,6 +8,7 @@ import * as depts from './dept.ts'
 import { dept } from './dept.ts'
 import * as identities from './identity.ts'
 import { identity } from './identity.ts'
+import { commands as providerCommands, loginProvider } from './login-provider.ts'
 import { commands as postCommands, post } from './post.ts'
 import { commands as sessionCommands, loginSession } from './session.ts'
 import { commands as tenantCommands, tenant } from './tenant.ts'
@@ -21,8 +22,19 @@ const registers = () => import('./screens/Registers.tsx')
 const sessions = () => import('./screens/Sessions.tsx')
 
 export const face: Face = {
-  resources: [user, dept, identity, loginSession, tenant, tenantPackage, post, client],
-  commands: [...account.commands, ...depts.commands, ...identities.commands, ...sessionCommands, ...baselineCommands, ...tenantCommands, ...packageCommands, ...postCommands, ...clientCommands],
+  resources: [user, dept, identity, loginSession, tenant, tenantPackage, post, client, loginProvider],
+  commands: [
+    ...account.commands,
+    ...depts.commands,
+    ...identities.commands,
+    ...sessionCommands,
+    ...baselineCommands,
+    ...tenantCommands,
+    ...packageCommands,
+    ...postCommands,
+    ...clientCommands,
+    ...providerCommands,
+  ],
   // Accounts are pointed to by rows of people who may not open them: only their own lists lead there.
   links: {
     dept: id => `/system/dept/${id}`,
@@ -40,6 +52,7 @@ export const face: Face = {
     '/system/tenantPackage': screen(tenantPages, 'TenantPackages'),
     '/system/post': screen(registers, 'Posts'),
     '/system/client': screen(registers, 'Clients'),
+    '/system/loginProvider': screen(registers, 'LoginProviders'),
     '/eip/eipUser': screen(registers, 'Registered'),
     '/info': screen(() => import('./screens/Profile.tsx'), 'Profile'),
   },

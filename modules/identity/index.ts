@@ -2,6 +2,7 @@
 export * as account from './account.ts'
 export { baseline, create as createTenant, roleId } from './baseline.ts'
 export { client, listOf } from './client.ts'
+export { loginProvider } from './login-provider.ts'
 export { code, codeSent, type Coded, digestOf, maySendCode, mayTry, newCode, no as noCode } from './code.ts'
 export {
   areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept,

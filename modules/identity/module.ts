@@ -8,6 +8,7 @@ import * as identities from './identity.ts'
 import { deptRoutes } from './dept-routes.ts'
 import { menus } from './menu.ts'
 import * as phones from './phone-code.ts'
+import * as providers from './login-provider.ts'
 import * as posts from './post.ts'
 import * as roles from './role.ts'
 import { routes } from './routes.ts'
@@ -22,11 +23,11 @@ export default module('identity', {
   label: ['账号与权限', 'Identity'],
   resources: [
     tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession, phones.phoneCode,
-    posts.post, clients.client, packages.tenantPackage,
+    posts.post, clients.client, packages.tenantPackage, providers.loginProvider,
   ],
   commands: [
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
-    ...phones.commands, ...baselineCommands, ...posts.commands, ...clients.commands, ...packages.commands,
+    ...phones.commands, ...baselineCommands, ...posts.commands, ...clients.commands, ...packages.commands, ...providers.commands,
   ],
   routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes], menus,
 })

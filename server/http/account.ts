@@ -1,7 +1,7 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  also, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
+  also, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
 } from '../../modules/kit/index.ts'
 import {
   account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user,
@@ -13,7 +13,7 @@ import { hashPassword, passwordFits } from '../password.ts'
 import { no as kernel } from '../refused.ts'
 import { throttle } from '../throttle.ts'
 import { calling, textOf, type AuthContext } from './auth.ts'
-import { askedOf, loginOf, must } from './context.ts'
+import { askedOf, loginOf, must, tokenOf } from './context.ts'
 import { envelope, written } from './envelope.ts'
 import { withoutMasks } from './wire.ts'
 
@@ -25,6 +25,7 @@ export const no = refusals('account', {
   account: ['请先输入账号名称', 'please enter account name first'],
   password: ['请先输入密码', 'please enter password first'],
   oauth: ['第三方登陆信息错误!', 'the third-party login is not valid'],
+  known: ['该第三方账号已申请过', 'this third-party login has asked for an account before'],
 })
 
 /** What a sub-account is unless said otherwise. */
@@ -112,11 +113,14 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     const plain = textOf(asked.password)
     ensure(plain, { ...no.password, field: 'password' })
     ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
-    ensure(textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
-    ensure(await engine.ask(tenant, get(tenants, tenant)), { ...no.tenant, field: 'tenantId' })
+    // Only who has just been named by a third party may take that name along, and each name once.
+    const guest = context.social.guestOf(tokenOf(request))
+    ensure(guest && guest.oauthId === textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
+    ensure(guest.tenant === tenant && await engine.ask(tenant, get(tenants, tenant)), { ...no.tenant, field: 'tenantId' })
+    ensure(await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } })) === 0, { ...no.known, field: 'oauthId' })
     ensure(registrations.take(request.ip, now), no.tooMany)
     await engine.submit(engine.system(tenant), accounts.register, newId(), {
-      account: asked.account, realName: textOf(asked.name) ?? asked.account, phone: asked.phone, oauthId: asked.oauthId,
+      account: asked.account, realName: textOf(asked.name) ?? asked.account, phone: asked.phone, oauthId: guest.oauthId,
       passwordHash: await hashPassword(plain),
     })
   }

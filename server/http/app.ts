@@ -11,10 +11,12 @@ import { onlyData, type Ports, Refusal } from '../../modules/kit/index.ts'
 import type { Auth } from '../auth.ts'
 import type { Engine } from '../engine.ts'
 import { limits } from '../limits.ts'
+import { localIssuer, localLogin, localProvider } from '../local-login.ts'
 import type { Log } from '../log.ts'
 import { redactedText } from '../redact.ts'
 import { no } from '../refused.ts'
 import type { Scribe } from '../scribe.ts'
+import { social } from '../social.ts'
 import { authRoutes } from './auth.ts'
 import { type Call, type Context, tokenOf } from './context.ts'
 import { developCalls } from './develop.ts'
@@ -27,6 +29,7 @@ import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
 import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
+import { guestHears } from './social.ts'
 import { regionSheets } from './region-sheets.ts'
 import { bind } from './routes.ts'
 import { uploadCalls } from './uploads.ts'
@@ -48,6 +51,8 @@ export interface AppOptions {
   /** The built console; left out in tests of calls. */
   readonly console?: string | undefined
   readonly version?: string
+  /** Whether people may log in by any name through this server itself: development and tests only. */
+  readonly localLogin?: boolean
   /** Whether the store answers: readiness. */
   readonly ready?: () => Promise<boolean>
 }
@@ -108,11 +113,16 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return answer
   })
   app.decorateRequest('login', undefined)
+  const thirdParties = social(engine, auth.options.secret, () => options.localLogin
+    ? [localProvider(localIssuer(app))] : [])
+  if (options.localLogin) localLogin(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
     reply.headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
+    const heard = token && !request.login ? guestHears(request, thirdParties, token) : undefined
+    if (heard) return reply.code(heard.code).send(heard)
     const unscoped = guarded(request)
     if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
     if (request.login || !request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
@@ -125,7 +135,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   })
 
   const context: Context = {
-    app, engine, log: options.log, auth, wire: wire(engine),
+    app, engine, log: options.log, auth, social: thirdParties, wire: wire(engine),
     ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted,
   }
   authRoutes(app, context)

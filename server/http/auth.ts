@@ -12,8 +12,9 @@ import { envelope, type Lang, langOf } from './envelope.ts'
 import { menuCalls } from './menus.ts'
 import { openRoutes } from './open.ts'
 import { phoneRoutes } from './phone.ts'
+import { failed, guestAnswer, returned, socialRoutes } from './social.ts'
 
-export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports' | 'noting'>
+export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports' | 'noting' | 'social'>
 
 /** A text of a header or parameter; old clients write absent ones as the word. */
 export const textOf = (value: unknown): string | undefined => {
@@ -48,7 +49,7 @@ async function multipartFields(request: FastifyRequest): Promise<void> {
 }
 
 /** What a failed login answers: no `code`, which clients would take for the status. */
-function fail(reply: FastifyReply, { code, label }: { readonly code: number; readonly label: Label }, lang: Lang) {
+export function fail(reply: FastifyReply, { code, label }: { readonly code: number; readonly label: Label }, lang: Lang) {
   return reply.code(400).send({ error_code: code, error: 'invalid_grant', error_description: label[lang], msg: label[lang] })
 }
 
@@ -107,7 +108,8 @@ function entering(request: FastifyRequest, auth: Auth): Entering | undefined {
   }
 }
 
-async function token(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
+async function token(request: FastifyRequest, reply: FastifyReply, context: AuthContext, lang: Lang) {
+  const { engine, auth } = context
   // Tokens are nobody's to keep.
   reply.header('Cache-Control', 'no-store')
   const asked = askedOf(request)
@@ -116,6 +118,7 @@ async function token(request: FastifyRequest, reply: FastifyReply, { engine, aut
       const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token), request.headers.authorization)
       return renewed ? await loginAnswer(engine, renewed) : fail(reply, no.refresh, lang)
     }
+    if (asked.grant_type === 'social') return await throughThirdParty(request, reply, context, lang)
     const given = entering(request, auth)
     if (!given) return fail(reply, no.grant, lang)
     const client = await auth.client(given.tenant, request.headers.authorization, String(asked.grant_type))
@@ -124,6 +127,17 @@ async function token(request: FastifyRequest, reply: FastifyReply, { engine, aut
     if (error instanceof SignInError || error instanceof ClientError) return fail(reply, error, lang)
     throw error
   }
+}
+
+/** Somebody came back from a third party: their session when the house knows them, else that of a guest. */
+async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, context: AuthContext, lang: Lang) {
+  const { engine, auth, social } = context
+  const came = await returned(request, reply, context)
+  if (!came) return fail(reply, failed, lang)
+  const { guest: { tenant, oauthId }, guest } = came
+  if (!came.isKnown) return guestAnswer(guest, social.guestToken(guest))
+  const client = await auth.client(tenant, request.headers.authorization, 'social')
+  return loginAnswer(engine, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }))
 }
 
 /** Another identity of the same person: a new session, and the end of this one, in one turn. */
@@ -164,8 +178,6 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     // Where nobody is asked there is no picture, and the login page shows no field for it.
     return auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create()
   }, 'public')
-  call('GET', `${oauth}/render/:source`, ['第三方登录', 'Third-party login'],
-    (_request, reply, lang) => fail(reply, no.grant, lang), 'public')
   call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'],
     (request, reply, lang) => switched(request, reply, context, lang))
   call('GET', `${oauth}/logout`, ['退出登录', 'Log out'], async request => {
@@ -187,4 +199,5 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   accountRoutes(app, context)
   phoneRoutes(app, context)
   openRoutes(app, context)
+  socialRoutes(app, context)
 }

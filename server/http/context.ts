@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import type { Log } from '../log.ts'
 import { no } from '../refused.ts'
 import type { Noting } from './journal.ts'
+import type { Social } from '../social.ts'
 import type { Wire } from './wire.ts'
 
 /** One served call, for the OpenAPI document and the tests that walk all calls. */
@@ -26,6 +27,7 @@ export interface Context {
   readonly engine: Engine
   readonly log: Log
   readonly auth: Auth
+  readonly social: Social
   readonly wire: Wire
   readonly ports: Ports
   readonly calls: Call[]

@@ -9,6 +9,7 @@ import { t } from '../../../console/session.ts'
 import type { Command } from '../../kit/index.ts'
 import * as account from '../account.ts'
 import { client, commands as clientCommands, grantTypes, listOf } from '../client.ts'
+import { commands as providerCommands, loginProvider } from '../login-provider.ts'
 import { commands as postCommands, post } from '../post.ts'
 import { outsiders, user } from '../user.ts'
 
@@ -16,6 +17,7 @@ const words = {
   kept: ['密钥留空表示不修改；修改后原密钥立即失效。', 'A secret left empty stays; a new one takes the place of the old at once.'],
   house: ['所属机构或学校', 'Agency or school'],
   roles: ['角色', 'Roles'],
+  returns: ['请在对方登记回调地址：本站地址/oauth/redirect/来源。', 'Register this return address there: the address of this site, then /oauth/redirect/ and the source.'],
   waits: ['待审核的账号在机构入驻或教师审核通过时自动开通。', 'Waiting accounts open by themselves when the agency or teacher is approved.'],
   ways: {
     captcha: ['账号密码（验证码）', 'Account and captcha'],
@@ -77,6 +79,17 @@ export const Clients = () => (
     commands={clientCommands}
     forms={{ change: ChangeClient }}
     inputs={{ authorizedGrantTypes: GrantsInput, additionalInformation: null, authorities: null, resourceIds: null, autoapprove: null }}
+  />
+)
+
+export const LoginProviders = () => (
+  <ListScreen
+    of={loginProvider}
+    screen="login-provider"
+    columns={['source', 'name', 'issuer', 'clientId', 'scope', 'status']}
+    search={['source', 'name', 'status']}
+    commands={providerCommands}
+    hint={t(words.returns)}
   />
 )
 
