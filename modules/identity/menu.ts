@@ -10,7 +10,7 @@ export const menus: readonly Menu[] = [
     { path: '/system/tenant', label: ['租户', 'Tenants'], icon: 'office', permit: 'tenant_view' },
     { path: '/system/tenantPackage', label: ['租户套餐', 'Tenant packages'], icon: 'box', permit: 'tenant_package_view' },
     { path: '/system/client', label: ['应用', 'Clients'], icon: 'application', permit: 'client_view' },
-    { path: '/system/loginProvider', label: ['第三方登录', 'Login providers'], icon: 'globe', permit: 'login_provider_view' },
+    { path: '/system/loginProvider', label: ['第三方登录', 'Login providers'], icon: 'follower', permit: 'login_provider_view' },
     { path: '/system/session', label: ['登录会话', 'Login sessions'], icon: 'log-in', permit: 'login_session_view' },
   ] },
   { path: '/eip', label: ['消息中心', 'Messages'], icon: 'envelope', children: [
