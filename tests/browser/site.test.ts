@@ -85,7 +85,7 @@ test('a page that is edited shows its new text when it is published, and not bef
     })
     return seen
   }
-  await me.open('/website/page?key=download&lang=zh', 'site_page')
+  await me.open('/website/page?q.key=download&q.lang=zh', 'site_page')
   await me.row('下载').getByRole('button', { name: '编辑' }).click()
   await me.fill({ 标题: '下载课堂' })
   await me.send()
