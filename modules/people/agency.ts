@@ -59,7 +59,8 @@ export const approve = command(agency, 'approve', {
 })
 /** What somebody who registered from outside left out, or got wrong, is put right before it is approved. */
 export const complete = command(agency, 'complete', {
-  label: ['补全申请', 'Complete the application'], by: ['PO'], input: partly(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
+  label: ['补全申请', 'Complete the application'], by: ['PO'],
+  input: partly(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
   decide(row, given) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)

@@ -25,14 +25,15 @@ const proof = {
 }
 interface Proof { readonly codeId: string; readonly codeHash: string; readonly passwordHash: string }
 
+interface Known { readonly code: Code | undefined; readonly known: readonly Account[] }
 /** The code that was sent to the phone, and whose accounts have that phone. */
-function* askedBy({ codeId }: Proof): Reading<{ readonly code: Code | undefined; readonly known: readonly Account[] }> {
+function* askedBy({ codeId }: Proof): Reading<Known> {
   const code: Code | undefined = yield* get(phoneCodes.phoneCode, codeId)
   const phone = code?.phone ?? ''
   return { code, known: yield* find(user, { any: [{ phone }, { account: phone }], status: standing }, { limit: 3 }) }
 }
 /** Whether the phone is theirs and nobody else's account has it; the code is used up in the same turn. */
-function proven({ code, known }: { readonly code: Code | undefined; readonly known: readonly Account[] }, given: Proof, applicantId: string | null, now: string) {
+function proven({ code, known }: Known, given: Proof, applicantId: string | null, now: string) {
   ensure(code?.status === 'sent', about(noCode.noCode, 'code'))
   mayTry(code, now)
   ensure(code.codeHash === given.codeHash, about(noCode.wrongCode, 'code'))

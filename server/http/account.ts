@@ -81,6 +81,13 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     return engine.submit(login, accounts.create, newId(), { ...asked, passwordHash: await hashPassword(plain) })
   }
 
+  /** Never makes one: who may only change accounts may send this. */
+  async function update(request: FastifyRequest) {
+    must(loginOf(request), accounts.change.permit)
+    ensure(textOf(askedOf(request).id), { ...kernel.missing, field: 'id' })
+    return save(request)
+  }
+
   /** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
   async function saveSub(request: FastifyRequest) {
     const login = loginOf(request), { name, roleId, agencyId, ...asked } = askedOf(request)
@@ -148,7 +155,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     ['update-password', ['修改密码', 'Change the password'], changePassword, 'signed-in'],
     ['reset-password', ['重置密码', 'Reset the password'], reset, [accounts.resetPassword.permit]],
     ['submit', ['保存账号', 'Save an account'], save, [accounts.create.permit, accounts.change.permit]],
-    ['update', ['修改账号', 'Change an account'], save, [accounts.change.permit]],
+    ['update', ['修改账号', 'Change an account'], update, [accounts.change.permit]],
     ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
   ] as const
   call('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], async (request, _reply, lang) => {

@@ -122,7 +122,9 @@ function registered(context: Context, serve: Serve, view: readonly string[]): vo
   serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async login => {
     const within = (of: typeof dept | typeof user) => reachWhere(of, login.actor)
     const [houses, people] = await Promise.all([
-      engine.ask<readonly any[]>(login.tenant, { kind: 'find', of: dept, where: { all: [{ status: 'live' }, within(dept)] }, sort: ['sort', 'deptName'], limit: 5_000 }),
+      engine.ask<readonly any[]>(login.tenant, {
+        kind: 'find', of: dept, where: { all: [{ status: 'live' }, within(dept)] }, sort: ['sort', 'deptName'], limit: 5_000,
+      }),
       // Parents and pupils belong to no department.
       engine.ask<readonly any[]>(login.tenant, { kind: 'find', of: user, sort: ['realName'], limit: 5_000, where: { all: [
         { status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] } }),
