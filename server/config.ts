@@ -55,7 +55,9 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a port number from 0 to 65535, not "${env.PORT}"`)
   const zone = env.KETANG_ZONE ?? defaultZone
   // Looking a zone up loads the tables of all: who keeps the usual one doesn't wait for that at start.
-  try { if (zone !== defaultZone) new Intl.DateTimeFormat('en', { timeZone: zone }) } catch { wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`) }
+  try { if (zone !== defaultZone) new Intl.DateTimeFormat('en', { timeZone: zone }) } catch {
+    wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`)
+  }
   const captcha = env.KETANG_CAPTCHA ?? 'on'
   if (captcha !== 'on' && captcha !== 'off') wrong.push(`KETANG_CAPTCHA must be on or off, not "${captcha}"`)
   const proxy = env.KETANG_PROXY ?? 'off'

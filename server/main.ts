@@ -84,7 +84,8 @@ export async function serve(config: Config, options: { readonly clock?: () => st
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
   })
   const { app } = await httpApp({
-    ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin, console: options.console ?? consoleFolder(root), version: version(),
+    ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
+    console: options.console ?? consoleFolder(root), version: version(),
   })
   sandboxPages(app, parts.ports.gateway)
   logger = app.log

@@ -15,7 +15,7 @@ import { annul, annulByError, decline, expire, revoke, withdraw } from './leavin
 import { order, payment } from './order.ts'
 import { cancelOrder, closeOrder, createOrder, extendOrder, moveOrder, payOrder, totalOf } from './orders.ts'
 import { createPayment, nextAsk, settleDisposition, succeed } from './payments.ts'
-import { acceptsLate, enterLate, pay } from './places.ts'
+import { pay } from './places.ts'
 import { execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './payout.ts'
 import { no } from './refusals.ts'
 import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refunds.ts'
@@ -121,28 +121,6 @@ describe('a payment', () => {
   })
 })
 
-test('a late payment is accepted only by policy, in the open window, for a free seat nobody waits for, by a child not in again', () => {
-  const child = row(student, { id: 'c1', status: 'live' })
-  const facts = { klass, student: child, seats: seats(), policy: house, live: [], guardians: [], lessons: [], elsewhere: [] }
-  const again = [row(enrolment, { openClassId: 'k1', status: 'held' })]
-  assert.equal(acceptsLate(facts, noon), true)
-  assert.equal(acceptsLate({ ...facts, policy: { ...house, acceptLatePay: false } }, noon), false)
-  assert.equal(acceptsLate({ ...facts, live: again }, noon), false)
-  assert.equal(acceptsLate({ ...facts, seats: seats({ held: 2 }) }, noon), false)
-  assert.equal(acceptsLate({ ...facts, seats: seats({ waiting: 1 }) }, noon), false)
-  assert.equal(acceptsLate(facts, '2026-10-06T00:00:00.000Z'), false)
-  assert.equal(acceptsLate({ ...facts, klass: undefined }, noon), false)
-  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, live: again, former: place }).refuses(no.lateRefused)
-  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, former: undefined }).refuses(rule.noClass)
-})
-test('a late payment is not accepted for a pupil who has left, or who took another class at these times meanwhile', () => {
-  const meets = (openClassId: string) => [row(lesson, { openClassId, startAt: '2026-10-10T08:00:00.000Z', endAt: '2026-10-10T09:00:00.000Z' })]
-  const child = row(student, { id: 'c1', status: 'live' })
-  const facts = { klass, student: child, seats: seats(), policy: house, live: [], guardians: [], lessons: meets('k1'), elsewhere: [] }
-  assert.equal(acceptsLate(facts, noon), true)
-  assert.equal(acceptsLate({ ...facts, elsewhere: meets('k2') }, noon), false)
-  assert.equal(acceptsLate({ ...facts, student: { ...child, status: 'left' } }, noon), false)
-})
 test('a place becomes real only with a paid order', () =>
   given(enrolment, { status: 'held' }).when(pay, {}, { paid: [] }).refuses(no.unpaid))
 
