@@ -130,7 +130,11 @@ function List() {
   const [{ current, size }, setAt] = useState({ current: 1, size: 10 })
   return (
     <div className="kt-list">
-      <div className="kt-table">
+      <section
+        className="kt-table"
+        aria-label={t(words.list)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}>
         <table aria-label={t(words.list)}>
           <thead>
             <tr>
@@ -151,7 +155,7 @@ function List() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Pager
         total={rows.length}
         current={current}

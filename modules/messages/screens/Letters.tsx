@@ -80,7 +80,7 @@ export function Letters({
   readonly onRemove?: (letter: Letter) => void
 }) {
   return (
-    <div className="kt-table">
+    <div className="kt-table kt-cards">
       <table aria-label={t(words.mine)}>
         <thead>
           <tr>
@@ -96,14 +96,14 @@ export function Letters({
         <tbody>
           {letters.map(letter => (
             <tr key={letter.id}>
-              <td>
+              <td data-label={t(words.type)}>
                 {letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}
               </td>
-              <td>{letter.createUserName}</td>
-              <td>{letter.isRead === 1 ? <b>{letter.title}</b> : letter.title}</td>
-              <td>{letter.content.slice(0, 60)}</td>
-              <td>{last(letter)}</td>
-              <td className="kt-figures">{letter.sendTime}</td>
+              <td data-label={t(words.sender)}>{letter.createUserName}</td>
+              <td data-label={t(words.title)}>{letter.isRead === 1 ? <b>{letter.title}</b> : letter.title}</td>
+              <td data-label={t(words.content)}>{letter.content.slice(0, 60)}</td>
+              <td data-label={t(head)}>{last(letter)}</td>
+              <td data-label={t(words.time)} className="kt-figures">{letter.sendTime}</td>
               <td className="kt-acts">
                 <Button
                   variant="minimal"
