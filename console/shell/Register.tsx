@@ -43,7 +43,7 @@ export function wrongWith({ tenantId, account, password, password2 }: Given): La
 export function Register() {
   const { userInfo } = session.get()
   const [given, setGiven] = useState<Given>(() => ({
-    tenantId: '', name: userInfo?.nick_name ?? '', account: '', password: '', password2: '',
+    tenantId: userInfo?.tenant_id ?? '', name: userInfo?.nick_name ?? '', account: '', password: '', password2: '',
   }))
   // An address of its own says which tenant it is: nobody is asked for it then.
   const [isKnown, setKnown] = useState(false)

@@ -47,7 +47,7 @@ export async function site(): Promise<Site> {
   })
   let ahead = Date.parse(beginning) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
-  const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', LOG_LEVEL: 'error' }) }
+  const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }) }
   const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
   const browser = await launch()
   const visitors: Visitor[] = []

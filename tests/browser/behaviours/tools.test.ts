@@ -3,8 +3,8 @@ import type { Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { badgeOf, type Logged } from '../../../console/errors.ts'
 import { defaultLook, shades, themes } from '../../../console/look.ts'
-import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
-import { also, newId } from '../../../modules/kit/index.ts'
+import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modules/identity/index.ts'
+import { also, find, newId } from '../../../modules/kit/index.ts'
 import { notify } from '../../../modules/messages/index.ts'
 import { runAll } from '../../../server/engine.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
@@ -329,6 +329,9 @@ describe('registration of a guest', () => {
       await remember({ userInfo: { ...guest, user_id: '-1' } })
       await me.dialog().getByText('账号注册').waitFor()
       expect(await fields()).toEqual(['tenantId', 'name', 'account', 'password', 'password2'])
+      // The tenant that somebody came to the login page of is there already.
+      expect(await me.page.locator('#register-tenantId').inputValue()).toBe('000000')
+      await me.page.locator('#register-tenantId').fill('')
       const steps = [['请先输入租户编号', 'tenantId', '000000'], ['请先输入账号名称', 'account', 'guest1'], ['请先输入密码', 'password', 'Sommer-42'],
         ['请先输入密码', 'password2', 'Sommer-43'], ['两次密码输入不一致', 'password2', 'Sommer-42']] as const
       for (const [warning, name, value] of steps) {
@@ -344,6 +347,28 @@ describe('registration of a guest', () => {
     })
     await remember(session)
     await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
+  })
+  test('B170 the third-party login sends source, code and state; a stranger asks for an account by it', async () => {
+    const guest = await at.visit('service')
+    const { page } = guest
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.getByRole('link', { name: '本机' }).click()
+    await page.locator('[data-screen=local-login] [name=sub]').fill('42')
+    await page.locator('[name=name]').fill('李雷')
+    const token = page.waitForRequest(one => one.url().includes('oauth/token'))
+    await page.getByRole('button', { name: '登录' }).click()
+    const sent = new URLSearchParams((await token).postData()!)
+    expect([sent.get('grant_type'), sent.get('source')]).toEqual(['social', 'local'])
+    expect([sent.get('code'), sent.get('state')].every(one => one && one.length > 20)).toBe(true)
+    await guest.dialog().getByText('账号注册').waitFor()
+    expect(await page.locator('#register-name').inputValue()).toBe('李雷')
+    for (const [name, value] of [['account', 'lilei'], ['password', 'Winter-43'], ['password2', 'Winter-43']]) await page.locator(`#register-${name}`).fill(value!)
+    await guest.press('提交', guest.dialog())
+    await page.locator('[data-screen=login]').waitFor()
+    const [asked] = await at.serving.parts.engine.ask('000000', find(user, { account: 'lilei' }))
+    expect(asked).toMatchObject({ status: 'pending', realName: '李雷', oauthId: 'local:42' })
+    await guest.leave()
   })
 })
 
