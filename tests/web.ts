@@ -36,7 +36,7 @@ export interface Message { readonly phone: string; readonly template: string; re
 export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
 
 export async function web(options: {
-  readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly ports?: Ports; readonly store?: Store; readonly now?: string
+  readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly logReads?: boolean; readonly ports?: Ports; readonly store?: Store; readonly now?: string
 } = {}): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
@@ -48,7 +48,7 @@ export async function web(options: {
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
   Object.assign(ports, { files })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
-  const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: false })
+  const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, scribe: journals })
   sandboxPages(http, box)
   await http.ready()

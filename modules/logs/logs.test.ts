@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
 import { password, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
+import { config } from '../../server/config.ts'
 import { events, logApi, logError } from './index.ts'
 
 const md5hex = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -160,4 +161,20 @@ describe.each(dialects)('logs on %s', dialect => {
     expect(await rows('error', '&serviceId=old')).toHaveLength(1)
     expect((await rows('usual'))[0]!.logId).toBe('logsSwept')
   })
+})
+
+test('reads are noted as well where that is wished', async () => {
+  const on = await web({ logReads: true }), admin = await on.login('PA')
+  await on.get(admin, '/api/blade-system/param/list?paramName=x')
+  const { body } = await on.get(admin, '/api/blade-log/api/list?method=GET')
+  expect(body.data.records).toMatchObject([{ requestUri: '/api/blade-system/param/list', method: 'GET', createBy: admin.account }])
+  await on.close()
+})
+
+test('how long logs are kept, and what of, is configured; a wrong value is named', () => {
+  const env = { DATABASE_URL: '/tmp/never-opened.db', KETANG_SECRET: 'a secret of sixteen' }
+  expect(config(env)).toMatchObject({ logDays: 30, errorLogDays: 90, logReads: false })
+  expect(config({ ...env, KETANG_LOG_DAYS: '7', KETANG_ERROR_LOG_DAYS: '14', KETANG_LOG_READS: 'on' })).toMatchObject({ logDays: 7, errorLogDays: 14, logReads: true })
+  for (const [name, value] of [['KETANG_LOG_DAYS', '0'], ['KETANG_ERROR_LOG_DAYS', 'x'], ['KETANG_LOG_READS', '1']] as const)
+    expect(() => config({ ...env, [name]: value })).toThrow(name)
 })
