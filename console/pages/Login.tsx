@@ -6,6 +6,7 @@ import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'
 import { LoginField } from './LoginField.tsx'
+import type { PhoneKind } from './PhoneAccess.tsx'
 
 const PhoneLogin = lazy(() => import('./PhoneAccess.tsx').then(found => ({ default: found.PhoneLogin })))
 const PhoneDialog = lazy(() => import('./PhoneAccess.tsx').then(found => ({ default: found.PhoneDialog })))
@@ -15,7 +16,7 @@ export function Login() {
   const lang = useSession(value => value.lang)
   const title = t(words.loginTitle)
   const [way, setWay] = useState<keyof typeof ways>('account')
-  const [dialog, setDialog] = useState<'register' | 'forgotten'>()
+  const [dialog, setDialog] = useState<PhoneKind>()
   useEffect(() => {
     document.title = title
   }, [title])
@@ -42,6 +43,12 @@ export function Login() {
         <footer>
           <button type="button" onClick={() => setDialog('register')}>
             {t(words.parentRegister)}
+          </button>
+          <button type="button" onClick={() => setDialog('agency')}>
+            {t(words.agencyRegister)}
+          </button>
+          <button type="button" onClick={() => setDialog('teacher')}>
+            {t(words.teacherRegister)}
           </button>
           <button type="button" onClick={() => setDialog('forgotten')}>
             {t(words.forgotten)}

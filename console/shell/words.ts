@@ -61,6 +61,8 @@ export const words = {
   notFoundHint: ['地址可能写错了，或页面已移走。', 'The address may be wrong, or the page has moved.'],
   openTabs: ['打开的页面', 'Open tabs'],
   overFailed: ['未能打开，请检查网络后重试。', 'It could not be opened. Check the network and try again.'],
+  agencyRegister: ['机构注册', 'Register an agency'],
+  teacherRegister: ['机构教师注册', 'Register as a teacher'],
   parentRegister: ['家长注册', 'Register as a parent'],
   password: ['密码', 'Password'],
   profile: ['个人信息', 'user info'],
