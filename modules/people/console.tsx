@@ -121,7 +121,7 @@ export const face: Face = {
     '/audit/agencyApply': toAudit(agency, 'agencyApplyPage', {
       columns: ['agencyName', 'licenseNo', 'licenseUntil', 'areaName', 'submittedAt', 'status'],
       search: ['agencyName'],
-      commands: [agencies.approve, agencies.reject],
+      commands: [agencies.complete, agencies.approve, agencies.reject],
       link: row => agencyPage(row.id),
     }),
     '/audit/agencySub': toAudit(areaAuthorization, 'agencySubPage', {
