@@ -94,7 +94,8 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
   const calls: Call[] = []
   const app = Fastify({
-    exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false, // Short enough to be quoted by somebody who asks what went wrong.
+    exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
+    // Short enough to be quoted by somebody who asks what went wrong.
     genReqId: () => randomBytes(6).toString('hex'),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
@@ -130,8 +131,9 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return reply.code(401).send(refusal(no.signedOut, lang))
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url) && options.console) return reply.sendFile('index.html')
-    return reply.code(404).send(refusal(no.unknownResource, langOf(request)))
+    // Nothing is returned: a reply that is awaited listens to its own end once more.
+    if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url) && options.console) void reply.sendFile('index.html')
+    else void reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
   const context: Context = {
