@@ -65,6 +65,11 @@ export function feed(store: Store): Feed {
   let seen = store.foreign()
   let timer: NodeJS.Timeout | undefined
   const tell = (news: readonly News[]): void => { for (const one of heard) one(news) }
+  /** Anything may have changed. */
+  const everything = (): void => {
+    for (const listener of foreign) listener()
+    tell([{ tenant: '*', resource: '*', id: '*', version: 0, type: '*', position: 0 }])
+  }
   return {
     committed({ tenant, facts, changed }) {
       const rows = new Map(changed.map(({ of, after }) => [`${of.name} ${after.id}`, after]))
@@ -86,14 +91,13 @@ export function feed(store: Store): Feed {
         if (told.origin === origin) return
         for (const one of told.news) for (const listener of foreign) listener(one.tenant, one.resource)
         tell(told.news)
-      })
+      }, everything)
       if (seen === undefined) return
       timer = setInterval(() => {
         const now = store.foreign()
         if (now === seen) return
         seen = now
-        for (const listener of foreign) listener()
-        tell([{ tenant: '*', resource: '*', id: '*', version: 0, type: '*', position: 0 }])
+        everything()
       }, lookEvery)
       timer.unref()
     },

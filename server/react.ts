@@ -43,8 +43,9 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       return (yield {
         text: `insert into leases (tenant, name, holder, until) values (${mark(1)}, 'reactor', ${mark(2)}, ${mark(3)})
           on conflict (tenant, name) do update set holder = excluded.holder, until = excluded.until
-          where leases.holder = excluded.holder or leases.until < ${mark(4)} returning holder`,
-        values: [tenant, holder, until, now],
+          where leases.holder = excluded.holder or leases.until < ${mark(4)} or leases.until > ${mark(5)} returning holder`,
+        // A lease from beyond any lease is of a clock that was wrong: nobody waits for the day it names.
+        values: [tenant, holder, until, now, new Date(Date.parse(now) + 10 * leaseSeconds * 1000).toISOString()],
       }) as Rows
     })
     return rows.length > 0

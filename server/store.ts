@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
 import type { Dialect } from './columns.ts'
+import { ear } from './ear.ts'
 
 /** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
 export interface Statement { readonly text: string; readonly values: readonly unknown[] }
@@ -21,7 +22,8 @@ export interface Store {
   stream(statement: Statement, size: number): AsyncIterable<Rows>
   /** Tells other processes on this database what was committed; a no-op where they ask by themselves. */
   notify(payload: string): Promise<void>
-  listen(heard: (payload: string) => void): Promise<void>
+  /** Calls `missed` when something may have been told that was not heard. */
+  listen(heard: (payload: string) => void, missed: () => void): Promise<void>
   /** A number that changes when another process has written; undefined where `listen` tells. */
   foreign(): number | undefined
   close(): Promise<void>
@@ -100,7 +102,6 @@ export function postgresql(url: string, connections = 10): Store {
     writing: postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any }),
   })
   let pools = open()
-  const ear = postgres(url, { ...common, max: 1 })
   /** The driver may never again send on a connection that died while it was writing, so after a loss all are made anew. */
   async function reliably<T>(work: (of: typeof pools) => Promise<T>): Promise<T> {
     const used = pools
@@ -122,6 +123,8 @@ export function postgresql(url: string, connections = 10): Store {
     }
     return step.value
   }
+  const notify: Store['notify'] = payload => reliably(async ({ client }) => { await client.notify('ketang', payload) })
+  const hearing = ear(() => postgres(url, { ...common, max: 1 }), notify)
   return {
     dialect: 'postgres', get raw() { return pools.client },
     read: statement => reliably(({ client }) => run(client, statement)),
@@ -149,10 +152,9 @@ export function postgresql(url: string, connections = 10): Store {
     async* stream({ text, values }, size) {
       for await (const piece of pools.client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
     },
-    notify: payload => reliably(async ({ client }) => { await client.notify('ketang', payload) }),
-    listen: async heard => { await ear.listen('ketang', heard) },
+    notify, listen: hearing.listen,
     foreign: () => undefined,
-    close: async () => { await Promise.all([pools.client, pools.writing, ear].map(one => one.end({ timeout: 5 }))) },
+    close: async () => { await Promise.all([...[pools.client, pools.writing].map(one => one.end({ timeout: 5 })), hearing.close()]) },
   }
 }
 

@@ -13,8 +13,8 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   })
 })
 
-/** Starts a server in a temporary folder; answers its address and how to end it. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a server in a temporary folder; answers its address, how to start it anew and how to end it. */
+export async function startPostgres(): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-pg-'))
   // As root the server runs as a user of its own, who must be able to make its folder here.
   chmodSync(folder, 0o777)
@@ -29,6 +29,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   await server.start()
   return {
     url: `postgres://ketang:ketang@127.0.0.1:${port}/postgres`,
+    restart: async () => { await server.stop(); await server.start() },
     stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }) },
   }
 }

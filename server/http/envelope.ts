@@ -42,10 +42,10 @@ export function refusal(refused: Refused, lang: Lang) {
   }
 }
 
-/** Whether an error says that the database can't be reached. */
-const isOutage = (error: any): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ETIMEDOUT', 'ENOTFOUND',
-    '57P01', '57P03', '53300', 'SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(String(error?.code ?? ''))
+/** Whether an error says that the database can't be reached or can't write: by the codes of sockets, of SQLite with all their
+ * extensions, and of PostgreSQL (connections, resources, read-only, shutting down). */
+const outages = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)|08|53|57P|25006)/
+const isOutage = (error: any): boolean => outages.test(String(error?.code ?? ''))
 
 /** What the reader of multipart forms says of a form that is none; it gives its errors neither code nor status. */
 const brokenForm = /Multipart: Boundary|Unexpected end of|terminated early|Malformed|Unsupported content type/i
