@@ -69,10 +69,7 @@ describe('themes', () => {
       await me.page.locator(`.kt-themes input[value=${name}]`).check({ force: true })
       await me.page.locator(`html[data-theme=${name}]`).waitFor()
       await me.page.locator(`.kt-themes label[data-chosen] input[value=${name}]`).waitFor({ state: 'attached' })
-      looks.add(await me.page.evaluate(async () => {
-        await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        return ['.kt-topbar', '.kt-sidebar', '.kt-shell'].map(one => getComputedStyle(document.querySelector(one)!).background).join()
-      }))
+      looks.add((await Promise.all(['--kt-bar', '--kt-side', '--kt-side-on', '--kt-ground'].map(variable))).join())
       await me.shot(`theme-${name}`)
     }
     expect(looks.size).toBe(12)
