@@ -135,6 +135,29 @@ describe('permissions', () => {
   })
 })
 
+describe('grants', () => {
+  test('B147 the rights of a role are menus, data scopes and API scopes', async () => {
+    await me.open('/system/role', 'role')
+    await me.command('role_grant', me.row('学校管理员'))
+    await me.dialog().getByRole('tab', { name: /^接口权限/ }).waitFor()
+    expect((await me.dialog().getByRole('tab').allInnerTexts()).map(one => one.replace(/ .*/, ''))).toEqual(['菜单权限', '数据权限', '接口权限'])
+    const call = asked('blade-system/role/grant')
+    await me.press('确定', me.dialog())
+    expect(Object.keys((await call).postDataJSON())).toEqual(expect.arrayContaining(['roleIds', 'menuIds', 'dataScopeIds', 'apiScopeIds']))
+    await me.dialog().waitFor({ state: 'detached' })
+  })
+  test('B149 the roles of an account are sent as userIds and roleIds', async () => {
+    const { token } = await kept(), { userId } = on.as('service').actor
+    const answer = await me.page.evaluate(([id, bearer]) => fetch(`/api/blade-system/user/grant?userIds=${id}&roleIds=CS,PO`, { method: 'POST', headers: { 'Blade-Auth': `bearer ${bearer}` } })
+      .then(one => one.json()), [userId, token])
+    expect(answer).toMatchObject({ code: 200, success: true })
+    const other = await at.visit('service')
+    const { userInfo } = await other.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!))
+    expect(userInfo.relation_auth.map((one: { roleId: string }) => one.roleId).sort()).toEqual(['CS', 'PO'])
+    await other.leave()
+  })
+})
+
 describe('requests', () => {
   const load = () => me.page.goto('/system/param')
   test('B151 B159 B160 B201 carry the token and credentials, and all go to /api/ of this site', async () => {
@@ -297,6 +320,18 @@ describe('the session', () => {
     expect([session.token, session.refreshToken].every(one => one.length > 20)).toBe(true)
     expect([Object.keys(session.permission).length > 0, session.menus.length > 0, session.menuAll.length > 0]).toEqual([true, true, true])
     expect(session.tabs.map((one: { path: string }) => one.path)).not.toContain('/x')
+  })
+  test('B173 parents, agencies, their teachers and who forgot a password find their form on the login page', async () => {
+    const session = await kept()
+    await remember({ token: '', userInfo: null }, '/login')
+    for (const name of ['家长注册', '机构注册', '机构教师注册', '忘记密码']) {
+      await me.press(name)
+      await me.dialog().getByText(name).first().waitFor()
+      await me.dialog().locator('#login-own-phone').waitFor()
+      await me.page.keyboard.press('Escape')
+      await me.dialog().waitFor({ state: 'detached' })
+    }
+    await remember(session)
   })
   test('B169 a phone and its code log in by grant phone', async () => {
     const session = await kept()
