@@ -1,4 +1,5 @@
-/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick` leaves out the browser. */
+/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick` leaves out the browser. `--torture`
+ * kills servers 200 times, fills disks and tries every call long; with `--quick` ten times, and less long. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { buildConsole, buildServer } from './build.ts'
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const properties = process.argv.includes('--properties')
+const torture = process.argv.includes('--torture')
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 
 /** Runs one step and ends everything when it fails. */
@@ -23,6 +25,11 @@ function step(name: string, script: string, args: readonly string[], env: NodeJS
   say(`✓ ${name}, ${seconds} s`)
 }
 
+if (torture) {
+  const env = { NODE_ENV: 'test', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
+  step('torture', 'vitest/vitest.mjs', ['run', 'tests/torture', 'tests/fuzz.test.ts', 'tests/load.test.ts', 'tests/attacks.test.ts'], env)
+  process.exit(0)
+}
 step('types', 'typescript/bin/tsc', ['-p', '.'])
 step('lint', '@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
 if (!quick) {
