@@ -52,11 +52,21 @@ export function followLetters(): () => void {
   // A count that can't be had now is had at the next opening.
   const count = () => void fetchTop().catch(() => undefined)
   count()
-  return listen('letter', ({ id, title }) => {
+  let { lang } = session.get()
+  const forgetWords = session.subscribe(() => {
+    if (session.get().lang === lang) return
+    lang = session.get().lang
+    top.set({ list: undefined, isStale: true })
+  })
+  const deaf = listen('letter', ({ id, title }) => {
     top.set({ isStale: true })
     // Without an id nobody knows which: the line was cut, or another process wrote.
     if (id === undefined) return count()
     session.set({ unread: session.get().unread + 1 })
     toast(title ? `${t(arrived)}: ${title}` : t(arrived))
   })
+  return () => {
+    forgetWords()
+    deaf()
+  }
 }

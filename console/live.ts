@@ -14,7 +14,7 @@ type Listener = (changed: Changed) => void
 const listeners = new Map<string, Set<Listener>>()
 let socket: WebSocket | undefined
 let attempts = 0
-/** The token that the socket speaks for. */
+/** Whom the socket speaks for, and in which language. */
 let spoken = ''
 
 /** Listens to changes of a resource's rows; answers how to stop. */
@@ -27,12 +27,15 @@ export function listen(resource: string, listener: Listener): () => void {
   }
 }
 
+const speech = (): string => {
+  const { token, lang } = session.get()
+  return `token=${encodeURIComponent(token)}&lang=${lang}`
+}
 function connect(): void {
   if (socket || !isSignedIn() || typeof WebSocket === 'undefined') return
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  spoken = session.get().token
-  const token = encodeURIComponent(spoken)
-  socket = new WebSocket(`${scheme}://${location.host}/api/live?token=${token}`)
+  spoken = speech()
+  socket = new WebSocket(`${scheme}://${location.host}/api/live?${spoken}`)
   socket.onopen = () => {
     // What changed while we were deaf is unknown: everything on the screen is asked for again.
     if (attempts > 0) tell({ resource: everything })
@@ -73,7 +76,7 @@ export function parsed(text: string): readonly Changed[] {
   }
 }
 
-// Another identity hears of other rows; signed out, of none.
+// Another identity hears of other rows; signed out, of none; another language needs other words.
 session.subscribe(() => {
-  if (socket && session.get().token !== spoken) socket.close()
+  if (socket && speech() !== spoken) socket.close()
 })

@@ -1,5 +1,6 @@
 /** The last evening: what waits for somebody today on every desk, so that each screen has something to do. */
-import { find } from '../../modules/kit/index.ts'
+import { find, type Label } from '../../modules/kit/index.ts'
+import { says } from '../../modules/messages/index.ts'
 import { lesson, openClass } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order } from '../../modules/finance/index.ts'
@@ -160,17 +161,28 @@ export async function tellRound({ world, plans, families }: Evening): Promise<vo
 async function letters({ world, district: { schools, agencies, staff }, families }: Evening): Promise<void> {
   const now = plus(world.end, -hour), chance = world.chance.branch('letters'), [school] = schools, [agency] = agencies
   const family = families.get(school!.id)![0]!.parent.actor.userId
-  const say = (type: string, title: string, content: string, to: object, link?: string): Promise<unknown> =>
-    world.run(world.system, 'notice.notify', chance.id(now), { type, title, content, ...to, ...link ? { link } : {} }, now)
-  await say('broadcast', '下学期课后服务安排', '新一期课程已陆续发布，请各校在报名截止前完成开班确认。', {})
-  await say('approval', '请假待审批', '有家长提交了请假申请，请及时处理。', { deptId: school!.id })
-  await say('approval', '教师待确认', '有班级已完善课次，请确认任课教师。', { userIds: [school!.managerId] })
-  await say('approval', '产品待审核', '有机构提交了新的课程产品。', { role: 'PO' })
-  await say('approval', '结算待审核', '上月结算已由学校核对，请审核。', { role: 'FI' })
-  await say('approval', '发布待审核', '有班级申请发布，请审核。', { userIds: [...staff.commissions.values()].map(one => one.actor.userId) })
-  await say('normal', '换师请求', '同事请您代一次课，请在课前答复。', { userIds: [agency!.teachers[0]!.userId] })
-  await say('normal', '结算草稿已生成', '本月结算草稿已生成，请核对课次后提交。', { userIds: [agency!.managerId] })
-  await say('normal', '有待支付的订单', '您为孩子报名的课程已占位，请在截止前完成支付。', { userIds: [family] })
-  await say('normal', '请确认课次', '孩子本周的课次已完成考勤，请确认。', { userIds: [family] })
-  await say('normal', '今日上课提醒', `今天（${world.today}）有课，请提前到校签到。`, { userIds: [agency!.teachers[0]!.userId] })
+  const say = (type: string, title: Label, content: Label, to: object): Promise<unknown> =>
+    world.run(world.system, 'notice.notify', chance.id(now), { type, ...says(title, content), ...to }, now)
+  await say('broadcast', ['下学期课后服务安排', 'The after-school classes of next term'],
+    ['新一期课程已陆续发布，请各校在报名截止前完成开班确认。', 'New classes are being released. Schools, please confirm yours before enrolment ends.'], {})
+  await say('approval', ['请假待审批', 'Leave to approve'],
+    ['有家长提交了请假申请，请及时处理。', 'A parent asked for leave. Please decide soon.'], { deptId: school!.id })
+  await say('approval', ['教师待确认', 'Teachers to confirm'],
+    ['有班级已完善课次，请确认任课教师。', 'The lessons of a class are arranged. Please confirm its teachers.'], { userIds: [school!.managerId] })
+  await say('approval', ['产品待审核', 'Product to audit'], ['有机构提交了新的课程产品。', 'An agency submitted a new course product.'], { role: 'PO' })
+  await say('approval', ['结算待审核', 'Settlement to audit'],
+    ['上月结算已由学校核对，请审核。', 'Schools have checked the settlement of last month. Please audit it.'], { role: 'FI' })
+  await say('approval', ['发布待审核', 'Release to audit'], ['有班级申请发布，请审核。', 'A class asks to be released. Please audit it.'],
+    { userIds: [...staff.commissions.values()].map(one => one.actor.userId) })
+  await say('normal', ['换师请求', 'Request to stand in'],
+    ['同事请您代一次课，请在课前答复。', 'A colleague asks you to teach a lesson. Please answer before it.'], { userIds: [agency!.teachers[0]!.userId] })
+  await say('normal', ['结算草稿已生成', 'Settlement draft made'],
+    ['本月结算草稿已生成，请核对课次后提交。', 'The settlement draft of this month is there. Please check its lessons and submit it.'], { userIds: [agency!.managerId] })
+  await say('normal', ['有待支付的订单', 'An order to pay'],
+    ['您为孩子报名的课程已占位，请在截止前完成支付。', 'The class you chose for your child is held. Please pay before the deadline.'], { userIds: [family] })
+  await say('normal', ['请确认课次', 'Please confirm lessons'],
+    ['孩子本周的课次已完成考勤，请确认。', 'The attendance of your child this week is recorded. Please confirm it.'], { userIds: [family] })
+  await say('normal', ['今日上课提醒', 'Lessons today'], [
+    `今天（${world.today}）有课，请提前到校签到。`, `You teach today (${world.today}). Please be at the school early and sign in.`,
+  ], { userIds: [agency!.teachers[0]!.userId] })
 }

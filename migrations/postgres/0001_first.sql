@@ -768,6 +768,8 @@ CREATE TABLE "notice" (
 	"type" text COLLATE "C" NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
 	"content" text COLLATE "C" NOT NULL,
+	"title_en" text COLLATE "C",
+	"content_en" text COLLATE "C",
 	"audience" text COLLATE "C" NOT NULL,
 	"link" text COLLATE "C",
 	"sender_name" text COLLATE "C" NOT NULL,
@@ -790,6 +792,8 @@ CREATE TABLE "message" (
 	"type" text COLLATE "C" NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
 	"content" text COLLATE "C" NOT NULL,
+	"title_en" text COLLATE "C",
+	"content_en" text COLLATE "C",
 	"link" text COLLATE "C",
 	"sender_name" text COLLATE "C" NOT NULL,
 	"sent_at" text COLLATE "C" NOT NULL,
@@ -2334,6 +2338,8 @@ CREATE INDEX "user_created_idx" ON "user" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "user_account_key" ON "user" USING btree ("tenant","account");
 --> statement
+CREATE INDEX "user_phone_idx" ON "user" USING btree ("tenant","phone");
+--> statement
 CREATE INDEX "user_dept_id_idx" ON "user" USING btree ("tenant","dept_id","created_at");
 --> statement
 CREATE INDEX "user_area_code_idx" ON "user" USING btree ("tenant","area_code","created_at");
@@ -2510,6 +2516,8 @@ CREATE UNIQUE INDEX "school_school_code_key" ON "school" USING btree ("tenant","
 --> statement
 CREATE INDEX "school_area_code_idx" ON "school" USING btree ("tenant","area_code","created_at");
 --> statement
+CREATE INDEX "school_phone_idx" ON "school" USING btree ("tenant","phone");
+--> statement
 CREATE INDEX "agency_status_idx" ON "agency" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "agency_created_idx" ON "agency" USING btree ("tenant","created_at");
@@ -2519,6 +2527,8 @@ CREATE UNIQUE INDEX "agency_agency_name_key" ON "agency" USING btree ("tenant","
 CREATE UNIQUE INDEX "agency_license_no_key" ON "agency" USING btree ("tenant","license_no");
 --> statement
 CREATE INDEX "agency_area_code_idx" ON "agency" USING btree ("tenant","area_code","created_at");
+--> statement
+CREATE INDEX "agency_phone_idx" ON "agency" USING btree ("tenant","phone");
 --> statement
 CREATE INDEX "agency_applicant_id_idx" ON "agency" USING btree ("tenant","applicant_id");
 --> statement
@@ -2594,6 +2604,8 @@ CREATE INDEX "guardian_area_code_idx" ON "guardian" USING btree ("tenant","area_
 --> statement
 CREATE INDEX "guardian_user_id_idx" ON "guardian" USING btree ("tenant","user_id","created_at");
 --> statement
+CREATE INDEX "guardian_phone_idx" ON "guardian" USING btree ("tenant","phone");
+--> statement
 CREATE INDEX "agency_teacher_status_idx" ON "agency_teacher" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "agency_teacher_created_idx" ON "agency_teacher" USING btree ("tenant","created_at");
@@ -2615,6 +2627,8 @@ CREATE INDEX "school_teacher_school_id_idx" ON "school_teacher" USING btree ("te
 CREATE INDEX "school_teacher_area_code_idx" ON "school_teacher" USING btree ("tenant","area_code","created_at");
 --> statement
 CREATE INDEX "school_teacher_user_id_idx" ON "school_teacher" USING btree ("tenant","user_id","created_at");
+--> statement
+CREATE INDEX "school_teacher_phone_idx" ON "school_teacher" USING btree ("tenant","phone");
 --> statement
 CREATE INDEX "agency_load_status_idx" ON "agency_load" USING btree ("tenant","status","created_at");
 --> statement

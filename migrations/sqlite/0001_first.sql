@@ -414,6 +414,8 @@ CREATE INDEX `user_created_idx` ON `user` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `user_account_key` ON `user` (`tenant`,`account`);
 --> statement
+CREATE INDEX `user_phone_idx` ON `user` (`tenant`,`phone`);
+--> statement
 CREATE INDEX `user_dept_id_idx` ON `user` (`tenant`,`dept_id`,`created_at`);
 --> statement
 CREATE INDEX `user_area_code_idx` ON `user` (`tenant`,`area_code`,`created_at`);
@@ -980,6 +982,8 @@ CREATE TABLE `notice` (
 	`type` text NOT NULL,
 	`title` text NOT NULL,
 	`content` text NOT NULL,
+	`title_en` text,
+	`content_en` text,
 	`audience` text NOT NULL,
 	`link` text,
 	`sender_name` text NOT NULL,
@@ -1006,6 +1010,8 @@ CREATE TABLE `message` (
 	`type` text NOT NULL,
 	`title` text NOT NULL,
 	`content` text NOT NULL,
+	`title_en` text,
+	`content_en` text,
 	`link` text,
 	`sender_name` text NOT NULL,
 	`sent_at` text NOT NULL,
@@ -1183,6 +1189,8 @@ CREATE UNIQUE INDEX `school_school_code_key` ON `school` (`tenant`,`school_code`
 --> statement
 CREATE INDEX `school_area_code_idx` ON `school` (`tenant`,`area_code`,`created_at`);
 --> statement
+CREATE INDEX `school_phone_idx` ON `school` (`tenant`,`phone`);
+--> statement
 CREATE TABLE `agency` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -1220,6 +1228,8 @@ CREATE UNIQUE INDEX `agency_agency_name_key` ON `agency` (`tenant`,`agency_name`
 CREATE UNIQUE INDEX `agency_license_no_key` ON `agency` (`tenant`,`license_no`);
 --> statement
 CREATE INDEX `agency_area_code_idx` ON `agency` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `agency_phone_idx` ON `agency` (`tenant`,`phone`);
 --> statement
 CREATE INDEX `agency_applicant_id_idx` ON `agency` (`tenant`,`applicant_id`);
 --> statement
@@ -1459,6 +1469,8 @@ CREATE INDEX `guardian_area_code_idx` ON `guardian` (`tenant`,`area_code`,`creat
 --> statement
 CREATE INDEX `guardian_user_id_idx` ON `guardian` (`tenant`,`user_id`,`created_at`);
 --> statement
+CREATE INDEX `guardian_phone_idx` ON `guardian` (`tenant`,`phone`);
+--> statement
 CREATE TABLE `agency_teacher` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -1534,6 +1546,8 @@ CREATE INDEX `school_teacher_school_id_idx` ON `school_teacher` (`tenant`,`schoo
 CREATE INDEX `school_teacher_area_code_idx` ON `school_teacher` (`tenant`,`area_code`,`created_at`);
 --> statement
 CREATE INDEX `school_teacher_user_id_idx` ON `school_teacher` (`tenant`,`user_id`,`created_at`);
+--> statement
+CREATE INDEX `school_teacher_phone_idx` ON `school_teacher` (`tenant`,`phone`);
 --> statement
 CREATE TABLE `agency_load` (
 	`id` text NOT NULL,

@@ -1,10 +1,10 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, also, command, ensure, everyone, fact, find, gather, get, pick, type Reading, refusals, resource, type Role, state, text, time,
+  about, also, command, ensure, everyone, fact, find, gather, get, type Label, pick, type Reading, refusals, resource, type Role, state, text, time,
 } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
-import { notify } from '../messages/index.ts'
+import { notify, says } from '../messages/index.ts'
 
 export const leaveProcess = resource('leave_process', {
   label: ['员工请假', 'Staff leave'],
@@ -76,7 +76,8 @@ const start = command(leaveProcess, 'start', {
     return [
       fact('started', { ...input, submittedBy: actor.userId, submittedAt: now }),
       also(notify, newId(), {
-        type: 'approval', title: '请假待审批', content: `${actor.name}提交了请假，请审批。`, link: link(row.id), userIds: [input.taskUser],
+        type: 'approval', link: link(row.id), userIds: [input.taskUser],
+        ...says(['请假待审批', 'Leave to approve'], [`${actor.name}提交了请假，请审批。`, `${actor.name} asks for leave. Please decide.`]),
       }),
     ]
   },
@@ -84,21 +85,27 @@ const start = command(leaveProcess, 'start', {
 
 interface Decided { readonly id: string; readonly taskUser: string; readonly submittedBy: string }
 const ensureMine = (row: Decided, userId: string): void => ensure(row.taskUser === userId, no.notYours)
-const told = (row: Decided, title: string, content: string, newId: () => string) =>
-  also(notify, newId(), { type: 'approval', title, content, link: link(row.id), userIds: [row.submittedBy] })
+const told = (row: Decided, title: Label, content: Label, newId: () => string) =>
+  also(notify, newId(), { type: 'approval', ...says(title, content), link: link(row.id), userIds: [row.submittedBy] })
 
 const approve = command(leaveProcess, 'approve', {
   label: ['同意', 'Approve'], by: staff, input: { comment: remarkMaybe },
   decide: (row, { comment }, _facts, { actor, now, newId }) => {
     ensureMine(row, actor.userId)
-    return [fact('approved', { comment: comment ?? null, decidedAt: now }), told(row, '请假已批准', `${actor.name}同意了您的请假。`, newId)]
+    return [
+      fact('approved', { comment: comment ?? null, decidedAt: now }),
+      told(row, ['请假已批准', 'Leave approved'], [`${actor.name}同意了您的请假。`, `${actor.name} approved your leave.`], newId),
+    ]
   },
 })
 const reject = command(leaveProcess, 'reject', {
   label: ['驳回', 'Reject'], by: staff, input: { comment: remarkField }, danger: true,
   decide: (row, { comment }, _facts, { actor, now, newId }) => {
     ensureMine(row, actor.userId)
-    return [fact('rejected', { comment, decidedAt: now }), told(row, '请假被驳回', `${actor.name}驳回了您的请假：${comment}`, newId)]
+    return [
+      fact('rejected', { comment, decidedAt: now }),
+      told(row, ['请假被驳回', 'Leave rejected'], [`${actor.name}驳回了您的请假：${comment}`, `${actor.name} rejected your leave: ${comment}`], newId),
+    ]
   },
 })
 const withdraw = command(leaveProcess, 'withdraw', {

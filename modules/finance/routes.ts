@@ -1,7 +1,7 @@
 /** The odd calls of business-order and of enrolment: paying, refunding, and lists under their wire names. */
 import { auditCode } from '../audit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { notify } from '../messages/index.ts'
+import { notify, says } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, school, student } from '../people/index.ts'
 import {
@@ -190,8 +190,11 @@ async function refundNotice(asked: Asked, desk: Desk) {
     const bonds = await desk.peek(find(guardian, { studentId: row.studentId, status: 'bound' }))
     const userIds = bonds.flatMap(one => one.userId && !one.blocked ? [one.userId] : [])
     if (userIds.length > 0) await desk.runAsSystem(also(notify, desk.newId(), {
-      type: 'normal', title: '退款通知', userIds, link: '/parent/orders',
-      content: `退款${row.refundNo}，${formatMoney(row.amountCents)}元：${refund.lifecycle.states[row.status].label[0]}。`,
+      type: 'normal', userIds, link: '/parent/orders',
+      ...says(['退款通知', 'About your refund'], [
+        `退款${row.refundNo}，${formatMoney(row.amountCents)}元：${refund.lifecycle.states[row.status].label[0]}。`,
+        `Refund ${row.refundNo}, ¥${formatMoney(row.amountCents)}: ${refund.lifecycle.states[row.status].label[1]}.`,
+      ]),
     }))
   }
   return true

@@ -1,6 +1,6 @@
 /** Notices of leaves, and the time that ends them. */
 import { also, find, get, reaction, type Reaction, timer } from '../kit/index.ts'
-import { notify } from '../messages/index.ts'
+import { notify, says } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { finish } from './leave-commands.ts'
 import { leave } from './leave.ts'
@@ -11,11 +11,14 @@ export const reactions: readonly Reaction[] = [
     on: ['leave.applied'],
     run: async (_happened, scene) => {
       const klass = await scene.ask(get(openClass, scene.row.openClassId))
+      const name = klass?.name ?? '', lessons = scene.row.lessonIds?.length ?? 0
       return (['ST', 'SM'] as const).map(role =>
         also(notify, scene.newId(), {
           type: 'approval',
-          title: `请假待审批：${klass?.name ?? ''}`,
-          content: `“${klass?.name ?? ''}”有学生申请请假 ${scene.row.lessonIds?.length ?? 0} 课次：${scene.row.reason}`,
+          ...says([`请假待审批：${name}`, `Leave to approve: ${name}`], [
+            `“${name}”有学生申请请假 ${lessons} 课次：${scene.row.reason}`,
+            `A pupil of “${name}” asks for leave, lessons: ${lessons}. Reason: ${scene.row.reason}`,
+          ]),
           deptId: scene.row.schoolId,
           role,
           link,
@@ -28,12 +31,14 @@ export const reactions: readonly Reaction[] = [
     run: async (happened, scene) => {
       if (!scene.row.submittedBy) return []
       const klass = await scene.ask(get(openClass, scene.row.openClassId))
-      const said = happened.type === 'approved' ? '已批准' : '被驳回'
+      const name = klass?.name ?? '', remark = happened.data.auditReasons ?? ''
+      const [said, saidEn] = happened.type === 'approved' ? ['已批准', 'approved'] : ['被驳回', 'rejected']
       return [
         also(notify, scene.newId(), {
           type: 'normal',
-          title: `请假${said}：${klass?.name ?? ''}`,
-          content: `“${klass?.name ?? ''}”的请假${said}。${happened.data.auditReasons ?? ''}`,
+          ...says([`请假${said}：${name}`, `Leave ${saidEn}: ${name}`], [
+            `“${name}”的请假${said}。${remark}`, `The leave in “${name}” was ${saidEn}. ${remark}`.trim(),
+          ]),
           userIds: [scene.row.submittedBy],
           link,
         }),

@@ -2,7 +2,7 @@
 import { count, day, type Desk, find, formatTime, plus, type Row } from '../kit/index.ts'
 import { message } from './message.ts'
 import { audiencesOf, notice } from './notice.ts'
-import { typeCode, type NoticeType } from './types.ts'
+import { theSystem, typeCode, type NoticeType } from './types.ts'
 
 /** How long a notice to an audience waits for readers, and how many of the newest letters an inbox shows. */
 export const audienceDays = 180
@@ -19,9 +19,22 @@ export interface Letter {
   readonly unread: boolean
 }
 
-const fromRow = (row: Row<typeof message>): Letter => ({ ...row, unread: row.status === 'unread' })
-const fromNotice = (row: Row<typeof notice>): Letter =>
-  ({ ...row, noticeId: row.id, sentAt: row.createdAt, unread: true })
+/** What a letter says, in the languages it was written in. */
+export interface Said {
+  readonly title: string
+  readonly content: string
+  readonly titleEn: string | null
+  readonly contentEn: string | null
+  readonly senderName: string
+}
+/** The words in the reader's language; a person's own letter as it was written. */
+export const wordsIn = ({ title, content, titleEn, contentEn, senderName }: Said, lang: 0 | 1) => lang === 0 ? { title, content, senderName } : {
+  title: titleEn ?? title, content: contentEn ?? content, senderName: senderName === theSystem[0] ? theSystem[1] : senderName,
+}
+
+const fromRow = (row: Row<typeof message>, lang: 0 | 1): Letter => ({ ...row, ...wordsIn(row, lang), unread: row.status === 'unread' })
+const fromNotice = (row: Row<typeof notice>, lang: 0 | 1): Letter =>
+  ({ ...row, ...wordsIn(row, lang), noticeId: row.id, sentAt: row.createdAt, unread: true })
 
 /** Notices to the reader's audiences, newest first, without those they have read or deleted. */
 async function untouched(desk: Desk): Promise<readonly Letter[]> {
@@ -32,14 +45,14 @@ async function untouched(desk: Desk): Promise<readonly Letter[]> {
   const touched = await desk.peek(find(message,
     { userId: desk.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
   const gone = new Set(touched.map(row => row.noticeId))
-  return notices.filter(row => !gone.has(row.id)).map(fromNotice)
+  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, desk.lang))
 }
 
 /** What the reader may still read, newest first. */
 export async function inbox(desk: Desk): Promise<readonly Letter[]> {
   const own = await desk.peek(find(message,
     { userId: desk.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
-  const letters = [...own.map(fromRow), ...await untouched(desk)]
+  const letters = [...own.map(row => fromRow(row, desk.lang)), ...await untouched(desk)]
   return letters.sort((a, b) => a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)
 }
 
@@ -49,7 +62,7 @@ export async function unread(desk: Desk): Promise<{ readonly letters: readonly L
   const [rows, total] = await Promise.all([
     desk.peek(find(message, own, { sort: ['-sentAt'], limit: shownMax })), desk.peek(count(message, own))])
   const others = await untouched(desk)
-  const letters = [...rows.map(fromRow), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
+  const letters = [...rows.map(row => fromRow(row, desk.lang)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
   return { letters, total: total + others.length }
 }
 

@@ -19,6 +19,8 @@ export const message = resource('message', {
     type: choice(noticeTypes)('类型', 'Type', { required: true, search: true, locked: true }),
     title: text('标题', 'Title', { required: true, search: true, locked: true }),
     content: text('内容', 'Content', { required: true, lines: 8, locked: true }),
+    titleEn: text('英文标题', 'English title', { hidden: true, locked: true }),
+    contentEn: text('英文内容', 'English content', { hidden: true, lines: 8, locked: true }),
     link: text('链接', 'Link', { locked: true }),
     senderName: text('发送人', 'Sender', { required: true, locked: true }),
     sentAt: time('发送时间', 'Sent at', { required: true, locked: true }),
@@ -39,14 +41,16 @@ export const no = refusals('message', {
 /** The row of a reader for a notice. */
 export const messageId = (noticeId: string, userId: string) => `${noticeId}:${userId}`
 
-const { noticeId, userId, type, title, content, link, senderName, sentAt } = message.fields
+const { noticeId, userId, type, title, content, titleEn, contentEn, link, senderName, sentAt } = message.fields
 export const deliver = command(message, 'deliver', {
-  label: ['送达', 'Deliver'], by: [], input: { noticeId, userId, type, title, content, link, senderName, sentAt },
+  label: ['送达', 'Deliver'], by: [],
+  input: { noticeId, userId, type, title, content, titleEn, contentEn, link, senderName, sentAt },
   decide: (_row, given) => fact('delivered', given),
 })
 
 type Notice = { readonly id: string; readonly audience: string; readonly createdAt: string; readonly type: string
-  readonly title: string; readonly content: string; readonly link: string | null; readonly senderName: string }
+  readonly title: string; readonly content: string; readonly titleEn: string | null; readonly contentEn: string | null
+  readonly link: string | null; readonly senderName: string }
 interface Reader { readonly id: string; readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string } }
 
 /** What a first touch by a reader of an audience copies into their row; nothing when the row is there. */
@@ -57,8 +61,8 @@ function taken(row: { readonly status: string; readonly userId: string }, from: 
   }
   ensure(from && id === messageId(from.id, actor.userId) && audiencesOf(actor).includes(from.audience), no.notYours)
   return {
-    noticeId: from.id, userId: actor.userId, type: from.type, title: from.title, content: from.content, link: from.link,
-    senderName: from.senderName, sentAt: from.createdAt,
+    noticeId: from.id, userId: actor.userId, type: from.type, title: from.title, content: from.content, titleEn: from.titleEn,
+    contentEn: from.contentEn, link: from.link, senderName: from.senderName, sentAt: from.createdAt,
   }
 }
 const ofNotice = (id: string) => get(notice, id.slice(0, id.lastIndexOf(':')))

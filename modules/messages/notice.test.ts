@@ -1,12 +1,14 @@
 /** Rules of notices and messages (L30, N1, N2). */
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
+import { wordsIn } from './inbox.ts'
 import { audiencesOf, notice, no } from './notice.ts'
 import { discard, message, no as noMessage, open } from './message.ts'
-import { namedMax, notify, send } from './notify.ts'
+import { namedMax, notify, says, send } from './notify.ts'
 import { typeOf } from './types.ts'
 
 const letter = { type: 'normal', title: '停课', content: '周三停课' } as const
+const told = { type: 'normal', ...says(['停课', 'No lesson'], ['周三停课', 'No lesson on Wednesday']) } as const
 const id = 'n1'
 const own = 'n1:SM'
 const school = person('SM', 'SM', { deptId: 's1' })
@@ -17,43 +19,56 @@ const toSchool = {
   type: 'normal',
   title: '停课',
   content: '周三停课',
+  titleEn: 'No lesson',
+  contentEn: null,
   link: null,
   senderName: '甲',
 }
 
 test('a notice to named people makes one message for each of them, however often they are named', () => {
   const steps = given(notice, { id })
-    .when(notify, { ...letter, userIds: ['a', 'b', 'a'] })
+    .when(notify, { ...told, userIds: ['a', 'b', 'a'] })
     .steps()
   expect(steps.slice(1).map(step => 'command' in step && step.id)).toEqual(['n1:a', 'n1:b'])
 })
 test('a notice to a role, a department or everybody makes no message at all', () => {
   expect(
     given(notice, { id })
-      .when(notify, { ...letter, role: 'PR' })
+      .when(notify, { ...told, role: 'PR' })
       .steps(),
   ).toHaveLength(1)
   given(notice, { id })
-    .when(notify, { ...letter, role: 'PR' })
+    .when(notify, { ...told, role: 'PR' })
     .records('sent', { audience: 'role:PR' })
   given(notice, { id })
-    .when(notify, { ...letter, deptId: 's1' })
+    .when(notify, { ...told, deptId: 's1' })
     .records('sent', { audience: 'dept:s1' })
   given(notice, { id })
-    .when(notify, { ...letter, deptId: 's1', role: 'ST' })
+    .when(notify, { ...told, deptId: 's1', role: 'ST' })
     .records('sent', { audience: 'dept:s1/role:ST' })
   given(notice, { id })
-    .when(notify, { ...letter, type: 'broadcast' })
+    .when(notify, { ...told, type: 'broadcast' })
     .records('sent', { audience: 'all' })
 })
-test('only a broadcast may name nobody', () => given(notice, { id }).when(notify, letter).refuses(no.nobody))
+test('what the product says by itself it says in both languages, and what a person writes stays as it was written', () => {
+  given(notice, { id }).when(notify, { ...told, role: 'PR' }).records('sent', { title: '停课', titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' })
+  expect(Object.entries(notify.input).filter(([name]) => /^(title|content)/.test(name)).map(([name, field]) => [name, field.required])).toEqual([
+    ['title', true], ['content', true], ['titleEn', true], ['contentEn', true],
+  ])
+  expect(Object.keys(send.input)).not.toContain('titleEn')
+  const said = { title: '停课', content: '周三停课', titleEn: 'No lesson', contentEn: 'On Wednesday', senderName: '系统' }
+  expect(wordsIn(said, 0)).toEqual({ title: '停课', content: '周三停课', senderName: '系统' })
+  expect(wordsIn(said, 1)).toEqual({ title: 'No lesson', content: 'On Wednesday', senderName: 'System' })
+  expect(wordsIn({ ...said, titleEn: null, contentEn: null, senderName: '甲' }, 1)).toEqual({ title: '停课', content: '周三停课', senderName: '甲' })
+})
+test('only a broadcast may name nobody', () => given(notice, { id }).when(notify, told).refuses(no.nobody))
 test('a person names at least one receiver', () =>
   given(notice, { id })
     .when(send, { ...letter, userIds: [] }, {}, { actor: school })
     .refuses(no.nobody))
 test('too many named receivers are refused: they are a role or a department', () =>
   given(notice, { id })
-    .when(notify, { ...letter, userIds: Array.from({ length: namedMax + 1 }, (_, i) => `u${i}`) })
+    .when(notify, { ...told, userIds: Array.from({ length: namedMax + 1 }, (_, i) => `u${i}`) })
     .refuses(no.tooMany))
 test('a school writes to its own department, not to a role of the whole district', () => {
   given(notice, { id })

@@ -11,6 +11,9 @@ export const notice = resource('notice', {
     type: choice(noticeTypes)('类型', 'Type', { required: true, search: true, initial: 'normal' }),
     title: text('标题', 'Title', { required: true, search: true }),
     content: text('内容', 'Content', { required: true, lines: 8 }),
+    /** What the product itself says, said in English too; people's own letters stay as they were written. */
+    titleEn: text('英文标题', 'English title', { hidden: true }),
+    contentEn: text('英文内容', 'English content', { hidden: true, lines: 8 }),
     /** Whom it is for: `users`, `all`, `role:SM`, `dept:<id>` or `dept:<id>/role:SM`. */
     audience: text('接收范围', 'Audience', { required: true, locked: true }),
     /** The console's address of what it is about. */

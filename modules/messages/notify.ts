@@ -1,8 +1,8 @@
 /** Sending: by what happened, in turns and reactions of other modules, or by a person. */
-import { type Actor, also, command, ensure, fact, json, rules, text } from '../kit/index.ts'
+import { type Actor, also, command, ensure, fact, json, type Label, rules, text } from '../kit/index.ts'
 import { deliver, messageId } from './message.ts'
 import { audienceOf, no, notice, type Receivers } from './notice.ts'
-import type { NoticeType } from './types.ts'
+import { theSystem, type NoticeType } from './types.ts'
 
 /** Named receivers of one notice; more of them are a role or a department. */
 export const namedMax = 1_000
@@ -18,6 +18,8 @@ interface Letter extends Receivers {
   readonly type: NoticeType
   readonly title: string
   readonly content: string
+  readonly titleEn?: string
+  readonly contentEn?: string
   readonly link?: string | null
 }
 
@@ -26,16 +28,22 @@ function sent(given: Letter,
   const { userIds, deptId: _dept, role: _role, ...letter } = given
   const named = [...new Set(userIds ?? [])]
   ensure(named.length <= namedMax, no.tooMany, { max: namedMax })
-  const said = { ...letter, senderName: actor.role === 'system' ? '系统' : actor.name }
+  const said = { ...letter, senderName: actor.role === 'system' ? theSystem[0] : actor.name }
   return [
     fact('sent', { ...said, audience: audienceOf(given), receivers: named.length }),
     ...named.map(userId => also(deliver, messageId(id, userId), { noticeId: id, userId, sentAt: now, ...said })),
   ]
 }
 
-/** Says something because of what happened: for reactions and turns of other modules. */
+/** The words of a notice in both languages, as `notify` takes them. */
+export const says = (title: Label, content: Label) => ({ title: title[0], titleEn: title[1], content: content[0], contentEn: content[1] })
+
+const english = {
+  titleEn: text('英文标题', 'English title', { required: true }), contentEn: text('英文内容', 'English content', { required: true, lines: 8 }),
+}
+/** Says something because of what happened, in both languages: for reactions and turns of other modules. */
 export const notify = command(notice, 'notify', {
-  label: ['通知', 'Notify'], by: [], input, decide: (_row, given, _facts, context) => sent(given, context),
+  label: ['通知', 'Notify'], by: [], input: { ...input, ...english }, decide: (_row, given, _facts, context) => sent(given, context),
 })
 
 /** Says something by a person: to named people, or to their own department; the platform to any audience. */

@@ -1,6 +1,6 @@
 /** The calls of the message centre: business-eip/webMessage. */
 import { act, also, type Asked, type Desk, find, formatTime, ids, pageOf, report, type Row } from '../kit/index.ts'
-import { inbox, onWire, shownMax, unread, type Letter } from './inbox.ts'
+import { inbox, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
 import { send } from './notify.ts'
@@ -19,11 +19,14 @@ const asked = (letter: Letter, { type, title, isRead }: Asked) =>
 const own = async (query: Asked, desk: Desk) =>
   pageOf((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
 
-const sentOnWire = (row: Row<typeof notice>, zone: string) => ({
-  id: row.id, type: typeCode[row.type as NoticeType], title: row.title, content: row.content, link: row.link ?? '',
-  audience: row.audience, receivers: row.receivers, createUserName: row.senderName,
-  createTime: formatTime(row.createdAt, zone), sendTime: formatTime(row.createdAt, zone),
-})
+function sentOnWire(row: Row<typeof notice>, { zone, lang }: Desk) {
+  const { title, content, senderName } = wordsIn(row, lang)
+  return {
+    id: row.id, type: typeCode[row.type as NoticeType], title, content, link: row.link ?? '',
+    audience: row.audience, receivers: row.receivers, createUserName: senderName,
+    createTime: formatTime(row.createdAt, zone), sendTime: formatTime(row.createdAt, zone),
+  }
+}
 
 const mine = (noticeId: string, desk: Desk) => messageId(noticeId, desk.actor.userId)
 
@@ -38,11 +41,11 @@ export const routes = [
     const type = typeOf(query.type)
     const rows = await desk.peek(find(notice,
       { createdBy: desk.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
-    return pageOf(rows.filter(row => holds(row.title, query.title)).map(row => sentOnWire(row, desk.zone)), query)
+    return pageOf(rows.map(row => sentOnWire(row, desk)).filter(row => holds(row.title, query.title)), query)
   }),
   act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
     method: 'GET',
-    answer: ([row], _query, desk) => row && onWire({ ...row, unread: false }, desk.zone),
+    answer: ([row], _query, desk) => row && onWire({ ...row, ...wordsIn(row, desk.lang), unread: false }, desk.zone),
   }),
   act(`${base}/remove`, [discard], (query, desk) => ids(query.ids).map(id => also(discard, mine(id, desk), {})),
     { answer: () => true }),

@@ -7,6 +7,9 @@ export const noticeTypes = {
 } as const
 export type NoticeType = keyof typeof noticeTypes
 
+/** Who sends what the product says by itself; stored in Chinese. */
+export const theSystem = ['系统', 'System'] as const
+
 export const typeCode: Readonly<Record<NoticeType, number>> = { normal: 1, broadcast: 2, approval: 3, crm: 9 }
 /** 1 → normal; undefined for an empty or unknown number. */
 export const typeOf = (code: unknown): NoticeType | undefined =>

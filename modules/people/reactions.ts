@@ -1,7 +1,7 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
 import { also, find, get, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
-import { notify } from '../messages/index.ts'
+import { notify, says } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
 import { bind } from './guardian.ts'
 import { linkAccount } from './guardianship.ts'
@@ -12,18 +12,23 @@ const asks = (name: string, on: readonly string[], title: Label, of: (row: any) 
   readonly role?: string; readonly deptId?: string }) =>
   reaction(name, { on, run: (_happened: Happened, scene: Scene) => {
     const { who, link, ...audience } = of(scene.row)
-    return [also(notify, scene.newId(), { type: 'approval', title: title[0], content: `${title[0]}：${who}`, link, ...audience })]
+    return [also(notify, scene.newId(), {
+      type: 'approval', ...says(title, [`${title[0]}：${who}`, `${title[1]}: ${who}`]), link, ...audience,
+    })]
   } })
 
 /** Tells the submitter how an audit ended. */
-const answers = (name: string, resource: string, what: string, title: string) =>
+const answers = (name: string, resource: string, what: Label, title: string) =>
   reaction(name, { on: ['approved', 'rejected', 'update_approved', 'update_rejected'].map(type => `${resource}.${type}`),
     run: (happened, scene) => {
       if (!scene.row.submittedBy) return []
       const passed = happened.type.endsWith('approved')
+      const { [title]: whom, auditRemark } = scene.row
+      const said = [`${what[0]}${passed ? '已通过' : '被驳回'}`, `${what[1]} ${passed ? 'approved' : 'rejected'}`] as const
       return [also(notify, scene.newId(), {
-        type: 'approval', userIds: [scene.row.submittedBy], title: `${what}${passed ? '已通过' : '被驳回'}`,
-        content: `${what}${passed ? '已通过' : '被驳回'}：${scene.row[title]}${scene.row.auditRemark ? `（${scene.row.auditRemark}）` : ''}`,
+        type: 'approval', userIds: [scene.row.submittedBy], ...says(said, [
+          `${said[0]}：${whom}${auditRemark ? `（${auditRemark}）` : ''}`, `${said[1]}: ${whom}${auditRemark ? ` (${auditRemark})` : ''}`,
+        ]),
       })]
     } })
 
@@ -48,10 +53,10 @@ export const reactions = [
     if (outside) await (scene.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
     return []
   } }),
-  answers('school_answered', 'school', '学校入驻申请', 'schoolName'),
-  answers('agency_answered', 'agency', '机构入驻申请', 'agencyName'),
-  answers('area_answered', 'area_authorization', '区域授权申请', 'areaName'),
-  answers('teacher_answered', 'agency_teacher', '教师审核', 'name'),
+  answers('school_answered', 'school', ['学校入驻申请', 'School application'], 'schoolName'),
+  answers('agency_answered', 'agency', ['机构入驻申请', 'Agency application'], 'agencyName'),
+  answers('area_answered', 'area_authorization', ['区域授权申请', 'Area authorisation'], 'areaName'),
+  answers('teacher_answered', 'agency_teacher', ['教师审核', 'Teacher audit'], 'name'),
   // Only a phone that was verified or given by an office links: one typed into a profile later could be anybody's.
   reaction('account_linked', { on: ['user.created', 'user.approved'], run: async ({ id: userId }, { row: { phone }, ask }) => {
     if (!phone) return []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, web, type Web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { newId, rules } from '../kit/index.ts'
-import { notify } from '../messages/index.ts'
+import { notify, says } from '../messages/index.ts'
 import { digestOf } from '../identity/index.ts'
 import { verifyPhone } from '../people/guardian.ts'
 import {
@@ -75,11 +75,10 @@ afterAll(() => on?.close())
 test('unread is 1 on the wire and 0 once read; the count follows reading, deleting and reading all', async () => {
   const base = 'business-eip/webMessage'
   const id = newId()
-  await on.run(on.as('system'), notify, id, { type: 'normal', title: '一', content: '给所有学校', role: 'SM' })
+  await on.run(on.as('system'), notify, id, { type: 'normal', ...says(['一', 'One'], ['给所有学校', 'To every school']), role: 'SM' })
   await on.run(on.as('system'), notify, newId(), {
     type: 'approval',
-    title: '二',
-    content: '给您',
+    ...says(['二', 'Two'], ['给您', 'To you']),
     userIds: [SM.userId],
   })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(2)
@@ -89,6 +88,10 @@ test('unread is 1 on the wire and 0 once read; the count follows reading, deleti
     ['一', 1, 1],
     ['二', 3, 1],
   ])
+  const english = async (call: string) => (await on.get(SM, `/api/${base}/${call}`, { 'accept-language': 'en' })).body.data
+  expect((await english('list?title=tw')).records).toMatchObject([{ title: 'Two', content: 'To you', createUserName: 'System' }])
+  expect((await english('topList')).messageList.map((one: any) => one.title).sort()).toEqual(['One', 'Two'])
+  expect(await english(`detail?id=${id}`)).toMatchObject({ title: 'One', content: 'To every school' })
   expect(await get(SM, `${base}/detail?id=${id}`)).toMatchObject({ title: '一', isRead: 0 })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(1)
   await post(SM, `${base}/readAll`)

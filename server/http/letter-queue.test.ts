@@ -18,9 +18,9 @@ describe.each(dialects)('on %s', dialect => {
   afterAll(() => on?.close())
 
   interface Said { readonly type: NoticeType; readonly title: string; readonly userIds?: readonly string[]; readonly role?: string }
-  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', ...letter }))
-  const subscribe = (person: Person, userId = person.login.userId) => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
-    { headers: { 'Blade-Auth': `bearer ${person.access}` } })
+  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
+  const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
+    { headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang } })
 
   /** Reads events until one is called by a title; answers the titles on the way. */
   async function heard(answer: Response, last: string): Promise<readonly string[]> {
@@ -48,6 +48,21 @@ describe.each(dialects)('on %s', dialect => {
     await tell({ type: 'broadcast', title: '给所有人' })
     expect(await heard(mine, '给所有人')).toEqual(['给学校', '给学校角色', '给所有人'])
     expect(await heard(theirs, '给所有人')).toEqual(['给机构', '给所有人'])
+  })
+
+  test('each subscription and each socket hears in its own language', async () => {
+    const [chinese, english] = await Promise.all([subscribe(school), subscribe(school, undefined, 'en')])
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${school.access}&lang=en`)
+    const arrived = new Promise<string>(found => { socket.onmessage = ({ data }) => {
+      for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
+    } })
+    await new Promise(opened => { socket.onopen = opened })
+    // The socket listens once its session was looked up; what is told before nobody hears.
+    await expect.poll(async () => { await tell({ type: 'broadcast', title: '停课' }); return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))]) },
+      { timeout: 5_000 }).toBe('To 停课')
+    socket.close()
+    expect(await heard(chinese, '停课')).toEqual(['停课'])
+    expect(await heard(english, 'To 停课')).toEqual(['To 停课'])
   })
 
   test("nobody subscribes to another's messages, nor without a session", async () => {

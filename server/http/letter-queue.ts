@@ -2,6 +2,7 @@
 import { Refusal, refusals } from '../../modules/kit/index.ts'
 import { onWire } from '../../modules/messages/index.ts'
 import { type Context, askedOf, loginOf, serve, tokenOf } from './context.ts'
+import { langOf } from './envelope.ts'
 import { lettersOf } from './letters.ts'
 
 export const no = refusals('queue', {
@@ -40,7 +41,7 @@ export function letterQueue(context: Context): void {
       if (raw.writableLength > backlogMax) end()
       else raw.write(text)
     }
-    const stop = lettersOf(context.engine).listen(login, letter => send(letter === 'unknown' ? 'event: changed\ndata: {}\n\n'
+    const stop = lettersOf(context.engine).listen(login, langOf(request), letter => send(letter === 'unknown' ? 'event: changed\ndata: {}\n\n'
       : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`))
     const pulse = setInterval(async () => {
       if (await auth.session(token)) send(': still here\n\n')

@@ -1,5 +1,6 @@
 /** Letters as they arrive: tells each listener of those that are for them, whichever process recorded them. */
 import { arrivalFor, isArrival, type Letter } from '../../modules/messages/index.ts'
+import type { Lang } from './envelope.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Login } from '../auth.ts'
 import type { Engine } from '../engine.ts'
@@ -7,7 +8,7 @@ import type { News } from '../feed.ts'
 
 /** `unknown`: something may have arrived, and nobody can say what. */
 type Heard = (arrived: Letter | 'unknown') => void
-export interface Letters { listen(login: Login, heard: Heard): () => void }
+export interface Letters { listen(login: Login, lang: Lang, heard: Heard): () => void }
 
 const feeds = new WeakMap<Engine, Letters>()
 /** One for all who listen to an engine. */
@@ -18,10 +19,10 @@ export function lettersOf(engine: Engine): Letters {
 }
 
 function letters(engine: Engine): Letters {
-  const open = new Set<{ readonly login: Login; readonly heard: Heard }>()
-  const tell = (tenant: string, letterFor: (login: Login) => Letter | 'unknown' | undefined): void => {
+  const open = new Set<{ readonly login: Login; readonly lang: Lang; readonly heard: Heard }>()
+  const tell = (tenant: string, letterFor: (login: Login, lang: Lang) => Letter | 'unknown' | undefined): void => {
     for (const one of open) {
-      const arrived = one.login.tenant === tenant || tenant === '*' ? letterFor(one.login) : undefined
+      const arrived = one.login.tenant === tenant || tenant === '*' ? letterFor(one.login, one.lang) : undefined
       if (arrived) one.heard(arrived)
     }
   }
@@ -35,7 +36,7 @@ function letters(engine: Engine): Letters {
     if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
     if (!isArrival(news)) return
     const row = await rowOf(news)
-    tell(tenant, login => arrivalFor({ ...news, row }, login.actor))
+    tell(tenant, (login, lang) => arrivalFor({ ...news, row }, login.actor, lang))
   }
   engine.feed.subscribe(all => {
     if (open.size === 0) return
@@ -43,8 +44,8 @@ function letters(engine: Engine): Letters {
     for (const news of all) void one(news).catch(() => tell(news.tenant, () => 'unknown'))
   })
   return {
-    listen(login, heard) {
-      const mine = { login, heard }
+    listen(login, lang, heard) {
+      const mine = { login, lang, heard }
       open.add(mine)
       return () => { open.delete(mine) }
     },

@@ -1,6 +1,7 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and which letters came for its person. */
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
+import { langOf } from './envelope.ts'
 import { lettersOf } from './letters.ts'
 import { audience } from './audience.ts'
 import { inReach, reachesAll } from '../reach.ts'
@@ -70,7 +71,9 @@ export function liveSocket(context: Context): void {
     open.add(one)
     const recheck = setInterval(() => void one.recheck(), 30_000)
     recheck.unref()
-    const stop = lettersOf(engine).listen(login, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
+    // A browser's socket can't send headers of its own.
+    const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
+    const stop = lettersOf(engine).listen(login, lang, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
       : put(one, `letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }))
     socket.on('close', () => { open.remove(one); clearInterval(recheck); stop() })
     socket.send(JSON.stringify([{ resource: 'hello' }]))
