@@ -33,7 +33,7 @@ describe('system parameters', () => {
     await me.send()
     expect((await me.page.locator('[data-screen="param"] th').allTextContents()).filter(text => text.startsWith('参数'))).toEqual(['参数名称', '参数键名', '参数键值'])
   })
-  test('B115 B118 paramValue is a textarea, and all three say in the given words that they are missing', async () => {
+  test('B115 B117 paramValue is a textarea, and all three say in the given words that they are missing', async () => {
     await me.command('param_create')
     expect(await field('参数键值').locator('textarea').count()).toBe(1)
     for (const label of ['参数名称', '参数键名', '参数键值']) {

@@ -1,0 +1,88 @@
+/** What everybody comes home to: the view of their category, of a parameter, or the one board of a configured role. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { specialRoleKey, views, viewsKey } from '../../../modules/desk/home-routes.ts'
+import { roleId } from '../../../modules/identity/index.ts'
+import { newId } from '../../../modules/kit/index.ts'
+import { type Site, site, type Visitor } from '../browser.ts'
+import { type World, world } from '../world.ts'
+
+let at: Site, on: World, service: Visitor
+const seen = new Set<string>()
+beforeAll(async () => {
+  at = await site()
+  on = await world(at)
+  service = await at.visit('service')
+})
+afterAll(() => at?.close())
+afterEach(() => expect(service.errors).toEqual([]))
+
+/** Sets one parameter of the homes, as an administrator would; asked for again it is changed. */
+const params = new Map<string, string>()
+async function set(paramKey: string, paramValue: string): Promise<void> {
+  const id = params.get(paramKey)
+  if (id) return on.send('admin', 'param.change', id, { paramValue })
+  params.set(paramKey, newId())
+  await on.send('admin', 'param.create', params.get(paramKey)!, { paramName: '首页', paramKey, paramValue })
+}
+
+/** The view that the server says and the screen that is shown for it, with its headings. */
+async function home(one: Visitor): Promise<{ readonly view: string; readonly screen: string; readonly says: string }> {
+  const asked = one.page.waitForResponse(answer => answer.url().includes('/blade-desk/home/view'))
+  await one.page.goto('/wel')
+  const view = (await (await asked).json()).data.view as string
+  seen.add(view)
+  const root = one.page.locator('main [data-screen]').first()
+  await root.waitFor()
+  const screen = await root.getAttribute('data-screen') ?? ''
+  await one.screen(screen)
+  return { view, screen, says: (await root.locator('h1, h2, h3, h4, h5').allInnerTexts()).join('|') }
+}
+
+describe('B019 the home of each category', () => {
+  const own: Readonly<Record<string, readonly [view: string, screen: string, heading: string]>> = {
+    admin: ['platform', 'home', '待办'], commission: ['commission', 'home', '待办'], school: ['school', 'home', '今日课程'],
+    classteacher: ['schoolTeacher', 'home', '今日课程'], agency: ['agency', 'home', '今日课程'], coach1: ['agencyTeacher', 'home', '今日课程'],
+    parent1: ['parent', 'parent-home', '孩子的班级'],
+  }
+  for (const [account, [view, screen, heading]] of Object.entries(own)) test(`B019 of ${account} is ${view}`, async () => {
+    const one = await at.visit(account)
+    const found = await home(one)
+    expect(found).toMatchObject({ view, screen })
+    expect(found.says.split('|')).toContain(heading)
+    expect(one.errors).toEqual([])
+    await one.leave()
+  })
+  test('B019 of customer service is customer', async () => {
+    expect(await home(service)).toMatchObject({ view: 'customer', screen: 'home-customer' })
+  })
+})
+
+test('B180 a category without a view of its own gets the dashboard', async () => {
+  await set(viewsKey, 'CS=astronaut')
+  const found = await home(service)
+  expect(found).toMatchObject({ view: 'dashboard', screen: 'dashboard' })
+  expect(found.says).toContain('控制台')
+})
+
+test('B021 the fifteen views exist, and each shows a screen of its own name or the common one', async () => {
+  const others = views.filter(view => !seen.has(view))
+  for (const view of others) {
+    await set(viewsKey, `CS=${view}`)
+    expect(await home(service), view).toMatchObject({ view, screen: `home-${view}` })
+    await service.page.locator('main h1').waitFor()
+  }
+  expect([...seen].sort()).toEqual([
+    'agency', 'agencyTeacher', 'commission', 'customer', 'dashboard', 'liheManagement', 'manager', 'parent', 'platform', 'recruitpilots_admin',
+    'sale', 'school', 'schoolTeacher', 'system-time', 'uu_admin',
+  ])
+})
+
+test('B020 the one configured role gets the special board, whatever its category or the view it was given', async () => {
+  await set(viewsKey, 'CS=sale')
+  await set(specialRoleKey, roleId('CS'))
+  const found = await home(service)
+  expect(found).toMatchObject({ view: 'liheManagement', screen: 'home-liheManagement' })
+  await service.page.locator('[data-screen=home-liheManagement] canvas, [data-screen=home-liheManagement] .dk-figures, [data-screen=home-liheManagement] dl').first().waitFor()
+  await set(specialRoleKey, roleId('SA'))
+  expect(await home(service)).toMatchObject({ view: 'sale', screen: 'home-sale' })
+})
