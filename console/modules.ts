@@ -209,6 +209,13 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/settlement/console.tsx'),
   },
   {
+    name: 'crm',
+    paths: ['/crm_customer'],
+    resources: ['customer', 'sea_rule'],
+    homes: [],
+    load: () => import('../modules/crm/console.tsx'),
+  },
+  {
     name: 'desk',
     paths: ['/desk', '/work/process/leave'],
     resources: ['announcement', 'leave_process'],

@@ -1,6 +1,7 @@
 /** Every module, in dependency order: a module may import only those above it. */
 import access from './access/module.ts'
 import content from './content/module.ts'
+import crm from './crm/module.ts'
 import desk from './desk/module.ts'
 import develop from './develop/module.ts'
 import enrolment from './enrolment/module.ts'
@@ -20,5 +21,5 @@ import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
   system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, enrolment, finance, leave,
-  settlement, desk, develop,
+  settlement, crm, desk, develop,
 ]

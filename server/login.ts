@@ -68,6 +68,17 @@ export async function reachOf(
   return merged
 }
 
+/** What modules bound single resources by for the person, on top of what an administrator's scopes leave. */
+async function narrowed(
+  engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string }, scopes: Actor['narrow'],
+): Promise<Actor['narrow']> {
+  let merged = scopes
+  for (const { narrowers } of engine.registry.modules) for (const one of narrowers) if (one.role === role)
+    for (const [name, where] of Object.entries(await answer(engine, tenant, one.narrow(who))))
+      merged = { ...merged, [name]: merged?.[name] ? { all: [merged[name], where] } : where }
+  return merged
+}
+
 /** What the role gives; an engine without the administration of rights has the declarations alone. */
 function standing(
   engine: Engine, tenant: string, role: Row<typeof roleResource>, who: { readonly userId: string; readonly deptId: string }, zone: string,
@@ -107,7 +118,7 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
   const codes = packaged(engine, given, house.modules)
   const actor: Actor = {
     userId: account.id, name: account.realName, role, deptId: at.id,
-    reach: await reachOf(engine, tenant, role, who), narrow, may: code => codes.has(code),
+    reach: await reachOf(engine, tenant, role, who), narrow: await narrowed(engine, tenant, role, who, narrow), may: code => codes.has(code),
   }
   const end = tenantEnd(house)
   return {

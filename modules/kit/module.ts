@@ -3,7 +3,7 @@ import type { Command, Reach } from './command.ts'
 import type { Label } from './field.ts'
 import type { Journal } from './journal.ts'
 import type { Menu } from './menu.ts'
-import type { Reading } from './query.ts'
+import type { Reading, Where } from './query.ts'
 import type { Reaction } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
@@ -18,6 +18,13 @@ export interface Reacher {
   readonly reach: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Exclude<Reach, 'all'>>
 }
 
+/** Bounds what a role that reaches everything sees of single resources, by who somebody is and where they work. What it reads
+ * beside departments must not change while somebody is signed in. */
+export interface Narrower {
+  readonly role: Role
+  readonly narrow: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Readonly<Record<string, Where>>>
+}
+
 export interface Module {
   readonly name: string
   readonly label: Label
@@ -28,9 +35,10 @@ export interface Module {
   readonly reactions: readonly Reaction[]
   readonly routes: readonly Route[]
   readonly reachers: readonly Reacher[]
+  readonly narrowers: readonly Narrower[]
   readonly menus: readonly Menu[]
 }
 
 export const module = (name: string, given: { readonly label: Label } & Partial<Omit<Module, 'name' | 'label'>>): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], menus: [], ...given,
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], ...given,
 })

@@ -30,6 +30,7 @@ import { openapiCalls } from './openapi.ts'
 import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
 import { guestHears } from './social.ts'
+import { customerSheets } from './customer-sheets.ts'
 import { regionSheets } from './region-sheets.ts'
 import { bind } from './routes.ts'
 import { uploadCalls } from './uploads.ts'
@@ -145,6 +146,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   packageCalls(context)
   userCalls(context)
   regionSheets(context)
+  customerSheets(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
   if (options.ports.files) uploadCalls(context, options.ports.files)
   developCalls(context)

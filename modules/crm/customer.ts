@@ -1,0 +1,109 @@
+/** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
+import {
+  type Check, choice, money, ref, refusals, resource, type Row, rules, state, text, time,
+} from '../kit/index.ts'
+
+export const no = refusals('customer', {
+  creditCode: ['统一社会信用代码须为18位数字或大写字母', 'the credit code has 18 digits or capital letters'],
+  yours: ['该客户已在您名下', 'this customer is yours already'],
+  owned: ['该客户已由其他销售跟进', 'another seller looks after this customer already'],
+  inSea: ['该客户在公海中，请直接领取', 'this customer is in the sea: receive it instead'],
+  notYours: ['只有客户的负责人或销售经理可以操作', 'only the owner of the customer or a sales manager may do this'],
+  forYourself: ['销售只能为自己新增客户', 'sales add customers for themselves only'],
+  noSeller: ['没有找到该销售，或已停用', 'there is no such seller, or the account is not in use'],
+  full: ['名下客户已达上限', 'the seller has as many customers as one may have'],
+  dayLimit: ['今日领取数量已达上限', 'today\'s limit of received customers is reached'],
+  tooFresh: ['客户刚进入公海，暂不能领取', 'the customer entered the sea too short a time ago'],
+  formerOwner: ['原负责人须等待一段时间后才能再次领取', 'who looked after it last has to wait before taking it again'],
+  sameOwner: ['该客户已由此人负责', 'this person looks after the customer already'],
+  noOffer: ['没有等待您接收的转交', 'no transfer waits for you'],
+  lockMax: ['该销售锁定的客户已达上限', 'as many customers of this seller are locked as may be'],
+  phase: ['客户阶段不允许此操作', 'the phase of the customer does not allow this'],
+  notPaid: ['没有找到该已支付订单', 'there is no such paid order'],
+  otherPayer: ['该订单不是此客户支付的', 'this order was not paid by the customer'],
+  hasDeal: ['已成交客户不能删除', 'a customer with a deal is not deleted'],
+  merge: ['只能合并到另一个有效的客户', 'a customer is merged into another live one only'],
+  notDue: ['保护期未到或尚未提醒', 'its time is not over yet, or nobody was warned'],
+  past: ['下次跟进时间须晚于现在', 'the next follow-up lies in the future'],
+})
+
+export const levels = { key: ['重点客户', 'Key'], normal: ['普通客户', 'Normal'], minor: ['一般客户', 'Minor'] } as const
+export const sources = {
+  phone: ['电话咨询', 'Phone'], web: ['网站', 'Website'], referral: ['转介绍', 'Referral'], exhibition: ['活动展会', 'Event'],
+  advert: ['广告', 'Advertisement'], other: ['其他', 'Other'],
+} as const
+export const phases = {
+  new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'],
+} as const
+
+const creditCode: Check<string> = value => /^[0-9A-Z]{18}$/.test(value) ? undefined : no.creditCode
+
+const looked = { change: 'sea', merge: 'merged', absorb: 'sea', remove: 'removed' } as const
+const kept = <S extends string>(status: S) => ({
+  change: status, follow: status, unmask: status, markIntended: status, markDeal: status, markLost: status, absorb: status,
+  merge: 'merged', remove: 'removed',
+})
+
+export const customer = resource('customer', {
+  label: ['客户', 'Customer'],
+  path: { base: 'business-crm/customer', list: 'page', remove: 'remove' },
+  title: 'name',
+  // Sellers reach everything; what each sees of customers is narrowed by person and department (sellers.ts).
+  scope: { user: 'ownerId', area: 'areaCode' },
+  read: ['PO', 'SA', 'SL', 'CS'],
+  fields: {
+    code: text('客户编号', 'Number', { locked: true, search: true }),
+    name: text('客户名称', 'Customer', { required: true, search: true, pii: 'name' }),
+    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone' }),
+    /** Phones of customers that were merged into this one. */
+    morePhones: text('其他手机号', 'Other phones', { locked: true, hidden: true, pii: 'text' }),
+    creditCode: text('统一社会信用代码', 'Credit code', { hidden: true, check: creditCode }),
+    level: choice(levels)('客户级别', 'Level', { required: true, search: true, initial: 'normal' }),
+    source: choice(sources)('客户来源', 'Source', { search: true }),
+    industry: text('行业', 'Industry', { hidden: true }),
+    areaCode: text('区划代码', 'Area code', { hidden: true }),
+    address: text('地址', 'Address', { hidden: true }),
+    labelIds: text('标签', 'Labels', { search: true, hidden: true }),
+    remark: text('备注', 'Remark', { hidden: true, lines: 3 }),
+    phase: choice(phases)('阶段', 'Phase', { required: true, search: true, initial: 'new', locked: true }),
+    intention: text('意向', 'Intention', { locked: true, hidden: true, search: true }),
+    product: text('意向产品', 'Wanted product', { locked: true, hidden: true }),
+    budget: money('预算', 'Budget', { locked: true, hidden: true }),
+    orderCode: text('成交订单号', 'Order of the deal', { locked: true, hidden: true }),
+    lostReason: text('流失原因', 'Why lost', { locked: true, hidden: true }),
+    ownerId: ref('user')('负责人', 'Owner', { locked: true, search: true }),
+    ownerDeptId: ref('dept')('负责部门', 'Owner\'s department', { locked: true, hidden: true }),
+    ownedAt: time('归属时间', 'Owned since', { locked: true, hidden: true }),
+    /** To whom the owner would hand it over, until they take it or decline. */
+    offeredToId: ref('user')('待接收人', 'Offered to', { locked: true, hidden: true }),
+    lastFollow: text('最近跟进', 'Last follow-up', { locked: true, hidden: true, lines: 3 }),
+    lastFollowAt: time('最近跟进时间', 'Last followed up', { locked: true }),
+    nextFollowTime: time('下次跟进时间', 'Next follow-up', { search: true }),
+    keepUntil: time('保护期至', 'Kept until', { locked: true }),
+    warnAt: time('提醒时间', 'Warned from', { locked: true, hidden: true }),
+    warnedAt: time('已提醒时间', 'Warned at', { locked: true, hidden: true }),
+    lockedAt: time('锁定时间', 'Locked at', { locked: true, hidden: true }),
+    seaTime: time('进入公海时间', 'In the sea since', { locked: true, hidden: true }),
+    seaReason: text('进入公海原因', 'Why in the sea', { locked: true, hidden: true }),
+    lastOwnerId: ref('user')('原负责人', 'Last owner', { locked: true, hidden: true }),
+    mergedIntoId: ref('customer')('合并到', 'Merged into', { locked: true, hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'owned', createInSea: 'sea' }),
+    sea: state('公海', 'In the sea', 'waiting', { receive: 'owned', assign: 'owned', ...looked }),
+    owned: state('跟进中', 'Owned', 'active', {
+      ...kept('owned'), transfer: 'owned', acceptTransfer: 'owned', declineTransfer: 'owned', putSea: 'sea',
+      warn: 'owned', recycle: ['sea', 'owned'], lock: 'locked',
+    }),
+    locked: state('已锁定', 'Locked', 'good', { ...kept('locked'), unlock: 'owned' }),
+    merged: state('已合并', 'Merged', 'over'),
+    removed: state('已删除', 'Removed', 'over', { restore: ['sea', 'owned', 'locked'] }),
+  },
+})
+export type Customer = Row<typeof customer>
+
+/** Statuses in which a customer has an owner, and in which it counts as there. */
+export const held = ['owned', 'locked'] as const
+export const live = ['sea', ...held] as const
+export const phonesOf = (row: Pick<Customer, 'phone' | 'morePhones'>): readonly string[] =>
+  [row.phone, ...row.morePhones ? row.morePhones.split(',') : []]

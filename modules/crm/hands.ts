@@ -1,0 +1,120 @@
+/** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
+import { remarkField } from '../audit/index.ts'
+import { about, also, command, count, ensure, fact, get, phrase, ref, text } from '../kit/index.ts'
+import { ensureOwner, ownedBy, rule } from './commands.ts'
+import { customer, live, no, phonesOf } from './customer.ts'
+import { inSea } from './sea.ts'
+import { term } from './sea-rule.ts'
+import { ensureRoom, holding, sellerOf } from './sellers.ts'
+import { ensureSingle, twinOf } from './twins.ts'
+
+const ownerId = { ...customer.fields.ownerId, required: true as const, locked: false }
+/** By a manager at once; by the owner as an offer that the other takes or declines. */
+export const transfer = command(customer, 'transfer', {
+  label: ['转交', 'Hand over'], by: ['SA', 'SL'], input: { ownerId },
+  * needs(_row, given) {
+    const rules = yield* rule()
+    return { rules, seller: yield* sellerOf(given.ownerId), has: yield* holding(given.ownerId, rules) }
+  },
+  decide(row, _given, { rules, seller, has }, { actor, now }) {
+    ensureOwner(row, actor)
+    ensure(seller, about(no.noSeller, 'ownerId'))
+    ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
+    ensureRoom(rules, has)
+    if (actor.role === 'SA') return fact('offered', { offeredToId: seller.userId })
+    return fact('transferred', { ...ownedBy(seller, rules, row, now), lastOwnerId: row.ownerId })
+  },
+})
+export const acceptTransfer = command(customer, 'acceptTransfer', {
+  label: ['接收客户', 'Take the customer'], by: ['SA', 'SL'],
+  * needs(_row, _given, { actor }) {
+    const rules = yield* rule()
+    return { rules, has: yield* holding(actor.userId, rules) }
+  },
+  decide(row, _given, { rules, has }, { actor, now }) {
+    ensure(row.offeredToId === actor.userId, no.noOffer)
+    ensureRoom(rules, has)
+    return fact('transferred', { ...ownedBy(actor, rules, row, now), lastOwnerId: row.ownerId })
+  },
+})
+/** Declined by who would get it, or taken back by who offered it. */
+export const declineTransfer = command(customer, 'declineTransfer', {
+  label: ['取消转交', 'Decline or take back'], by: ['SA', 'SL'],
+  decide(row, _given, _facts, { actor }) {
+    ensure(row.offeredToId, no.noOffer)
+    if (row.offeredToId !== actor.userId) ensureOwner(row, actor)
+    return fact('declined', { offeredToId: null })
+  },
+})
+
+export const lock = command(customer, 'lock', {
+  label: ['锁定', 'Lock'], by: ['SL'],
+  * needs(row) { return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) } },
+  decide(_row, _given, { rules, locked }, { now }) {
+    ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax })
+    return fact('locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+  },
+})
+/** Its time with the owner begins anew. */
+export const unlock = command(customer, 'unlock', {
+  label: ['解锁', 'Unlock'], by: ['SL'],
+  * needs() { return { rules: yield* rule() } },
+  decide: (row, _given, { rules }, { now }) =>
+    fact('unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
+})
+
+export const absorb = command(customer, 'absorb', {
+  label: ['并入', 'Absorb'], by: [],
+  input: {
+    phones: text('手机号', 'Phones', { required: true }), fromId: text('来源客户', 'From', { required: true }),
+    orderCode: text('成交订单号', 'Order of the deal'),
+  },
+  decide(row, { phones, fromId, orderCode }) {
+    const all = [...new Set([...phonesOf(row), ...phones.split(',')])].filter(phone => phone !== row.phone)
+    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal', orderCode, keepUntil: null, warnAt: null, warnedAt: null } : {}
+    return fact('absorbed', { morePhones: all.join(',') || null, fromId, ...deal })
+  },
+})
+/** One of two is kept, with the phones and the deal of both; what points to the other one follows the fact. */
+export const merge = command(customer, 'merge', {
+  label: ['合并', 'Merge'], by: ['SL'], danger: true,
+  input: { intoId: ref('customer')('合并到', 'Into', { required: true }), remark: remarkField },
+  * needs(_row, { intoId }) { return { into: yield* get(customer, intoId) } },
+  decide(row, { intoId, remark }, { into }) {
+    ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
+    return [
+      fact('merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
+      also(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
+    ]
+  },
+})
+
+export const remove = command(customer, 'remove', {
+  label: ['删除', 'Delete'], by: ['SL'], danger: true,
+  decide(row) {
+    ensure(row.phase !== 'deal', no.hasDeal)
+    return fact('removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+  },
+})
+const ownerGone = phrase('恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full')
+/** Back to where it was; into the sea when its owner sells no more or is full. */
+export const restore = command(customer, 'restore', {
+  label: ['恢复', 'Restore'], by: ['SL'],
+  * needs(row, _given, { actor }) {
+    const rules = yield* rule()
+    return {
+      rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId),
+      has: row.ownerId ? yield* holding(row.ownerId, rules) : 0,
+    }
+  },
+  decide(row, _given, { rules, twin, seller, has }, { actor, now }) {
+    ensureSingle(twin, actor)
+    const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
+    if (!row.ownerId) return fact('restored', {}, 'sea')
+    if (!fits) return fact('restored', inSea(row, ownerGone, now), 'sea')
+    if (row.lockedAt) return fact('restored', {}, 'locked')
+    return fact('restored', ownedBy(seller, rules, row, now), 'owned')
+  },
+})
+
+export const handCommands = [transfer, acceptTransfer, declineTransfer, lock, unlock, absorb, merge, remove, restore] as const

@@ -1,0 +1,175 @@
+/** Customers: those with an owner, the sea, the intended ones, and the page of one. */
+import { Button, Callout } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { post, type Wire } from '../../../console/call.ts'
+import type { Offers } from '../../../console/parts/acts.tsx'
+import { text } from '../../../console/parts/cells.tsx'
+import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
+import { ListScreen } from '../../../console/parts/ListScreen.tsx'
+import { may, t, useSession } from '../../../console/session.ts'
+import { commands as own } from '../commands.ts'
+import { customer } from '../customer.ts'
+import { handCommands } from '../hands.ts'
+import { seaCommands } from '../sea.ts'
+import { SellerInput } from './SellerInput.tsx'
+
+const words = {
+  customers: ['客户管理', 'Customers'],
+  sea: ['客户公海', 'Client sea'],
+  intended: ['意向客户', 'Intended customers'],
+  phone: ['手机号', 'Phone'],
+  shown: ['本次查看已留痕', 'This look was recorded'],
+  nothing: ['新增或导入客户，或到公海领取。', 'Add or import customers, or receive some from the sea.'],
+  empty: ['公海里没有客户。', 'Nothing lies in the sea.'],
+  offeredToYou: ['此客户待您接收：接收后由您负责，也可以拒绝。', 'This customer waits for you: take it, or decline.'],
+  offered: ['已转交给其他销售，等待对方接收。', 'Offered to another seller, who has not taken it yet.'],
+  warned: ['即将回收到公海，请及时跟进。', 'It goes back into the sea soon unless it is followed up.'],
+} as const
+
+const all = [...own, ...seaCommands, ...handCommands]
+const named = (...names: readonly string[]) => all.filter(command => names.includes(command.name))
+const inputs = { ownerId: SellerInput }
+
+/** What a seller may not do with another's customer is not offered to them. */
+function useOffers(): Offers {
+  const userId = useSession(value => value.userInfo?.user_id)
+  return (command, row) => {
+    const isMine = row.ownerId === userId, isForMe = row.offeredToId === userId
+    if (command.name === 'acceptTransfer') return isForMe
+    if (command.name === 'declineTransfer') return isForMe || (!!row.offeredToId && (isMine || may('customer_assign')))
+    if (['markIntended', 'markDeal'].includes(command.name) && row.phase === 'deal') return false
+    if (command.name === 'markLost' && ['deal', 'lost'].includes(String(row.phase))) return false
+    if (command.name === 'remove' && row.phase === 'deal') return false
+    // `unmask` has a button of its own, which shows what it answers.
+    if (command.name === 'unmask') return false
+    if (['receive', 'assign', 'merge', 'remove', 'restore', 'lock', 'unlock'].includes(command.name)) return true
+    return isMine || may('customer_assign')
+  }
+}
+
+const Import = ({ reload }: { readonly reload: () => void }) =>
+  may('customer_create') ? (
+    <ImportButton
+      title={t(customer.label)}
+      to="/api/business-crm/customer/import"
+      template="/api/business-crm/customer/importTemplate"
+      onDone={reload}
+    />
+  ) : null
+
+export function Customers() {
+  const offers = useOffers()
+  return (
+    <ListScreen
+      of={customer}
+      screen="customer"
+      title={t(words.customers)}
+      columns={['code', 'name', 'phone', 'level', 'phase', 'ownerId', 'lastFollowAt', 'nextFollowTime', 'keepUntil', 'status']}
+      search={['name', 'phone', 'level', 'phase', 'source', 'labelIds', 'status']}
+      commands={named('create', 'change', 'follow', 'transfer', 'putSea', 'markIntended', 'remove', 'acceptTransfer', 'declineTransfer')}
+      offers={offers}
+      inputs={inputs}
+      toolbar={reload => <Import reload={reload} />}
+      hint={t(words.nothing)}
+    />
+  )
+}
+
+export function ClientSea() {
+  return (
+    <ListScreen
+      of={customer}
+      screen="client-sea"
+      title={t(words.sea)}
+      from="/api/business-crm/customer/seaPage"
+      columns={['code', 'name', 'phone', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
+      search={['name', 'phone', 'level', 'source']}
+      commands={named('createInSea', 'receive', 'assign')}
+      inputs={inputs}
+      hint={t(words.empty)}
+    />
+  )
+}
+
+export function IntendedCustomers() {
+  const offers = useOffers()
+  return (
+    <ListScreen
+      of={customer}
+      screen="intended-customer"
+      title={t(words.intended)}
+      from="/api/business-crm/customer/intendedPage"
+      columns={['code', 'name', 'phone', 'intention', 'product', 'budget', 'ownerId', 'nextFollowTime', 'status']}
+      search={['name', 'intention', 'level']}
+      commands={named('follow', 'markIntended', 'markDeal', 'markLost')}
+      offers={offers}
+      inputs={inputs}
+    />
+  )
+}
+
+const groups = [
+  'code', 'name', 'phone', 'morePhones', 'creditCode', 'level', 'source', 'industry', 'areaCode', 'address', 'labelIds', 'remark', 'phase',
+  'intention', 'product', 'budget', 'orderCode', 'lostReason', 'ownerId', 'ownerDeptId', 'ownedAt', 'offeredToId', 'lastFollow', 'lastFollowAt',
+  'nextFollowTime', 'keepUntil', 'seaTime', 'seaReason', 'lastOwnerId', 'mergedIntoId',
+]
+
+/** The address names the customer in its query. */
+export function ClientDetail() {
+  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const offers = useOffers()
+  return (
+    <DetailScreen
+      of={customer}
+      id={id}
+      screen="client-detail"
+      title={row => `${text(row.name)} · ${text(row.code)}`}
+      fields={groups}
+      commands={all}
+      offers={offers}
+      inputs={inputs}
+      actions={row => <ShowPhone row={row} />}
+      summary={row => <Waits row={row} />}
+    />
+  )
+}
+
+/** What about this customer does not wait. */
+function Waits({ row }: { readonly row: Wire }) {
+  const userId = useSession(value => value.userInfo?.user_id)
+  const isForMe = row.offeredToId === userId
+  return (
+    <>
+      {row.offeredToId !== '' && <Callout intent="primary">{t(isForMe ? words.offeredToYou : words.offered)}</Callout>}
+      {row.warnedAt !== '' && <Callout intent="warning">{t(words.warned)}</Callout>}
+    </>
+  )
+}
+
+interface Seen {
+  readonly phone: string
+  readonly morePhones: string
+}
+/** The command leaves the trace; its answer shows the phones of this one customer. */
+function ShowPhone({ row }: { readonly row: Wire }) {
+  const [seen, setSeen] = useState<Seen>()
+  const userId = useSession(value => value.userInfo?.user_id)
+  const mayLook = may('customer_unmask') && (row.ownerId === userId || may('customer_assign'))
+  if (!mayLook || !['owned', 'locked'].includes(row.status)) return null
+  const look = () => {
+    // A refusal has said so in a toast.
+    post<Seen>('/api/business-crm/customer/unmask', { id: row.id }).then(setSeen, () => undefined)
+  }
+  return (
+    <>
+      <Button text={t(all.find(command => command.name === 'unmask')!.label)} data-command="customer_unmask" onClick={look} />
+      {seen && (
+        <Callout intent="warning" title={t(words.shown)}>
+          {t(words.phone)} <b className="kt-figures">{[seen.phone, seen.morePhones].filter(Boolean).join(', ')}</b>
+        </Callout>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
+import { remarkField } from '../audit/index.ts'
+import {
+  about, command, day, dayOf, ensure, fact, get, hour, int, phrase, plus, type Row, view,
+} from '../kit/index.ts'
+import { ensureOwner, ownedBy, rule } from './commands.ts'
+import { customer, type Customer, no } from './customer.ts'
+import { term } from './sea-rule.ts'
+import { ensureRoom, holding, sellerOf } from './sellers.ts'
+
+/** How many customers somebody received on a day; its id is `<userId>:<day>`. */
+export const receiptsId = (userId: string, on: string): string => `${userId}:${on}`
+export const seaReceipts = view('sea_receipts', {
+  label: ['公海领取数', 'Customers received'],
+  fields: { count: int('领取数', 'Received', { required: true }) },
+  empty: { count: 0 },
+  on: {
+    'customer.received': {
+      key: ({ data }) => receiptsId(data.ownerId, data.day),
+      fold: row => ({ count: row.count + 1 }),
+    },
+  },
+})
+
+/** What is so from the moment a customer lies in the sea: no owner, and the time from which everything there is counted. */
+export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: string) => ({
+  seaTime: now, seaReason: reason, lastOwnerId: row.ownerId, ownerId: null, ownerDeptId: null, ownedAt: null, offeredToId: null,
+  lockedAt: null, keepUntil: null, warnAt: null, warnedAt: null,
+})
+
+export const receive = command(customer, 'receive', {
+  label: ['领取', 'Receive'], by: ['SA', 'SL'],
+  * needs(_row, _given, { actor, now, zone }) {
+    const rules = yield* rule()
+    const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
+    return { rules, has: yield* holding(actor.userId, rules), received: today?.count ?? 0 }
+  },
+  decide(row, _given, { rules, has, received }, { actor, now, zone }) {
+    ensureRoom(rules, has)
+    // A manager may assign to themselves whatever lies in the sea: the waits are for sellers.
+    if (actor.role !== 'SL') {
+      ensure(rules.receiveDayMax === 0 || received < rules.receiveDayMax, no.dayLimit, { max: rules.receiveDayMax })
+      const from = plus(row.seaTime!, rules.freshHours * hour)
+      ensure(from <= now, no.tooFresh, { from })
+      const again = plus(row.seaTime!, rules.formerOwnerDays * day)
+      ensure(row.lastOwnerId !== actor.userId || again <= now, no.formerOwner, { from: again })
+    }
+    return fact('received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
+  },
+})
+
+export const assign = command(customer, 'assign', {
+  label: ['分配', 'Assign'], by: ['SL'], input: { ownerId: { ...customer.fields.ownerId, required: true as const, locked: false } },
+  * needs(_row, { ownerId }) {
+    const rules = yield* rule()
+    return { rules, seller: yield* sellerOf(ownerId), has: yield* holding(ownerId, rules) }
+  },
+  decide(row, _given, { rules, seller, has }, { now }) {
+    ensure(seller, about(no.noSeller, 'ownerId'))
+    ensureRoom(rules, has)
+    return fact('assigned', ownedBy(seller, rules, row, now))
+  },
+})
+
+export const putSea = command(customer, 'putSea', {
+  label: ['退回公海', 'Put back into the sea'], by: ['SA', 'SL'], danger: true,
+  input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
+  decide(row, { reason }, _facts, { actor, now }) {
+    ensureOwner(row, actor)
+    return fact('putBack', inSea(row, reason, now))
+  },
+})
+
+/** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */
+export const warn = command(customer, 'warn', {
+  label: ['提醒将被回收', 'Warn'], by: [],
+  * needs() { return { rules: yield* rule() } },
+  decide(row, _given, { rules }, { now }) {
+    const due = term(rules, row)
+    // The rules became kinder since: the customer stays for the time they give now.
+    if (!due.warnAt || due.warnAt > now) return fact('kept', { ...due, warnedAt: null })
+    const whole = plus(now, rules.warnDays * day)
+    return fact('warned', { warnedAt: now, keepUntil: whole > due.keepUntil ? whole : due.keepUntil })
+  },
+})
+const tooLong = phrase('长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time')
+export const recycle = command(customer, 'recycle', {
+  label: ['回收到公海', 'Take back into the sea'], by: [],
+  * needs() { return { rules: yield* rule() } },
+  decide(row, _given, { rules }, { now }) {
+    ensure(row.warnedAt && row.keepUntil && row.keepUntil <= now, no.notDue)
+    const due = term(rules, row)
+    if (!due.keepUntil || due.keepUntil > now) return fact('kept', { ...due, warnedAt: null }, 'owned')
+    return fact('recycled', inSea(row, tooLong, now), 'sea')
+  },
+})
+
+export const seaCommands = [receive, assign, putSea, warn, recycle] as const

@@ -1,0 +1,56 @@
+/** Sellers: who looks after customers, how many they have, and which customers each of them sees. */
+import { dept, heldBy, type Identity, identity, role, user } from '../identity/index.ts'
+import {
+  count, ensure, find, get, type Narrower, type Reading, type Role, type Row, type Where,
+} from '../kit/index.ts'
+import { customer, held, no } from './customer.ts'
+import type { SeaRule } from './sea-rule.ts'
+
+export interface Seller { readonly userId: string; readonly deptId: string; readonly name: string; readonly account: string }
+const roles: readonly Role[] = ['SA', 'SL']
+
+/** Somebody who sells and can sign in, with the department they sell in. */
+export function* sellerOf(userId: string | null | undefined): Reading<Seller | undefined> {
+  const account: Row<typeof user> | undefined = yield* get(user, userId)
+  if (account?.status !== 'active') return undefined
+  const [one] = (yield* heldBy(account.id)).filter(of => roles.some(one => one === of.alias))
+  return one && { userId: account.id, deptId: one.identity.deptId, name: account.realName, account: account.account }
+}
+/** Everybody who sells. */
+export function* sellers(): Reading<readonly Seller[]> {
+  const known = yield* find(role, { roleAlias: roles, status: 'live' })
+  const identities: readonly Identity[] = yield* find(identity, { roleId: known.map(one => one.id), status: 'active' }, { sort: ['createdAt'] })
+  const accounts: readonly Row<typeof user>[] = yield* find(user, { id: [...new Set(identities.map(one => one.userId))], status: 'active' }, { sort: ['account'] })
+  return accounts.map(one => ({
+    userId: one.id, name: one.realName, account: one.account, deptId: identities.find(of => of.userId === one.id)!.deptId,
+  }))
+}
+
+/** How many customers count against the limit of a seller. */
+export const holding = (userId: string, rule: SeaRule) => count(customer, {
+  ownerId: userId, status: held, ...rule.countsDeals ? {} : { phase: { not: 'deal' } },
+})
+export function ensureRoom(rule: SeaRule, has: number): void {
+  ensure(rule.holdMax === 0 || has < rule.holdMax, no.full, { max: rule.holdMax })
+}
+
+/** A department and all below it. */
+function* below(deptId: string): Reading<readonly string[]> {
+  const found = new Set([deptId])
+  for (let level: readonly string[] = [deptId], deep = 0; level.length > 0 && deep < 20; deep++) {
+    const rows: readonly { readonly id: string }[] = yield* find(dept, { parentId: level, status: { not: 'removed' } })
+    level = rows.map(row => row.id).filter(id => !found.has(id))
+    for (const id of level) found.add(id)
+  }
+  return [...found]
+}
+
+const mine = (userId: string): readonly Where[] => [{ status: 'sea' }, { ownerId: userId }, { offeredToId: userId }]
+export const narrowers: readonly Narrower[] = [
+  // A seller sees their own, what is offered to them, and what lies in the sea.
+  { role: 'SA', * narrow({ userId }) { return { [customer.name]: { any: mine(userId) } } } },
+  // A manager sees the team's as well.
+  { role: 'SL', * narrow({ userId, deptId }) {
+    return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* below(deptId) }] } }
+  } },
+]
