@@ -1,6 +1,7 @@
-/** Finds a screen or a tool by name: typed, chosen with the arrows, opened with Enter. Ctrl or ⌘ K from anywhere. */
+/** Finds a screen, a tool, or a command of the screen that is open, by name: typed, chosen with the arrows, run with Enter. Ctrl or ⌘ K
+ * from anywhere. */
 import { Dialog, InputGroup, Menu, MenuItem } from '@blueprintjs/core'
-import { SearchIcon, WrenchIcon } from '@blueprintjs/icons'
+import { PlayIcon, SearchIcon, WrenchIcon } from '@blueprintjs/icons'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useLocation } from 'wouter'
 import type { Label } from '../../modules/kit/field.ts'
@@ -39,6 +40,16 @@ const toolsNamed = (text: string) => {
     : tools.filter(([what, name]) => t(name).toLowerCase().startsWith(wanted) && (what !== 'departments' || several))
 }
 
+/** The commands that the open screen shows outside its rows: what the palette runs is what their buttons do. */
+function commandsNamed(text: string): readonly { readonly name: string; readonly button: HTMLElement }[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  return [...document.querySelectorAll<HTMLButtonElement>('main button[data-command]:not([disabled])')]
+    .filter(button => !button.closest('table'))
+    .map(button => ({ button, name: button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '' }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
 function useChoices({ menus, onOpen, onClose }: Props, text: string): readonly Choice[] {
   const [, go] = useLocation()
   const screens = found(menus, text).map(({ node, trail }) => ({
@@ -55,7 +66,15 @@ function useChoices({ menus, onOpen, onClose }: Props, text: string): readonly C
   const more = toolsNamed(text).map(([what, name]) => ({
     id: `tool ${what}`, icon: <WrenchIcon />, name: t(name), trail: t(top.tool), run: () => onOpen(what),
   }))
-  return [...screens, ...more]
+  const here = commandsNamed(text).map(({ name, button }) => ({
+    id: `command ${button.dataset.command}`, icon: <PlayIcon />, name, trail: t(top.command),
+    run: () => {
+      onClose()
+      // After the palette has gone and given the focus back: a dialog must not open under it.
+      setTimeout(() => button.click())
+    },
+  }))
+  return [...screens, ...more, ...here]
 }
 
 export function Palette(props: Props) {

@@ -13,5 +13,6 @@ export const words = {
   more: ['更多', 'More'],
   theme: ['主题', 'Theme'],
   tool: ['工具', 'Tool'],
+  command: ['当前页面', 'This screen'],
   topMenu: ['顶部菜单', 'Top menu'],
 } as const satisfies Record<string, readonly [string, string]>

@@ -328,6 +328,15 @@ describe('the search of menus', () => {
     expect(await box().count()).toBe(0)
   })
 
+  test('the palette also runs the commands of the screen that is open', async () => {
+    await me.open('/system/param', 'param')
+    const found = await search('新增')
+    await found.filter({ hasText: '当前页面' }).click()
+    await me.dialog().getByText('新增').first().waitFor()
+    expect(await box().count()).toBe(0)
+    await me.press('取消', me.dialog())
+  })
+
   test('B055 B056 does not mind upper and lower case, and Esc closes it', async () => {
     await remember({ lang: 'en' }, '/wel')
     await side().waitFor()
