@@ -13,7 +13,7 @@ import { bill } from './bill.ts'
 import { billCommands } from './billing.ts'
 import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
 import { push, salary } from './salary.ts'
-import { settlementCommands } from './screens/SettleRun.tsx'
+import { settlementCommands } from './screens/settlement-commands.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
 

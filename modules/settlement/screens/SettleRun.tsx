@@ -11,17 +11,14 @@ import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { may, t } from '../../../console/session.ts'
-import { approve, reject, submit } from '../approval.ts'
-import { generate, recompute } from '../generate.ts'
-import { carry, execute, fail, succeed, voidSettlement } from '../pay.ts'
+import { generate } from '../generate.ts'
+import { carry, execute } from '../pay.ts'
 import type { Preview } from '../plan.ts'
 import { kinds, settlement, type Kind } from '../settlement.ts'
 import { Hands } from './Hands.tsx'
+import { settlementCommands } from './settlement-commands.ts'
 import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
 
-export const settlementCommands = [
-  generate, recompute, submit, approve, reject, execute, succeed, fail, carry, voidSettlement,
-]
 const todo = sums<Preview>(), made = sums<Wire>()
 /** Generating again is the run's own button. */
 const rowCommands = settlementCommands.filter(command => command !== generate)

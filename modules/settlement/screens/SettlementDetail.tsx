@@ -12,7 +12,7 @@ import { t } from '../../../console/session.ts'
 import { approvePart, object, rejectPart } from '../approval.ts'
 import { kinds, settlement, settlementLine, settlementPart, type Kind, type MissingRate } from '../settlement.ts'
 import { Hands } from './Hands.tsx'
-import { settlementCommands } from './SettleRun.tsx'
+import { settlementCommands } from './settlement-commands.ts'
 import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
 
 const shown = [
