@@ -48,6 +48,8 @@ export interface SandboxOptions {
   /** Where the books are kept between runs; in memory when left out. */
   readonly file?: string
   readonly deliver?: Deliver
+  /** The number before its first transaction: sandboxes that share no books must not give the same numbers. */
+  readonly before?: number
   /** Milliseconds until a notice goes out. */
   readonly delay?: number
 }
@@ -83,7 +85,7 @@ export function sandbox(options: SandboxOptions): Sandbox {
   const { secret, merchantNo = 'ketang-sandbox', seed = 'sandbox', file, delay = 30 } = options
   let { deliver } = options
   const clock = options.clock ?? (() => new Date().toISOString())
-  let books: Books = { trades: {}, refunds: {}, manners: {}, counter: 0 }
+  let books: Books = { trades: {}, refunds: {}, manners: {}, counter: options.before ?? 0 }
   let read = 0
   const flying = new Set<Promise<unknown>>()
 

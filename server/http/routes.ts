@@ -46,7 +46,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
   const lang = langOf(request), asked = askedOf(request)
-  const session = route.public ? context.engine.system(await tenantOfPublic(context, request, asked)) : loginOf(request)
+  const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
   const desk = deskOf(context, session, lang, keyOf(request))
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
@@ -75,8 +75,12 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
 }
 
 /** A gateway says for which tenant it calls; a person is where they signed in, or where the address leads. */
-const tenantOfPublic = async (context: Context, request: FastifyRequest, asked: Readonly<Record<string, any>>): Promise<string> =>
-  asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await visitors(context)(request)
+async function tenantOfPublic(
+  context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest, asked: Readonly<Record<string, any>>,
+): Promise<string> {
+  const { admit, tenantOf } = visitors(context)
+  return asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await (route.bare ? tenantOf : admit)(request)
+}
 
 /** An act whose every command is refused to the session is refused before anything is looked up. */
 function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {
@@ -111,7 +115,7 @@ export function bind(context: Context, route: Route): void {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
-        const session = open ? request.login ?? { ...context.engine.system(await visitors(context)(request)), actor: visitor } : loginOf(request)
+        const session = open ? request.login ?? { ...context.engine.system(await visitors(context).admit(request)), actor: visitor } : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
           throw new Refusal({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)

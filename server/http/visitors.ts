@@ -12,9 +12,15 @@ const home = '000000'
 
 const hostOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).host : undefined
 
-const made = new WeakMap<object, (request: FastifyRequest) => Promise<string>>()
-/** Admits a visitor to the tenant behind the address, the house's own where no tenant has that address. */
-export function visitors({ engine, log }: Pick<Context, 'engine' | 'log'>): (request: FastifyRequest) => Promise<string> {
+export interface Visitors {
+  /** Admits a visitor to the tenant behind the address, the house's own where no tenant has that address; not too often. */
+  admit(request: FastifyRequest): Promise<string>
+  /** The same for who proves by a signature who it is: a gateway tells of thousands of payments in the minute of a rush. */
+  tenantOf(request: FastifyRequest): Promise<string>
+}
+
+const made = new WeakMap<object, Visitors>()
+export function visitors({ engine, log }: Pick<Context, 'engine' | 'log'>): Visitors {
   const known = made.get(engine)
   if (known) return known
   const asks = throttle(questions)
@@ -27,10 +33,14 @@ export function visitors({ engine, log }: Pick<Context, 'engine' | 'log'>): (req
       return row && host ? [[host, row.id] as const] : []
     }))
   }
-  const admit = async (request: FastifyRequest): Promise<string> => {
-    ensure(asks.take(request.ip, engine.clock()), no.tooMany)
-    return (await (hosts ??= read())).get(request.host) ?? home
+  const tenantOf = async (request: FastifyRequest): Promise<string> => (await (hosts ??= read())).get(request.host) ?? home
+  const self: Visitors = {
+    tenantOf,
+    async admit(request) {
+      ensure(asks.take(request.ip, engine.clock()), no.tooMany)
+      return tenantOf(request)
+    },
   }
-  made.set(engine, admit)
-  return admit
+  made.set(engine, self)
+  return self
 }

@@ -1,5 +1,5 @@
-/** `npm run bench`: the goals P1 to P4 and P9, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
- * HTTP on SQLite alone. */
+/** `npm run bench`: the goals P1 to P11, each beside its limit in the same run. `--quick` takes fewer and shorter runs, and
+ * HTTP on SQLite alone; `--only P5,P8` runs those alone. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ import type { Dialect } from '../../server/columns.ts'
 import { openStore } from '../../server/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
+import type { Bench } from './bench.ts'
+import { rushes } from './rush.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
 import { rate, works } from './work.ts'
@@ -18,6 +20,9 @@ const quick = process.argv.includes('--quick')
 const runs = quick ? 3 : 5
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'ketang-bench-'))
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const asked = (...goals: readonly string[]): boolean => only === undefined || goals.some(goal => only.split(',').includes(goal))
 
 interface Line { readonly goal: string; readonly what: string; readonly product: readonly number[]; readonly limit: readonly number[]; readonly unit: string; readonly want: string; readonly ok: boolean }
 const lines: Line[] = []
@@ -138,9 +143,11 @@ const table = (): string => ['| goal | what | Ketang | limit, same run | wanted 
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url
-for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
-for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
-await coldStart()
+const bench: Bench = { quick, runs, folder, fresh, note, say }
+if (asked('P1', 'P2')) for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
+if (asked('P3', 'P4')) for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
+if (asked('P5')) await rushes(bench)
+if (asked('P9')) await coldStart()
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(root, 'var'), { recursive: true })

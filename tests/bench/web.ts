@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 
-export interface Server { readonly address: string; readonly token: string; stop(): Promise<void> }
+export interface Server { readonly address: string; readonly token: string; readonly pid?: number | undefined; stop(): Promise<void> }
 
 /** Starts a server script in a process of its own. */
 export function start(script: string, database: string): Promise<Server> {
@@ -11,7 +11,11 @@ export function start(script: string, database: string): Promise<Server> {
   const stop = () => new Promise<void>(resolve => { child.once('exit', () => resolve()); child.kill('SIGTERM') })
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))
-    child.stdout!.once('data', data => resolve({ ...JSON.parse(String(data)), stop }))
+    child.stdout!.once('data', data => {
+      // What it says later are faults.
+      child.stdout!.pipe(process.stderr, { end: false })
+      resolve({ ...JSON.parse(String(data)), pid: child.pid, stop })
+    })
   })
 }
 

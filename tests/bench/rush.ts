@@ -1,0 +1,167 @@
+/** P5: the rush. Thousands of parents press the button within seconds, over HTTP: first choice, second choice, the waiting list, and pay. */
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { enrolment } from '../../modules/enrolment/index.ts'
+import { order } from '../../modules/finance/index.ts'
+import { modules } from '../../modules/index.ts'
+import { find, type Resource } from '../../modules/kit/index.ts'
+import { engine } from '../../server/engine.ts'
+import { log } from '../../server/log.ts'
+import { openStore } from '../../server/store.ts'
+import { master, tenant } from '../app.ts'
+import type { Bench } from './bench.ts'
+import { type Parent, type Prepared, prepare, type Size } from './district.ts'
+import { type Server, start } from './web.ts'
+
+export interface Rush {
+  /** Milliseconds from the press of the button to an outcome, of every parent; and of every single call. */
+  readonly waits: readonly number[]
+  readonly calls: readonly number[]
+  readonly perSecond: number
+  readonly seated: number
+  readonly waiting: number
+  readonly paid: number
+  readonly oversold: number
+  readonly lost: number
+  readonly unanswered: number
+  readonly faults: readonly string[]
+  /** The most memory a server held, in MiB. */
+  readonly memory: number
+}
+
+interface Answer { readonly status: number; readonly body: any; readonly retryAfter: number }
+const pause = (milliseconds: number): Promise<void> => new Promise(resolve => { setTimeout(resolve, milliseconds) })
+const root = '/api/business-openclass/school_client/enrolment'
+
+/** Calls of parents with connections of their own, and what they cost. */
+function caller() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20_000, maxFreeSockets: 20_000 }), calls: number[] = []
+  const tally = { acknowledged: 0 }
+  const once = (address: string, token: string, path: string, body?: object, key?: string): Promise<Answer> => new Promise((resolve, reject) => {
+    const text = body && JSON.stringify(body)
+    const asked = request(`${address}${path}`, {
+      agent, method: body ? 'POST' : 'GET',
+      headers: { 'blade-auth': `bearer ${token}`, ...text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}, ...key ? { 'idempotency-key': key } : {} },
+    }, answer => {
+      let heard = ''
+      answer.setEncoding('utf8').on('data', piece => { heard += piece }).on('end', () => resolve({
+        status: answer.statusCode!, body: heard.startsWith('{') ? JSON.parse(heard) : undefined, retryAfter: Number(answer.headers['retry-after'] ?? 0),
+      }))
+    })
+    asked.on('error', reject).setTimeout(30_000, () => asked.destroy(new Error('no answer')))
+    asked.end(text)
+  })
+  /** As the console does it: told to come again, it comes again, with the same key. */
+  async function call(...given: Parameters<typeof once>): Promise<Answer> {
+    for (let attempt = 0; ; attempt++) {
+      const began = performance.now(), answer = await once(...given).catch(() => undefined)
+      if (answer) calls.push(performance.now() - began)
+      if (answer && answer.status !== 503) {
+        if (answer.status === 200 && given[3]) tally.acknowledged++
+        return answer
+      }
+      if (attempt > 20) throw new Error('no answer')
+      await pause((answer?.retryAfter || 0.2) * 1000 * (0.5 + Math.random()))
+    }
+  }
+  return { call, calls, tally, end: () => agent.destroy() }
+}
+
+interface Outcome { readonly wait: number; readonly id: string; readonly status: string; readonly paid: boolean }
+/** One parent, from the button to the seat, the list or the paid order. */
+async function parent(who: Parent, n: number, prepared: Prepared, address: string, call: ReturnType<typeof caller>['call']): Promise<Outcome> {
+  const began = performance.now(), { classes } = prepared
+  // Some classes are wanted more than others: the square leans to the first ones.
+  const choice = (): string => classes[Math.floor(Math.random() ** 2 * classes.length)]!
+  const wishes = [choice(), choice()]
+  for (const [i, openClassId] of wishes.entries()) {
+    const id = `e${n}-${i}`, { status, body } = await call(address, who.token, `${root}/commit`, { id, openClassId, studentId: who.studentId }, `commit-${id}`)
+    if (status === 200) {
+      const wait = performance.now() - began
+      return { wait, id, status: 'held', paid: body.data.status !== 'held' || await pay(who, body.data.orderId, address, call) }
+    }
+    if (status !== 400) throw new Error(`commit ${status} ${JSON.stringify(body)}`)
+  }
+  const id = `w${n}`, { status, body } = await call(address, who.token, `${root}/joinWaitlist`, { id, openClassId: wishes[0], studentId: who.studentId }, `wait-${id}`)
+  if (status !== 200 && status !== 400) throw new Error(`joinWaitlist ${status} ${JSON.stringify(body)}`)
+  return { wait: performance.now() - began, id: status === 200 ? id : '', status: status === 200 ? 'waitlisted' : `refused ${body?.data?.rule}`, paid: false }
+}
+async function pay(who: Parent, orderId: string, address: string, call: ReturnType<typeof caller>['call']): Promise<boolean> {
+  const placed = await call(address, who.token, '/api/business-order/placeOrder/webWechat', { orderId }, `pay-${orderId}`)
+  const url = new URL(String(placed.body?.data?.payUrl ?? placed.body?.data?.codeUrl ?? ''), address)
+  await call(address, who.token, `${url.pathname}${url.search}`, { what: 'pay' })
+  for (let n = 0; n < 40; n++) {
+    const { body } = await call(address, who.token, `/api/business-order/placeOrder/queryOrder?orderId=${orderId}`)
+    if (body?.data?.paid) return true
+    await pause(400)
+  }
+  return false
+}
+
+/** What the database says afterwards: seats beyond a class's size, places and payments that were acknowledged and are not there. */
+async function audit(address: string, outcomes: readonly Outcome[], { classes }: Prepared, seats: number) {
+  const on = engine(openStore(address), { modules, master })
+  try {
+    const all = async (of: Resource, status: readonly string[]): Promise<readonly any[]> => on.ask(tenant, find(of, { status }, { limit: 100_000 }))
+    const held = await all(enrolment, ['held', 'enrolled']), waiting = await all(enrolment, ['waitlisted', 'offered'])
+    const orders = new Map((await all(order, ['created', 'paid'])).map(one => [one.enrolmentId, one]))
+    const there = new Map([...held, ...waiting].map(one => [one.id, one]))
+    const oversold = classes.map(id => held.filter(one => one.openClassId === id).length - seats).filter(more => more > 0).reduce((a, b) => a + b, 0)
+    const lost = outcomes.filter(one => one.id && (!there.has(one.id) || (one.paid && orders.get(one.id)?.status !== 'paid'))).length
+    const { faults } = await log(on).verify(tenant)
+    return { oversold, lost, seated: held.length, waiting: waiting.length, faults }
+  } finally { await on.close() }
+}
+const peak = (pid: number | undefined): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Prepares the district on a database with its tables, and lets everybody press the button within some seconds. */
+export async function rush(address: string, size: Size, processes: number, within: number): Promise<Rush> {
+  const store = openStore(address)
+  const prepared = await prepare(store.dialect, store, size)
+  await store.close()
+  const servers: Server[] = []
+  for (let n = 0; n < processes; n++) servers.push(await start('rush-server.ts', address))
+  const { call, calls, tally, end } = caller(), outcomes: Outcome[] = []
+  let unanswered = 0
+  const began = performance.now()
+  await Promise.all(prepared.parents.map(async (who, n) => {
+    await pause(Math.random() * within * 1000)
+    try { outcomes.push(await parent(who, n, prepared, servers[n % processes]!.address, call)) } catch (error) {
+      unanswered++
+      if (unanswered < 4) process.stderr.write(`${String(error)}\n`)
+    }
+  }))
+  const seconds = Math.max(1, (performance.now() - began) / 1000)
+  const memory = Math.max(...servers.map(one => peak(one.pid)))
+  end()
+  for (const one of servers) await one.stop()
+  const found = await audit(address, outcomes, prepared, size.seats)
+  const sorted = (list: readonly number[]): readonly number[] => [...list].sort((a, b) => a - b)
+  return {
+    ...found, waits: sorted(outcomes.map(one => one.wait)), calls: sorted(calls), perSecond: tally.acknowledged / seconds, memory, unanswered,
+    paid: outcomes.filter(one => one.paid).length,
+  }
+}
+/** The value below which a share of a sorted list lies. */
+export const below = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** The rush on SQLite with one process and on PostgreSQL with two. */
+export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
+  const size: Size = quick ? { parents: 1_000, classes: 10, seats: 40 } : { parents: 5_000, classes: 50, seats: 40 }
+  for (const [dialect, processes, most] of [['sqlite', 1, 5_000], ['postgres', 2, 8_000]] as const) {
+    const { address, drop } = await fresh(dialect)
+    const seen = await rush(address, size, processes, quick ? 1 : 2)
+    const what = `${dialect}, ${processes} process${processes > 1 ? 'es' : ''}: ${size.parents.toLocaleString('en-US')} parents for ${size.classes * size.seats} seats in ${size.classes} classes`
+    const wait = (share: number): number => below(seen.waits, share)
+    note('P5', `${what}, until an outcome, p50`, [wait(0.5)], [], 'ms', '–', true)
+    note('P5', `${what}, p95`, [wait(0.95)], [], 'ms', '–', true)
+    note('P5', `${what}, p99`, [wait(0.99)], [], 'ms', '≤ 3,000', wait(0.99) <= 3_000)
+    note('P5', `${what}, the last one`, [wait(1)], [], 'ms', `≤ ${most.toLocaleString('en-US')}`, seen.unanswered === 0 && wait(1) <= most)
+    note('P5', `${what}, acknowledged commands`, [seen.perSecond], [], '/s', '–', true)
+    const wrong = seen.oversold + seen.lost + seen.unanswered + seen.faults.length
+    note('P5', `${what}, oversold, lost, unanswered, faults of the log`, [wrong], [], '', '0', wrong === 0)
+    note('P5', `${what}, orders paid of seats taken`, [seen.paid], [seen.seated], '', 'all', seen.paid === seen.seated)
+    note('P9', `${what}, resident memory of a process at its most`, [seen.memory], [], 'MiB', '≤ 400', seen.memory <= 400)
+    await drop()
+  }
+}
