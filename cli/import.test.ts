@@ -1,6 +1,6 @@
 /** Imports: previewed without a trace, refused by row and column, harmless when repeated. */
 import { existsSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
 import { type Desk, desk } from './fixture.ts'
 
@@ -116,9 +116,49 @@ test('teachers are entered once and found again by their phone', async () => {
   expect((await at.rows('agency_teacher')).map(row => row.status)).toEqual(['approved'])
 })
 
-test('customers are not there yet, and the command says so', async () => {
-  const { exit, err } = await at.run('import', 'customers', 'any.csv')
-  expect([exit, err.trim()]).toEqual([3, 'customers can\'t be imported: this release has no customer management yet'])
+describe('customers', () => {
+  const head = ['客户名称', '手机号', '客户级别', '客户来源', '负责人']
+  const first = ['云溪文化', '19900000021', '重点客户', '转介绍', 'sales'], second = ['松风书院', '19900000022', '', '', '']
+  beforeEach(async () => {
+    expect((await at.run('user', 'create', 'sales', '--role', 'SL', '--password', 'Ketang@2026')).exit).toBe(0)
+  })
+  test('a preview writes nothing; then the one with a seller is theirs and the other lies in the sea', async () => {
+    const file = at.sheet('c.csv', [head, first, second])
+    expect(await at.run('import', 'customers', file, '--dry-run', '--json')).toMatchObject({ exit: 0, json: { made: 2, dryRun: true } })
+    expect(await at.rows('customer')).toEqual([])
+    expect(await at.run('import', 'customers', file, '--json')).toMatchObject({ exit: 0, json: { made: 2, rejected: 0 } })
+    const [seller] = await at.rows('user', { account: 'sales' })
+    expect((await at.rows('customer')).map(row => [row.name, row.status, row.level, row.source, row.ownerId]).sort()).toEqual([
+      ['云溪文化', 'owned', 'key', 'referral', seller.id], ['松风书院', 'sea', 'normal', null, null],
+    ])
+  })
+  test('one phone is one customer: the same file again changes nothing, another one what it says anew, but not whose it is', async () => {
+    const file = at.sheet('c.csv', [head, first, second])
+    await at.run('import', 'customers', file)
+    const before = await at.rows('customer')
+    expect(await at.run('import', 'customers', file, '--json')).toMatchObject({ exit: 0, json: { made: 0, changed: 0, unchanged: 2 } })
+    expect(await at.rows('customer')).toEqual(before)
+    const anew = at.sheet('d.csv', [head, ['松风书院（东区）', '19900000022', '', '', 'sales']])
+    expect((await at.run('import', 'customers', anew, '--json')).json).toMatchObject({ made: 0, changed: 1 })
+    expect((await at.rows('customer', { phone: '19900000022' })).map(row => [row.name, row.status])).toEqual([['松风书院（东区）', 'sea']])
+  })
+  test('wrong cells are told by row and column, and their rows go into a file', async () => {
+    const file = at.sheet('c.csv', [head, first, ['坏行', '123', '', '', ''], ['无人', '19900000023', '', '', 'nobody'], ['重复', '19900000021', '', '', '']])
+    const { exit, json } = await at.run('import', 'customers', file, '--json')
+    expect([exit, json.made, json.rejected]).toEqual([1, 1, 3])
+    expect(json.messages.map((one: any) => [one.row, one.column, one.code])).toEqual([
+      [3, '手机号', 'rule.phoneLength'], [4, '负责人', 'import.unknown'], [5, '手机号', 'import.twice'],
+    ])
+    expect(readFileSync(json.rejectedFile, 'utf8').trim().split('\r\n')).toHaveLength(4)
+  })
+  test('a deleted customer is restored first', async () => {
+    await at.run('import', 'customers', at.sheet('c.csv', [head, second]))
+    const { engine, close } = await parts(at)
+    const [row] = await at.rows('customer')
+    await engine.run(engine.system('000000'), engine.command('customer', 'remove'), row.id)
+    await close()
+    expect((await at.run('import', 'customers', at.sheet('c.csv', [head, second]), '--json')).json.messages).toMatchObject([{ row: 2, code: 'import.gone' }])
+  })
 })
 
 async function parts({ database }: Desk) {

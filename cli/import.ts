@@ -1,16 +1,17 @@
-/** `import`: people from a sheet. Previewed row by row by the same rules; what is refused goes into a file of its own. */
+/** `import`: people and customers from a sheet. Previewed row by row by the same rules; what is refused goes into a file of its own. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { Command } from 'commander'
 import type { Parts } from '../server/main.ts'
 import { csvLine, rowsOfFile, type SheetRows } from '../server/sheet.ts'
 import { ensureBaseline } from './baseline.ts'
+import { customers } from './import-customers.ts'
 import { type Importer, importRows, type Imported, readRows } from './import-rows.ts'
 import { schools } from './import-schools.ts'
 import { students } from './import-students.ts'
 import { teachers } from './import-teachers.ts'
 import { progress } from './progress.ts'
-import { exits, type Shell, Stop } from './shell.ts'
+import { exits, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
 interface Asked { readonly dryRun?: boolean; readonly rejected?: string; readonly accounts: boolean }
@@ -32,11 +33,7 @@ export function importing(program: Command, shell: Shell): void {
     asked => students(asked.accounts))
   kind('teachers', t(['机构教师', 'teachers of agencies']), () => teachers)
   kind('schools', t(['学校及其年级', 'schools and their grades']), () => schools)
-  group.command('customers').argument('<file>').description(t(['客户（尚未提供）', 'customers (not there yet)']))
-    .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing']))
-    .addHelpText('after', '\nExample:\n  ketang import customers customers.xlsx')
-    .action(() => { throw new Stop(['客户管理（CRM）尚未提供，无法导入客户',
-      'customers can\'t be imported: this release has no customer management yet'], exits.unavailable) })
+  kind('customers', t(['客户；填写负责人则归其名下，否则进入公海', 'customers; those with a seller are theirs, the others go into the sea']), () => customers)
 }
 
 const columnsTold = ({ columns }: Importer, { lang }: Shell): string =>

@@ -22,6 +22,8 @@ export const accounts: readonly DemoAccount[] = [
   account('AM', 'agency', '机构壬', '机构管理员：产品、课次、结算', 'agency manager: products, lessons, settlements'),
   account('AT', 'coach', '教练癸', '机构教师：今日课次、考勤', 'agency teacher: lessons of today, attendance'),
   account('PR', 'parent', '家长子', '家长：两个孩子', 'parent of two children'),
+  account('SL', 'sales', '经理寅', '销售经理：团队客户、公海、分配', 'sales manager: the team\'s customers, the sea, assigning'),
+  account('SA', 'seller', '销售卯', '销售：自己的客户与公海', 'seller: own customers and the sea'),
   account('CS', 'service', '客服丑', '客服', 'customer service'),
 ]
 

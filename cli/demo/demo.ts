@@ -8,6 +8,7 @@ import { fillContent } from '../../server/content.ts'
 import { fillDictionaries, fillRegions } from '../../server/reference.ts'
 import { markKey, password } from './accounts.ts'
 import { tellClass } from './classes.ts'
+import { tellCustomers } from './customers.ts'
 import { beginDays, makeDistrict } from './district.ts'
 import { makeFamilies } from './families.ts'
 import { tellEvening, tellRound } from './moments.ts'
@@ -33,7 +34,7 @@ export type Figures = Readonly<Record<string, number>>
 const counted = [
   'school', 'agency', 'agency_teacher', 'student', 'guardian', 'user', 'product', 'open_class', 'lesson', 'lesson_mark',
     'enrolment', 'order', 'payment',
-  'refund', 'leave', 'teacher_change', 'settlement', 'settlement_line', 'bill', 'notice',
+  'refund', 'leave', 'teacher_change', 'settlement', 'settlement_line', 'bill', 'notice', 'customer',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
@@ -72,6 +73,7 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   world.time.tell(() => tellEvening(evening))
   const from = Date.parse(startOf(world.date(beginDays), zone)), span = Date.parse(world.end) - from
   await world.time.run(instant => seen(Math.min(99, 8 + Math.floor(91 * (Date.parse(instant) - from) / span))))
+  await tellCustomers(world, district)
 }
 
 /** A database that is being filled needs no sync per commit; everything is synced once at the end. */

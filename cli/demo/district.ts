@@ -21,6 +21,7 @@ export interface Agency {
 export interface Staff {
   readonly admin: Session; readonly operator: Session; readonly finance: Session; readonly finance2: Session; readonly city: Session
   readonly commissions: ReadonlyMap<string, Session>; readonly service: Session
+  readonly sales: Session; readonly sellers: readonly Session[]
 }
 export interface District { readonly staff: Staff; readonly schools: readonly School[]; readonly agencies: readonly Agency[] }
 
@@ -43,6 +44,7 @@ export async function makeAccount(world: World, given: AccountOf, passwordHash: 
   }, now)
   return { userId: id, name: given.name }
 }
+const salesDept = 'demo-sales'
 const demoAccount = (name: string): DemoAccount => accounts.find(one => one.account === name)!
 
 async function makeStaff(world: World, passwordHash: string, now: string): Promise<Staff> {
@@ -58,6 +60,12 @@ async function makeStaff(world: World, passwordHash: string, now: string): Promi
   }
   const platform = async (name: string, number: number): Promise<Session> =>
     world.as(demoAccount(name).role, await person(name, number), rootDept, 'all')
+  await world.run(world.system, 'dept.create', salesDept, { deptName: '市场部', deptCategory: 'office', parentId: rootDept, sort: 90 }, now)
+  const selling = async (name: string, number: number): Promise<Session> =>
+    world.as(demoAccount(name).role, await person(name, number, salesDept), salesDept, 'all')
+  const another = async (n: number): Promise<Session> => world.as('SA', await makeAccount(world, {
+    account: `seller${n}`, name: `销售${['辰', '巳'][n - 2]}`, phone: phoneOf(8 + n), role: 'SA', deptId: salesDept,
+  }, passwordHash, now), salesDept, 'all')
   const codes = [city.code, ...areas.map(area => area.code)]
   const commissions = new Map<string, Session>()
   for (const [i, area] of areas.entries()) {
@@ -70,6 +78,7 @@ async function makeStaff(world: World, passwordHash: string, now: string): Promi
   return {
     admin: await platform('admin', 1), operator: await platform('operator', 2), finance: await platform('finance', 3),
     finance2: await platform('finance2', 4), service: await platform('service', 5),
+    sales: await selling('sales', 7), sellers: [await selling('seller', 8), await another(2), await another(3)],
     city: world.as('EC', await person('city', 6, cityDept), cityDept, { area: codes }), commissions,
   }
 }

@@ -2151,6 +2151,89 @@ CREATE TABLE "finance_statistics" (
 );
 
 --> statement
+CREATE TABLE "customer" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"code" text COLLATE "C",
+	"name" text COLLATE "C" NOT NULL,
+	"phone" text COLLATE "C" NOT NULL,
+	"more_phones" text COLLATE "C",
+	"credit_code" text COLLATE "C",
+	"level" text COLLATE "C" NOT NULL,
+	"source" text COLLATE "C",
+	"industry" text COLLATE "C",
+	"area_code" text COLLATE "C",
+	"address" text COLLATE "C",
+	"label_ids" text COLLATE "C",
+	"remark" text COLLATE "C",
+	"phase" text COLLATE "C" NOT NULL,
+	"intention" text COLLATE "C",
+	"product" text COLLATE "C",
+	"budget" bigint,
+	"order_code" text COLLATE "C",
+	"lost_reason" text COLLATE "C",
+	"owner_id" text COLLATE "C",
+	"owner_dept_id" text COLLATE "C",
+	"owned_at" text COLLATE "C",
+	"offered_to_id" text COLLATE "C",
+	"last_follow" text COLLATE "C",
+	"last_follow_at" text COLLATE "C",
+	"next_follow_time" text COLLATE "C",
+	"keep_until" text COLLATE "C",
+	"warn_at" text COLLATE "C",
+	"warned_at" text COLLATE "C",
+	"locked_at" text COLLATE "C",
+	"sea_time" text COLLATE "C",
+	"sea_reason" text COLLATE "C",
+	"last_owner_id" text COLLATE "C",
+	"merged_into_id" text COLLATE "C",
+	CONSTRAINT "customer_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sea_rule" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"hold_max" bigint NOT NULL,
+	"counts_deals" boolean NOT NULL,
+	"lock_max" bigint NOT NULL,
+	"receive_day_max" bigint NOT NULL,
+	"fresh_hours" bigint NOT NULL,
+	"former_owner_days" bigint NOT NULL,
+	"follow_days" bigint NOT NULL,
+	"deal_days" bigint NOT NULL,
+	"warn_days" bigint NOT NULL,
+	CONSTRAINT "sea_rule_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
+CREATE TABLE "sea_receipts" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "sea_receipts_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "announcement" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -3115,6 +3198,42 @@ CREATE INDEX "finance_statistics_period_idx" ON "finance_statistics" USING btree
 CREATE INDEX "finance_statistics_school_id_idx" ON "finance_statistics" USING btree ("tenant","school_id");
 --> statement
 CREATE INDEX "finance_statistics_agency_id_idx" ON "finance_statistics" USING btree ("tenant","agency_id");
+--> statement
+CREATE INDEX "customer_status_idx" ON "customer" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "customer_created_idx" ON "customer" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "customer_code_idx" ON "customer" USING btree ("tenant","code");
+--> statement
+CREATE INDEX "customer_phone_idx" ON "customer" USING btree ("tenant","phone");
+--> statement
+CREATE INDEX "customer_credit_code_idx" ON "customer" USING btree ("tenant","credit_code");
+--> statement
+CREATE INDEX "customer_area_code_idx" ON "customer" USING btree ("tenant","area_code","created_at");
+--> statement
+CREATE INDEX "customer_order_code_idx" ON "customer" USING btree ("tenant","order_code");
+--> statement
+CREATE INDEX "customer_owner_id_idx" ON "customer" USING btree ("tenant","owner_id","created_at");
+--> statement
+CREATE INDEX "customer_owner_dept_id_idx" ON "customer" USING btree ("tenant","owner_dept_id");
+--> statement
+CREATE INDEX "customer_offered_to_id_idx" ON "customer" USING btree ("tenant","offered_to_id");
+--> statement
+CREATE INDEX "customer_keep_until_idx" ON "customer" USING btree ("tenant","keep_until");
+--> statement
+CREATE INDEX "customer_warn_at_idx" ON "customer" USING btree ("tenant","warn_at");
+--> statement
+CREATE INDEX "customer_last_owner_id_idx" ON "customer" USING btree ("tenant","last_owner_id");
+--> statement
+CREATE INDEX "customer_merged_into_id_idx" ON "customer" USING btree ("tenant","merged_into_id");
+--> statement
+CREATE INDEX "sea_rule_status_idx" ON "sea_rule" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sea_rule_created_idx" ON "sea_rule" USING btree ("tenant","created_at");
+--> statement
+CREATE INDEX "sea_receipts_status_idx" ON "sea_receipts" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "sea_receipts_created_idx" ON "sea_receipts" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "announcement_status_idx" ON "announcement" USING btree ("tenant","status","created_at");
 --> statement

@@ -3005,6 +3005,125 @@ CREATE INDEX `finance_statistics_school_id_idx` ON `finance_statistics` (`tenant
 --> statement
 CREATE INDEX `finance_statistics_agency_id_idx` ON `finance_statistics` (`tenant`,`agency_id`);
 --> statement
+CREATE TABLE `customer` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`code` text,
+	`name` text NOT NULL,
+	`phone` text NOT NULL,
+	`more_phones` text,
+	`credit_code` text,
+	`level` text NOT NULL,
+	`source` text,
+	`industry` text,
+	`area_code` text,
+	`address` text,
+	`label_ids` text,
+	`remark` text,
+	`phase` text NOT NULL,
+	`intention` text,
+	`product` text,
+	`budget` integer,
+	`order_code` text,
+	`lost_reason` text,
+	`owner_id` text,
+	`owner_dept_id` text,
+	`owned_at` text,
+	`offered_to_id` text,
+	`last_follow` text,
+	`last_follow_at` text,
+	`next_follow_time` text,
+	`keep_until` text,
+	`warn_at` text,
+	`warned_at` text,
+	`locked_at` text,
+	`sea_time` text,
+	`sea_reason` text,
+	`last_owner_id` text,
+	`merged_into_id` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `customer_status_idx` ON `customer` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `customer_created_idx` ON `customer` (`tenant`,`created_at`);
+--> statement
+CREATE INDEX `customer_code_idx` ON `customer` (`tenant`,`code`);
+--> statement
+CREATE INDEX `customer_phone_idx` ON `customer` (`tenant`,`phone`);
+--> statement
+CREATE INDEX `customer_credit_code_idx` ON `customer` (`tenant`,`credit_code`);
+--> statement
+CREATE INDEX `customer_area_code_idx` ON `customer` (`tenant`,`area_code`,`created_at`);
+--> statement
+CREATE INDEX `customer_order_code_idx` ON `customer` (`tenant`,`order_code`);
+--> statement
+CREATE INDEX `customer_owner_id_idx` ON `customer` (`tenant`,`owner_id`,`created_at`);
+--> statement
+CREATE INDEX `customer_owner_dept_id_idx` ON `customer` (`tenant`,`owner_dept_id`);
+--> statement
+CREATE INDEX `customer_offered_to_id_idx` ON `customer` (`tenant`,`offered_to_id`);
+--> statement
+CREATE INDEX `customer_keep_until_idx` ON `customer` (`tenant`,`keep_until`);
+--> statement
+CREATE INDEX `customer_warn_at_idx` ON `customer` (`tenant`,`warn_at`);
+--> statement
+CREATE INDEX `customer_last_owner_id_idx` ON `customer` (`tenant`,`last_owner_id`);
+--> statement
+CREATE INDEX `customer_merged_into_id_idx` ON `customer` (`tenant`,`merged_into_id`);
+--> statement
+CREATE TABLE `sea_rule` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`name` text NOT NULL,
+	`hold_max` integer NOT NULL,
+	`counts_deals` integer NOT NULL,
+	`lock_max` integer NOT NULL,
+	`receive_day_max` integer NOT NULL,
+	`fresh_hours` integer NOT NULL,
+	`former_owner_days` integer NOT NULL,
+	`follow_days` integer NOT NULL,
+	`deal_days` integer NOT NULL,
+	`warn_days` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sea_rule_status_idx` ON `sea_rule` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sea_rule_created_idx` ON `sea_rule` (`tenant`,`created_at`);
+--> statement
+CREATE TABLE `sea_receipts` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `sea_receipts_status_idx` ON `sea_receipts` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `sea_receipts_created_idx` ON `sea_receipts` (`tenant`,`created_at`);
+--> statement
 CREATE TABLE `announcement` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,

@@ -19,8 +19,10 @@ export function* sellerOf(userId: string | null | undefined): Reading<Seller | u
 /** Everybody who sells. */
 export function* sellers(): Reading<readonly Seller[]> {
   const known = yield* find(role, { roleAlias: roles, status: 'live' })
-  const identities: readonly Identity[] = yield* find(identity, { roleId: known.map(one => one.id), status: 'active' }, { sort: ['createdAt'] })
-  const accounts: readonly Row<typeof user>[] = yield* find(user, { id: [...new Set(identities.map(one => one.userId))], status: 'active' }, { sort: ['account'] })
+  const roleId = known.map(one => one.id)
+  const identities: readonly Identity[] = yield* find(identity, { roleId, status: 'active' }, { sort: ['createdAt'] })
+  const id = [...new Set(identities.map(one => one.userId))]
+  const accounts: readonly Row<typeof user>[] = yield* find(user, { id, status: 'active' }, { sort: ['account'] })
   return accounts.map(one => ({
     userId: one.id, name: one.realName, account: one.account, deptId: identities.find(of => of.userId === one.id)!.deptId,
   }))

@@ -1,6 +1,8 @@
 /** Customers as sheets: the template of the import, and an import that knows each customer by the phone. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone } from '../../modules/crm/index.ts'
+import {
+  changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone,
+} from '../../modules/crm/index.ts'
 import { type Field, type Label, newId, Refusal, text } from '../../modules/kit/index.ts'
 import { answer } from '../login.ts'
 import { no as kernel } from '../refused.ts'
@@ -45,7 +47,9 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     const ownerId = actor.role === 'SA' ? actor.userId : owner ? sellerNamed(known, owner).userId : undefined
     const command = isMine ? changeCustomer : ownerId ? createCustomer : createInSea, id = isMine ? there.id : newId()
     must(login, command.permit)
-    const input = command === createCustomer ? { ...given, ownerId } : given
+    // A phone that came by a merge means the same customer, whose first phone stays.
+    const { phone: _phone, ...rest } = given
+    const input = isMine ? rest : ownerId ? { ...given, ownerId } : given
     checked(command, input, login.zone)
     ensureSingle(await answer(engine, tenant, twinOf(id, given, actor)), actor)
     named.add(phone)

@@ -69,8 +69,8 @@ export const SaleHome = roleHome({
   view: 'sale',
   title: ['销售首页', 'Sales home'],
   missing: [
-    '客户、跟进、商机和销售订单的数据没有接入，因此这里不显示。',
-    'Customers, follow-ups, opportunities and sales orders are not connected, so nothing of them is shown.',
+    '商机、合同和销售订单的数据没有接入，因此这里不显示；客户与公海在“客户关系”菜单中。',
+    'Opportunities, contracts and sales orders are not connected, so nothing of them is shown; customers and the sea are in the menu.',
   ],
 })
 export const RecruitHome = roleHome({
