@@ -1,11 +1,15 @@
 /** Carriers of short messages: the outbox of this machine, and Tencent Cloud. A line that is out of order rests for a while. */
 import { appendFileSync } from 'node:fs'
-import { minute } from '../modules/kit/index.ts'
+import { minute, phrase } from '../modules/kit/index.ts'
 import type { Carrier, Carriers, Line, Outgoing } from '../modules/sms/index.ts'
 
 /** How long a provider may take to answer, and how long a line rests that did not. */
 const seconds = 5
 const rest = minute
+const noCode = '没有填写服务商模板编号', silent = '线路无响应，暂停使用'
+// A record of a failure names the line before the reason.
+phrase(`{}${noCode}`, '{}the template has no code of the provider')
+phrase(`{}${silent}`, '{}the line does not answer and rests for a while')
 
 export interface CarrierOptions {
   readonly outbox: string
@@ -33,7 +37,7 @@ const tencent = (address?: string): Carrier => async (line: Line, message: Outgo
       ...url ? { endpoint: url.host, protocol: url.protocol === 'http:' ? 'http://' : 'https://' } : {},
     } },
   })
-  if (!message.providerCode) throw new Refused('没有填写服务商模板编号')
+  if (!message.providerCode) throw new Refused(noCode)
   const answer = await client.SendSms({
     PhoneNumberSet: [`+86${message.phone}`], SmsSdkAppId: line.appId, SignName: line.signName, TemplateId: message.providerCode,
     TemplateParamSet: [...message.values],
@@ -52,7 +56,7 @@ export function carriers({ outbox: file, clock = () => new Date().toISOString(),
   const resting = new Map<string, number>()
   const rested = (carrier: Carrier): Carrier => async (line, message) => {
     const now = Date.parse(clock())
-    if ((resting.get(line.id) ?? 0) > now) throw new Error('线路无响应，暂停使用')
+    if ((resting.get(line.id) ?? 0) > now) throw new Error(silent)
     try {
       return await carrier(line, message)
     } catch (error) {

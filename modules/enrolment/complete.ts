@@ -1,9 +1,11 @@
 /** The good end of an enrolment: its class is completed. */
 import { openClass } from '../openclass/index.ts'
-import { also, command, ensure, fact, find, get, reaction } from '../kit/index.ts'
+import { also, command, ensure, fact, find, get, phrase, reaction } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
 import { leaveList } from './waiting.ts'
+
+const classOver = phrase('班级已结课，候补结束', 'the class is completed, the waiting list has ended')
 
 export const complete = command(enrolment, 'complete', {
   label: ['结课', 'Complete'],
@@ -20,5 +22,5 @@ export const completions = reaction('enrolment-completions', {
   on: ['open_class.completed'],
   run: async (happened, scene) =>
     (await scene.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
-      row.status === 'enrolled' ? also(complete, row.id, {}) : also(leaveList, row.id, { reason: '班级已结课，候补结束' })),
+      row.status === 'enrolled' ? also(complete, row.id, {}) : also(leaveList, row.id, { reason: classOver })),
 })

@@ -6,7 +6,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  type Asked, type Desk, find, formatMoney, formatTime, get, type Label, Refusal, refusals, report, type Row,
+  type Asked, type Desk, find, formatMoney, formatTime, get, type Label, Refusal, refusals, report, type Row, spoken,
 } from '../kit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './orders.ts'
@@ -142,7 +142,8 @@ async function enrolments(asked: Asked, desk: Desk) {
         enrolmentId: row.id, version: row.version, studentId: row.studentId, studentName: kids.find(one => one.id === row.studentId)!.studentName,
         openClassId: row.openClassId, className: klass?.name ?? '', status: row.status,
         statusName: said(enrolment.lifecycle.states[row.status].label, desk), classStatus: klass?.status ?? '',
-        price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, desk), offerUntil: at(row.offerUntil, desk), reason: row.reason ?? '',
+        price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, desk), offerUntil: at(row.offerUntil, desk),
+        reason: spoken(row.reason ?? '', desk.lang),
         rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0, waiting: waiting.length,
         offerable: klass && offerUntil(klass, policyOf(set), desk.now) ? 1 : 0, firstLesson: at(klass?.firstLessonAt ?? null, desk),
         started: klass?.firstLessonAt && klass.firstLessonAt <= desk.now ? 1 : 0,
@@ -176,7 +177,8 @@ async function rounds(_asked: Asked, desk: Desk) {
     roundId: round.id, name: round.name, status: round.status, openClassIds: round.openClassIds, choicesMax: round.choicesMax,
     opensAt: at(round.opensAt, desk), closesAt: at(round.closesAt, desk),
     wishes: wishes.filter(one => one.roundId === round.id).map(one => ({
-      enrolmentId: one.id, studentId: one.studentId, openClassId: one.openClassId, rank: one.rank, status: one.status, reason: one.reason ?? '',
+      enrolmentId: one.id, studentId: one.studentId, openClassId: one.openClassId, rank: one.rank, status: one.status,
+      reason: spoken(one.reason ?? '', desk.lang),
     })),
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))

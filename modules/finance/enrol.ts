@@ -7,9 +7,9 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
   also, type Also, choice, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute, optional, overlaps,
-  plus, type Row, text, time, timer,
+  phrase, plus, type Row, text, time, timer,
 } from '../kit/index.ts'
-import { order, type OrderLine } from './order.ts'
+import { lineNames, order, type OrderLine } from './order.ts'
 import { createOrder, extendOrder, ordersOf } from './orders.ts'
 
 type Class = Row<typeof openClass>
@@ -27,7 +27,7 @@ export interface Seat {
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
 export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly (Fact | Also)[] {
   const orderId = newId()
-  const price: OrderLine = { kind: 'price', label: '课程费用', cents: seat.priceCents }
+  const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
   const lines = seat.credit ? [price, seat.credit] : [price]
   const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
@@ -121,7 +121,10 @@ export const allocate = command(enrolment, 'allocate', {
   },
 })
 
-const reasons = { granted: '按志愿录取', full: '名额已满', placed: '已录取更高志愿', clash: '与其他班级时间冲突' } as const
+const reasons = {
+  granted: phrase('按志愿录取', 'admitted by choice'), full: phrase('名额已满', 'no place is left'),
+  placed: phrase('已录取更高志愿', 'admitted to a higher choice'), clash: phrase('与其他班级时间冲突', 'its times clash with another class'),
+} as const
 
 export const drawRound = command(choiceRound, 'draw', {
   label: ['执行录取', 'Draw'],

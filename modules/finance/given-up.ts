@@ -1,13 +1,15 @@
 /** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
 import { enrolment } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { also, command, count, find, get, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
+import { also, command, count, find, get, phrase, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
 import { refundableOf } from './money.ts'
 import { order } from './order.ts'
 import { ordersOf } from './orders.ts'
 import { refundBySystem } from './payout.ts'
 import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
 import { refund } from './refund.ts'
+
+const lessonGone = phrase('课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back')
 
 interface Owing extends OrderFacts {
   /** Applications that nobody has decided: their quote holds the share already. */
@@ -32,7 +34,7 @@ export const giveBack = command(order, 'giveBack', {
   decide: (row, _input, facts, { newId }) => {
     const amountCents = owedOf(facts)
     return amountCents === 0 ? [] : [also(refundBySystem, newId(), {
-      orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: '课次取消，退回该课次费用',
+      orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone,
     })]
   },
 })

@@ -6,7 +6,7 @@ import {
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
 import {
-  also, type Also, command, type Context, ensure, fact, find, gather, get, type Reading, type Row, text,
+  also, type Also, command, type Context, ensure, fact, find, gather, get, phrase, type Reading, type Row, text,
 } from '../kit/index.ts'
 import { annulOrder, cancelOrder, closeOrder, openPayments, ordersOf } from './orders.ts'
 import { refundBySystem } from './payout.ts'
@@ -14,6 +14,8 @@ import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from './quot
 import { no } from './refusals.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw as withdrawRefund } from './refunds.ts'
+
+const revoked = phrase('撤销报名', 'enrolment revoked')
 
 type Enrolment = Row<typeof enrolment>
 interface Leaving {
@@ -120,7 +122,7 @@ export const revoke = command(enrolment, 'revoke', {
     }
     ensure(!hasStarted(row, klass, facts.lessons, now), rule.started)
     ensure(facts.openRefunds.length === 0, no.openRefund)
-    return [ended, ...applyBack(facts, actor.role === 'PR' ? 'parent' : 'school', context, reason ?? '撤销报名'), ...next]
+    return [ended, ...applyBack(facts, actor.role === 'PR' ? 'parent' : 'school', context, reason ?? revoked), ...next]
   },
 })
 

@@ -1,7 +1,7 @@
 /** What follows from money and seats: questions to the gateway, and what time brings. */
 import { enrolment } from '../enrolment/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { also, type Also, find, get, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { also, type Also, find, get, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps, refundSteps } from './gateway.ts'
 import { cancel } from './classes.ts'
 import { expire } from './leaving.ts'
@@ -10,6 +10,8 @@ import { openPaymentStatuses } from './orders.ts'
 import { execute } from './payout.ts'
 import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
+
+const belowMin = phrase('报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum')
 
 const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
 
@@ -89,7 +91,7 @@ export const silences = timer('refund-silences', {
 export const tooFew = reaction('below-min-cancellations', {
   on: ['open_class.below_min_marked'],
   run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
-    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: '报名人数未达最低人数，自动取消' })],
+    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })
 
 export const reactions = [holds, offers, questions, ends, issues, sends, refundQuestions, retries, silences, tooFew] as const

@@ -6,7 +6,7 @@ import { openClass } from '../openclass/index.ts'
 import { guardian, school, student } from '../people/index.ts'
 import {
   act, also, type Also, type Asked, dayOf, type Desk, detail, download, ensure, find, formatMoney, formatTime, get, ids, list,
-  Refusal, report, type Row, rowsMax, startOf, sum, type Where,
+  phrase, Refusal, report, type Row, rowsMax, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { cancel } from './classes.ts'
@@ -24,6 +24,10 @@ import { approve, apply, reject, steps } from './refunds.ts'
 import { refund } from './refund.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './waiting.ts'
+
+const said = {
+  orderCancelled: phrase('取消订单', 'order cancelled'), byParent: phrase('家长撤销', 'revoked by the parent'), bySchool: phrase('学校撤销', 'revoked by the school'),
+} as const
 
 const root = 'business-order', money = `${root}/finance`, school_client = 'business-openclass/school_client'
 const truly = { answer: () => true }
@@ -109,7 +113,7 @@ async function end(asked: Asked, desk: Desk): Promise<readonly Also[]> {
     await desk.runAsSystem(also(expire, due.enrolmentId, {}))
     return []
   }
-  return [also(revoke, due.enrolmentId, { reason: asked.reason || '取消订单' })]
+  return [also(revoke, due.enrolmentId, { reason: asked.reason || said.orderCancelled })]
 }
 const orderState = async (asked: Asked, desk: Desk) => {
   const due = await orderOf(asked, desk)
@@ -273,7 +277,7 @@ export const routes = [
       const due = row?.status === 'held' && row.orderId ? await desk.peek(get(order, row.orderId)) : undefined
       if (due?.status === 'created') await settleAttempts(due, 'close', desk)
     }
-    const reason = asked.reason ?? asked.remark ?? (desk.actor.role === 'PR' ? '家长撤销' : '学校撤销')
+    const reason = asked.reason ?? asked.remark ?? (desk.actor.role === 'PR' ? said.byParent : said.bySchool)
     if (places.length === 1) return [also(revoke, places[0]!, { reason })]
     outcomes.set(desk, await each(places, desk, id => also(revoke, id, { reason }), id => id))
     return []

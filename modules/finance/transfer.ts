@@ -5,6 +5,7 @@ import {
 import { remarkField } from '../audit/index.ts'
 import { also, command, count, ensure, fact, get, type Reading, type Row, sum, text } from '../kit/index.ts'
 import { takeSeat } from './enrol.ts'
+import { lineNames } from './order.ts'
 import { moveOrder, ordersOf } from './orders.ts'
 import { refundBySystem } from './payout.ts'
 import { orderFacts, type OrderFacts, paying, quoteOf } from './quote.ts'
@@ -68,7 +69,7 @@ export const transferIn = command(enrolment, 'transferIn', {
     const seat = takeSeat(row.id, {
       type: 'transferred_in', entry: { ...entry, payerId: from.payerId, onBehalf: true }, priceCents: place.priceCents,
       payerId: from.payerId, until: holdUntil(klass, facts.policy, now),
-      ...credit > 0 ? { credit: { kind: 'credit', label: '转班抵扣', cents: credit } } : {},
+      ...credit > 0 ? { credit: { kind: 'credit', label: lineNames.credit[0], cents: credit } } : {},
     }, context)
     return [
       ...seat,

@@ -1,9 +1,11 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { act, also, type Asked, type Desk, find, ids, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, find, ids, pageOf, phrase, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './account.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
 import { user } from './user.ts'
+
+const byAgency = phrase('机构停用子账号', 'disabled by the agency')
 
 const base = 'business-basic/agencySubAccount'
 const done = { answer: () => true }
@@ -38,5 +40,5 @@ export const subAccountRoutes = [
   act(`${base}/remove`, [remove], asked => ids(asked.ids ?? asked.id).map(id => also(remove, id, {})), done),
   // The wire says only whom: what is not said is that the agency did it.
   act(`${base}/disable`, [disable, enable], asked => ids(asked.id ?? asked.ids).map(id => String(asked.status) === '1'
-    ? also(enable, id, { remark: asked.remark }) : also(disable, id, { remark: asked.remark || '机构停用子账号' })), done),
+    ? also(enable, id, { remark: asked.remark }) : also(disable, id, { remark: asked.remark || byAgency })), done),
 ]

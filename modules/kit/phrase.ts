@@ -23,7 +23,7 @@ export function spoken(text: string, lang: 0 | 1): string {
   if (whole !== undefined) return whole
   for (const { zh, en } of filled) {
     const values = zh.exec(text)
-    if (values) return fill(en, ...values.slice(1))
+    if (values) return fill(en, ...values.slice(1).map(value => spoken(value, lang)))
   }
   return text
 }

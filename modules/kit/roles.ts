@@ -1,5 +1,6 @@
 /** The roles of the product, by the codes that declarations use for default rights. */
 import type { Label } from './field.ts'
+import { phrase } from './phrase.ts'
 
 /** Role codes: who they are, and the home view they get. */
 export const roles = {
@@ -19,6 +20,9 @@ export const roles = {
   RP: { label: ['招飞管理员', 'Recruit-pilot admin'], home: 'recruitpilots_admin' },
   UU: { label: ['升学管理员', 'UU admin'], home: 'uu_admin' },
 } as const satisfies Record<string, { label: Label; home: string }>
+
+// Roles begin under these names, and keep them in both languages until an administrator renames them.
+for (const { label: [zh, en] } of Object.values(roles)) phrase(zh, en)
 
 export type Role = keyof typeof roles
 export const everyone = Object.keys(roles) as readonly Role[]

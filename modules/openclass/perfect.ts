@@ -1,22 +1,8 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about,
-  also,
-  command,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  flag,
-  gather,
-  get,
-  json,
-  optional,
-  pick,
-  plusDays,
-  type Row,
-  text,
+  about, also, command, dayOf, ensure, fact, fill, find, flag, gather, get, json, optional, phrase, pick, plusDays, type Row,
+  spoken, text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -37,6 +23,11 @@ import {
   weekOf,
 } from './timetable.ts'
 import { micro } from './place.ts'
+
+const lessonName = phrase('第{}课', 'Lesson {}')
+/** The name that somebody gave a lesson; ours, as an English reader saw it, is none. */
+const writtenName = ({ chapterName, lessonNo }: PlannedLesson): string | undefined =>
+  chapterName === spoken(fill(lessonName, lessonNo), 1) ? undefined : chapterName
 
 export type PlannedLesson = Slot & { readonly chapterName?: string }
 const sign = {
@@ -118,7 +109,7 @@ export const perfect = command(openClass, 'perfect', {
         'replanned',
       ),
       ...slots.map(slot => {
-        const chapterName = slot.chapterName ?? chapters.find(one => one.lessonNo === slot.lessonNo)?.name ?? `第${slot.lessonNo}课`
+        const chapterName = writtenName(slot) ?? chapters.find(one => one.lessonNo === slot.lessonNo)?.name ?? fill(lessonName, slot.lessonNo)
         const input = { ...slot, chapterName },
           old = kept.get(slot.lessonNo)
         return old

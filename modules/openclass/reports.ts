@@ -14,6 +14,7 @@ import {
   type Where,
   plus,
   day,
+  spoken,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -121,7 +122,7 @@ async function events(asked: Asked, desk: Desk) {
       date: startTime.slice(0, 10),
       title: classes.get(one.openClassId) ?? '',
       lessonNo: one.lessonNo,
-      chapterName: one.chapterName,
+      chapterName: spoken(one.chapterName, desk.lang),
       startTime,
       endTime: formatTime(one.endAt, desk.zone),
       type: one.makeUpOfId ? 'make_up' : 'lesson',

@@ -2,7 +2,7 @@
 import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import {
-  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
+  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, phrase, pick, refusals, timer,
 } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
 import { agencyLoad } from './load.ts'
@@ -19,6 +19,7 @@ export const no = refusals('agency', {
   incomplete: ['请先补全许可证有效期与注册区划', 'complete the licence date and the registered area first'],
   nothing: ['内容没有变化', 'nothing changed'],
 })
+const licenceOver = phrase(...no.licenceOver.label)
 
 const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
 const input = pick(agency.fields, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact', 'phone')
@@ -123,7 +124,7 @@ export const close = command(agency, 'close', {
 /** An agency whose licence ran out starts nothing new until it is renewed. */
 export const licenceEnds = timer('agency_licence_ends', {
   due: now => find(agency, { status: 'active', licenseUntil: { lt: dayOf(now, defaultZone) } }, { limit: 200 }),
-  run: row => [also(suspend, row.id, { remark: no.licenceOver.label[0] })],
+  run: row => [also(suspend, row.id, { remark: licenceOver })],
 })
 
 export const commands = [create, register, complete, approve, reject, change, renew, suspend, resume, close]

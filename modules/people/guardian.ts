@@ -3,11 +3,13 @@ import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
 import {
-  about, also, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, text, type Row,
+  about, also, command, count, dayOf, ensure, fact, find, get, optional, phrase, pick, ref, refusals, type Row, text,
 } from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
+
+const phoneProven = phrase('手机号已验证绑定', 'the phone was verified and bound')
 
 export const no = refusals('guardian', {
   noChild: ['没有找到该学生，请核对学籍号与姓名', 'no such pupil, please check pupil code and name'],
@@ -97,7 +99,7 @@ function fits(row: { readonly phone: string; readonly userId?: string | null }, 
 }
 const leftovers = (row: Relation, others: readonly Relation[]) =>
   others.filter(other => other.status !== 'bound' && other.phone === row.phone)
-    .map(other => also(unbind, other.id, { remark: '手机号已验证绑定' }))
+    .map(other => also(unbind, other.id, { remark: phoneProven }))
 
 /** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering:
  * the code is used up, unfinished tries of the phone end with it. */

@@ -2,11 +2,13 @@
 import { approve as approval, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
 import {
-  about, also, changes, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
+  about, also, changes, command, count, dayOf, ensure, fact, get, partly, phrase, pick, ref, refusals, type Row,
 } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
+
+const notTaken = phrase('机构未接收注册申请', 'the agency did not take the application')
 
 export const no = refusals('teacher', {
   certificateOver: ['教师资格证已过期', 'the certificate has expired'],
@@ -185,7 +187,7 @@ export const remove = command(agencyTeacher, 'remove', {
   * needs(row) { return { account: yield* get(user, row.userId) } },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
   decide: (_row, _given, { account }) => account?.status === 'pending'
-    ? [fact('removed'), also(accounts.reject, account.id, { remark: '机构未接收注册申请' })] : fact('removed'),
+    ? [fact('removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact('removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },

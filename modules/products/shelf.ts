@@ -1,8 +1,10 @@
 /** The shelf: whether a product may be launched at all. Taking it off never touches classes that run. */
-import { also, command, dayOf, ensure, fact, find, get, reaction, refusals, text } from '../kit/index.ts'
+import { also, command, dayOf, ensure, fact, find, get, phrase, reaction, refusals, text } from '../kit/index.ts'
 import { agency, agencyStands } from '../people/index.ts'
 import { mark } from './judging.ts'
 import { product, shelf } from './product.ts'
+
+const agencyGone = phrase('机构已暂停或关闭', 'the agency is suspended or closed')
 
 export const no = refusals('shelf', {
   notApproved: ['产品未通过审核，不能上架', 'only an approved product goes on the shelf'],
@@ -32,7 +34,7 @@ export const down = command(shelf, 'down', {
 export const followsAgency = reaction('shelf_follows_agency', {
   on: ['agency.suspended', 'agency.closed'],
   run: async (happened, { ask }) =>
-    (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => also(down, row.id, { reason: '机构已暂停或关闭' })),
+    (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => also(down, row.id, { reason: agencyGone })),
 })
 
 export const commands = [up, down]

@@ -2,13 +2,15 @@
 import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../finance/index.ts'
 import {
-  dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where,
+  dayOf, fill, find, parseTime, phrase, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { rateOn, type teacherFee } from '../people/index.ts'
 import { agencyShares, type Change, type Due, type Held, lineId, type Place, reconcile, type TaughtLesson } from './lines.ts'
 import { type Kind, type MissingRate, settlementLine } from './settlement.ts'
+
+const forRefunds = phrase('退款冲减 {}', 'less for refunds {}')
 
 type Lesson = Row<typeof lesson>
 type Line = Row<typeof settlementLine>
@@ -163,7 +165,7 @@ function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
   const numbers = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
   const byLesson = Map.groupBy(facts.marks.filter(one => numbers.has(one.enrolmentId)), one => one.lessonId)
   return new Map([...byLesson].map(([id, marks]) => [id,
-    `退款冲减 ${marks.flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo)).join('、')}`.slice(0, 400)]))
+    fill(forRefunds, marks.flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo)).join('、')).slice(0, 400)]))
 }
 
 function feeDues(facts: ClassFacts, aim: Aim) {

@@ -1,7 +1,7 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
 import {
-  also, type Also, choice, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus, type Reading, ref, type Row,
-  rules,
+  also, type Also, choice, command, type Context, ensure, fact, fill, find, get, json, money, monthOf, next, phrase, plus,
+  type Reading, ref, type Row, rules,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
@@ -10,6 +10,8 @@ import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readCla
 import { free, type LineValues, reprice, take } from './line.ts'
 import { type Change, tally, type Totals } from './lines.ts'
 import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
+
+const corrected = phrase('课次更正', 'lesson corrected'), carriedFrom = phrase('结转自 {}', 'carried from {}')
 
 /** The most lines of one settlement, so that a void can free them in one turn. */
 export const linesMax = 4_000
@@ -160,7 +162,7 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
   if (change.act === 'free') return also(free, change.id, {})
   const { from } = change
   const due = 'takeable' in from ? from : undefined
-  const reason = change.isAdjustment ? reasons.get(from.lessonId) ?? '课次更正' : null
+  const reason = change.isAdjustment ? reasons.get(from.lessonId) ?? corrected : null
   const rate = { rateCents: due?.rateCents ?? null, rateBp: due?.rateBp ?? null, pupilCount: due?.pupilCount ?? null }
   if (change.act === 'reprice') return also(reprice, change.id, { amountCents: change.cents, ...rate, reason })
   const values: LineValues = {
@@ -175,5 +177,5 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
 const carryLine = (one: Draft, settlementId: string): LineValues => ({
   settlementId, kind: 'carry', isAdjustment: false, adjustsId: null, lessonId: null, openClassId: null, agencyId: one.agencyId,
   schoolId: null, areaCode: one.areaCode, payeeId: one.agencyId, payeeName: null, teacherId: null, lessonDate: null, pupilCount: null,
-  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: `结转自 ${one.settleNo}`,
+  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: fill(carriedFrom, one.settleNo),
 })

@@ -1,7 +1,7 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
 import {
-  also, command, ensure, fact, find, gather, get, reaction, type Reading, type Refused, type Row, text,
+  also, command, ensure, fact, find, gather, get, phrase, reaction, type Reading, type Refused, type Row, text,
 } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
@@ -10,6 +10,8 @@ import { type Bank, sandboxBank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
 import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
+
+const noAccount = phrase('收款账户不存在', 'the bank account does not exist')
 
 type Settlement = Row<typeof settlement>
 const readAccount = (row: Settlement) =>
@@ -111,7 +113,7 @@ export const payingReaction = reaction('settlement.pay', {
   run: async (_happened, { row, ports, ask }) => {
     if (row.status !== 'paying') return []
     const account = await ask(get(bankAccount, row.bankAccountId))
-    if (!account) return [also(fail, row.id, { reason: '收款账户不存在' })]
+    if (!account) return [also(fail, row.id, { reason: noAccount })]
     const bank: Bank = ports.bank ?? sandboxBank
     const answer = await bank.pay({
       number: row.settleNo, amountCents: row.amountCents, accountName: account.accountName,

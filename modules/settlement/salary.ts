@@ -1,8 +1,10 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
 import {
-  also, type Also, command, fact, json, money, reaction, ref, resource, type Row, state, text, time,
+  also, type Also, command, fact, json, money, phrase, reaction, ref, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { periodField, type settlement } from './settlement.ts'
+
+const notConnected = phrase('未接入薪酬系统', 'no salary system is connected')
 
 export const salary = resource('salary', {
   label: ['薪酬数据', 'Salary row'],
@@ -68,7 +70,7 @@ export const salaryReactions = [
     run: async (_happened, { row, ports }) => {
       if (row.status !== 'pushing') return []
       const system: SalarySystem | undefined = ports.salary
-      if (!system) return [also(refuse, row.id, { response: '未接入薪酬系统' })]
+      if (!system) return [also(refuse, row.id, { response: notConnected })]
       const answer = await system.send({ id: row.id, teacherId: row.teacherId, period: row.period, amountCents: row.amountCents })
       return [also(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
     },

@@ -1,8 +1,10 @@
 /** What follows in short messages: they are sent when asked for, tried again when due, and their notices counted. */
-import { also, type Also, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { also, type Also, find, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { carried } from './deliver.ts'
 import { tally } from './notice.ts'
 import { fail, isDirect, smsSend } from './send.ts'
+
+const cutOff = phrase('发送过程中断，结果未知', 'sending was cut off, nobody knows whether it arrived')
 
 /** Messages the clock sends at a time: few enough that a slow provider holds nobody else up for long. */
 const atOnce = 20
@@ -11,7 +13,7 @@ type Message = Row<typeof smsSend>
 async function sending(row: Message, scene: Scene): Promise<readonly Also[]> {
   if (row.status !== 'pending' || !row.retryAt || row.retryAt > scene.now) return []
   // Whoever waited for it is gone, and a code with them: nobody knows whether it arrived.
-  if (isDirect(row.purpose)) return [also(fail, row.id, { failReason: '发送过程中断，结果未知' })]
+  if (isDirect(row.purpose)) return [also(fail, row.id, { failReason: cutOff })]
   return [await carried(row, scene.ask, scene.ports)]
 }
 

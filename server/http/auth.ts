@@ -1,6 +1,6 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { get, type Label } from '../../modules/kit/index.ts'
+import { get, type Label, spoken } from '../../modules/kit/index.ts'
 import { dept, role as roles, user } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import { ClientError } from '../clients.ts'
@@ -54,28 +54,28 @@ export function fail(reply: FastifyReply, { code, label }: { readonly code: numb
 }
 
 /** The identities of a person as `relation_auth` lists them. */
-async function relations(engine: Engine, login: Login) {
+async function relations(engine: Engine, login: Login, lang: Lang) {
   const own = await usableIdentities(engine, login.tenant, login.userId)
   return Promise.all(own.map(async one => {
     const [as, at] = await Promise.all([
       engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId)),
     ])
     return {
-      id: one.id, roleId: one.roleId, roleName: as?.roleName ?? '', roleAlias: as?.roleAlias ?? '',
+      id: one.id, roleId: one.roleId, roleName: spoken(as?.roleName ?? '', lang), roleAlias: as?.roleAlias ?? '',
       deptId: one.deptId, deptName: at?.deptName ?? '',
     }
   }))
 }
 
 /** The answer of the token endpoint and of a switch. */
-async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted) {
+async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
   const [account, relation_auth] = await Promise.all([
-    engine.ask(login.tenant, get(user, login.userId)), relations(engine, login),
+    engine.ask(login.tenant, get(user, login.userId)), relations(engine, login, lang),
   ])
   return {
     tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
     dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
-    role_id: login.roleId, role_name: login.roleName, role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
+    role_id: login.roleId, role_name: spoken(login.roleName, lang), role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
     account: login.account, user_name: login.account,
     nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
@@ -116,13 +116,13 @@ async function token(request: FastifyRequest, reply: FastifyReply, context: Auth
   try {
     if (asked.grant_type === 'refresh_token') {
       const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token), request.headers.authorization)
-      return renewed ? await loginAnswer(engine, renewed) : fail(reply, no.refresh, lang)
+      return renewed ? await loginAnswer(engine, renewed, lang) : fail(reply, no.refresh, lang)
     }
     if (asked.grant_type === 'social') return await throughThirdParty(request, reply, context, lang)
     const given = entering(request, auth)
     if (!given) return fail(reply, no.grant, lang)
     const client = await auth.client(given.tenant, request.headers.authorization, String(asked.grant_type))
-    return await loginAnswer(engine, await auth.signIn({ ...given, client }))
+    return await loginAnswer(engine, await auth.signIn({ ...given, client }), lang)
   } catch (error) {
     if (error instanceof SignInError || error instanceof ClientError) return fail(reply, error, lang)
     throw error
@@ -137,7 +137,7 @@ async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, c
   const { guest: { tenant, oauthId }, guest } = came
   if (!came.isKnown) return guestAnswer(guest, social.guestToken(guest))
   const client = await auth.client(tenant, request.headers.authorization, 'social')
-  return loginAnswer(engine, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }))
+  return loginAnswer(engine, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }), lang)
 }
 
 /** Another identity of the same person: a new session, and the end of this one, in one turn. */
@@ -151,7 +151,7 @@ async function switched(request: FastifyRequest, reply: FastifyReply, { engine, 
   if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
   try {
     const client = await auth.client(login.tenant, request.headers.authorization, 'refresh_token')
-    return await loginAnswer(engine, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family, client }))
+    return await loginAnswer(engine, await auth.start({ tenant: login.tenant, identityId: to.id, grant: 'switch', replaces: login.family, client }), lang)
   } catch (error) {
     if (error instanceof ClientError) return fail(reply, error, lang)
     throw error

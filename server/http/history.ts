@@ -1,5 +1,5 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, kinds, mask, roles, type Resource } from '../../modules/kit/index.ts'
+import { formatTime, kinds, mask, roles, type Resource, spoken } from '../../modules/kit/index.ts'
 import type { Session } from '../engine.ts'
 import type { Context } from './context.ts'
 import type { Lang } from './envelope.ts'
@@ -27,7 +27,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
   const references = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, field] of Object.entries(of.fields)) if (field.kind === 'ref') {
     const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')
-    if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found))
+    if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found, lang))
   }
   const shown = (name: string, value: unknown): unknown => {
     const field = of.fields[name]!
@@ -39,6 +39,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
+    if (field.kind === 'text') return spoken(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }
   const now: Record<string, unknown> = {}
@@ -63,7 +64,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
       command: fact.command, commandName: command?.label[lang] ?? fact.command,
       root: root ? fact.root : '', rootName: root ? `${root.on.label[lang]} · ${root.label[lang]}` : '',
       type: fact.type, from, fromName: name(from), to: status, toName: name(status),
-      remark: String(reasons.map(key => fact.data[key]).find(value => typeof value === 'string' && value !== '') ?? ''), changes,
+      remark: spoken(String(reasons.map(key => fact.data[key]).find(value => typeof value === 'string' && value !== '') ?? ''), lang), changes,
     }
   })
   return entries.reverse()

@@ -43,8 +43,8 @@ export function tenantCalls(context: Context): void {
   async function shown(login: Login, rows: readonly AnyRow[], lang: Lang) {
     const [out, packages, sources] = await Promise.all([
       wire.rows(login, tenant, rows, lang),
-      wire.titles(login, tenantPackage, rows.map(row => row.packageId).filter(Boolean)),
-      wire.titles(login, datasource, rows.map(row => row.datasourceId).filter(Boolean)),
+      wire.titles(login, tenantPackage, rows.map(row => row.packageId).filter(Boolean), lang),
+      wire.titles(login, datasource, rows.map(row => row.datasourceId).filter(Boolean), lang),
     ])
     const accounts = await Promise.all(rows.map(row => engine.ask(row.id, count(user, { status: { not: 'removed' } }))))
     return out.map((row, i) => ({

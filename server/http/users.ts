@@ -1,6 +1,6 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
 import type { FastifyRequest } from 'fastify'
-import { also, ensure, find, ids, type Label, type Row, roles as roleNames } from '../../modules/kit/index.ts'
+import { also, ensure, find, ids, type Label, type Row, roles as roleNames, spoken } from '../../modules/kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, role, user } from '../../modules/identity/index.ts'
 import { treeOf } from '../../modules/system/index.ts'
 import type { Login } from '../auth.ts'
@@ -36,21 +36,21 @@ export async function narrowed({ engine }: Context, login: Login, asked: Asked):
 }
 
 /** Adds the roles that each holds, comma-joined, ids and names in the same order. */
-export async function withRoles({ engine }: Context, login: Login, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+export async function withRoles({ engine }: Context, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
   const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, { kind: 'find', of: identity, limit: 5_000, sort: ['createdAt'],
     where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] } })
   const known = new Map((await engine.ask(login.tenant, find(role, { id: [...new Set(held.map(one => one.roleId))] }))).map(one => [one.id, one.roleName]))
   const byUser = Map.groupBy(held, one => one.userId)
   return rows.map(row => {
     const own = [...new Set((byUser.get(String(row.id)) ?? []).map(one => one.roleId))]
-    return { ...row, tenantId: login.tenant, roleId: own.join(), roleName: own.map(id => known.get(id) ?? '').join() }
+    return { ...row, tenantId: login.tenant, roleId: own.join(), roleName: own.map(id => spoken(known.get(id) ?? '', lang)).join() }
   })
 }
 
 export async function userPage(context: Context, login: Login, asked: Asked, lang: Lang, more: object = {}) {
   const { rest, narrow } = await narrowed(context, login, asked)
   const page = await listPage(context, login, user, rest, lang, { all: [narrow, more] })
-  return { ...page, records: await withRoles(context, login, page.records) }
+  return { ...page, records: await withRoles(context, login, page.records, lang) }
 }
 
 export function userCalls(context: Context): void {
@@ -68,7 +68,7 @@ export function userCalls(context: Context): void {
   }
   const both = (...names: readonly string[]) => prefixes.flatMap(prefix => names.map(name => `${prefix}/${name}`))
   const detail = async (login: Login, asked: Asked, lang: Lang) =>
-    (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!]))[0]!
+    (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
 
   serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, (login, asked, lang) => userPage(context, login, asked, lang))
   serve('GET', both('user-list'), ['账号', 'Accounts'], view, async (login, asked, lang) =>
@@ -119,7 +119,7 @@ function registered(context: Context, serve: Serve, view: readonly string[]): vo
   })
   serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, (_login, _asked, lang) =>
     Object.entries(roleNames).map(([dictKey, { label, home }]) => ({ dictKey, dictValue: label[lang], homeView: home })))
-  serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async login => {
+  serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async (login, _asked, lang) => {
     const within = (of: typeof dept | typeof user) => reachWhere(of, login.actor)
     const [houses, people] = await Promise.all([
       engine.ask<readonly any[]>(login.tenant, {
@@ -129,7 +129,7 @@ function registered(context: Context, serve: Serve, view: readonly string[]): vo
       engine.ask<readonly any[]>(login.tenant, { kind: 'find', of: user, sort: ['realName'], limit: 5_000, where: { all: [
         { status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] } }),
     ])
-    const names = await context.wire.titles(login, user, people.map(one => one.id))
+    const names = await context.wire.titles(login, user, people.map(one => one.id), lang)
     const node = (id: string, parentId: string, title: string, type: 'dept' | 'user') => ({ id, parentId, title, key: id, value: id, type })
     return treeOf([
       ...houses.map(one => node(one.id, one.parentId ?? '0', one.deptName, 'dept')),

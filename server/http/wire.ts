@@ -1,5 +1,5 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Field, kinds, mask, type Resource, formatTime } from '../../modules/kit/index.ts'
+import { type Field, kinds, mask, type Resource, formatTime, spoken } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Engine, Session } from '../engine.ts'
 import type { Lang } from './envelope.ts'
@@ -10,8 +10,8 @@ export interface Wire {
   rows(session: Session, of: Resource, rows: readonly AnyRow[], lang: Lang): Promise<WireRow[]>
   /** Who did something, by user id: never masked, since a history that hides its actors explains nothing. */
   actors(session: Session, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Captions of rows by id, masked for the reader. */
-  titles(session: Session, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Captions of rows by id, masked for the reader; those that the product gave speak the reader's language. */
+  titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>>
 }
 
 /** The codes that let a session see personal names and amounts. */
@@ -50,9 +50,10 @@ export function wire(on: Engine): Wire {
     const field = of.fields[of.title]!
     return field.kind === 'ref' && depth < 2 ? captionField(on.registry.resources.get(field.to!)!, depth + 1) : field
   }
-  async function titles(session: Session, of: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     const found = await captions(session.tenant, of, ids)
     const { pii } = captionField(of)
+    if (!pii && lang === 1) return new Map(ids.map(id => [id, spoken(found.get(id) ?? '', lang)]))
     if (!pii || session.actor.may(seeNames)) return found
     return new Map(ids.map(id => [id, mask(pii, found.get(id) ?? '') ?? '']))
   }
@@ -71,12 +72,14 @@ export function wire(on: Engine): Wire {
       await Promise.all([
         ...columns.filter(column => column.to).map(async ({ name, to }) => {
           const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
-          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids))
+          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids, lang))
         }),
         ...['createdBy', 'updatedBy'].map(async name => { names.set(name, await actors(session, rows.map(row => row[name]))) }),
       ])
       const { zone } = session
       const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)
+      // What a form shows it sends back: there our own words stay as they are kept.
+      const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
       const clock = (instant: string): string => instant ? formatTime(instant, zone) : ''
       return rows.map(row => {
         const state = of.lifecycle.states[row.status]
@@ -91,6 +94,7 @@ export function wire(on: Engine): Wire {
           const value = row[name]
           if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
           else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
+          else if (kind === 'text' && value && !(name in form)) out[name] = spoken(String(value), lang)
           else out[name] = kinds[kind].format(value, field, zone)
           if (to) out[caption!] = value ? names.get(name)?.get(value) ?? '' : ''
           else if (caption) out[caption] = value ? field.choices?.[value]?.[lang] ?? '' : ''

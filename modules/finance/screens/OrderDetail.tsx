@@ -10,7 +10,7 @@ import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
 import { formatMoney } from '../../kit/money.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
-import { order, type OrderLine, payment } from '../order.ts'
+import { lineNames, order, type OrderLine, payment } from '../order.ts'
 import { commands as orderCommands } from '../orders.ts'
 import { createPayment, settleDisposition } from '../payments.ts'
 import { execute } from '../payout.ts'
@@ -78,7 +78,7 @@ function Lines({ row }: { readonly row: Wire }) {
     <>
       <dl className="fi-quote">
         {lines.map(line => [
-          <dt key={`${line.kind} name`}>{line.label}</dt>,
+          <dt key={`${line.kind} name`}>{t(lineNames[line.kind])}</dt>,
           <dd key={line.kind}>{line.kind === 'price' ? '' : '−'}{formatMoney(line.cents)}</dd>,
         ])}
         <dt className="fi-total">{t(['应付 (¥)', 'Total (¥)'])}</dt><dd className="fi-total">{text(row.totalCents)}</dd>

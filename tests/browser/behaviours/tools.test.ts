@@ -35,7 +35,9 @@ async function answering(path: string, answer: (route: Route) => Promise<void>, 
 }
 const system = () => at.serving.parts.engine.system('000000')
 const write = async (title: string, more: object = {}) =>
-  runAll(at.serving.parts.engine, system(), also(notify, newId(), { type: 'normal', title, titleEn: title, content: `${title}的内容`, contentEn: `what ${title} says`, userIds: [on.as('admin').actor.userId], ...more } as never))
+  runAll(at.serving.parts.engine, system(), also(notify, newId(), {
+    type: 'normal', title, titleEn: title, content: `${title}的内容`, contentEn: `what ${title} says`, userIds: [on.as('admin').actor.userId], ...more,
+  } as never))
 
 describe('help', () => {
   const help = async (answer: (route: Route) => Promise<void>, says: string) => answering('business-eip/helpx/get', answer, async () => {
