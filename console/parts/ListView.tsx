@@ -235,5 +235,6 @@ function rowActionsOf({ of, commands = [], offers, rowActions, act }: RowsProps,
 function NoRows({ of, commands = [], state, setState, hint }: RowsProps) {
   const none = Object.fromEntries(Object.keys(state.filters).map(name => [name, '']))
   if (Object.keys(none).length > 0) return <NothingFound onReset={() => setState(filtered(state, none))} />
-  return <Empty hint={hint ?? t(creating(commands, of).length > 0 ? words.emptyAdd : words.emptyWait)} />
+  const [create] = creating(commands, of)
+  return <Empty hint={hint ?? (create ? t([`点“${create.label[0]}”添加第一条。`, `Use “${create.label[1]}” to make the first one.`]) : t(words.emptyWait))} />
 }

@@ -1,4 +1,4 @@
-/** Moves through pages and chooses how many rows each has. */
+/** Moves through pages and chooses how many rows each has; of nothing there are none. */
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
 import { t } from '../session.ts'
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize }: Props) {
+  if (total === 0) return null
   const pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className="kt-pager" aria-label={t(words.pages)}>

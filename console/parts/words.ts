@@ -20,7 +20,6 @@ export const words = {
   discard: ['放弃', 'Discard'],
   discardAsk: ['放弃已填写的内容？', 'Discard what you typed?'],
   empty: ['还没有数据', 'Nothing here yet'],
-  emptyAdd: ['点“新增”添加第一条。', 'Use “Add” to make the first one.'],
   emptyFiltered: ['没有符合条件的数据', 'Nothing matches'],
   emptyFilteredHint: ['放宽或清空查询条件再试。', 'Widen or clear the search.'],
   emptyWait: ['有数据后会显示在这里。', 'Rows will show up here when there are any.'],

@@ -1,6 +1,6 @@
 /** The menus at the side: groups that open, the screen that is shown, a tip when there are none. */
 import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useWidthClass } from '../parts/hooks.ts'
 import { t, useSession, type MenuNode } from '../session.ts'
@@ -108,6 +108,12 @@ function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
     </>
   )
   const title = isNarrow ? nameOf(node) : undefined
+  const link = useRef<HTMLAnchorElement>(null)
+  const isHere = isAt(node, path)
+  // Who comes by a link or the search sees where they are.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   if (opensWindow(node))
     return (
       <a className="kt-menu" href={node.path} target="_blank" rel="noreferrer" title={title} onClick={onChoose}>
@@ -116,10 +122,11 @@ function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
     )
   return (
     <Link
+      ref={link}
       className="kt-menu"
       href={addressOf(node)}
       title={title}
-      aria-current={isAt(node, path) ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       onClick={onChoose}>
       {inside}
     </Link>

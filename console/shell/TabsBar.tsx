@@ -1,7 +1,7 @@
 /** The open screens as tabs: close one, others, or all; a right click or the arrow offers them. */
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ChevronDownIcon, SmallCrossIcon } from '@blueprintjs/icons'
-import { useState, type JSX } from 'react'
+import { useEffect, useRef, useState, type JSX } from 'react'
 import { useLocation } from 'wouter'
 import { session, t, useSession, type MenuNode } from '../session.ts'
 import { closed, closedOthers, standsFor, welcome, type Tab } from '../tabs.ts'
@@ -98,6 +98,11 @@ function OneTab({
   readonly onClose: (() => void) | undefined
 }) {
   const [isAsked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Of more tabs than fit, the one that is open can be seen.
+  useEffect(() => {
+    if (isActive) button.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
   return (
     <PopoverNext
       isOpen={isAsked}
@@ -121,7 +126,7 @@ function OneTab({
           onAuxClick={event => {
             if (event.button === 1) onClose?.()
           }}>
-          <button type="button" aria-current={isActive ? 'page' : undefined} onClick={onOpen}>
+          <button ref={button} type="button" aria-current={isActive ? 'page' : undefined} onClick={onOpen}>
             {label}
           </button>
           {onClose && (

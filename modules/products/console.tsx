@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
+import type { Wire } from '../../console/call.ts'
 import type { Face } from '../../console/parts/face.ts'
 import { lazy } from '../../console/parts/late.tsx'
 import { ListScreen } from '../../console/parts/ListScreen.tsx'
@@ -20,6 +21,8 @@ const Editor = lazy(() => import('./screens/ProductEditor.tsx').then(found => ({
 const Shop = lazy(() => import('./screens/Shop.tsx').then(found => ({ default: found.Shop })))
 const Files = lazy(() => import('./screens/Files.tsx').then(found => ({ default: found.Files })))
 
+const words = { add: ['新建产品', 'New product'], onShelf: ['已上架', 'On the shelf'], offShelf: ['未上架', 'Not on the shelf'] } as const
+
 const columns = [
   'productName',
   'agencyId',
@@ -27,11 +30,14 @@ const columns = [
   'category',
   'lessonCount',
   'priceCents',
-  'prodctStatus',
+  {
+    name: 'prodctStatus',
+    label: product.fields.prodctStatus.label,
+    cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf),
+  },
   'draftStatus',
   'status',
 ]
-const words = { add: ['新建产品', 'New product'] } as const
 
 /** New products are written in the editor, not in a dialog. */
 function AddProduct() {
@@ -48,6 +54,7 @@ const products =
       of={product}
       screen={screen}
       columns={columns}
+      search={['productName', 'agencyId', 'productType', 'category', 'status']}
       commands={[writing.deleteProduct, writing.revoke]}
       link={row => link(row.id)}
       toolbar={() => <AddProduct />}

@@ -131,7 +131,7 @@ export function Menus() {
                 rows={lines.map(line => line.node)}
                 columns={columns}
                 onOpen={row => may('menu_change') && row.status !== 'removed' && editing.edit(row as Node)}
-                actions={row => editing.buttons(row as Node)}
+                {...(may('menu_create') || may('menu_change') ? { actions: row => editing.buttons(row as Node) } : {})}
                 isOld={fetched.isLoading}
               />
             )

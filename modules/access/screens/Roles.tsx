@@ -104,14 +104,14 @@ export function Roles() {
                 rows={shown.map(({ node }) => node)}
                 columns={[name, ...['roleAlias', 'sort'].map(one => columnOf(role, one)), rightsColumn, columnOf(role, 'status')]}
                 onOpen={row => go(`/system/role/${row.id}`)}
-                actions={row => (
+                {...(commands.some(command => may(command.permit)) ? { actions: row => (
                   <span className="kt-commands">
                     {may(create!.permit) && row.status === 'live' && (
                       <Button variant="minimal" intent="primary" text={t(words.below)} onClick={() => add(row.id)} />
                     )}
                     <CommandButtons of={role} row={row} commands={commands} offers={offers} act={acts.act} most={3} place="row" />
                   </span>
-                )}
+                ) } : {})}
               />
             )
           }

@@ -32,6 +32,7 @@ export const Attachments = () => (
     toolbar={reload => <Send onDone={reload} />}
     rowActions={download}
     drawer={preview}
+    hint={t(['上传的文件会显示在这里。', 'Files that are uploaded show up here.'])}
   />
 )
 

@@ -41,10 +41,14 @@ export function ParentHome() {
           <section className="kt-card">
             <h2>{t(['孩子的班级', "My children's classes"])}</h2>
             {enrolments.some(lives) ? (
-              <dl className="fi-facts">{enrolments.filter(lives).flatMap(one => [
-                <dt key={`${one.enrolmentId} name`}>{one.studentName}</dt>,
-                <dd key={one.enrolmentId}>{one.className} <StatusTag of={enrolment} status={one.status} /></dd>,
-              ])}</dl>
+              <ul className="kt-messages">{enrolments.filter(lives).map(one => (
+                <li key={one.enrolmentId}>
+                  <Link href={`/parent/enrolments?studentId=${one.studentId}`}>
+                    {one.className}<span className="kt-muted"> · {one.studentName}</span>
+                  </Link>
+                  <StatusTag of={enrolment} status={one.status} />
+                </li>
+              ))}</ul>
             ) : <p className="kt-muted">{t(['还没有班级，去“课程报名”看看。', 'No classes yet: look under "Enrol".'])}</p>}
           </section>
         </>

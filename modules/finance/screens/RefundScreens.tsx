@@ -92,7 +92,7 @@ export function RefundQueues() {
 function Count({ where }: { readonly where: { readonly status: string } }) {
   const found = useFetched(`refund count ${where.status}`, () => page(refund, { ...where, current: 1, size: 1 }, 'quiet'))
   useLive(refund, found.reload)
-  return <span className="kt-figures kt-muted">{found.value?.total ?? ''}</span>
+  return <span className="kt-figures kt-muted fi-count">{found.value?.total ?? ''}</span>
 }
 function Audit() {
   const [, go] = useLocation()

@@ -11,7 +11,6 @@ import { useFetched } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
 import { type Command, type Fields, partly, pick, secret, text as textField } from '../../kit/index.ts'
 import { create } from '../baseline.ts'
@@ -244,7 +243,6 @@ export function TenantPackages() {
       ]}
       commands={packageCommands}
       inputs={{ modules: ModulesInput }}
-      hint={t(shared.emptyAdd)}
     />
   )
 }

@@ -65,6 +65,7 @@ function Completion({ screen, client }: { readonly screen: string; readonly clie
         'name',
         'schoolId',
         'agencyId',
+        'status',
         'lessonCount',
         'lastLessonAt',
         {
@@ -77,7 +78,6 @@ function Completion({ screen, client }: { readonly screen: string; readonly clie
         },
         'committedAt',
         'completedAt',
-        'status',
       ]}
     />
   )

@@ -107,7 +107,7 @@ export function Shop() {
 
 function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
   return (
-    <Card>
+    <Card style={{ height: '100%' }}>
       {row.cover ? <img className="kt-picture" src={text(row.cover)} alt="" loading="lazy" /> : null}
       <h3>
         <Link href={`/school_client/class/productDetail/${row.id}`}>{text(row.productName)}</Link>

@@ -11,6 +11,9 @@ import { done, toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
+import type { Field, Fields, Label } from '../../kit/index.ts'
+import { text } from '../../kit/field.ts'
+import { formatMoney, parseMoney } from '../../kit/money.ts'
 import { policy } from '../policy.ts'
 
 const words = {
@@ -19,7 +22,26 @@ const words = {
     'Changes take effect at once; prices and refund policies of released classes stay.',
   ],
 } as const
-const { name: _name, ...fields } = policy.fields
+const { name: _name, ...own } = policy.fields
+
+/** Kept in fen and in parts of ten thousand; read and typed in yuan and in percent. */
+const hundredths: Readonly<Record<string, Label>> = {
+  chargeFenMax: ['单次收费上限(元)', 'Largest charge, yuan'],
+  refundSchoolFenMax: ['学校可审批退费上限(元)', 'Largest refund a school approves, yuan'],
+  refundPlatformFenMax: ['运营可审批退费上限(元)', 'Largest refund an operator approves, yuan'],
+  agencyShareBp: ['机构分成(%)', 'Agency share, %'],
+}
+const fields: Fields = Object.fromEntries(
+  Object.entries(own).map(([name, field]): [string, Field] =>
+    hundredths[name] ? [name, { ...text(...hundredths[name], { required: true }), check: value => checkOf(field, String(value)) }] : [name, field],
+  ),
+)
+/** The rule of the number that is kept, asked with what was typed. */
+const checkOf = (field: Field, typed: string) => field.check?.(parseMoney(typed) ?? -1)
+const each = (values: Readonly<Record<string, unknown>>, change: (value: string) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hundredths[name] ? change(String(value)) : value]))
+/** 8000 → "80", 500050 → "5000.50". */
+const shownOf = (kept: string): string => formatMoney(Number(kept)).replace(/\.00$/, '')
 
 export function PolicyForm() {
   const row = useFetched('policy', () =>
@@ -38,12 +60,12 @@ export function PolicyForm() {
 }
 
 function Values({ first, onDone }: { readonly first: Readonly<Record<string, unknown>>; readonly onDone: () => void }) {
-  const form = useForm(fields, first)
+  const form = useForm(fields, each(first, shownOf))
   const [error, setError] = useState<string>()
   const send = async () => {
     if (!form.check()) return
     try {
-      await post('/api/blade-system/policy/submit', { ...form.values, name: first.name }, { quiet: true })
+      await post('/api/blade-system/policy/submit', { ...each(form.values, parseMoney), name: first.name }, { quiet: true })
       toast(t(done.change), 'good')
       onDone()
     } catch (reason) {
