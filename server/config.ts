@@ -29,6 +29,8 @@ export interface Config {
   readonly errorLogDays: number
   /** `KETANG_LOG_READS`: `on` notes calls that only read as well. */
   readonly logReads: boolean
+  /** `KETANG_METRICS`: who may read /metrics: `local`, `off`, or a token of at least 16 characters. */
+  readonly metrics: string
 }
 
 /** What is wrong with the environment, said in one line each. */
@@ -75,6 +77,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   const logDays = days('KETANG_LOG_DAYS', 30), errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
   const logReads = env.KETANG_LOG_READS ?? 'off'
   if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
+  const metrics = env.KETANG_METRICS ?? 'local'
+  if (metrics !== 'local' && metrics !== 'off' && metrics.length < 16) wrong.push('KETANG_METRICS must be local, off or a token of at least 16 characters')
   const foreign = /^\w+:\/\//.test(database)
   if (foreign && !/^postgres(ql)?:\/\//.test(database)) wrong.push('DATABASE_URL must begin with postgres:// or be the path of a file')
   if (foreign && !env.KETANG_SECRET) wrong.push('KETANG_SECRET is required with PostgreSQL: at least 16 characters, the same on every process')
@@ -83,6 +87,6 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
     captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', logLevel,
-    logDays, errorLogDays, logReads: logReads === 'on',
+    logDays, errorLogDays, logReads: logReads === 'on', metrics,
   }
 }

@@ -14,6 +14,7 @@ import { cleanRich, marked } from './rich.ts'
 import { sealer, type Sealer } from './seal.ts'
 import type { Body, Store } from './store.ts'
 import { tables, type Tables } from './tables.ts'
+import { commandTrail } from './trails.ts'
 import { type Done, once } from './turn.ts'
 import { writer, type Writer } from './writer.ts'
 import { newWork } from './work.ts'
@@ -110,17 +111,18 @@ export function engine(store: Store, options: EngineOptions): Engine {
         key: key === undefined ? undefined : `${key}:${i}`,
       }
     }))
-    return write.submit(tenant, function* (work) {
+    return commandTrail.tracePromise(() => write.submit(tenant, function* (work) {
       const done: Done[] = []
       for (const order of orders) done.push(yield* once(kernel, work, order))
       return done
-    }, { key: orders[0]?.key, rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]) })
+    }, { key: orders[0]?.key, rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]) }),
+    { tenant, permit: steps[0]!.command.permit })
   }
   const send: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
     const { actor, tenant } = session
-    return write.submit(tenant, work => once(kernel, work, {
+    return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, {
       command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(),
-    }), { key, rows: [[command.on, id], ...pointed(command, input)] })
+    }), { key, rows: [[command.on, id], ...pointed(command, input)] }), { tenant, permit: command.permit })
   }
 
   async function ask(tenant: string, query: Ask<any> | Query): Promise<any> {

@@ -11,6 +11,7 @@ import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
 import { limits } from './limits.ts'
 import { log, type Log } from './log.ts'
+import { metrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { reactor, type Reactor } from './react.ts'
 import { type Scribe, scribe } from './scribe.ts'
@@ -18,6 +19,7 @@ import { openStore } from './store.ts'
 import { type Outside, ports } from './ports.ts'
 import { sandboxPages } from './sandbox.ts'
 import { sweeper } from './storage/sweep.ts'
+import { traces } from './traces.ts'
 
 export interface Parts {
   readonly engine: Engine
@@ -83,17 +85,19 @@ export async function serve(config: Config, options: { readonly clock?: () => st
     days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
   })
-  const { app } = await httpApp({
+  const { app, gates } = await httpApp({
     ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
     console: options.console ?? consoleFolder(root), version: version(),
   })
   sandboxPages(app, parts.ports.gateway)
+  metrics(app, { ...parts, gates, version: version(), access: config.metrics })
+  const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start()
   const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
   broom.start()
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await app.listen({ port: config.port, host: config.host, backlog: 4_096 })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
   journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })
@@ -105,6 +109,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
       await within(parts.reactor.stop())
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()
+      await followed?.stop().catch(() => {})
       await parts.engine.close()
     },
   }

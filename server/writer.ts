@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { no } from './refused.ts'
 import { type Body, isLost, type Rows, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
+import { groupTrail } from './trails.ts'
 import { type Changed, type Hint, openWork, type StoredFact, type Work } from './work.ts'
 
 export interface Committed {
@@ -57,9 +58,9 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
 
   async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     let what: Committed | undefined
-    const outcomes = await store.transact(tenant, () => group(tables, tenant, batch, work => {
+    const outcomes = await groupTrail.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, work => {
       what = { tenant, facts: work.kept(), changed: work.changed() }
-    }))
+    })), { tenant, size: batch.length })
     groups++
     if (what && what.facts.length > 0) committed(what)
     return outcomes
