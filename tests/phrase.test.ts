@@ -1,7 +1,7 @@
 /** Phrases of the product are known in both languages; what people write is left alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../modules/content/feedback.ts'
-import { fill, newId, phrase, spoken } from '../modules/kit/index.ts'
+import { fill, newId, phrase, spoken, spokenWithin } from '../modules/kit/index.ts'
 import { type Web, web } from './web.ts'
 
 const gone = phrase('测试取消了', 'the test was cancelled'), carried = phrase('测试结转自 {} 至 {}', 'test carried from {} to {}')
@@ -18,6 +18,11 @@ test('the gaps of a phrase keep what was put into them', () => {
 test('a phrase within a phrase speaks the same language', () => {
   phrase('{}：测试失败', '{}: the test failed')
   expect(spoken(fill('{}：测试失败', gone), 1)).toBe('the test was cancelled: the test failed')
+})
+test('phrases within lists and objects are found, and nothing else changes', () => {
+  const lines = [{ name: gone, count: 2 }, { name: '别的', at: null, ok: true }]
+  expect(spokenWithin(lines, 1)).toEqual([{ name: 'the test was cancelled', count: 2 }, { name: '别的', at: null, ok: true }])
+  expect(spokenWithin(lines, 0)).toBe(lines)
 })
 test('what is no phrase stays as it was written', () => {
   expect([spoken('测试取消了。', 1), spoken('by hand', 1), spoken('', 1)]).toEqual(['测试取消了。', 'by hand', ''])

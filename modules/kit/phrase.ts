@@ -27,3 +27,12 @@ export function spoken(text: string, lang: 0 | 1): string {
   }
   return text
 }
+
+/** The texts within a value, however deep, in the reader's language. */
+export function spokenWithin(value: unknown, lang: 0 | 1): unknown {
+  if (lang === 0) return value
+  if (typeof value === 'string') return spoken(value, lang)
+  if (Array.isArray(value)) return value.map(one => spokenWithin(one, lang))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spokenWithin(one, lang)]))
+}

@@ -1,5 +1,5 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Field, kinds, mask, type Resource, formatTime, spoken } from '../../modules/kit/index.ts'
+import { type Field, kinds, mask, type Resource, formatTime, spoken, spokenWithin } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Engine, Session } from '../engine.ts'
 import type { Lang } from './envelope.ts'
@@ -95,6 +95,7 @@ export function wire(on: Engine): Wire {
           if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
           else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
           else if (kind === 'text' && value && !(name in form)) out[name] = spoken(String(value), lang)
+          else if (kind === 'json' && !(name in form)) out[name] = spokenWithin(kinds.json.format(value, field, zone), lang)
           else out[name] = kinds[kind].format(value, field, zone)
           if (to) out[caption!] = value ? names.get(name)?.get(value) ?? '' : ''
           else if (caption) out[caption] = value ? field.choices?.[value]?.[lang] ?? '' : ''
