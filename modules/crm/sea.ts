@@ -1,7 +1,7 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, command, day, dayOf, ensure, fact, get, hour, int, phrase, plus, type Row, view,
+  about, command, day, dayOf, ensure, fact, formatTime, get, hour, int, phrase, plus, type Refused, type Row, view,
 } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
@@ -28,6 +28,10 @@ export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: strin
   lockedAt: null, keepUntil: null, warnAt: null, warnedAt: null,
 })
 
+/** The refusal, and from when on it holds no more. */
+const since = ({ code, label: [zh, en] }: Refused, from: string, zone: string): Refused =>
+  ({ code, label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`] })
+
 export const receive = command(customer, 'receive', {
   label: ['领取', 'Receive'], by: ['SA', 'SL'],
   * needs(_row, _given, { actor, now, zone }) {
@@ -41,9 +45,9 @@ export const receive = command(customer, 'receive', {
     if (actor.role !== 'SL') {
       ensure(rules.receiveDayMax === 0 || received < rules.receiveDayMax, no.dayLimit, { max: rules.receiveDayMax })
       const from = plus(row.seaTime!, rules.freshHours * hour)
-      ensure(from <= now, no.tooFresh, { from })
+      ensure(from <= now, since(no.tooFresh, from, zone), { from })
       const again = plus(row.seaTime!, rules.formerOwnerDays * day)
-      ensure(row.lastOwnerId !== actor.userId || again <= now, no.formerOwner, { from: again })
+      ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
     return fact('received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
   },

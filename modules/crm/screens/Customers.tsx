@@ -6,10 +6,11 @@ import { post, type Wire } from '../../../console/call.ts'
 import type { Offers } from '../../../console/parts/acts.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import { commands as own } from '../commands.ts'
+import { commands as own, unmask } from '../commands.ts'
 import { customer } from '../customer.ts'
 import { handCommands } from '../hands.ts'
 import { seaCommands } from '../sea.ts'
@@ -29,7 +30,11 @@ const words = {
 } as const
 
 const all = [...own, ...seaCommands, ...handCommands]
-const named = (...names: readonly string[]) => all.filter(command => names.includes(command.name))
+/** In the order asked for; without deleting for those who may not, or their rows could be chosen for nothing. */
+const named = (...names: readonly string[]) =>
+  names
+    .filter(name => name !== 'remove' || may('customer_remove'))
+    .flatMap(name => all.filter(command => command.name === name))
 const inputs = { ownerId: SellerInput }
 
 /** What a seller may not do with another's customer is not offered to them. */
@@ -48,6 +53,11 @@ function useOffers(): Offers {
     return isMine || may('customer_assign')
   }
 }
+
+/** A seller adds for themselves; whom a customer is given to is for managers to say. */
+const AddForm = (props: FormDialogProps) => (
+  <FormDialog {...props} inputs={may('customer_assign') ? props.inputs : { ...props.inputs, ownerId: null }} />
+)
 
 const Import = ({ reload }: { readonly reload: () => void }) =>
   may('customer_create') ? (
@@ -68,9 +78,10 @@ export function Customers() {
       title={t(words.customers)}
       columns={['code', 'name', 'phone', 'level', 'phase', 'ownerId', 'lastFollowAt', 'nextFollowTime', 'keepUntil', 'status']}
       search={['name', 'phone', 'level', 'phase', 'source', 'labelIds', 'status']}
-      commands={named('create', 'change', 'follow', 'transfer', 'putSea', 'markIntended', 'remove', 'acceptTransfer', 'declineTransfer')}
+      commands={named('create', 'follow', 'change', 'transfer', 'putSea', 'markIntended', 'remove', 'acceptTransfer', 'declineTransfer')}
       offers={offers}
       inputs={inputs}
+      forms={{ create: AddForm }}
       toolbar={reload => <Import reload={reload} />}
       hint={t(words.nothing)}
     />
@@ -84,6 +95,7 @@ export function ClientSea() {
       screen="client-sea"
       title={t(words.sea)}
       from="/api/business-crm/customer/seaPage"
+      where={{ status: 'sea' }}
       columns={['code', 'name', 'phone', 'level', 'phase', 'seaTime', 'lastOwnerId', 'seaReason']}
       search={['name', 'phone', 'level', 'source']}
       commands={named('createInSea', 'receive', 'assign')}
@@ -101,6 +113,7 @@ export function IntendedCustomers() {
       screen="intended-customer"
       title={t(words.intended)}
       from="/api/business-crm/customer/intendedPage"
+      where={{ phase: 'intended' }}
       columns={['code', 'name', 'phone', 'intention', 'product', 'budget', 'ownerId', 'nextFollowTime', 'status']}
       search={['name', 'intention', 'level']}
       commands={named('follow', 'markIntended', 'markDeal', 'markLost')}
@@ -116,9 +129,15 @@ const groups = [
   'nextFollowTime', 'keepUntil', 'seaTime', 'seaReason', 'lastOwnerId', 'mergedIntoId',
 ]
 
+interface Seen {
+  readonly phone: string
+  readonly morePhones: string
+}
+
 /** The address names the customer in its query. */
 export function ClientDetail() {
   const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const [seen, setSeen] = useState<Seen & { readonly id: string }>()
   const offers = useOffers()
   return (
     <DetailScreen
@@ -130,8 +149,17 @@ export function ClientDetail() {
       commands={all}
       offers={offers}
       inputs={inputs}
-      actions={row => <ShowPhone row={row} />}
-      summary={row => <Waits row={row} />}
+      actions={row => <ShowPhone row={row} onSeen={phones => setSeen({ ...phones, id: row.id })} />}
+      summary={row => (
+        <>
+          {seen?.id === row.id && (
+            <Callout intent="warning" title={t(words.shown)} role="status">
+              {t(words.phone)} <b className="kt-figures">{[seen.phone, seen.morePhones].filter(Boolean).join(', ')}</b>
+            </Callout>
+          )}
+          <Waits row={row} />
+        </>
+      )}
     />
   )
 }
@@ -148,28 +176,14 @@ function Waits({ row }: { readonly row: Wire }) {
   )
 }
 
-interface Seen {
-  readonly phone: string
-  readonly morePhones: string
-}
 /** The command leaves the trace; its answer shows the phones of this one customer. */
-function ShowPhone({ row }: { readonly row: Wire }) {
-  const [seen, setSeen] = useState<Seen>()
+function ShowPhone({ row, onSeen }: { readonly row: Wire; readonly onSeen: (phones: Seen) => void }) {
   const userId = useSession(value => value.userInfo?.user_id)
   const mayLook = may('customer_unmask') && (row.ownerId === userId || may('customer_assign'))
   if (!mayLook || !['owned', 'locked'].includes(row.status)) return null
   const look = () => {
     // A refusal has said so in a toast.
-    post<Seen>('/api/business-crm/customer/unmask', { id: row.id }).then(setSeen, () => undefined)
+    post<Seen>('/api/business-crm/customer/unmask', { id: row.id }).then(onSeen, () => undefined)
   }
-  return (
-    <>
-      <Button text={t(all.find(command => command.name === 'unmask')!.label)} data-command="customer_unmask" onClick={look} />
-      {seen && (
-        <Callout intent="warning" title={t(words.shown)}>
-          {t(words.phone)} <b className="kt-figures">{[seen.phone, seen.morePhones].filter(Boolean).join(', ')}</b>
-        </Callout>
-      )}
-    </>
-  )
+  return <Button text={t(unmask.label)} data-command="customer_unmask" onClick={look} />
 }

@@ -63,7 +63,9 @@ function Values({ first, onDone }: { readonly first: Readonly<Record<string, unk
           {error}
         </Callout>
       )}
-      <FormFields form={form} />
+      <fieldset disabled={!may('sea_rule_change')} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <FormFields form={form} />
+      </fieldset>
       {may('sea_rule_change') && (
         <Button type="submit" intent="primary" disabled={!form.isDirty} text={t(shared.confirm)} />
       )}
