@@ -19,7 +19,7 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
   const pages = Math.max(1, Math.ceil(total / size))
   return (
     <nav className="kt-pager" aria-label={t(words.pages)}>
-      <span className="kt-figures">{t([`共 ${total} 条`, `${total} rows`])}</span>
+      <span className="kt-figures">{t([`共 ${total} 条`, total === 1 ? '1 row' : `${total} rows`])}</span>
       <HTMLSelect
         aria-label={t(words.pageSize)}
         value={size}

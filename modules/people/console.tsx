@@ -30,11 +30,11 @@ const teacherColumns = [
   'agencyId',
   'subject',
   'titleLevel',
+  'status',
   'certificateUntil',
   'noCrimeUntil',
   'contractUntil',
   'draftStatus',
-  'status',
 ]
 const teacherPage = (id: string) => `/age_client/basics/agencyTeacher/${id}`
 const agencyPage = (id: string) => `/basic/agency/${id}`

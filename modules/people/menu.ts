@@ -6,8 +6,8 @@ export const menus: readonly Menu[] = [
     { path: '/audit/agencyApply', label: ['机构申请审核', 'Agency audit'], icon: 'office', permit: 'agency_approve' },
     { path: '/audit/agencySub', label: ['区域授权审核', 'Area audit'], icon: 'map-marker', permit: 'area_authorization_approve' },
     { path: '/audit/schoolApply', label: ['学校申请审核', 'School audit'], icon: 'learning', permit: 'school_approve' },
-    { path: '/audit/teacherApply', label: ['教师申请审核', 'Teacher application audit'], icon: 'new-person', permit: 'agency_teacher_approve' },
-    { path: '/audit/teacherRegister', label: ['教师注册审核', 'Teacher registration audit'], icon: 'id-number', permit: 'agency_teacher_approve' },
+    { path: '/audit/teacherApply', label: ['教师申请审核', 'Teacher applications'], icon: 'new-person', permit: 'agency_teacher_approve' },
+    { path: '/audit/teacherRegister', label: ['教师注册审核', 'Teacher records'], icon: 'id-number', permit: 'agency_teacher_approve' },
   ] },
   { path: '/school', label: ['学生', 'Pupils'], icon: 'people', roles: ['SM', 'ST', 'PO', 'CS'], children: [
     { path: '/school/student', label: ['学生管理', 'Pupils'], icon: 'person', permit: 'student_view' },
@@ -23,7 +23,7 @@ export const menus: readonly Menu[] = [
     { path: '/age_client/submit/components/areaAuthorization', label: ['区域授权', 'Area authorisations'], icon: 'map-marker', permit: 'area_authorization_view' },
     { path: '/age_client/submit/subApply', label: ['机构入驻申请', 'Registration'], icon: 'form', permit: 'agency_register' },
   ] },
-  { path: '/basic', label: ['学校与机构', 'Schools and agencies'], icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'], children: [
+  { path: '/basic', label: ['学校与机构', 'Organisations'], icon: 'map', roles: ['PA', 'PO', 'FI', 'EC', 'CS', 'SA', 'SL'], children: [
     { path: '/basic/school', label: ['学校列表', 'Schools'], icon: 'learning', permit: 'school_view' },
     { path: '/basic/agency', label: ['机构列表', 'Agencies'], icon: 'office', permit: 'agency_view' },
     { path: '/age_client/submit/components/areaAuthorization', label: ['区域授权', 'Area authorisations'], icon: 'map-marker', permit: 'area_authorization_view' },

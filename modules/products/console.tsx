@@ -30,13 +30,13 @@ const columns = [
   'category',
   'lessonCount',
   'priceCents',
+  'status',
   {
     name: 'prodctStatus',
     label: product.fields.prodctStatus.label,
     cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf),
   },
   'draftStatus',
-  'status',
 ]
 
 /** New products are written in the editor, not in a dialog. */

@@ -12,8 +12,8 @@ export const menus: readonly Menu[] = [
     { path: '/settlement/salary', label: ['薪酬接口', 'Salary interface'], icon: 'export', permit: 'salary_view' },
   ] },
   { path: '/finance', label: ['财务', 'Finance'], icon: 'dollar', children: [
-    { path: '/finance/agencyBill', label: ['机构账单', 'Agency bills'], icon: 'office', permit: 'bill_view' },
-    { path: '/finance/schoolBill', label: ['学校账单', 'School bills'], icon: 'learning', permit: 'bill_view' },
+    { path: '/finance/agencyBill', label: ['机构账单', 'Agency bills'], icon: 'office', permit: 'bill_view', roles: ['PO', 'FI', 'AM'] },
+    { path: '/finance/schoolBill', label: ['学校账单', 'School bills'], icon: 'learning', permit: 'bill_view', roles: ['PO', 'FI', 'SM'] },
     { path: '/finance/bankAccount', label: ['银行账户', 'Bank accounts'], icon: 'bank-account', permit: 'bank_account_view' },
     { path: '/finance/statistics', label: ['财务统计', 'Finance statistics'], icon: 'chart', permit: 'finance_statistics_view' },
   ] },

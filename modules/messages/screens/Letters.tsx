@@ -97,7 +97,7 @@ export function Letters({
           {letters.map(letter => (
             <tr key={letter.id}>
               <td data-label={t(words.type)}>
-                {letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}
+                <span>{letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}</span>
               </td>
               <td data-label={t(words.sender)}>{letter.createUserName}</td>
               <td data-label={t(words.title)}>{letter.isRead === 1 ? <b>{letter.title}</b> : letter.title}</td>

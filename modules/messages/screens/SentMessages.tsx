@@ -36,7 +36,7 @@ export function SentMessages() {
         <Shown of={rows}>
           {found =>
             found.records.length === 0 ? (
-              <Empty />
+              <Empty hint={t(words.sentNone)} />
             ) : (
               <Letters
                 letters={found.records}

@@ -74,7 +74,7 @@ function MyChildren() {
             <ul style={{ listStyle: 'none', padding: 0, display: 'grid', gap: 12 }}>
               {live(found).map(row => (
                 <li key={row.id}>
-                  <Card>
+                  <Card style={{ display: 'grid', gap: 8 }}>
                     <h3>
                       {text(row.studentName)} <StatusTag of={guardian} status={row.status} />{' '}
                       {Boolean(row.isPrimary) && (
@@ -87,20 +87,22 @@ function MyChildren() {
                       {text(row.schoolName)} · {text(row.relationName)} ·{' '}
                       <span className="kt-figures">{text(row.phone)}</span>
                     </p>
-                    <CommandButtons
-                      of={guardian}
-                      row={row}
-                      commands={ownCommands.filter(
-                        command =>
-                          (command.name === 'keepAccount') === Boolean(row.leavingAt) ||
-                          !['keepAccount', 'requestLogout'].includes(command.name),
+                    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+                      <CommandButtons
+                        of={guardian}
+                        row={row}
+                        commands={ownCommands.filter(
+                          command =>
+                            (command.name === 'keepAccount') === Boolean(row.leavingAt) ||
+                            !['keepAccount', 'requestLogout'].includes(command.name),
+                        )}
+                        act={act}
+                        most={3}
+                      />
+                      {row.status === 'bound' && (
+                        <Button variant="minimal" text={t(words.phone)} onClick={() => setPhoneOf(row)} />
                       )}
-                      act={act}
-                      most={3}
-                    />
-                    {row.status === 'bound' && (
-                      <Button variant="minimal" text={t(words.phone)} onClick={() => setPhoneOf(row)} />
-                    )}
+                    </div>
                   </Card>
                 </li>
               ))}
