@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at?.close())
 
-const accounts = ['admin', 'operator', 'finance1', 'commission', 'school', 'classteacher', 'agency', 'coach1', 'parent1', 'service'] as const
+const accounts = ['admin', 'operator', 'finance1', 'commission', 'school', 'classteacher', 'agency', 'coach1', 'parent1', 'service', 'sales', 'seller'] as const
 /** What a screen shows when a value was forgotten. */
 const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
 
@@ -77,6 +77,7 @@ const main: Readonly<Record<string, (made: Furnished) => readonly string[]>> = {
   parent1: () => ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders'],
   coach1: ({ lesson }) => ['/wel', `/lesson_detail?lessonId=${lesson}&tab=attendance`],
   finance1: ({ order }) => ['/settlement/run', '/finance/refundOrder', `/order/detail/${order}`],
+  sales: () => ['customer', 'clientSea', 'intendedCustomer'].map(name => `/crm_customer/crm_customerManagement/${name}`),
   operator: ({ product }) => [`/school_client/class/productDetail/${product}`, '/openclass/calendar'],
 }
 const looks: Readonly<Record<string, VisitOptions>> = { English: { lang: 'en' }, dark: { theme: 'dark' }, 'on a phone': { width: 375 } }

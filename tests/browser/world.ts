@@ -71,6 +71,8 @@ async function office({ send, hire }: Making): Promise<void> {
   await platform('finance1', 'FI', '财务小郑')
   await platform('finance2', 'FI', '财务小冯')
   await platform('service', 'CS', '客服小何')
+  await platform('sales', 'SL', '销售经理老魏')
+  await platform('seller', 'SA', '销售小陶')
   await hire({ account: 'commission', role: 'EC', name: '教委老曹', deptId: 'ec-110108', reach: { area: [area] } })
   await send('admin', 'policy.create', 'policy', { name: '本区规则', holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15 })
 }
@@ -181,6 +183,8 @@ export async function furnish({ site, ids, send, pupils }: World): Promise<Furni
     })
   }
   await site.tick()
+  await send('seller', 'customer.create', newId(), { name: '云帆文化', phone: phone(700), level: 'key' })
+  await send('sales', 'customer.createInSea', newId(), { name: '松果教育', phone: phone(701), level: 'normal' })
   const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }), [order] = await find('order', { enrolmentId: places[0] })
   return { product, klass, lesson: lesson.id, order: order.id }
 }
