@@ -236,5 +236,5 @@ function NoRows({ of, commands = [], state, setState, hint }: RowsProps) {
   const none = Object.fromEntries(Object.keys(state.filters).map(name => [name, '']))
   if (Object.keys(none).length > 0) return <NothingFound onReset={() => setState(filtered(state, none))} />
   const [create] = creating(commands, of)
-  return <Empty hint={hint ?? (create ? t([`点“${create.label[0]}”添加第一条。`, `Use “${create.label[1]}” to make the first one.`]) : t(words.emptyWait))} />
+  return <Empty hint={hint ?? (create ? t([`点“${create.label[0]}”添加第一条。`, `Use "${create.label[1]}" to make the first one.`]) : t(words.emptyWait))} />
 }

@@ -19,7 +19,7 @@ export const menus: readonly Menu[] = [
   { path: '/finance', label: ['财务', 'Finance'], icon: 'dollar', children: [
     { path: '/finance/payOrder', label: ['支付订单', 'Pay orders'], icon: 'credit-card', permit: 'order_view', roles: ['FI', 'PO'] },
     { path: '/finance/payRecord', label: ['支付记录', 'Pay records'], icon: 'exchange', permit: 'payment_view', roles: ['FI', 'PO'] },
-    { path: '/finance/refundManage', label: ['退款管理', 'Refund management'], icon: 'endorsed', permit: 'refund_view', roles: ['FI', 'PO', 'SM', 'AM'] },
+    { path: '/finance/refundManage', label: ['退款管理', 'Refunds'], icon: 'endorsed', permit: 'refund_view', roles: ['FI', 'PO', 'SM', 'AM'] },
     { path: '/finance/refundOrder', label: ['退款订单', 'Refund orders'], icon: 'undo', permit: 'refund_view', roles: ['FI', 'PO'] },
     { path: '/finance/refundRecord', label: ['退款记录', 'Refund records'], icon: 'history', permit: 'refund_view', roles: ['FI', 'PO'] },
     { path: '/finance/studentDetail', label: ['学生明细', 'Student details'], icon: 'id-number', permit: 'order_view', roles: ['FI', 'PO', 'SM'] },

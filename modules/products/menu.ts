@@ -9,7 +9,7 @@ export const menus: readonly Menu[] = [
   ] },
   { path: '/school_client/class', label: ['课程产品', 'Products'], icon: 'book', roles: ['SM'], children: [
     { path: '/school_client/class/productShop', label: ['产品商城', 'Product shop'], icon: 'shop', permit: 'product_view' },
-    { path: '/audit/productSub', label: ['定制产品审核', 'Audit of own products'], icon: 'endorsed', permit: 'product_approve' },
+    { path: '/audit/productSub', label: ['定制产品审核', 'Own products'], icon: 'endorsed', permit: 'product_approve' },
     { path: '/product/grant', label: ['产品授权', 'Grants'], icon: 'share', permit: 'product_grant_view' },
   ] },
 ]
