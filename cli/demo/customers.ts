@@ -1,4 +1,5 @@
-/** The customers of the demo, told by themselves on the last evening with the dates of the past weeks: some in the sea, most with a seller who follows them up, a few intended, lost, locked or won. */
+/** The customers of the demo, told by themselves on the last evening with the dates of the past weeks: some in the sea, most with a
+ * seller who follows them up, a few intended, lost, locked or won. */
 import { user } from '../../modules/identity/index.ts'
 import { find, get } from '../../modules/kit/index.ts'
 import { order } from '../../modules/finance/index.ts'

@@ -151,6 +151,26 @@ describe.each(dialects)('%s', dialect => {
     const letters = await on.all(on.engine.registry.resources.get('message')!, { userId: one.userId })
     expect(letters.filter(letter => letter.type === 'crm').map(letter => letter.title).join()).toMatch(/即将被回收.*已被回收/s)
   })
+  test('a manager assigns, locks, deletes and restores; an offer is declined; a kinder rule keeps what was about to go back', async () => {
+    const id = await add(boss), at = async (who: Person, command: string, more: object = {}) =>
+      expect((await on.post(who, `${base}/${command}`, { id, ...more })).body, command).toMatchObject({ code: 200 })
+    await at(boss, 'putSea', { reason: '分给团队' })
+    await at(boss, 'assign', { ownerId: one.userId })
+    await at(boss, 'lock')
+    await at(boss, 'unlock')
+    await at(one, 'transfer', { ownerId: two.userId })
+    await at(two, 'declineTransfer')
+    await at(one, 'markLost', { reason: '预算取消' })
+    await at(boss, 'remove')
+    expect(await ids(one, 'page?size=100')).not.toContain(id)
+    await at(boss, 'restore')
+    expect(await on.row(customer, id)).toMatchObject({ status: 'owned', ownerId: one.userId, phase: 'lost' })
+    await on.post(operator, '/api/business-crm/seaRule/submit', { followDays: 60 })
+    await later(13 * day)
+    await on.tick()
+    expect(await on.row(customer, id)).toMatchObject({ status: 'owned', warnedAt: null })
+    await on.post(operator, '/api/business-crm/seaRule/submit', { followDays: 15 })
+  })
   test('a sheet is looked at first, then makes customers, and again changes none', async () => {
     const sheet = (...rows: readonly string[]) => ['客户名称,手机号,客户级别,负责人', ...rows].join('\n')
     const send = (who: Person, text: string, query = '') => {

@@ -39,7 +39,7 @@ export const acceptTransfer = command(customer, 'acceptTransfer', {
 })
 /** Declined by who would get it, or taken back by who offered it. */
 export const declineTransfer = command(customer, 'declineTransfer', {
-  label: ['取消转交', 'Decline or take back'], by: ['SA', 'SL'],
+  label: ['取消转交', 'Decline or take back'], by: ['SA', 'SL'], leaves: true,
   decide(row, _given, _facts, { actor }) {
     ensure(row.offeredToId, no.noOffer)
     if (row.offeredToId !== actor.userId) ensureOwner(row, actor)

@@ -70,6 +70,8 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly input: I
   /** Asked before it runs in the console: it can't be undone or hurts somebody. */
   readonly danger: boolean
+  /** It may take the row out of reach of who runs it, such as declining what one was offered. */
+  readonly leaves: boolean
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
     Fact | Also | readonly (Fact | Also)[]
@@ -83,12 +85,13 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   readonly by: readonly Role[]
   readonly input?: I
   readonly danger?: boolean
+  readonly leaves?: boolean
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
     Fact | Also | readonly (Fact | Also)[]
 }): Command<R, I, N> => ({
   on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
-  input: (options.input ?? {}) as I, danger: options.danger ?? false,
+  input: (options.input ?? {}) as I, danger: options.danger ?? false, leaves: options.leaves ?? false,
   needs: options.needs ?? nothing, decide: options.decide,
 })
 
