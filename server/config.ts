@@ -85,7 +85,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
-    database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`, port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
+    database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`,
+    port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
     captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', logLevel,
     logDays, errorLogDays, logReads: logReads === 'on', metrics,
   }

@@ -67,15 +67,19 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
   gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => gates.waiting)
   gauge('sockets', 'Live sockets.', () => app.websocketServer.clients.size)
   fromDatabase(watched, (name, help, labelNames, collect) => new Gauge({
-    name: `ketang_${name}`, help, labelNames: [...labelNames], registers, async collect() { this.reset(); await collect((labels, value) => this.set(labels, value)) },
+    name: `ketang_${name}`, help, labelNames: [...labelNames], registers,
+    async collect() { this.reset(); await collect((labels, value) => this.set(labels, value)) },
   }))
 
-  const commands = new Counter({ name: 'ketang_commands_total', help: 'Commands by result: done, the code of the refusal, or error.', labelNames: ['command', 'result'], registers })
+  const commands = new Counter({
+    name: 'ketang_commands_total', help: 'Commands by result: done, the code of the refusal, or error.', labelNames: ['command', 'result'], registers,
+  })
   const turns = new Histogram({ name: 'ketang_turn_seconds', help: 'From the arrival of a command to its commit.', buckets: seconds, registers })
   const groups = new Histogram({ name: 'ketang_group_seconds', help: 'One commit of a group of turns.', buckets: seconds, registers })
   const sizes = new Histogram({ name: 'ketang_group_turns', help: 'Turns in one commit.', buckets: [1, 2, 4, 8, 16, 32, 64, 128], registers })
   const requests = new Histogram({
-    name: 'ketang_request_seconds', help: 'Requests by method, route and status.', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10], registers,
+    name: 'ketang_request_seconds', help: 'Requests by method, route and status.', labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10], registers,
   })
   timed<CommandTrail>(commandTrail, (trail, took, error) => {
     commands.inc({ command: trail.permit, result: error === undefined ? 'done' : outcome(error) })
@@ -98,7 +102,8 @@ function timed<T extends object>(trail: { subscribe(heard: any): void }, told: (
 
 type Told = (labels: Record<string, string>, value: number) => void
 /** Figures that are read when they are asked for: how far behind reactions are, and where payments and messages stand. */
-function fromDatabase({ engine, log, reactor }: Watched, add: (name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown): void {
+function fromDatabase({ engine, log, reactor }: Watched, add: (
+  name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown): void {
   const tenants = async (): Promise<readonly string[]> => (await log.tenants()).slice(0, tenantsMax)
   add('reaction_lag_facts', 'Facts that reactions have not followed yet.', ['tenant'], async tell => {
     for (const tenant of await tenants()) tell({ tenant }, await reactor.lag(tenant))

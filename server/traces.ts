@@ -20,7 +20,8 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
 
   app.addHook('onRequest', (request, reply, done) => {
     const [, traceId, spanId, flags] = remote.exec(String(request.headers.traceparent ?? '')) ?? []
-    const from = traceId ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: spanId!, traceFlags: Number.parseInt(flags!, 16), isRemote: true }) : ROOT_CONTEXT
+    const from = !traceId ? ROOT_CONTEXT
+      : trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: spanId!, traceFlags: Number.parseInt(flags!, 16), isRemote: true })
     // The route as declared, never the address as written: that may carry what is nobody's to keep.
     const route = request.routeOptions.url ?? 'unknown'
     const span = tracer.startSpan(`${request.method} ${route}`, {
@@ -34,7 +35,8 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
     now.run(trace.setSpan(from, span), done)
   })
   const spans = new WeakMap<object, Span>()
-  const follow = <T extends object>(trail: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>): void => {
+  const follow = <T extends object>(
+    trail: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>): void => {
     trail.subscribe({
       start(about: T) { spans.set(about, tracer.startSpan(name(about), { attributes: facts(about) }, now.getStore() ?? ROOT_CONTEXT)) },
       end() {}, asyncStart() {}, error() {},

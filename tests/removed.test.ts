@@ -44,6 +44,9 @@ test('who asks for the status finds them', async () => {
   const admin = people[everyone.indexOf('PA')]!
   for (const of of removable) {
     if (!of.path || !admin.login.actor.may(`${of.name}_view`)) continue
-    expect((await on.get(admin, `/api/${of.path.base}/${of.path.list ?? 'list'}?status=removed`)).text, of.name).toContain(`gone-${of.name}`)
+    const path = `/api/${of.path.base}/${of.path.list ?? 'list'}`
+    // Trees and the list of all houses are made by hand and have tests of their own.
+    if (on.calls.find(call => call.path === path)?.kind !== 'list') continue
+    expect((await on.get(admin, `${path}?status=removed`)).text, of.name).toContain(`gone-${of.name}`)
   }
 })

@@ -3,6 +3,7 @@ import { module } from '../kit/index.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { announcement, appearing, commands as announcementCommands } from './announcement.ts'
 import { boardRoutes } from './board-routes.ts'
+import { entries } from './entries.ts'
 import { homeRoutes } from './home-routes.ts'
 import { leaveCommands, leaveProcess } from './leave-process.ts'
 import { leaveRoutes } from './leave-routes.ts'
@@ -13,7 +14,7 @@ import { boardClass, boardDay } from './statistics.ts'
 export default module('desk', {
   label: ['工作台', 'Desk'],
   resources: [announcement, leaveProcess],
-  commands: [...announcementCommands, ...Object.values(leaveCommands)],
+  commands: [...announcementCommands, ...Object.values(leaveCommands), ...entries],
   views: [boardDay, boardClass],
   reactions: [appearing],
   routes: [...routes, ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],

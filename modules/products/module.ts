@@ -3,7 +3,6 @@ import { module } from '../kit/index.ts'
 import * as files from './files.ts'
 import * as grants from './grant.ts'
 import * as judging from './judging.ts'
-import { entries } from './entries.ts'
 import { productLoad } from './load.ts'
 import { menus } from './menu.ts'
 import { grant, lessonResource, product, shelf } from './product.ts'
@@ -15,7 +14,7 @@ import * as writing from './writing.ts'
 export default module('products', {
   label: ['课程产品', 'Products'],
   resources: [product, shelf, grant, lessonResource],
-  commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands, ...entries],
+  commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   views: [productLoad],
   reactions, routes, menus,
 })

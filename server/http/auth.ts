@@ -28,10 +28,10 @@ export const tenantOf = (request: FastifyRequest): string =>
 export const calling = (app: FastifyInstance, context: AuthContext) => (
   method: 'GET' | 'POST', path: string, label: Label,
   handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
-  access: Call['access'] = 'signed-in',
+  access: Call['access'] = 'signed-in', kind: Call['kind'] = 'auth',
 ): void => {
   const url = `/api/${path}`
-  serve(context as Context, { method, path: url, label, kind: 'auth', access })
+  serve(context as Context, { method, path: url, label, kind, access })
   app.route({
     method, url, config: { public: access === 'public' },
     preHandler: multipartFields,

@@ -104,7 +104,7 @@ export function tenantCalls(context: Context): void {
       const login = loginOf(request)
       if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
       return answer(login, askedOf(request), lang, reply, request)
-    }, permits)
+    }, permits, names[0] === 'export' ? 'export' : 'auth')
   }
   const view = [viewPermit(tenant)]
 

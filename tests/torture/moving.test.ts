@@ -51,7 +51,8 @@ describe.each(dialects)('a backup that is taken under load, on %s', dialect => {
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await line(to, 'restore', file)).toMatchObject({ exit: 0 })
     const [here, there] = await Promise.all([from, to].map(one => beside(one, async (engine, { log }) => ({
-      facts: await log.after(tenant, 0, 100_000), rows: new Set((await engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get('param')!, where: {}, limit: 50_000 }) as readonly { id: string }[]).map(row => row.id)),
+      facts: await log.after(tenant, 0, 100_000),
+      rows: new Set((await engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get('param')!, where: {}, limit: 50_000 }) as readonly { id: string }[]).map(row => row.id)),
     }))))
     expect(there!.facts.length).toBeLessThan(here!.facts.length)
     expect(there!.facts.at(-1)!.hash, 'the log here, up to then').toBe(here!.facts[there!.facts.length - 1]!.hash)

@@ -31,7 +31,7 @@ const spotsOf = (value: unknown): readonly Spot[] => {
   }
 }
 
-/** The editor stands above the plain inputs; both change the same form. */
+/** The editor stands below the plain inputs, of which it shows the look; both change the same form. */
 function Editor({ form }: { readonly form: Form }) {
   const spots = spotsOf(form.values.fields)
   const set = (next: readonly Spot[]) => form.set('fields', next)
@@ -122,9 +122,7 @@ function SpotRow({ spot, onChange, onRemove }: RowProps) {
 }
 
 const Compose = (props: FormDialogProps) => (
-  <FormDialog {...props} inputs={{ ...props.inputs, fields: null }}>
-    {form => <Editor form={form} />}
-  </FormDialog>
+  <FormDialog {...props} inputs={{ ...props.inputs, fields: null }} below={form => <Editor form={form} />} />
 )
 const preview = (row: Wire) => (
   <Paper background={String(row.background ?? '')} content={String(row.content ?? '')} spots={spotsOf(row.fields)} />

@@ -18,7 +18,8 @@ const bodies: Readonly<Record<Key, { readonly zh: string; readonly en: string }>
   },
   ios: {
     zh: '<ol><li>用 Safari 打开本站。</li><li>点底部的“分享”按钮。</li><li>选择“添加到主屏幕”，再点“添加”。</li></ol><p>之后从主屏幕的图标打开即可。</p>',
-    en: '<ol><li>Open this site in Safari.</li><li>Press Share.</li><li>Choose Add to Home Screen, then Add.</li></ol><p>From then on, open it by its icon.</p>',
+    en: '<ol><li>Open this site in Safari.</li><li>Press Share.</li><li>Choose Add to Home Screen, then Add.</li></ol>'
+      + '<p>From then on, open it by its icon.</p>',
   },
   haidian: {
     zh: '<p>面向海淀区中小学的课后服务平台：学校发布班级，家长在线报名缴费，机构按课表授课，每一节课有考勤，每一笔费用可追溯。</p>'
