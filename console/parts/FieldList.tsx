@@ -40,10 +40,13 @@ export function FieldList({ of, row, names, cells }: Props) {
   )
 }
 
-/** All but secrets and what is hidden and empty; long values after the short ones. */
+/** The id of somebody or something: it says nothing to people. */
+const isId = (field: Field, value: unknown) => field.kind === 'text' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/.test(text(value))
+
+/** All but secrets, bare ids and what is hidden and empty; long values after the short ones. */
 function usual(of: Resource, row: Wire): readonly string[] {
   const names = Object.entries(of.fields)
-    .filter(([name, field]) => field.kind !== 'secret' && !(field.hidden && isBlank(row[name])))
+    .filter(([name, field]) => field.kind !== 'secret' && !isId(field, row[name]) && !(field.hidden && isBlank(row[name])))
     .map(([name]) => name)
   const isLong = (name: string) =>
     long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined

@@ -22,8 +22,11 @@ export const text = (value: unknown): string => (isBlank(value) ? '' : String(va
 /** The key under which a row carries the name of what a ref points to. */
 export const nameKey = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 /** What a row is called: its title, or the name of what its title points to. */
-export const titleOf = (of: Resource, row: Wire): string =>
-  (of.fields[of.title]?.kind === 'ref' && text(row[nameKey(of.title)])) || text(row[of.title])
+export const titleOf = (of: Resource, row: Wire): string => {
+  const field = of.fields[of.title]
+  const label = field?.choices?.[text(row[of.title])]
+  return label ? t(label) : (field?.kind === 'ref' && text(row[nameKey(of.title)])) || text(row[of.title])
+}
 
 const dash = <span className="kt-none">–</span>
 const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)
