@@ -40,8 +40,12 @@ export function FieldList({ of, row, names, cells }: Props) {
   )
 }
 
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/
 /** The id of somebody or something: it says nothing to people. */
-const isId = (field: Field, value: unknown) => field.kind === 'text' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/.test(text(value))
+const isId = (field: Field, value: unknown): boolean =>
+  field.kind === 'json' && Array.isArray(value)
+    ? value.length > 0 && value.every(one => idShape.test(text(one)))
+    : field.kind === 'text' && idShape.test(text(value))
 
 /** All but secrets, bare ids and what is hidden and empty; long values after the short ones. */
 function usual(of: Resource, row: Wire): readonly string[] {

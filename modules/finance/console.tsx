@@ -17,6 +17,7 @@ import { enterLate, pay } from './places.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refunds.ts'
 import { commands as transferCommands } from './transfer.ts'
+import { RoundClasses } from './screens/RoundClasses.tsx'
 
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(() => load().then(found => ({ default: found[name] })))
@@ -61,7 +62,7 @@ export const face: Face = {
     }),
     '/school_client/enrolment': enrolments('school-enrolment'),
     '/school_client/refund': audit('school-refund', '/api/business-openclass/school_client/refund/page'),
-    '/school_client/choiceRound': listScreen(choiceRound, { commands: [openRound, closeRound, drawRound] }),
+    '/school_client/choiceRound': listScreen(choiceRound, { commands: [openRound, closeRound, drawRound], inputs: { openClassIds: RoundClasses } }),
     '/school_client/choiceRound/:id': detailScreen(choiceRound, { commands: [openRound, closeRound, drawRound] }),
     '/order/list': orders('order'),
     '/order/enrollList': enrolments('enroll-list', '/api/business-order/order/queryEnrollList'),
