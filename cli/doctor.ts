@@ -2,14 +2,12 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
-import type { Label } from '../modules/kit/index.ts'
 import { type Config, ConfigError, type config } from '../server/config.ts'
 import type { Parts } from '../server/main.ts'
+import { gateway, machine, secret, serving, settingsOf } from './examine.ts'
+import { type Finding, finding } from './finding.ts'
 import { exits, hasTables, reach, type Shell, stoppedBy } from './shell.ts'
 import { migrationsOf } from './migrate.ts'
-
-interface Finding { readonly what: string; readonly ok: boolean; readonly text: Label }
-const finding = (what: string, ok: boolean, zh: string, en: string): Finding => ({ what, ok, text: [zh, en] })
 
 /** Reactions further behind than this don't keep up. */
 const lagMax = 1_000
@@ -18,16 +16,18 @@ const skewMax = 5_000
 
 export function doctor(program: Command, shell: Shell): void {
   const { t } = shell
-  program.command('doctor').description(t(['检查配置、数据库、迁移、日志、时钟与磁盘', 'look at configuration, database, migrations, log, clock and disk']))
-    .addHelpText('after', '\nExamples:\n  ketang doctor\n  ketang doctor --json')
-    .action(async () => {
-      const findings = await examine(shell)
+  program.command('doctor').description(t(['检查配置、数据库、密钥、日志、支付、时钟、磁盘与机器',
+    'say in words what is wrong with configuration, database, secret, log, payments, clock, disk and machine']))
+    .addHelpText('after', '\nExamples:\n  ketang doctor\n  ketang doctor --deep\n  ketang doctor --json')
+    .option('--deep', t(['同时校验整个日志', 'also walk the whole log']))
+    .action(async ({ deep }: { deep?: boolean }) => {
+      const findings = await examine(shell, deep === true)
       shell.answer(findings.map(one => ({ ...one, text: t(one.text) })), () => findings.map(one => `${one.ok ? '✓' : '✗'} ${t(one.text)}`).join('\n'))
       if (findings.some(one => !one.ok)) shell.exit = exits.failed
     })
 }
 
-async function examine(shell: Shell): Promise<readonly Finding[]> {
+async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]> {
   let settings: ReturnType<typeof config>
   try { settings = shell.settings() } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -37,22 +37,25 @@ async function examine(shell: Shell): Promise<readonly Finding[]> {
   const configured = finding('config', true, `配置正确：${shown}，时区 ${settings.zone}`, `the configuration is right: ${shown}, zone ${settings.zone}`)
   try {
     const parts = await reach(settings, {})
-    try { return [configured, ...await examineDatabase(parts, shell), await disk(settings)] } finally { await parts.engine.close() }
+    try {
+      return [configured, ...await examineDatabase(parts, settings, shell, deep), await disk(settings), ...await machine(settings)]
+    } finally { await parts.engine.close() }
   } catch (error) {
     const { text } = stoppedBy(error, shell)
     return [configured, finding('database', false, text, text)]
   }
 }
 
-async function examineDatabase(parts: Parts, { tenant }: Shell): Promise<readonly Finding[]> {
+async function examineDatabase(parts: Parts, settings: Config, { tenant }: Shell, deep: boolean): Promise<readonly Finding[]> {
   const { engine: { store } } = parts
   const reachable = finding('database', true, `数据库可用（${store.dialect}）`, `the database answers (${store.dialect})`)
   const pending = (await migrationsOf(store)).filter(one => one.at === null)
   const migrated = pending.length === 0 ? finding('migrations', true, '没有待执行的迁移', 'no migration is pending')
     : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`,
       `${pending.length} migrations are pending: run \`ketang migrate\``)
-  return await hasTables(parts) ? [reachable, migrated, await chain(parts, tenant), await reactions(parts, tenant),
-    await clock(parts)] : [reachable, migrated]
+  if (!await hasTables(parts)) return [reachable, migrated]
+  return [reachable, migrated, await secret(parts), await chain(parts, tenant), await serving(parts), await reactions(parts, tenant),
+    await gateway(parts, tenant), await clock(parts), ...await settingsOf(parts, settings), ...deep ? [await agrees(parts, tenant)] : []]
 }
 
 async function chain({ log }: Parts, tenant: string): Promise<Finding> {
@@ -61,6 +64,14 @@ async function chain({ log }: Parts, tenant: string): Promise<Finding> {
   return last ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`,
     `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
     : finding('log', true, '日志为空', 'the log is empty')
+}
+
+/** Walks the whole log, as `verify` does. */
+async function agrees({ log }: Parts, tenant: string): Promise<Finding> {
+  const { facts, faults } = await log.verify(tenant)
+  return faults.length === 0 ? finding('verify', true, `${facts} 条事实与数据行一致`, `${facts} facts and the rows agree`)
+    : finding('verify', false, `发现 ${faults.length} 处差异：${faults[0]}。若哈希链完好，可运行 ketang rebuild`,
+      `${faults.length} differences: ${faults[0]}. Where the chain holds, \`ketang rebuild\` mends the rows`)
 }
 
 async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {

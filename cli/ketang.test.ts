@@ -146,6 +146,22 @@ test('doctor says in words what is wrong', async () => {
   expect(out).toContain('reactions are 0 facts behind')
 })
 
+test('doctor knows a wrong secret, a damaged row and payments without an answer', async () => {
+  await admin()
+  expect((await at.run('doctor', '--deep')).out).toContain('facts and the rows agree')
+  const { openStore } = await import('../server/store.ts')
+  const store = openStore(at.database)
+  await store.exec("update user set account = 'forged'")
+  await store.close()
+  const damaged = await at.run('doctor', '--deep')
+  expect([damaged.exit, damaged.out]).toEqual([1, expect.stringContaining('`ketang rebuild` mends the rows')])
+  await at.run('rebuild')
+  expect((await at.run('doctor', '--deep')).out).toContain('facts and the rows agree')
+  writeFileSync(`${at.database}.secret`, 'another secret of sixteen')
+  const locked = await at.run('doctor')
+  expect([locked.exit, locked.out]).toEqual([1, expect.stringContaining('the secret is not that of this database')])
+})
+
 test('tick answers what it did', async () => {
   await admin()
   expect((await at.run('tick', '--json')).json).toMatchObject({ tenant: '000000', behind: 0 })

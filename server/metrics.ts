@@ -68,7 +68,10 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
   gauge('sockets', 'Live sockets.', () => app.websocketServer.clients.size)
   fromDatabase(watched, (name, help, labelNames, collect) => new Gauge({
     name: `ketang_${name}`, help, labelNames: [...labelNames], registers,
-    async collect() { this.reset(); await collect((labels, value) => this.set(labels, value)) },
+    async collect() {
+      this.reset()
+      await collect((labels, value) => this.set(labels, value))
+    },
   }))
 
   const commands = new Counter({
@@ -102,8 +105,9 @@ function timed<T extends object>(trail: { subscribe(heard: any): void }, told: (
 
 type Told = (labels: Record<string, string>, value: number) => void
 /** Figures that are read when they are asked for: how far behind reactions are, and where payments and messages stand. */
-function fromDatabase({ engine, log, reactor }: Watched, add: (
-  name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown): void {
+function fromDatabase(
+  { engine, log, reactor }: Watched, add: (name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown,
+): void {
   const tenants = async (): Promise<readonly string[]> => (await log.tenants()).slice(0, tenantsMax)
   add('reaction_lag_facts', 'Facts that reactions have not followed yet.', ['tenant'], async tell => {
     for (const tenant of await tenants()) tell({ tenant }, await reactor.lag(tenant))

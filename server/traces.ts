@@ -36,7 +36,8 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
   })
   const spans = new WeakMap<object, Span>()
   const follow = <T extends object>(
-    trail: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>): void => {
+    trail: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>,
+  ): void => {
     trail.subscribe({
       start(about: T) { spans.set(about, tracer.startSpan(name(about), { attributes: facts(about) }, now.getStore() ?? ROOT_CONTEXT)) },
       end() {}, asyncStart() {}, error() {},

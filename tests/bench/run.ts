@@ -11,7 +11,7 @@ import { openStore } from '../../server/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
 import type { Bench } from './bench.ts'
-import { rushes } from './rush.ts'
+import { places, rushes } from './rush.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
 import { rate, works } from './work.ts'
@@ -146,6 +146,7 @@ if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 const bench: Bench = { quick, runs, folder, fresh, note, say }
 if (asked('P1', 'P2')) for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
 if (asked('P3', 'P4')) for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
+if (asked('P1', 'P2')) await places(bench)
 if (asked('P5')) await rushes(bench)
 if (asked('P9')) await coldStart()
 await postgres?.stop()

@@ -10,6 +10,7 @@ import { log } from '../../server/log.ts'
 import { openStore } from '../../server/store.ts'
 import { master, tenant } from '../app.ts'
 import type { Bench } from './bench.ts'
+import { beginning } from '../properties/world.ts'
 import { type Parent, type Prepared, prepare, type Size } from './district.ts'
 import { type Server, start } from './web.ts'
 
@@ -162,6 +163,24 @@ export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
     note('P5', `${what}, oversold, lost, unanswered, faults of the log`, [wrong], [], '', '0', wrong === 0)
     note('P5', `${what}, orders paid of seats taken`, [seen.paid], [seen.seated], '', 'all', seen.paid === seen.seated)
     note('P9', `${what}, resident memory of a process at its most`, [seen.memory], [], 'MiB', '≤ 400', seen.memory <= 400)
+    await drop()
+  }
+}
+
+/** What one real place costs in process: with its rules, its order, and everything that is counted with it, a hundred at once and one by one. */
+export async function places({ quick, fresh, note }: Bench): Promise<void> {
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    const { address, drop } = await fresh(dialect), store = openStore(address), count = quick ? 400 : 2_000
+    const prepared = await prepare(dialect, store, { parents: count + 200, classes: Math.ceil((count + 200) / 40), seats: 40 })
+    const on = engine(store, { modules, master, clock: () => beginning }), commit = on.command('enrolment', 'commit'), session = on.system(tenant)
+    const take = (n: number): Promise<unknown> => on.run(session, commit, `p${n}`, { openClassId: prepared.classes[n % prepared.classes.length], studentId: prepared.parents[n]!.studentId }, { key: `p${n}` })
+    const among = performance.now()
+    for (let from = 0; from < count; from += 100) await Promise.all(Array.from({ length: 100 }, (_, i) => take(from + i)))
+    const many = count / ((performance.now() - among) / 1000), alone = performance.now()
+    for (let n = count; n < count + 200; n++) await take(n)
+    note('P1', `${dialect}, a place with its order, 100 at once`, [many], [], '/s', '–', true)
+    note('P2', `${dialect}, a place with its order, 1 at once`, [200 / ((performance.now() - alone) / 1000)], [], '/s', '–', true)
+    await on.close()
     await drop()
   }
 }

@@ -70,7 +70,9 @@ describe.each(dialects)('an upgrade that rolls over servers one by one, on %s', 
     facts: { created: { v: 2, up: { 1: (data: any) => ({ ...data, letters: data.title.length, last: data.title.at(-1) }) } } },
   })
   const [create, ...rest] = crud(fresh, { by: ['PO'] })
-  const counting = command(fresh, 'create', { label: create.label, by: ['PO'], input: { title: fields.title }, decide: (_row, { title }) => fact('created', { title, letters: title.length, last: title.at(-1)! }) })
+  const counting = command(fresh, 'create', {
+    label: create.label, by: ['PO'], input: { title: fields.title }, decide: (_row, { title }) => fact('created', { title, letters: title.length, last: title.at(-1)! }),
+  })
   const news = module('moving', { label: ['搬', 'Moving'], resources: [fresh], commands: [counting, ...rest] })
 
   test('old servers write on while the new ones begin, and every fact is read as the new code means it', async () => {
