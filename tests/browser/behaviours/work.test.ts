@@ -86,6 +86,19 @@ describe('B166 a release sends the isAudit flag', () => {
   })
 })
 
+test('a school opens a choice round by ticking classes that are released and not yet open', async () => {
+  const id = await ready('国画丁班', ['2026-10-15', '2026-10-29', '2026-11-12'])
+  await on.send('school', 'open_class.release', id, { isAudit: 0, enrollStart: '2026-10-05 08:00:00', enrollEnd: '2026-10-08 18:00:00' })
+  await school.open('/school_client/choiceRound', 'choice_round')
+  await school.command('choice_round_open')
+  expect(await school.dialog().locator('fieldset label').allInnerTexts()).toEqual([expect.stringContaining('国画丁班')])
+  await school.dialog().locator('fieldset label', { hasText: '国画丁班' }).click()
+  await school.fill({ 名称: '第一轮', 开始时间: '2026-10-02T08:00', 截止时间: '2026-10-04T20:00' })
+  const all = await calls(school, () => school.send())
+  expect(all.flatMap(one => one.postDataJSON()?.openClassIds ?? [])).toEqual([id])
+  await school.row('第一轮').waitFor()
+})
+
 test('B165 another teacher is verified first and submitted then', async () => {
   await agency.open(`/lessons/teacherChange/new?openClassId=${made.klass}`, 'teacher-change-new')
   const wizard = agency.page.locator('[data-screen=teacher-change-new]')
