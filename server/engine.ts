@@ -108,21 +108,23 @@ export function engine(store: Store, options: EngineOptions): Engine {
       if (no) throw no
       return {
         command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),
-        key: key === undefined ? undefined : `${key}:${i}`,
+        key: key === undefined ? undefined : `${key}:${i}`, drawn: [],
       }
     }))
     return commandTrail.tracePromise(() => write.submit(tenant, function* (work) {
       const done: Done[] = []
       for (const order of orders) done.push(yield* once(kernel, work, order))
       return done
-    }, { key: orders[0]?.key, rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]) }),
-    { tenant, permit: steps[0]!.command.permit })
+    }, {
+      kind: steps[0]!.command.permit, key: orders[0]?.key,
+      rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]),
+    }), { tenant, permit: steps[0]!.command.permit })
   }
   const send: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
     const { actor, tenant } = session
-    return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, {
-      command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(),
-    }), { key, rows: [[command.on, id], ...pointed(command, input)] }), { tenant, permit: command.permit })
+    const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
+    const hint = { kind: command.permit, key, rows: [[command.on, id], ...pointed(command, input)] } as const
+    return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 
   async function ask(tenant: string, query: Ask<any> | Query): Promise<any> {

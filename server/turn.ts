@@ -27,6 +27,8 @@ export interface Order {
   readonly key?: string | undefined
   /** The version the caller saw; another one now is refused as stale. */
   readonly version?: number | undefined
+  /** The ids that it draws for new rows, kept so that running it again draws the same. */
+  readonly drawn?: string[] | undefined
 }
 /** What a command answers: the id, version and status of its row. */
 export interface Done { readonly id: string; readonly version: number; readonly status: string }
@@ -36,8 +38,16 @@ export interface Kernel { readonly registry: Registry; readonly sealer: Sealer }
 const shown = (order: Order): string =>
   createHash('sha256').update(JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId])).digest('base64url')
 
+/** Draws ids: first those that were drawn before. */
+function drawing({ drawn = [], now }: Order): () => string {
+  let n = 0
+  return () => drawn[n++] ??= newId(Date.parse(now))
+}
+interface Running extends Order { readonly draw: () => string }
+
 /** Runs an order once: a receipt answers the repeat. */
-export function* once(kernel: Kernel, work: Work, order: Order): Body<Done> {
+export function* once(kernel: Kernel, work: Work, given: Order): Body<Done> {
+  const order: Running = { ...given, draw: drawing(given) }
   if (order.key === undefined) return yield* perform(kernel, work, order, order.command.permit, 0)
   const hash = shown(order)
   const seen = yield* work.receipt(order.key)
@@ -50,7 +60,7 @@ export function* once(kernel: Kernel, work: Work, order: Order): Body<Done> {
   return done
 }
 
-function* perform(kernel: Kernel, work: Work, order: Order, root: string, depth: number): Body<Done> {
+function* perform(kernel: Kernel, work: Work, order: Running, root: string, depth: number): Body<Done> {
   const { command, id, input, actor } = order
   const of = command.on
   ensure(depth <= limits.depthMax, no.tooMany)
@@ -59,7 +69,7 @@ function* perform(kernel: Kernel, work: Work, order: Order, root: string, depth:
   if (depth === 0) yield* mayTouch(work, kernel, order, stored)
   if (!of.lifecycle.next(row.status, command.name)) throw refusedNow(of, row, command, stored)
   if (order.version !== undefined && stored) ensure(order.version === row.version, no.stale, { id, version: row.version })
-  const context: Context = { id, tenant: order.tenant, now: order.now, zone: order.zone, actor, newId: () => newId(Date.parse(order.now)) }
+  const context: Context = { id, tenant: order.tenant, now: order.now, zone: order.zone, actor, newId: order.draw }
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]

@@ -33,11 +33,22 @@ interface Layer {
 const layer = (position: number, hash: string): Layer =>
   ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
 
-/** What a turn will surely ask for: its receipt and rows by id. */
-export interface Hint { readonly key?: string | undefined; readonly rows: readonly (readonly [Resource, string])[] }
+/** What a turn will surely ask for: its receipt and rows by id; and what kind of turn it is. */
+export interface Hint { readonly kind?: string | undefined; readonly key?: string | undefined; readonly rows: readonly (readonly [Resource, string])[] }
+
+/** What is known of the database, and numbers that turns which are only tried would take. */
+interface Known {
+  /** Rows as the database has them, by resource and id; undefined for known absence. */
+  readonly loaded: Map<string, Map<string, AnyRow | undefined>>
+  /** Receipts as the database has them. */
+  readonly seen: Map<string, Receipt | undefined>
+  readonly tried: Map<string, number>
+}
 
 export interface Work {
   readonly tenant: string
+  /** Work beside this one that knows the same rows of the database and shares nothing else: to see what a turn would ask. */
+  scratch(): Work
   /** Reads ahead what the turns of the group are known to ask for, in one trip. */
   expect(hints: readonly Hint[]): Body<void>
   /** Answers a query as of this moment of the group. */
@@ -73,13 +84,11 @@ export function* openWork(tables: Tables, tenant: string): Body<Work> {
 }
 
 /** Work that begins after a position of the log. For reading alone the position does not matter. */
-export function newWork(tables: Tables, tenant: string, position = 0, hash = ''): Work {
+export function newWork(tables: Tables, tenant: string, position = 0, hash = '', shared?: Known): Work {
   const group = layer(position, hash)
   let turn = group
-  /** Rows as the database has them, by resource and id; undefined for known absence. */
-  const loaded = new Map<string, Map<string, AnyRow | undefined>>()
-  /** Receipts as the database has them. */
-  const seen = new Map<string, Receipt | undefined>()
+  const have: Known = shared ?? { loaded: new Map(), seen: new Map(), tried: new Map() }
+  const { loaded, seen } = have
   const known = (of: string) => loaded.get(of) ?? loaded.set(of, new Map()).get(of)!
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
@@ -132,8 +141,11 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
   function* nextOf(name: string): Body<number> {
     let last = turn.sequences.get(name) ?? group.sequences.get(name)
     if (last === undefined) last = Number(((yield tables.sequence(tenant, name)) as Rows)[0]?.[0] ?? 0)
-    turn.sequences.set(name, last + 1)
-    return last + 1
+    // Of turns that are only tried each takes the number that it will most likely get.
+    if (shared) shared.tried.set(name, last = Math.max(last, shared.tried.get(name) ?? last) + 1)
+    else last++
+    turn.sequences.set(name, last)
+    return last
   }
   function* answer(query: Query): Body<any> {
     switch (query.kind) {
@@ -165,6 +177,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '')
 
   return {
     tenant,
+    scratch: () => newWork(tables, tenant, group.position, group.hash, have),
     ask: query => 'kind' in query ? answer(query) : answers(query),
     put(of, next) {
       if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())

@@ -1,5 +1,6 @@
 /** The writer: queues turns per tenant and commits whatever has gathered, so that a busy moment costs one sync. */
 import { Refusal } from '../modules/kit/index.ts'
+import { ahead, memory, remembering } from './ahead.ts'
 import { limits } from './limits.ts'
 import { no } from './refused.ts'
 import { type Body, isLost, type Rows, type Store } from './store.ts'
@@ -40,11 +41,26 @@ function* settle(work: Work, turn: Turn<unknown>): Body<Outcome> {
   }
 }
 
-function* group(tables: Tables, tenant: string, batch: readonly Waiting[], done: (work: Work) => void): Body<readonly Outcome[]> {
+/** How often turns of a kind ask beyond what their hints say, as a moving average. Trying them first is worth it from this on. */
+type Asking = Map<string, number>
+const worthTrying = 1
+
+function* group(
+  tables: Tables, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: Work) => void,
+): Body<readonly Outcome[]> {
   const work = yield* openWork(tables, tenant)
   yield* work.expect(batch.map(one => one.hint))
-  const outcomes: Outcome[] = []
-  for (const { turn } of batch) outcomes.push(yield* settle(work, turn))
+  const known = memory(), outcomes: Outcome[] = []
+  // Where a question is a trip, a group asks together. On SQLite there is no trip to save.
+  if (tables.dialect === 'postgres' && batch.length > 1) {
+    const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? 0) >= worthTrying)
+    if (tried.length > 1) yield* ahead(known, tried.map(({ turn }) => settle(work.scratch(), turn)))
+  }
+  for (const { turn, hint } of batch) {
+    const tally = { asked: 0 }
+    outcomes.push(yield* tables.dialect === 'postgres' ? remembering(known, settle(work, turn), tally) : settle(work, turn))
+    if (hint.kind) asking.set(hint.kind, (asking.get(hint.kind) ?? 0) * 0.9 + tally.asked * 0.1)
+  }
   const writes = work.flush()
   if (writes.length > 0) (yield writes) as Rows[]
   done(work)
@@ -54,11 +70,12 @@ function* group(tables: Tables, tenant: string, batch: readonly Waiting[], done:
 export function writer(store: Store, tables: Tables, committed: (what: Committed) => void): Writer {
   const queues = new Map<string, Waiting[]>()
   const draining = new Map<string, Promise<void>>()
+  const asking: Asking = new Map()
   let waiting = 0, groups = 0
 
   async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     let what: Committed | undefined
-    const outcomes = await groupTrail.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, work => {
+    const outcomes = await groupTrail.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, asking, work => {
       what = { tenant, facts: work.kept(), changed: work.changed() }
     })), { tenant, size: batch.length })
     groups++
