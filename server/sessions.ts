@@ -13,6 +13,8 @@ export interface Sessions {
 }
 
 const keptMax = 20_000
+/** Answers remembered for a tenant. */
+const wideMax = 2_000
 /** Whatever changes here may change every login of the tenant. */
 const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', 'menu', 'data_scope', 'api_scope', '*'])
 /** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
@@ -34,8 +36,10 @@ export function sessions(engine: Engine): Sessions {
   }
   function one({ tenant, resource, id }: Told): void {
     const roles = watched.get(resource)
-    if (everyones.has(resource)) drop(tenant, () => true)
-    else if (resource === 'login_session' && id !== '*') kept.delete(id)
+    if (everyones.has(resource)) {
+      wide.forget(tenant)
+      drop(tenant, () => true)
+    } else if (resource === 'login_session' && id !== '*') kept.delete(id)
     else if (resource === 'login_session') drop(tenant, () => true)
     else if (resource === 'user') drop(tenant, login => id === '*' || login.userId === id)
     else if (resource === 'identity') drop(tenant, login => id === '*' || login.userId === holderOf(id))
@@ -56,12 +60,13 @@ export function sessions(engine: Engine): Sessions {
     loading.clear()
     for (const news of told.values()) one(news)
   }
+  const wide = remembered(engine)
   engine.feed.subscribe(heard)
   const catchUp = others(engine, [...everyones, ...watched.keys(), 'login_session', 'user', 'identity'], heard)
 
   async function read(tenant: string, family: string): Promise<Login | undefined> {
     const began = epoch
-    const loaded = await load(engine, tenant, family)
+    const loaded = await load(wide.engine, tenant, family)
     if (loaded && began === epoch) {
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value!)
       kept.set(family, { ...loaded, tenant })
@@ -80,6 +85,31 @@ export function sessions(engine: Engine): Sessions {
         loading.set(name, running)
       }
       return running
+    },
+  }
+}
+
+/** Questions about what belongs to everybody are asked once, not for each of the thousands who come in one minute. */
+function remembered(engine: Engine) {
+  const answers = new Map<string, Map<string, Promise<unknown>>>()
+  const ask: Engine['ask'] = (tenant: string, asked: any): Promise<any> => {
+    const query = 'query' in asked ? asked.query : asked
+    if (!everyones.has(query.of?.name)) return engine.ask(tenant, query)
+    const own = answers.get(tenant) ?? answers.set(tenant, new Map()).get(tenant)!
+    const { of, ...rest } = query, key = `${of.name} ${JSON.stringify(rest)}`
+    const known = own.get(key)
+    if (known) return known
+    if (own.size >= wideMax) own.clear()
+    const answer = engine.ask(tenant, query)
+    own.set(key, answer)
+    answer.catch(() => { if (own.get(key) === answer) own.delete(key) })
+    return answer
+  }
+  return {
+    engine: Object.assign(Object.create(engine), { ask }) as Engine,
+    forget(tenant: string) {
+      if (tenant === '*') answers.clear()
+      else answers.delete(tenant)
     },
   }
 }
