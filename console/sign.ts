@@ -53,8 +53,8 @@ export interface ThirdParty {
   readonly name: string
 }
 /** The third parties that people of the tenant may log in through. */
-export const thirdParties = (): Promise<readonly ThirdParty[]> =>
-  get<readonly ThirdParty[]>('/api/blade-auth/oauth/sources', { tenantId: session.get().tenantId }, 'quiet').catch(() => [])
+export const thirdParties = (tenantId: string): Promise<readonly ThirdParty[]> =>
+  get<readonly ThirdParty[]>('/api/blade-auth/oauth/sources', { tenantId }, 'quiet').catch(() => [])
 export const thirdPartyPath = ({ source }: ThirdParty): string =>
   `/api/blade-auth/oauth/render/${source}?tenantId=${encodeURIComponent(session.get().tenantId)}`
 

@@ -74,7 +74,7 @@ function Others() {
   const tenantId = useSession(value => value.tenantId)
   const [found, setFound] = useState<readonly ThirdParty[]>([])
   useEffect(() => {
-    void thirdParties().then(setFound)
+    void thirdParties(tenantId).then(setFound)
   }, [tenantId])
   if (found.length === 0) return null
   return (

@@ -13,6 +13,7 @@ import * as judging from './judging.ts'
 import { grant, product, shelf } from './product.ts'
 import * as shelves from './shelf.ts'
 import * as writing from './writing.ts'
+import { entryCommands } from '../system/index.ts'
 import system from '../system/module.ts'
 import * as agencies from '../people/agency.ts'
 import * as areas from '../people/authorization.ts'
@@ -54,11 +55,14 @@ const puts = Object.fromEntries(
 ) as Record<keyof typeof above, any>
 const stood = module('above', { label: ['上层', 'above'], resources: Object.values(above) as Resource[], commands: Object.values(puts) })
 
+/** Dictionaries whose entries nobody uses. */
+const entries = module('entries', { label: ['字典项', 'Entries'], resources: [], commands: entryCommands(function* () { return 0 }) })
+
 let on: App
 const sent: { phone: string; code?: string }[] = []
 beforeEach(async () => {
   sent.length = 0
-  const parts: readonly Module[] = [system, identity, access(() => parts), messages, people, products, stood]
+  const parts: readonly Module[] = [system, identity, access(() => parts), messages, people, products, stood, entries]
   on = await app(parts, {
     ports: {
       sms: {

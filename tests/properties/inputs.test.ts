@@ -49,7 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
     allows: text => /^https?:\/\/[^\s]+$/i.test(text),
     edge: fc.oneof(some('http://a', 'https://a.cn/b?c=d#e', 'HTTPS://A.CN', 'ftp://a', 'http:/a', 'http//a', 'https:', 'https://', 'javascript:alert(1)', 'http://a b', '//a.cn', 'xhttp://a'),
       marred(some('https://ketang.cn'), latin)),
-    command: 'tenant.change', field: 'domainUrl', role: 'PA',
+    command: 'client.change', field: 'webServerRedirectUri', role: 'PA',
   },
   email: {
     allows: text => /^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]{2,3}){1,2}$/.test(text),

@@ -350,6 +350,7 @@ describe('registration of a guest', () => {
   test('B170 the third-party login sends source, code and state; a stranger asks for an account by it', async () => {
     const guest = await at.visit('service')
     const { page } = guest
+    await page.goto('/favicon.svg')
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByRole('link', { name: '本机' }).click()
