@@ -4,7 +4,7 @@ import {
 } from '../modules/kit/index.ts'
 import type { Engine, Session } from '../server/engine.ts'
 import type { Body } from '../server/store.ts'
-import { type Done, once } from '../server/turn.ts'
+import { once } from '../server/turn.ts'
 import type { Work } from '../server/work.ts'
 
 export const no = refusals('import', {
@@ -30,7 +30,7 @@ export interface SheetRow { readonly row: number; readonly values: Readonly<Reco
 
 export interface Plan {
   readonly outcome: 'made' | 'changed' | 'unchanged'
-  /** What several rows may share, by a key: done once, before the rows. */
+  /** What several rows may share, by a key: done once, with the first of them. */
   readonly before?: ReadonlyMap<string, Also>
   readonly steps: readonly Also[]
 }
@@ -96,16 +96,19 @@ function repeats(columns: readonly Column[], rows: readonly SheetRow[]): Readonl
   return found
 }
 
-/** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. */
-function together(engine: Engine, session: Session, steps: readonly Also[], isDry: boolean): Promise<void> {
+/** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row
+ * of the file has brought already is not made again. */
+function together(engine: Engine, session: Session, { before, steps }: Plan, isDry: boolean): Promise<void> {
   const now = engine.clock(), kernel = { registry: engine.registry, sealer: engine.sealer }
-  function* turn(work: Work): Body<Done | undefined> {
-    let done: Done | undefined
-    for (const { command, id, input } of steps) done = yield* once(kernel, work, { command, id, input, now, ...session })
+  const first = [...before?.values() ?? []].map(step => ({ ...step, now, ...session, drawn: [] }))
+  const then = steps.map(step => ({ ...step, now, ...session, drawn: [] }))
+  function* turn(work: Work): Body<void> {
+    for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* once(kernel, work, order)
+    for (const order of then) yield* once(kernel, work, order)
     if (isDry) throw new Refusal(no.preview)
-    return done
   }
-  return engine.writer.submit(session.tenant, turn).then(() => {}, error => {
+  const hint = { kind: 'import', rows: [...first, ...then].map(order => [order.command.on, order.id] as const) }
+  return engine.writer.submit(session.tenant, turn, hint).then(() => {}, error => {
     if (!(error instanceof Refusal && error.refused.code === no.preview.code)) throw error
   })
 }
@@ -125,21 +128,18 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>, se
   }
 }
 
-/** Plans and tries every row; unless it is a preview, records those that passed. */
+/** Plans every row, then tries it in a preview, else records it: each row is a turn of its own. */
 export async function importRows(engine: Engine, importer: Importer, rows: readonly SheetRow[], way: Way): Promise<Imported> {
   const { session, isDry, lang, seen } = way
   const planner = await importer.prepare(engine, session)
   const twice = repeats(importer.columns, rows)
   const outcomes = new Map<SheetRow, Planned>()
   for (const row of rows) outcomes.set(row, await planned(planner, row, twice.get(row)))
-  const trial = async (row: SheetRow): Promise<void> => {
+  await each(rows, async row => {
     const one = outcomes.get(row)!
-    if (!('plan' in one)) return
-    const steps = [...one.plan.before?.values() ?? [], ...one.plan.steps]
-    await together(engine, session, steps, true).catch(error => { outcomes.set(row, { row, refused: refusal(error) }) })
-  }
-  await each(rows, trial, seen)
-  if (!isDry) await record(engine, outcomes, session, done => seen(rows.length + done))
+    if (!('plan' in one) || one.plan.steps.length + (one.plan.before?.size ?? 0) === 0) return
+    await together(engine, session, one.plan, isDry).catch(error => { outcomes.set(row, { row, refused: refusal(error) }) })
+  }, seen)
   const all = [...outcomes.values()]
   const count = (outcome: Plan['outcome']): number => all.filter(one => 'plan' in one && one.plan.outcome === outcome).length
   return {
@@ -152,16 +152,6 @@ export async function importRows(engine: Engine, importer: Importer, rows: reado
 async function planned(planner: Planner, row: SheetRow, twice: Refusal | undefined): Promise<Planned> {
   if (twice) return { row, refused: twice }
   try { return { row, plan: await planner.plan(row) } } catch (error) { return { row, refused: refusal(error) } }
-}
-
-async function record(engine: Engine, outcomes: Map<SheetRow, Planned>, session: Session, seen: (done: number) => void): Promise<void> {
-  const passed = [...outcomes.values()].flatMap(one => 'plan' in one ? [one] : [])
-  const shared = new Map(passed.flatMap(one => [...one.plan.before ?? []]))
-  await Promise.all([...shared.values()].map(step => together(engine, session, [step], false)))
-  await each(passed, async ({ row, plan }) => {
-    if (plan.steps.length > 0)
-      await together(engine, session, plan.steps, false).catch(error => { outcomes.set(row, { row, refused: refusal(error) }) })
-  }, seen)
 }
 
 /** Refuses a cell that names something nobody knows. */

@@ -44,7 +44,7 @@ async function run(file: string, importer: Importer, asked: Asked, shell: Shell)
   const sheet = await rowsOfFile(await readFile(file), basename(file))
   const rows = readRows(importer, sheet.headers, sheet.rows)
   if (!asked.dryRun) await ensureBaseline(parts.engine, shell.tenant)
-  const bar = progress(shell, asked.dryRun ? ['预览', 'preview'] : ['导入', 'import'], rows.length * (asked.dryRun ? 1 : 2))
+  const bar = progress(shell, asked.dryRun ? ['预览', 'preview'] : ['导入', 'import'], rows.length)
   const done = await importRows(parts.engine, importer, rows, {
     session: shell.operator(parts), isDry: asked.dryRun === true, lang: shell.lang, seen: count => bar.at(count),
   })

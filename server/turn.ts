@@ -167,8 +167,8 @@ function fits(of: Resource, row: AnyRow): void {
 function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
   for (const [name, field] of Object.entries(of.fields)) {
     if (!field.unique || after[name] === null || after[name] === undefined || after[name] === before[name]) continue
-    const [other] = (yield* work.ask({ kind: 'find', of, where: { [name]: after[name], id: { not: after.id } }, limit: 1 })) as readonly AnyRow[]
-    ensure(!other, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
+    const others = (yield* work.ask({ kind: 'count', of, where: { [name]: after[name], id: { not: after.id } } })) as number
+    ensure(others === 0, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
   }
 }
 

@@ -21,9 +21,11 @@ const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType'
 const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
 
 /** What making an account must know: the room in the tenant and where its department lies. */
-const toMake = (deptId: string | null | undefined, tenantId: string) => gather({
-  house: get(tenant, tenantId), accounts: count(user, { status: { not: 'removed' } }), at: get(dept, deptId),
-})
+function* toMake(deptId: string | null | undefined, tenantId: string) {
+  const { house, at } = yield* gather({ house: get(tenant, tenantId), at: get(dept, deptId) })
+  // Counted only where there is a limit: counting costs as much as there are accounts.
+  return { house, at, accounts: hasRoom(house, Number.POSITIVE_INFINITY) ? 0 : yield* count(user, { status: { not: 'removed' } }) }
+}
 
 /** In the words of this family of clients. */
 export const taken = (account: string): Refused =>

@@ -12,7 +12,7 @@ export const rushClock = (): (() => string) => {
   return () => new Date(Date.parse(beginning) + performance.now() - from).toISOString()
 }
 
-export interface Size { readonly parents: number; readonly classes: number; readonly seats: number }
+export interface Size { readonly parents: number; readonly classes: number; readonly seats: number; readonly course?: 'paid' | 'free' }
 export interface Parent { readonly token: string; readonly studentId: string }
 export interface Prepared { readonly parents: readonly Parent[]; readonly classes: readonly string[] }
 
@@ -24,7 +24,7 @@ export async function each(count: number, work: (n: number) => Promise<unknown>,
 
 const dayAfter = (days: number): string => new Date(Date.parse(beginning) + days * 86_400_000).toISOString().slice(0, 10)
 /** A class on sale with three lessons, a room and a teacher of its own. */
-async function klass(on: World, n: number, seats: number): Promise<void> {
+async function klass(on: World, n: number, seats: number, course: string): Promise<void> {
   const { people: { system, operator, agency, school }, send } = on, id = `rk${n}`, teacherId = `rt${n}`, roomId = `rr${n}`
   await send(operator, 'classroom.create', roomId, { schoolId: 's1', name: roomId, capacity: seats })
   await send(system, 'agency_teacher.create', teacherId, {
@@ -33,7 +33,7 @@ async function klass(on: World, n: number, seats: number): Promise<void> {
   })
   await send(agency, 'agency_teacher_fee.save', `rf${n}`, { teacherId, feePerLesson: '200.00', startTime: '2026-09-01' })
   await send(school, 'open_class.launch', id, {
-    productId: 'paid', schoolId: 's1', name: id, startDate: '2026-10-08', endDate: '2026-12-31', capacityMin: 1, capacity: seats, waitlistOn: 1,
+    productId: course, schoolId: 's1', name: id, startDate: '2026-10-08', endDate: '2026-12-31', capacityMin: 1, capacity: seats, waitlistOn: 1,
   })
   const lessons = [12, 19, 26].map((days, i) => ({ lessonNo: i + 1, startAt: `${dayAfter(days)} 16:30:00`, endAt: `${dayAfter(days)} 18:00:00`, roomId, teacherId }))
   await send(agency, 'open_class.perfect', id, { lessons, signAddress: '校门', signLng: position.lng, signLat: position.lat })
@@ -51,11 +51,11 @@ async function family(on: World, seat: Auth, n: number): Promise<Parent> {
 }
 
 /** Builds it on an empty database; closes nothing but its own engine. */
-export async function prepare(dialect: Dialect, store: Store, { parents, classes, seats }: Size): Promise<Prepared> {
+export async function prepare(dialect: Dialect, store: Store, { parents, classes, seats, course = 'paid' }: Size): Promise<Prepared> {
   const on = await world(dialect, store)
   await settle(on.engine)
   const seat = auth(on.engine, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false })
-  for (let n = 0; n < classes; n++) await klass(on, n, seats)
+  for (let n = 0; n < classes; n++) await klass(on, n, seats, course)
   const made: Parent[] = []
   await loginAs(on.engine, 'PR', { auth: seat })
   await each(parents, async n => { made[n] = await family(on, seat, n) })

@@ -11,6 +11,9 @@ import { openStore } from '../../server/store.ts'
 import { app, newDatabase, tablesFor } from '../app.ts'
 import { startPostgres } from '../setup.ts'
 import type { Bench } from './bench.ts'
+import { fill } from './fill.ts'
+import { attendance, folding, importing, largeLists, settling } from './heavy.ts'
+import { painting } from './paint.ts'
 import { places, rushes } from './rush.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
@@ -104,17 +107,6 @@ async function overHttp(dialect: Dialect): Promise<void> {
   await drop()
 }
 
-/** Rows of the bench's list, written straight into the table: half of them meet the filter. */
-async function fill(dialect: Dialect, address: string, rows: number): Promise<void> {
-  const store = openStore(address)
-  const row = (n: string) => `'n' || ${n}, '000000', 1, 'live', '2026-01-01T00:00:00.' || ${n}, 'u', '2026-01-02T03:04:05.678Z', 'u', '标题' || ${n}, 's1', case when ${n} % 2 = 0 then 'a' else 'b' end, 'body', 100, null`
-  const columns = 'id, tenant, version, status, created_at, created_by, updated_at, updated_by, title, school_id, kind, body, amount, rank'
-  await store.exec(dialect === 'sqlite'
-    ? `insert or ignore into bench_note (${columns}) with recursive c(n) as (select 1 union all select n + 1 from c where n < ${rows}) select ${row('n')} from c; analyze`
-    : `insert into bench_note (${columns}) select ${row('n')} from generate_series(1, ${rows}) as c(n) on conflict do nothing; analyze bench_note`)
-  await store.close()
-}
-
 async function coldStart(): Promise<void> {
   await buildServer()
   const database = join(folder, 'cold.db')
@@ -147,7 +139,13 @@ const bench: Bench = { quick, runs, folder, fresh, note, say }
 if (asked('P1', 'P2')) for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
 if (asked('P3', 'P4')) for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
 if (asked('P1', 'P2')) await places(bench)
+if (asked('P2')) await attendance(bench)
 if (asked('P5')) await rushes(bench)
+if (asked('P6', 'E')) await largeLists(bench)
+if (asked('P7')) await importing(bench)
+if (asked('P8')) await folding(bench)
+if (asked('P11')) for (const dialect of ['sqlite', 'postgres'] as const) await settling(bench, dialect)
+if (asked('P10')) await painting(bench)
 if (asked('P9')) await coldStart()
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,8 @@ const middle = (list: readonly number[]): number => [...list].sort((a, b) => a -
 export function figures(): readonly Line[] {
   const file = join(root, 'var', 'bench.json')
   const own: readonly Line[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).lines : []
-  const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) => ({ what: what!.trim(), product: [Number(figure!.replaceAll(',', ''))] }))
+  const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) =>
+    ({ what: what!.trim(), product: [Number(figure!.replaceAll(',', ''))] }))
   return [...own, ...shown]
 }
 const known = (lines: readonly Line[], what: string): number | undefined => {
@@ -31,7 +32,8 @@ export function costsOf(lines: readonly Line[], dialect: 'sqlite' | 'postgres'):
   const alone = of(1, dialect === 'sqlite' ? 1_855 : 432), among = of(100, dialect === 'sqlite' ? 14_722 : 7_676)
   const commit = Math.max(0, (alone - among) / (1 - 1 / 100)), turn = Math.max(1e-6, alone - commit)
   const whole = 1 / rate(lines, `${dialect}, create through the whole product, 50 connections`, rate(lines, 'sqlite, create through the whole product, 50 connections', 6_286))
-  const list = 1 / rate(lines, `${dialect}, page of 10 of 100,000 rows with scope, filter, total, 10 connections`, rate(lines, 'sqlite, page of 10 of 100,000 rows with scope, filter, total, 10 connections', 3_433))
+  const list = 1 / rate(lines, `${dialect}, page of 10 of 100,000 rows with scope, filter, total, 10 connections`,
+    rate(lines, 'sqlite, page of 10 of 100,000 rows with scope, filter, total, 10 connections', 3_433))
   return { costs: { commit, turn, request: Math.max(0.00005, whole - turn) }, list }
 }
 
@@ -65,7 +67,8 @@ function carryTable(lines: readonly Line[]): string {
   const pupils = (turn: number, look: number, processes: number): number => Math.floor(busy * day / Math.max(turns * turn, (turns * turn + looks * look) / processes))
   const row = (name: string, turn: number, request: number, look: number, processes: number, tenants: string): string => {
     const most = pupils(turn + (processes > 1 ? 0 : request), look, processes)
-    return `| ${name} | ${number(1 / turn)} /s | ${number(processes / look)} /s | ${number(Math.min(1 / turn, processes / request) / 4 * seats * 60)} | ${most > 1_000_000 ? 'more than a million' : number(Math.round(most / 1_000) * 1_000)} | ${tenants} |`
+    const sold = Math.min(1 / turn, processes / request) / 4 * seats * 60
+    return `| ${name} | ${number(1 / turn)} /s | ${number(processes / look)} /s | ${number(sold)} | ${most > 1_000_000 ? 'more than a million' : number(Math.round(most / 1_000) * 1_000)} | ${tenants} |`
   }
   return ['| | turns of one tenant | pages of lists | places sold in a minute | pupils by daily work alone | tenants |', '| --- | --- | --- | --- | --- | --- |',
     row('one process, SQLite', perTurn(lite.costs), lite.costs.request, lite.list, 1, 'share the one thread'),

@@ -21,9 +21,9 @@ export function start(script: string, database: string): Promise<Server> {
 
 export interface Figure { readonly perSecond: number; readonly p99: number }
 /** Loads one call for some seconds over some connections. */
-export async function load(server: Server, path: string, connections: number, seconds: number, payload?: object): Promise<Figure> {
+export async function load(server: Server, path: string, connections: number, seconds: number, payload?: object, paced?: number): Promise<Figure> {
   const result = await autocannon({
-    url: server.address + path, connections, duration: seconds, method: payload ? 'POST' : 'GET',
+    url: server.address + path, connections, duration: seconds, ...paced ? { overallRate: paced } : {}, method: payload ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(server.token ? { 'blade-auth': `bearer ${server.token}` } : {}) },
     ...(payload ? { body: JSON.stringify(payload) } : {}),
   })
