@@ -70,6 +70,8 @@ export interface Engine {
 export const invalid = (wrong: readonly Refused[]): Refused =>
   ({ ...no.invalid, label: wrong[0]?.label ?? no.invalid.label, ...(wrong[0]?.field ? { field: wrong[0].field } : {}), detail: { wrong } })
 
+const noId: Refused = { ...no.missing, field: 'id' }
+
 export interface EngineOptions {
   readonly modules: readonly Module[]
   readonly master: string
@@ -92,10 +94,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
   const kernel = { registry: all, sealer: seals }
 
+  /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
+  const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
   const denied = ({ actor }: Session, command: Command): Refusal | undefined => actor.role !== 'system' && !actor.may(command.permit)
     ? new Refusal({ ...no.denied, detail: { permit: command.permit } }) : undefined
   const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
-    const no = denied(session, command)
+    const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId))
     if (no) return Promise.reject(no)
     const rich = marked(command, input)
     if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, { key, version, now }))
@@ -104,7 +108,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
     const { actor, tenant, zone } = session
     const orders = await Promise.all(steps.map(async ({ command, id, input }, i) => {
-      const no = denied(session, command), rich = marked(command, input)
+      const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId)), rich = marked(command, input)
       if (no) throw no
       return {
         command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),

@@ -109,7 +109,8 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     if (wanted) learn(of, wanted[1], (yield tables.byId(of, tenant, wanted[1])) as Rows)
   }
   function* row(of: Resource, id: string | null | undefined): Body<AnyRow | undefined> {
-    if (!id) return undefined
+    // No row has such an id, and a database may not bear to be asked.
+    if (!id || id.includes('\0')) return undefined
     const own = written(of.name, id)
     if (own) return own
     yield* load(of, [id])
@@ -158,7 +159,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
   /** Answers several queries with one trip: rows by id once per resource, and every find beside them. */
   function* answers(queries: readonly Query[]): Body<readonly any[]> {
     const gets = new Map<Resource, string[]>()
-    for (const query of queries) if (query.kind === 'get' && query.id && !written(query.of.name, query.id))
+    for (const query of queries) if (query.kind === 'get' && query.id && !query.id.includes('\0') && !written(query.of.name, query.id))
       gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
     const trips = trip(gets)
     const finds = queries.filter(query => query.kind === 'find')
@@ -187,6 +188,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
       const keys = [...new Set(hints.flatMap(hint => hint.key === undefined ? [] : [hint.key]))]
       const wanted = new Map<Resource, string[]>()
       for (const [of, id] of hints.flatMap(hint => hint.rows)) {
+        if (id.includes('\0')) continue
         if (!wanted.has(of)) wanted.set(of, [])
         wanted.get(of)!.push(id)
       }

@@ -20,11 +20,15 @@ export function packageCalls(context: Context): void {
   const offered = engine.registry.modules.filter(one => !alwaysModules.includes(one.name))
   const holders = async (id: string) => (await known.all()).filter(row => row.packageId === id)
 
+  /** A list written as JSON; undefined for what is none. */
+  const listed = (text: string): readonly unknown[] | undefined => {
+    try { return text.startsWith('[') ? JSON.parse(text) : undefined } catch { return undefined }
+  }
   /** The modules as a list, comma-joined or as JSON; only those there are. */
   function modulesOf(given: unknown): readonly string[] | undefined {
     if (given === undefined) return undefined
     const text = String(given)
-    const named: readonly unknown[] = Array.isArray(given) ? given : text.startsWith('[') ? JSON.parse(text) : ids(text)
+    const named: readonly unknown[] = Array.isArray(given) ? given : listed(text) ?? ids(text)
     const odd = named.find(name => !offered.some(one => one.name === name))
     ensure(odd === undefined, { ...of.no.noModule, field: 'modules', detail: { module: odd } })
     return named as readonly string[]

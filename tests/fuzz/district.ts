@@ -6,6 +6,9 @@ import { blank, everyone, find, type Resource, type Role } from '../../modules/k
 import type { Admitted } from '../../server/auth.ts'
 import type { AnyRow } from '../../server/codec.ts'
 import type { Dialect } from '../../server/columns.ts'
+import type { Statement } from '../../server/store.ts'
+import { factColumns } from '../../server/tables.ts'
+import type { StoredFact } from '../../server/work.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import { web, type Web } from '../web.ts'
@@ -35,9 +38,9 @@ function strangeRow(of: Resource): AnyRow {
   return { ...blank(of, `strange-${of.name}`, neighbour) as any, ...values, id: `strange-${of.name}`, status, version: 1, createdAt: mark, createdBy: mark, updatedAt: mark, updatedBy: mark }
 }
 
-export async function district(dialect: Dialect, fill: (on: Web) => Promise<unknown> = seeded): Promise<District> {
+export async function district(dialect: Dialect): Promise<District> {
   const on = await web({ dialect, now: `${today}T04:00:00.000Z` })
-  await fill(on)
+  await (dialect === 'postgres' ? copied(on) : seeded(on))
   const resources = on.engine.registry.tables
   await on.store.transact(neighbour, function* () { for (const of of resources) for (const one of on.engine.tables.put(of, [strangeRow(of)])) yield one })
   const people = new Map<Role, Person>()
@@ -68,6 +71,25 @@ async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
   return found.flat()
 }
 
+/** The demo made on SQLite, copied row by row: telling it anew would take its time. */
+async function copied(on: Web): Promise<void> {
+  const from = await web({ now: `${today}T04:00:00.000Z` }), { tables, store, registry } = on.engine
+  try {
+    await seeded(from)
+    const put = async (statements: readonly Statement[]): Promise<unknown> => store.transact(tenant, function* () { if (statements.length > 0) yield statements })
+    for (const of of registry.tables) {
+      const rows = await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 }) as readonly AnyRow[]
+      for (let i = 0; i < rows.length; i += 1_000) await put(tables.put(of, rows.slice(i, i + 1_000)))
+    }
+    const facts = await from.store.read({ text: `select ${factColumns.join(', ')} from facts order by position`, values: [] })
+    const named = facts.map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as unknown as StoredFact)
+    for (let i = 0; i < named.length; i += 1_000) await put(tables.putFacts(named.slice(i, i + 1_000)))
+    for (const [table, columns] of [['stream_keys', 4], ['sequences', 3]] as const)
+      for (const row of await from.store.read({ text: `select * from ${table}`, values: [] }))
+        await store.read({ text: `insert into ${table} values (${Array.from({ length: columns }, (_, i) => `$${i + 1}`).join(', ')})`, values: row })
+  } finally { await from.close() }
+}
+
 /** The demo, made by its own commands. */
-export const seeded = (on: Web): Promise<unknown> =>
+const seeded = (on: Web): Promise<unknown> =>
   seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [] }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })
