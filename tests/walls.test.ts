@@ -45,13 +45,35 @@ describe.each(open.map(of => [of.name, of] as const))('%s', (_name, of) => {
     const { id } = bounded(of)
     for (const role of of.read) {
       const person = strangers.get(role)!
-      const { reach } = person.login.actor
-      const { else: rest, ...dimensions } = of.scope === 'everyone' ? { else: 'everyone' } : of.scope
-      const shares = reach !== 'all' && Object.keys(dimensions).some(name => name in reach)
-      if (reach === 'all' || of.scope === 'everyone' || (!shares && rest)) continue
-      await noTrace(person, of, id)
+      if (isWalledOff(person, of)) await noTrace(person, of, id)
     }
   })
+})
+
+/** Whether the row lies outside what a person is bounded to. */
+function isWalledOff(person: Person, of: Resource): boolean {
+  const { reach } = person.login.actor
+  const { else: rest, ...dimensions } = of.scope === 'everyone' ? { else: 'everyone' } : of.scope
+  const shares = reach !== 'all' && Object.keys(dimensions).some(name => name in reach)
+  return !(reach === 'all' || of.scope === 'everyone' || (!shares && rest))
+}
+
+test('live sockets tell nobody of rows beyond their walls, whichever process recorded them', async () => {
+  const listeners = await Promise.all([...strangers.values(), ...elsewhere.values()].map(async person => {
+    const socket = await on.http.injectWS(`/api/live?token=${person.access}`), heard: { readonly resource: string; readonly id?: string }[] = []
+    socket.on('message', (data: Buffer) => heard.push(...JSON.parse(data.toString())))
+    return { person, heard, socket }
+  }))
+  for (const of of open) {
+    const after = bounded(of), fact = { tenant, resource: of.name, stream: after.id, version: 2, type: 'changed', position: 1 }
+    on.engine.feed.committed({ tenant, facts: [fact] as never, changed: [{ of, before: after, after }] })
+  }
+  await expect.poll(() => listeners.some(({ heard }) => heard.some(one => one.id)), { timeout: 5_000 }).toBe(true)
+  await new Promise(resolve => { setTimeout(resolve, 500) })
+  const leaks = listeners.flatMap(({ person, heard }) => open.filter(of => person.login.tenant !== tenant || isWalledOff(person, of))
+    .filter(of => heard.some(one => one.resource === of.name && one.id === bounded(of).id)).map(of => `${person.account} heard of ${of.name}`))
+  for (const { socket } of listeners) socket.terminate()
+  expect(leaks).toEqual([])
 })
 
 async function noTrace(person: Person, of: Resource, id: string): Promise<void> {
@@ -61,6 +83,11 @@ async function noTrace(person: Person, of: Resource, id: string): Promise<void> 
   const list = await on.get(person, `${base}/${of.path!.list ?? 'list'}?size=200`)
   expect(list.status, `${base} list`).toBe(200)
   for (const mark of marks) expect(list.text, 'list').not.toContain(mark)
+  // Searching for what one knows already finds nothing either.
+  for (const asked of [`id=${id}`, ...Object.keys(of.fields).slice(0, 3).map(name => `${name}_equal=walled`), 'createUser=b', `ascs=${of.title}&size=-1`]) {
+    const found = await on.get(person, `${base}/${of.path!.list ?? 'list'}?${asked}`)
+    if (found.status === 200) for (const mark of marks) expect(found.text, asked).not.toContain(mark)
+  }
   for (const door of [`${of.path!.detail ?? 'detail'}?id=${id}`, `${of.path!.detail ?? 'detail'}?id=${id}&asOf=1`, `history?id=${id}`]) {
     const answer = await on.get(person, `${base}/${door}`)
     // Some details are asked by another name than the id: they answer nothing at all.
@@ -74,7 +101,19 @@ async function noTrace(person: Person, of: Resource, id: string): Promise<void> 
     const { status } = await on.post(person, `${base}/${command.name}?id=${id}`, { remark: 'x', reason: 'x' })
     expect(status, `${base}/${command.name}`).toBeLessThan(500)
   }
+  await bringsIn(person, of, id)
   expect(await on.row(of, id), `${of.name} was touched`).toEqual(before)
+}
+
+/** A sheet that names the row by its id or by a value that is once in the tenant: it must neither change it nor be told of it. */
+async function bringsIn(person: Person, of: Resource, id: string): Promise<void> {
+  const create = all.commands.get(`${of.name}.create`), path = `/api/${of.path!.base}/${of.path!.import ?? 'import'}`
+  if (!create || !person.login.actor.may(create.permit) || !on.calls.some(call => call.path === path && call.kind === 'import')) return
+  const names = Object.keys(of.fields), row = bounded(of)
+  const file = `id,${names.join()}\r\n${id},${names.map(name => typeof row[name] === 'string' ? row[name] : '1').join()}\r\n`
+  const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--x--\r\n`
+  const answer = await on.http.inject({ method: 'POST', url: path, payload, headers: { 'blade-auth': `bearer ${person.access}`, 'content-type': 'multipart/form-data; boundary=x' } })
+  expect(answer.statusCode, path).toBeLessThan(500)
 }
 
 test('every call answers 403 and names the right to every role that lacks it, and lets in every role that has it', async () => {
