@@ -1,6 +1,6 @@
 /** Conditions twice: as SQL with parameters, and as a test of a row in memory. The two must always agree. */
 import type { Codec } from './codec.ts'
-import type { Dialect } from './columns.ts'
+import { type Dialect, metaColumns } from './columns.ts'
 
 export interface Sql { readonly text: string; readonly values: readonly unknown[] }
 
@@ -63,7 +63,8 @@ export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[])
     const key = name.replace(/^-/, '')
     const column = codec.column(key)
     if (!column) throw new Error(`no column ${key}`)
-    return `${column.sql}${name.startsWith('-') ? ' desc' : ''} nulls last`
+    // What is never null needs no word on nulls; with one, PostgreSQL could not read newest first from an index.
+    return `${column.sql}${name.startsWith('-') ? ' desc' : ''}${key in metaColumns ? '' : ' nulls last'}`
   })
   return sort.includes('id') ? parts.join(', ') : [...parts, dialect === 'sqlite' ? '+"id"' : '"id"'].join(', ')
 }
