@@ -67,6 +67,15 @@ function* group(
   return outcomes
 }
 
+/** Lets those who ask at the same moment share the group: waits a turn of the event loop, and on while each turn brings more. The loop
+ * takes one new connection per turn: a commit in each would keep a crowd waiting before the door. */
+async function gathered(queue: readonly unknown[]): Promise<void> {
+  for (let before = 0; queue.length > before && queue.length < limits.groupMax;) {
+    before = queue.length
+    await new Promise(setImmediate)
+  }
+}
+
 export function writer(store: Store, tables: Tables, committed: (what: Committed) => void): Writer {
   const queues = new Map<string, Waiting[]>()
   const draining = new Map<string, Promise<void>>()
@@ -95,10 +104,9 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
   }
 
   async function drain(tenant: string): Promise<void> {
-    // One turn of the event loop lets those who ask at the same moment share the group.
-    await new Promise(setImmediate)
     const queue = queues.get(tenant)!
     while (queue.length > 0) {
+      await gathered(queue)
       const batch = queue.splice(0, limits.groupMax)
       waiting -= batch.length
       try {
@@ -110,7 +118,6 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
         for (const one of batch) if (!again.includes(one)) one.reject(error)
         await apart(tenant, again)
       }
-      await new Promise(setImmediate)
     }
     draining.delete(tenant)
   }

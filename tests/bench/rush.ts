@@ -148,7 +148,7 @@ export const below = (sorted: readonly number[], share: number): number => sorte
 
 /** The rush on SQLite with one process and on PostgreSQL with two. */
 export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
-  const size: Size = quick ? { parents: 1_000, classes: 10, seats: 40 } : { parents: 5_000, classes: 50, seats: 40 }
+  const size: Size = quick ? { parents: 600, classes: 6, seats: 40 } : { parents: 5_000, classes: 50, seats: 40 }
   for (const [dialect, processes, most] of [['sqlite', 1, 5_000], ['postgres', 2, 8_000]] as const) {
     const { address, drop } = await fresh(dialect)
     const seen = await rush(address, size, processes, quick ? 1 : 2)
@@ -170,7 +170,7 @@ export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
 /** What one real place costs in process: with its rules, its order, and everything that is counted with it, a hundred at once and one by one. */
 export async function places({ quick, fresh, note }: Bench): Promise<void> {
   for (const dialect of ['sqlite', 'postgres'] as const) {
-    const { address, drop } = await fresh(dialect), store = openStore(address), count = quick ? 400 : 2_000
+    const { address, drop } = await fresh(dialect), store = openStore(address), count = quick ? 200 : 2_000
     const prepared = await prepare(dialect, store, { parents: count + 200, classes: Math.ceil((count + 200) / 40), seats: 40 })
     const on = engine(store, { modules, master, clock: () => beginning }), commit = on.command('enrolment', 'commit'), session = on.system(tenant)
     const take = (n: number): Promise<unknown> => on.run(session, commit, `p${n}`, { openClassId: prepared.classes[n % prepared.classes.length], studentId: prepared.parents[n]!.studentId }, { key: `p${n}` })
