@@ -42,7 +42,8 @@ async function contents(database: string): Promise<string> {
   } finally { await store.close() }
 }
 
-describe.each(dialects.flatMap(from => dialects.map(to => [from, to] as const)))('from %s to %s', (from, to) => {
+const ways = dialects.length === 1 ? [['sqlite', 'sqlite']] as const : [['sqlite', 'postgres'], ['postgres', 'sqlite']] as const
+describe.each(ways)('from %s to %s', (from, to) => {
   test('every row comes back as it was, and the log agrees with them', async () => {
     const first = join(at.folder, 'first.bak'), second = join(at.folder, 'second.bak')
     await dumpTo(at.database, first, new Set(), () => {})
