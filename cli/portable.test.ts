@@ -42,7 +42,7 @@ async function contents(database: string): Promise<string> {
   } finally { await store.close() }
 }
 
-const ways = dialects.length === 1 ? [['sqlite', 'sqlite']] as const : [['sqlite', 'postgres'], ['postgres', 'sqlite']] as const
+const ways: (readonly ['sqlite' | 'postgres', 'sqlite' | 'postgres'])[] = dialects.length === 1 ? [['sqlite', 'sqlite']] : [['sqlite', 'postgres'], ['postgres', 'sqlite']]
 describe.each(ways)('from %s to %s', (from, to) => {
   test('every row comes back as it was, and the log agrees with them', async () => {
     const first = join(at.folder, 'first.bak'), second = join(at.folder, 'second.bak')
