@@ -26,6 +26,8 @@ export interface Session { readonly tenant: string; readonly zone: string; reado
 export interface RunOptions {
   readonly key?: string | undefined
   readonly version?: number | undefined
+  /** The id was drawn just now: no row has it, and none is looked for. */
+  readonly fresh?: boolean | undefined
   /** The time of the command; the engine's clock when left out. Only seeding and tests give one. */
   readonly now?: string | undefined
 }
@@ -98,12 +100,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
   const denied = ({ actor }: Session, command: Command): Refusal | undefined => actor.role !== 'system' && !actor.may(command.permit)
     ? new Refusal({ ...no.denied, detail: { permit: command.permit } }) : undefined
-  const run: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+  const run: Engine['run'] = (session, command, id, input = {}, options = {}) => {
     const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId))
     if (no) return Promise.reject(no)
     const rich = marked(command, input)
-    if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, { key, version, now }))
-    return send(session, command, id, input, { key, version, now })
+    if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, options))
+    return send(session, command, id, input, options)
   }
   const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
     const { actor, tenant, zone } = session
@@ -124,10 +126,10 @@ export function engine(store: Store, options: EngineOptions): Engine {
       rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]),
     }), { tenant, permit: steps[0]!.command.permit })
   }
-  const send: Engine['run'] = (session, command, id, input = {}, { key, version, now } = {}) => {
+  const send: Engine['run'] = (session, command, id, input = {}, { key, version, now, fresh } = {}) => {
     const { actor, tenant } = session
     const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
-    const hint = { kind: command.permit, key, rows: [[command.on, id], ...pointed(command, input)] } as const
+    const hint = { kind: command.permit, key, rows: [[command.on, id] as const, ...pointed(command, input)], fresh }
     return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 

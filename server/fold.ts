@@ -1,5 +1,5 @@
 /** The fold: how a fact makes the next row of its stream, and what views make of it. Used by turns and by rebuilds alike. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { blank, type Change, type Resource, type View } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { StoredFact } from './work.ts'
@@ -46,8 +46,8 @@ export function foldView(view: View, row: AnyRow | undefined, key: string, tenan
 
 /** The chain: each fact carries the digest of itself and of the one before it in its tenant. */
 export function digest(previous: string, fact: Omit<StoredFact, 'hash'>): string {
-  return createHash('sha256').update(JSON.stringify([
+  return hash('sha256', JSON.stringify([
     previous, fact.tenant, fact.position, fact.resource, fact.stream, fact.version, fact.type, fact.v, fact.data,
     fact.status, fact.actor, fact.role, fact.dept, fact.command, fact.root, fact.key, fact.at,
-  ])).digest('base64url')
+  ]), 'base64url')
 }

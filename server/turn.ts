@@ -1,5 +1,5 @@
 /** A turn: one command from its receipt to its rows, as a body of statements. No dialect, no await. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type Actor, blank, type Also, type Command, type Context, ensure, type Fact, missing, newId, Refusal, type Resource,
 } from '../modules/kit/index.ts'
@@ -36,7 +36,7 @@ export interface Done { readonly id: string; readonly version: number; readonly 
 export interface Kernel { readonly registry: Registry; readonly sealer: Sealer }
 
 const shown = (order: Order): string =>
-  createHash('sha256').update(JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId])).digest('base64url')
+  hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
 
 /** Draws ids: first those that were drawn before. */
 function drawing({ drawn = [], now }: Order): () => string {

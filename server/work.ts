@@ -34,7 +34,13 @@ const layer = (position: number, hash: string): Layer =>
   ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
 
 /** What a turn will surely ask for: its receipt and rows by id; and what kind of turn it is. */
-export interface Hint { readonly kind?: string | undefined; readonly key?: string | undefined; readonly rows: readonly (readonly [Resource, string])[] }
+export interface Hint {
+  readonly kind?: string | undefined
+  readonly key?: string | undefined
+  readonly rows: readonly (readonly [Resource, string])[]
+  /** The first of the rows can't be there yet. */
+  readonly fresh?: boolean | undefined
+}
 
 /** What is known of the database, and numbers that turns which are only tried would take. */
 interface Known {
@@ -187,6 +193,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     * expect(hints) {
       const keys = [...new Set(hints.flatMap(hint => hint.key === undefined ? [] : [hint.key]))]
       const wanted = new Map<Resource, string[]>()
+      for (const { rows: [first], fresh } of hints) if (fresh) known(first![0].name).set(first![1], undefined)
       for (const [of, id] of hints.flatMap(hint => hint.rows)) {
         if (id.includes('\0')) continue
         if (!wanted.has(of)) wanted.set(of, [])

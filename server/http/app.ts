@@ -1,5 +1,4 @@
 /** The HTTP face: Fastify, the dialect's tolerance, sessions, every call, the console's files. */
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
@@ -23,6 +22,7 @@ import { developCalls } from './develop.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, notedSignIns, noting } from './journal.ts'
 import { type Gates, gates } from './gates.ts'
+import { ownLog, requestIds } from './request-log.ts'
 import { letterQueue } from './letter-queue.ts'
 import { guarded } from './guard.ts'
 import { liveSocket } from './live.ts'
@@ -96,11 +96,11 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const calls: Call[] = []
   const app = Fastify({
     exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
-    // Short enough to be quoted by somebody who asks what went wrong.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
+    childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
   const doors = gates(app, calls)
@@ -119,8 +119,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     ? [localProvider(localIssuer(app))] : [])
   if (options.localLogin) localLogin(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-    reply.headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
+    reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
     const heard = token && !request.login ? guestHears(request, thirdParties, token) : undefined

@@ -1,8 +1,9 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Fields, type Label, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Fields, type Label, newId, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
 import type { Auth, Login } from '../auth.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine, Session } from '../engine.ts'
 import type { Log } from '../log.ts'
 import { no } from '../refused.ts'
 import type { Noting } from './journal.ts'
@@ -42,8 +43,7 @@ declare module 'fastify' {
 
 /** The bearer token, wherever this family of clients puts it. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const query = Object.entries(request.query as object).find(([name]) => name.toLowerCase() === 'blade-auth')?.[1]
-  const header = request.headers['blade-auth'] ?? query
+  const header = request.headers['blade-auth'] ?? Object.entries(request.query as object).find(([name]) => name.toLowerCase() === 'blade-auth')?.[1]
   const text = Array.isArray(header) ? header[0] : header
   return text ? String(text).replace(/^bearer\s+/i, '') || undefined : undefined
 }
@@ -67,6 +67,22 @@ export function must(login: Login, permit: string): void {
   if (!login.actor.may(permit)) throw new Refusal({ ...no.denied, detail: { permit } })
 }
 export const viewPermit = (of: Resource): string => `${of.name}_view`
+
+/** The key of the caller's intention: the same again is answered as the first time. */
+export const keyOf = (request: { readonly headers: Readonly<Record<string, unknown>> }): string | undefined => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
+}
+
+/** Draws the ids of new rows. Under a key the repeat draws the same ones (UUIDs of version 8, RFC 9562), so that it is the same request. */
+export function drawing({ tenant, actor }: Session, key: string | undefined): () => string {
+  if (key === undefined) return () => newId()
+  let n = 0
+  return () => {
+    const text = hash('sha256', JSON.stringify([tenant, actor.userId, key, n++]), 'hex')
+    return `${text.slice(0, 8)}-${text.slice(8, 12)}-8${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20, 32)}`
+  }
+}
 
 const paths = new WeakMap<Context, Set<string>>()
 /** Notes a call as served; answers false when its method and path are taken. */

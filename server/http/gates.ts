@@ -49,17 +49,17 @@ export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
     return heavyKinds.has(kinds.get(`${method} ${url}`)!)
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (uncounted.has(request.routeOptions.url!)) return
+  const leave = (): void => { inside-- }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (uncounted.has(request.routeOptions.url!)) return done()
     if (inside >= limits.requestsMax) {
       turnedAway++
-      return reply.header('Retry-After', '1').code(503).send(refusal(no.busy, langOf(request)))
+      return void reply.header('Retry-After', '1').code(503).send(refusal(no.busy, langOf(request)))
     }
     inside++
-    let gone = false
-    const leave = (): void => { if (!gone) { gone = true; inside-- } }
-    // A caller who hangs up finishes nothing: then only the closing is told.
-    reply.raw.once('finish', leave).once('close', leave)
+    // Told once, whether the answer was finished or the caller hung up.
+    reply.raw.once('close', leave)
+    done()
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!request.login || !isHeavy(request.method, request.routeOptions.url)) return

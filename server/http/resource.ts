@@ -1,9 +1,9 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { type Command, newId, Refusal, type Refused, type Resource, ids } from '../../modules/kit/index.ts'
+import { type Command, Refusal, type Refused, type Resource, ids } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Session } from '../engine.ts'
 import { no } from '../refused.ts'
-import { askedOf, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'
 import { historyOf } from './history.ts'
@@ -49,25 +49,27 @@ export async function explainStale(context: Context, session: Session, of: Resou
   })
 }
 
+const masked = new WeakMap<Resource, boolean>()
+/** Whether rows of a resource may come back with masks in them. */
+function hasMasks(of: Resource): boolean {
+  if (!masked.has(of)) masked.set(of, Object.values(of.fields).some(field => field.pii || field.kind === 'secret'))
+  return masked.get(of)!
+}
+
 /** Runs one command as a request asks; a masked value that comes back means "unchanged". */
 export async function runOne(
   context: Context, session: Session, command: Command, id: string, given: Readonly<Record<string, any>>,
-  options: { readonly key?: string | undefined; readonly lang: Lang },
+  options: { readonly key?: string | undefined; readonly lang: Lang; readonly fresh?: boolean },
 ) {
   const of = command.on as Resource
-  const known = Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+  const known = !options.fresh && hasMasks(of)
     ? await context.engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
   const version = Number(given.version) > 0 ? Number(given.version) : undefined
   try {
-    return await context.engine.submit(session, command, id, withoutMasks(of, known, given), { key: options.key, version })
+    return await context.engine.submit(session, command, id, withoutMasks(of, known, given), { key: options.key, version, fresh: options.fresh })
   } catch (error) {
     throw await explainStale(context, session, of, error, version, options.lang)
   }
-}
-
-const keyOf = (request: { headers: Record<string, unknown> }): string | undefined => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
 }
 
 /** Runs a command on one id or on each of several; several are reported one by one. */
@@ -78,9 +80,9 @@ async function runEach(context: Context, request: any, command: Command, given: 
   const named = given[of.path?.id ?? 'id'] ?? given.id
   const fresh = of.lifecycle.next('new', command.name) !== undefined
   const asked = given.ids ? ids(given.ids) : ids(named)
-  const wanted = asked.length === 0 && fresh ? [newId()] : asked
+  const wanted = asked.length === 0 && fresh ? [drawing(login, key)()] : asked
   if (wanted.length === 0) throw new Refusal({ ...no.missing, field: of.path?.id ?? 'id' })
-  if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang })
+  if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang, fresh: asked.length === 0 && key === undefined })
   const results = []
   let first: Refused | undefined
   for (const id of wanted) {

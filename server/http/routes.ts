@@ -1,11 +1,11 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Also, checkInput, type Desk, newId, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
+import { type Also, checkInput, type Desk, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import { invalid, runAll, type Session } from '../engine.ts'
 import { reachWhere } from '../reach.ts'
 import { no } from '../refused.ts'
-import { askedOf, type Context, loginOf, must, serve, viewPermit } from './context.ts'
+import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
@@ -25,7 +25,7 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
     return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
   }
   return {
-    actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId,
+    actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId: drawing(session, key),
     peek: query => engine.ask(tenant, query),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
@@ -39,22 +39,16 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
   }
 }
 
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined
-}
-
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
   const lang = langOf(request), asked = askedOf(request)
   const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
-  const desk = deskOf(context, session, lang, keyOf(request))
+  const key = keyOf(request), desk = deskOf(context, session, lang, key)
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
   const steps = Array.isArray(given) ? given as readonly Also[] : [given as Also]
   const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
   const rows: AnyRow[] = []
-  const key = keyOf(request)
   // One turn for all, unless the route says that its steps are whole by themselves and too many for one.
   const turns = route.apart ? parsed.map(step => [step]) : parsed.length > 0 ? [parsed] : []
   for (const [i, turn] of turns.entries()) {

@@ -119,10 +119,11 @@ function columnsOf(of: Resource): readonly Column[] {
 }
 
 /** Values that a form sends back as it was shown them, masked: they mean "unchanged". */
-export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!row) return given
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => {
     const field = of.fields[name]
-    if (!row || !field || typeof value !== 'string') return true
+    if (!field || typeof value !== 'string') return true
     if (field.kind === 'secret') return value !== '******'
     return !(field.pii && row[name] && value === mask(field.pii, String(row[name])) && value !== row[name])
   }))
