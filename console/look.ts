@@ -1,22 +1,7 @@
 /** How the console may look: twelve themes, and one colour from which every other accent is made. Pure. */
-import type { Label } from '../modules/kit/field.ts'
+import { themes, type Theme } from '../modules/identity/themes.ts'
 
-/** The themes in the order of the picker, by the names under which they are kept. */
-export const themes = {
-  'theme-default': ['默认', 'Default'],
-  'theme-white': ['白色', 'White'],
-  'theme-dark': ['黑夜', 'Dark'],
-  'theme-star': ['星空', 'Star'],
-  'theme-bule': ['蓝色', 'Blue'],
-  'theme-iview': ['iview', 'iview'],
-  'theme-vip': ['尊贵', 'VIP'],
-  'theme-cool': ['炫彩', 'Cool'],
-  'theme-d2': ['d2', 'd2'],
-  'theme-hey': ['hey', 'hey'],
-  'theme-lte': ['lte', 'lte'],
-  'theme-origin': ['原生', 'Origin'],
-} as const satisfies Record<string, Label>
-export type Theme = keyof typeof themes
+export { themes, type Theme } from '../modules/identity/themes.ts'
 
 export interface Look {
   readonly theme: Theme

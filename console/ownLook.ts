@@ -1,6 +1,7 @@
-/** Keeps the look of each person of this browser, and puts the one of now on the page. */
+/** Knows the look of each person of this browser, and puts the one of now on the page. */
 import { isDark, lookOf, variables, type Look } from './look.ts'
-import { session } from './session.ts'
+import { prefer, soon } from './preferences.ts'
+import { session, type Lang } from './session.ts'
 
 const place = 'ketang.looks'
 
@@ -14,11 +15,17 @@ function looks(): Readonly<Record<string, Partial<Look>>> {
 
 let person = session.get().userInfo?.user_id ?? ''
 
-/** Chooses a theme or a colour; whoever is signed in finds it again at the next login. */
+/** Chooses a theme or a colour; whoever is signed in finds it again at the next login, in any browser. */
 export function choose(change: Partial<Look>): void {
   const { theme, colour } = { ...lookOf(session.get()), ...change }
   session.set({ theme, colour })
-  if (person) localStorage.setItem(place, JSON.stringify({ ...looks(), [person]: { theme, colour } }))
+  prefer(change)
+}
+
+/** Chooses the language, as something to keep: a link that asks for one changes only what is shown. */
+export function speak(lang: Lang): void {
+  session.set({ lang })
+  prefer({ lang })
 }
 
 /** Follows who signs in; answers how to stop. */
@@ -30,10 +37,21 @@ export function followLook(): () => void {
       const own = looks()[now]
       if (own) return session.set(lookOf(own))
     }
-    paint(lookOf(session.get()))
+    const look = lookOf(session.get())
+    remember(look)
+    paint(look)
   }
   follow()
+  soon()
   return session.subscribe(follow)
+}
+
+/** So that whoever comes back to this browser is shown their look at once, before the server has told it. */
+function remember({ theme, colour }: Look): void {
+  const all = looks()
+  const { [person]: own } = all
+  if (person && (own?.theme !== theme || own.colour !== colour))
+    localStorage.setItem(place, JSON.stringify({ ...all, [person]: { theme, colour } }))
 }
 
 let painted = ''

@@ -114,9 +114,9 @@ export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai
 
 /** Stores what the token endpoint answered: both tokens and who it is. */
 export function admit(
-  answer: UserInfo & { readonly access_token: string; readonly refresh_token: string },
+  answer: UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown },
 ): void {
-  const { access_token: token, refresh_token: refreshToken, ...userInfo } = answer
+  const { access_token: token, refresh_token: refreshToken, preference: _adopted, ...userInfo } = answer
   const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
   session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id })
 }

@@ -13,6 +13,7 @@ import {
   type UserInfo,
 } from './session.ts'
 import { md5hex } from './md5.ts'
+import { adopt, type Preference } from './preferences.ts'
 import { get } from './call.ts'
 
 type Admitted = UserInfo & { readonly access_token: string; readonly refresh_token: string }
@@ -59,12 +60,13 @@ export const thirdPartyPath = ({ source }: ThirdParty): string =>
   `/api/blade-auth/oauth/render/${source}?tenantId=${encodeURIComponent(session.get().tenantId)}`
 
 async function enter(form: Readonly<Record<string, string>> & { readonly tenantId: string }, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await ask('/api/blade-auth/oauth/token', {
+  const answer = (await ask('/api/blade-auth/oauth/token', {
     quiet: true,
     form: { ...form, scope: 'all' },
     headers: { 'Tenant-Id': form.tenantId, ...headers },
-  })
-  admit(answer as Admitted)
+  })) as Admitted & { readonly preference?: Preference }
+  admit(answer)
+  adopt(answer.preference)
   session.set({ tabs: [], lock: '' })
   await rights()
 }

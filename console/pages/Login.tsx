@@ -1,6 +1,7 @@
 /** The login page: tenant, account, password and captcha; or a phone and its code, fetched when asked for. */
 import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
 import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { speak } from '../ownLook.ts'
 import { lazy } from '../parts/late.tsx'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
@@ -59,7 +60,7 @@ export function Login() {
               type="button"
               lang={one}
               disabled={one === lang}
-              onClick={() => session.set({ lang: one })}>
+              onClick={() => speak(one)}>
               {one === 'zh' ? '中文' : 'English'}
             </button>
           ))}

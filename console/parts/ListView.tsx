@@ -7,7 +7,8 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { get, page, removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms, type Offers } from './acts.tsx'
-import { allColumns, keptColumns, usualColumns, type Given } from './columns.tsx'
+import { ownColumns } from '../preferences.ts'
+import { allColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
 import { useFetched, useLive, type Fetched } from './hooks.ts'
 import type { Input } from './inputs.tsx'
@@ -170,10 +171,10 @@ function useColumns(of: Resource, given: readonly Given[] | undefined) {
     () => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)),
     [of, given],
   )
-  const [names, setNames] = useState<readonly string[]>(() => keptColumns.read(of) ?? usual)
+  const [names, setNames] = useState<readonly string[]>(() => ownColumns.read(of.name) ?? usual)
   const choose = useCallback(
     (next: readonly string[] | undefined) => {
-      keptColumns.write(of, next)
+      ownColumns.write(of.name, next)
       setNames(next ?? usual)
     },
     [of, usual],

@@ -92,19 +92,3 @@ export const usualColumns = (of: Resource): readonly string[] => [
     .slice(0, 8),
   'status',
 ]
-
-/** The names of the shown columns, kept in the browser per resource. */
-export const keptColumns = {
-  read: (of: Resource): readonly string[] | undefined => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(`ketang.columns.${of.name}`) ?? 'null')
-      return Array.isArray(kept) ? kept.map(String) : undefined
-    } catch {
-      return undefined
-    }
-  },
-  write: (of: Resource, names: readonly string[] | undefined): void =>
-    names
-      ? localStorage.setItem(`ketang.columns.${of.name}`, JSON.stringify(names))
-      : localStorage.removeItem(`ketang.columns.${of.name}`),
-}

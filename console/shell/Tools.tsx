@@ -14,7 +14,8 @@ import {
 import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { badgeOf, errorLog } from '../errors.ts'
 import { lazy } from '../parts/late.tsx'
-import { session, t, useSession, type Lang } from '../session.ts'
+import { speak } from '../ownLook.ts'
+import { t, useSession, type Lang } from '../session.ts'
 import { rights } from '../sign.ts'
 import { useStore } from '../store.ts'
 import { words as top } from './topWords.ts'
@@ -131,7 +132,7 @@ function ErrorTool({ onOpen }: BarProps) {
 function Languages() {
   const lang = useSession(value => value.lang)
   const choose = (next: Lang) => {
-    session.set({ lang: next })
+    speak(next)
     void rights()
   }
   return (

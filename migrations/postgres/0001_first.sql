@@ -412,6 +412,23 @@ CREATE TABLE "post" (
 );
 
 --> statement
+CREATE TABLE "preference" (
+	"id" text COLLATE "C" NOT NULL,
+	"tenant" text COLLATE "C" NOT NULL,
+	"version" bigint NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	"updated_at" text COLLATE "C" NOT NULL,
+	"updated_by" text COLLATE "C" NOT NULL,
+	"theme" text COLLATE "C",
+	"colour" text COLLATE "C",
+	"lang" text COLLATE "C",
+	"columns" text COLLATE "C",
+	CONSTRAINT "preference_pk" PRIMARY KEY("tenant","id")
+);
+
+--> statement
 CREATE TABLE "client" (
 	"id" text COLLATE "C" NOT NULL,
 	"tenant" text COLLATE "C" NOT NULL,
@@ -2462,6 +2479,10 @@ CREATE INDEX "post_status_idx" ON "post" USING btree ("tenant","status","created
 CREATE INDEX "post_created_idx" ON "post" USING btree ("tenant","created_at");
 --> statement
 CREATE UNIQUE INDEX "post_post_code_key" ON "post" USING btree ("tenant","post_code");
+--> statement
+CREATE INDEX "preference_status_idx" ON "preference" USING btree ("tenant","status","created_at");
+--> statement
+CREATE INDEX "preference_created_idx" ON "preference" USING btree ("tenant","created_at");
 --> statement
 CREATE INDEX "client_status_idx" ON "client" USING btree ("tenant","status","created_at");
 --> statement

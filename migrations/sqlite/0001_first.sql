@@ -530,6 +530,27 @@ CREATE INDEX `post_created_idx` ON `post` (`tenant`,`created_at`);
 --> statement
 CREATE UNIQUE INDEX `post_post_code_key` ON `post` (`tenant`,`post_code`);
 --> statement
+CREATE TABLE `preference` (
+	`id` text NOT NULL,
+	`tenant` text NOT NULL,
+	`version` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL,
+	`theme` text,
+	`colour` text,
+	`lang` text,
+	`columns` text,
+	PRIMARY KEY(`tenant`, `id`)
+);
+
+--> statement
+CREATE INDEX `preference_status_idx` ON `preference` (`tenant`,`status`,`created_at`);
+--> statement
+CREATE INDEX `preference_created_idx` ON `preference` (`tenant`,`created_at`);
+--> statement
 CREATE TABLE `client` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,

@@ -14,6 +14,7 @@ export {
 export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'
+export { choose as choosePreference, preference, preferred } from './preference.ts'
 export { type Declared, defaultRights, type Right, rights, rightsTable } from './rights.ts'
 export { adminRole, commands as roleCommands, lineOf, no as noRole, role } from './role.ts'
 export { end as endSession, loginSession, rotate as rotateSession, start as startSession } from './session.ts'

@@ -10,6 +10,7 @@ import { menus } from './menu.ts'
 import * as phones from './phone-code.ts'
 import * as providers from './login-provider.ts'
 import * as posts from './post.ts'
+import * as preferences from './preference.ts'
 import * as roles from './role.ts'
 import { routes } from './routes.ts'
 import * as sessions from './session.ts'
@@ -23,11 +24,11 @@ export default module('identity', {
   label: ['账号与权限', 'Identity'],
   resources: [
     tenants.tenant, depts.dept, roles.role, user, identities.identity, sessions.loginSession, phones.phoneCode,
-    posts.post, clients.client, packages.tenantPackage, providers.loginProvider,
+    posts.post, preferences.preference, clients.client, packages.tenantPackage, providers.loginProvider,
   ],
   commands: [
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
-    ...phones.commands, ...baselineCommands, ...posts.commands, ...clients.commands, ...packages.commands, ...providers.commands,
+    ...phones.commands, ...baselineCommands, ...posts.commands, ...preferences.commands, ...clients.commands, ...packages.commands, ...providers.commands,
   ],
   routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes], menus,
 })

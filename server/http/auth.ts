@@ -1,7 +1,7 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { get, type Label, spoken } from '../../modules/kit/index.ts'
-import { dept, role as roles, user } from '../../modules/identity/index.ts'
+import { dept, preference, preferred, role as roles, user } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import { ClientError } from '../clients.ts'
 import type { Engine } from '../engine.ts'
@@ -12,6 +12,7 @@ import { envelope, type Lang, langOf } from './envelope.ts'
 import { menuCalls } from './menus.ts'
 import { openRoutes } from './open.ts'
 import { phoneRoutes } from './phone.ts'
+import { preferenceCalls } from './preferences.ts'
 import { failed, guestAnswer, returned, socialRoutes } from './social.ts'
 
 export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports' | 'noting' | 'social'>
@@ -69,8 +70,8 @@ async function relations(engine: Engine, login: Login, lang: Lang) {
 
 /** The answer of the token endpoint and of a switch. */
 async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
-  const [account, relation_auth] = await Promise.all([
-    engine.ask(login.tenant, get(user, login.userId)), relations(engine, login, lang),
+  const [account, likes, relation_auth] = await Promise.all([
+    engine.ask(login.tenant, get(user, login.userId)), engine.ask(login.tenant, get(preference, login.userId)), relations(engine, login, lang),
   ])
   return {
     tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
@@ -79,6 +80,7 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
     account: login.account, user_name: login.account,
     nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
+    preference: preferred(likes),
     access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds, scope: 'all',
     detail: { type: 'web' }, license: 'powered by ketang',
   }
@@ -198,6 +200,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   menuCalls(app, context)
   accountRoutes(app, context)
   phoneRoutes(app, context)
+  preferenceCalls(app, context)
   openRoutes(app, context)
   socialRoutes(app, context)
 }

@@ -1,6 +1,7 @@
 /** The frame of every public page: the name of the product, the language, the way in, and the small print. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
+import { speak } from '../../ownLook.ts'
 import { site, useTitle } from '../../parts/Page.tsx'
 import { session, t, useSession } from '../../session.ts'
 import { siteWords as words } from './siteWords.ts'
@@ -33,7 +34,7 @@ export function SiteFrame({ screen, title, children }: Props) {
           <Link href="/download">{t(words.download)}</Link>
         </nav>
         <span className="ks-side">
-          <button type="button" lang={lang === 'zh' ? 'en' : 'zh'} onClick={() => session.set({ lang: lang === 'zh' ? 'en' : 'zh' })}>
+          <button type="button" lang={lang === 'zh' ? 'en' : 'zh'} onClick={() => speak(lang === 'zh' ? 'en' : 'zh')}>
             {lang === 'zh' ? 'English' : '中文'}
           </button>
           <Link href={isSignedIn ? '/wel' : '/login'} className="ks-enter">

@@ -9,18 +9,20 @@ import { useFetched } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
-import { t } from '../../../console/session.ts'
+import { t, useSession } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { topMenu } from '../top-menus.ts'
 import { topMenuScreenCommands as commands } from './commands.ts'
 import { useSending } from './GrantDialog.tsx'
 import { IconInput } from './IconInput.tsx'
-import { type Choice, ticked, TreeChoice } from './TreeChoice.tsx'
+import { type Choice, pruned, ticked, TreeChoice } from './TreeChoice.tsx'
 import './access.css'
 
 const words = {
   title: ['设置菜单', 'Menus of'],
   menus: ['菜单', 'Menus'],
+  none: ['还没有设置菜单', 'No menus are set yet'],
+  comma: ['、', ', '],
   hint: [
     '在顶部选择它时，侧边栏只显示勾选的菜单；每人仍只看到自己有权的菜单。',
     'Chosen at the top, it leaves these menus in the sidebar, to each person those that they may see.',
@@ -55,16 +57,41 @@ export function TopMenus() {
       commands={ordered}
       forms={{ grant: TopMenuGrant }}
       inputs={{ source: IconInput }}
+      cells={{ menuIds: row => <MenuNames ids={Array.isArray(row.menuIds) ? row.menuIds.map(String) : []} /> }}
       hint={t(words.empty)}
     />
   )
 }
 
 const base = '/api/blade-system'
+const offered = () => get<{ readonly menu: readonly Choice[] }>(`${base}/menu/grant-top-tree`, {}, 'quiet')
+const namesOf = (node: Choice): readonly string[] => (node.children?.length ? node.children.flatMap(namesOf) : [node.title])
+
+/** The chosen menus by their names, each group a line. */
+function MenuNames({ ids }: { readonly ids: readonly string[] }) {
+  const lang = useSession(value => value.lang)
+  const fetched = useFetched(`top menu names ${lang}`, offered)
+  if (ids.length === 0) return <span className="kt-muted">{t(words.none)}</span>
+  return (
+    <Shown of={fetched} lines={4}>
+      {({ menu }) => (
+        <ul className="ac-groups">
+          {pruned(menu, ticked(menu, ids)).map(group => (
+            <li key={group.id}>
+              <strong>{group.title}</strong>
+              {group.children?.length ? <span>{namesOf(group).join(t(words.comma))}</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shown>
+  )
+}
+
 function TopMenuGrant({ row, onDone, onClose }: FormDialogProps) {
   const fetched = useFetched(`top menu ${row!.id} ${row!.version}`, async () => {
     const [tree, keys] = await Promise.all([
-      get<{ readonly menu: readonly Choice[] }>(`${base}/menu/grant-top-tree`, {}, 'quiet'),
+      offered(),
       get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, 'quiet'),
     ])
     return { nodes: tree.menu, chosen: ticked(tree.menu, keys.menu) }
