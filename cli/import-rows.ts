@@ -1,8 +1,10 @@
-/** Rows of a sheet on their way in: read, planned, tried without a trace, then each recorded in one turn or refused whole. */
+/** Rows of a sheet on their way in: read in pieces, planned, tried without a trace, then each recorded in one turn or refused whole. */
 import {
-  type Also, checkInput, type Command, type Field, type Label, Refusal, refusals, type Refused,
+  type Also, checkInput, type Command, type Field, type Label, Refusal, refusals, type Refused, type Resource,
 } from '../modules/kit/index.ts'
 import type { Engine, Session } from '../server/engine.ts'
+import { limits } from '../server/limits.ts'
+import type { Sealer } from '../server/seal.ts'
 import type { Body } from '../server/store.ts'
 import { once } from '../server/turn.ts'
 import type { Work } from '../server/work.ts'
@@ -13,7 +15,6 @@ export const no = refusals('import', {
   twice: ['与文件中另一行重复', 'is the same as in another row of the file'],
   unknown: ['没有找到', 'is not known'],
   gone: ['记录已停用或删除，请先恢复', 'the record is no longer active: restore it first'],
-  preview: ['预览', 'preview'],
 })
 
 /** A column: the field it fills, and the headers it goes by. */
@@ -25,16 +26,27 @@ export interface Column {
   readonly unique?: boolean
   readonly also?: readonly string[]
 }
-export interface SheetRow { readonly row: number; readonly values: Readonly<Record<string,
-  string>>; readonly headers: Readonly<Record<string, string>> }
+export interface SheetRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+}
 
 export interface Plan {
   readonly outcome: 'made' | 'changed' | 'unchanged'
   /** What several rows may share, by a key: done once, with the first of them. */
   readonly before?: ReadonlyMap<string, Also>
   readonly steps: readonly Also[]
+  /** What the steps will surely ask for, beside their own rows: see the hints of turns. */
+  readonly rows?: readonly (readonly [Resource, string])[]
+  readonly alike?: readonly (readonly [Resource, string, string])[]
 }
-export interface Planner { plan(row: SheetRow): Promise<Plan> }
+export interface Planner {
+  /** Looks up together what the plans of these rows will need to know. */
+  look?(rows: readonly SheetRow[]): Promise<void>
+  plan(row: SheetRow): Plan | Promise<Plan>
+}
 export interface Importer {
   readonly columns: readonly Column[]
   prepare(engine: Engine, session: Session): Promise<Planner>
@@ -44,27 +56,37 @@ export interface Imported {
   readonly total: number; readonly made: number; readonly changed: number; readonly unchanged: number; readonly rejected: number
   readonly messages: readonly Message[]
 }
-export interface Way { readonly session: Session; readonly isDry: boolean; readonly lang: 0 | 1; seen(rows: number): void }
+export interface Way {
+  readonly session: Session; readonly isDry: boolean; readonly lang: 0 | 1
+  seen(rows: number): void
+  /** Takes the refused rows of a piece, with what is wrong with each. */
+  refused(rows: readonly (readonly [SheetRow, readonly Message[]])[]): Promise<void> | void
+}
 
 /** Gives each cell the name of its field. Columns that nobody knows are left alone. */
-export function readRows({ columns }: Importer, headers: readonly string[], rows: readonly (readonly string[])[]): readonly SheetRow[] {
+export function reading({ columns }: Importer, headers: readonly string[]): (cells: readonly string[], at: number) => SheetRow {
   const byHeader = new Map(columns.flatMap(one => [one.name, ...one.label, ...one.also ?? []].map(header => [header.toLowerCase(), one] as const)))
   const found = headers.map(header => byHeader.get(header.toLowerCase()))
   const [lacking] = columns.filter(one => one.required && !found.includes(one))
   if (lacking) throw new Refusal({ ...no.column, label: [`${no.column.label[0]}：${lacking.label[0]}`, `${no.column.label[1]}: ${lacking.label[1]}`] })
   const shown = Object.fromEntries(found.flatMap((one, i) => one ? [[one.name, headers[i]!]] : []))
-  return rows.map((cells, i) => ({
-    row: i + 2, headers: shown,
-    values: Object.fromEntries(found.flatMap((one, at) => one && cells[at] ? [[one.name, cells[at]]] : [])),
-  }))
+  return (cells, at) => {
+    const values: Record<string, string> = {}
+    found.forEach((one, i) => { if (one && cells[i]) values[one.name] = cells[i] })
+    return { row: at + 2, cells, headers: shown, values }
+  }
 }
 
 /** Choices are written as their words in sheets; the words become keys. */
 export function inKeys(fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    const choices = Object.entries(fields[name]?.choices ?? {})
-    return [name, choices.find(([, label]) => label.some(word => word.toLowerCase() === value.toLowerCase()))?.[0] ?? value]
-  }))
+  const keys: Record<string, string> = { ...values }
+  for (const [name, value] of Object.entries(values)) {
+    const choices = fields[name]?.choices
+    if (!choices) continue
+    const found = Object.entries(choices).find(([, label]) => label.some(word => word.toLowerCase() === value.toLowerCase()))
+    if (found) keys[name] = found[0]
+  }
+  return keys
 }
 /** Values in their inner forms, or every wrong one at once. */
 export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string): Readonly<Record<string, unknown>> {
@@ -79,38 +101,42 @@ const messagesOf = ({ row, headers }: SheetRow, columns: readonly Column[], erro
     row, message: label[lang], code, column: field ? headers[field] ?? columns.find(one => one.name === field)?.label[lang] ?? field : '',
   }))
 
-/** The repeats inside a file: the database can't know of a row that is not there yet. */
-function repeats(columns: readonly Column[], rows: readonly SheetRow[]): ReadonlyMap<SheetRow, Refusal> {
-  const found = new Map<SheetRow, Refusal>()
-  for (const { name } of columns.filter(one => one.unique)) {
-    const first = new Map<string, SheetRow>()
-    for (const row of rows) {
+/** Finds repeats inside a file: the database can't know of a row that is not there yet. Of the rows only the values are kept. */
+function repeats(columns: readonly Column[]): (row: SheetRow) => Refusal | undefined {
+  const known = columns.filter(one => one.unique).map(({ name }) => ({ name, first: new Map<string, number>() }))
+  return row => {
+    let wrong: Refusal | undefined
+    for (const { name, first } of known) {
       const value = row.values[name]
-      const before = value === undefined ? undefined : first.get(value)
-      if (before && !found.has(row)) found.set(row, new Refusal({
-        ...no.twice, field: name, label: [`与第 ${before.row} 行重复`, `is the same as in row ${before.row}`],
-      }))
-      else if (value !== undefined) first.set(value, row)
+      if (value === undefined) continue
+      const before = first.get(value)
+      if (before === undefined) first.set(value, row.row)
+      else wrong ??= new Refusal({ ...no.twice, field: name, label: [`与第 ${before} 行重复`, `is the same as in row ${before}`] })
     }
+    return wrong
   }
-  return found
 }
+
+/** What a preview would seal is thrown away: it is not sealed. */
+const unsealed = (sealer: Sealer): Sealer => ({ ...sealer, newKey: () => '-', seal: () => '' })
+type Together = (plan: Plan) => Promise<void>
 
 /** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row
  * of the file has brought already is not made again. */
-function together(engine: Engine, session: Session, { before, steps }: Plan, isDry: boolean): Promise<void> {
-  const now = engine.clock(), kernel = { registry: engine.registry, sealer: engine.sealer }
-  const first = [...before?.values() ?? []].map(step => ({ ...step, now, ...session, drawn: [] }))
-  const then = steps.map(step => ({ ...step, now, ...session, drawn: [] }))
-  function* turn(work: Work): Body<void> {
-    for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* once(kernel, work, order)
-    for (const order of then) yield* once(kernel, work, order)
-    if (isDry) throw new Refusal(no.preview)
+function together({ writer, clock, registry, sealer }: Engine, session: Session, isDry: boolean): Together {
+  const kernel = { registry, sealer: isDry ? unsealed(sealer) : sealer }
+  return async ({ before, steps, rows = [], alike = [] }) => {
+    const now = clock(), order = (step: Also) => ({ ...step, now, ...session, drawn: [] })
+    const first = [...before?.values() ?? []].map(order), then = steps.map(order)
+    function* turn(work: Work): Body<void> {
+      for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* once(kernel, work, order)
+      for (const order of then) yield* once(kernel, work, order)
+      // A layer that nothing is in yet takes the place of what was only tried.
+      if (isDry) work.begin()
+    }
+    const own = [...first, ...then].map(order => [order.command.on, order.id] as const)
+    await writer.submit(session.tenant, turn, { kind: 'import', bulk: true, rows: [...own, ...rows], alike })
   }
-  const hint = { kind: 'import', rows: [...first, ...then].map(order => [order.command.on, order.id] as const) }
-  return engine.writer.submit(session.tenant, turn, hint).then(() => {}, error => {
-    if (!(error instanceof Refusal && error.refused.code === no.preview.code)) throw error
-  })
 }
 
 type Planned = { readonly row: SheetRow } & ({ readonly plan: Plan } | { readonly refused: Refusal })
@@ -118,40 +144,49 @@ const refusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   throw error
 }
-/** Rows that are on their way at a time. */
-const abreast = 128
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>, seen: (done: number) => void): Promise<void> {
-  for (let i = 0; i < items.length; i += abreast) {
-    await Promise.all(items.slice(i, i + abreast).map(work))
-    seen(Math.min(items.length, i + abreast))
+/** Plans every row, then tries it in a preview, else records it: each row is a turn of its own. A piece of the file is done
+ * before the next is read, so that a long file takes no more memory than a short one. */
+export async function importRows(
+  engine: Engine, importer: Importer, headers: readonly string[], pieces: AsyncIterable<readonly (readonly string[])[]>, way: Way,
+): Promise<Imported> {
+  const read = reading(importer, headers), twice = repeats(importer.columns), planner = await importer.prepare(engine, way.session)
+  const run = together(engine, way.session, way.isDry), messages: Message[] = []
+  const count = { made: 0, changed: 0, unchanged: 0 }
+  let total = 0, rejected = 0
+  async function work(list: readonly SheetRow[]): Promise<void> {
+    await planner.look?.(list)
+    const plans: Planned[] = []
+    for (const row of list) plans.push(await planned(planner, row, twice(row)))
+    const done = await Promise.all(plans.map(one => 'plan' in one ? recorded(one, run) : one))
+    const wrong: (readonly [SheetRow, readonly Message[]])[] = []
+    for (const one of done) {
+      if ('plan' in one) count[one.plan.outcome]++
+      else wrong.push([one.row, messagesOf(one.row, importer.columns, one.refused, way.lang)])
+    }
+    rejected += wrong.length
+    for (const [, own] of wrong) messages.push(...own)
+    if (wrong.length > 0) await way.refused(wrong)
+    way.seen(total)
   }
-}
-
-/** Plans every row, then tries it in a preview, else records it: each row is a turn of its own. */
-export async function importRows(engine: Engine, importer: Importer, rows: readonly SheetRow[], way: Way): Promise<Imported> {
-  const { session, isDry, lang, seen } = way
-  const planner = await importer.prepare(engine, session)
-  const twice = repeats(importer.columns, rows)
-  const outcomes = new Map<SheetRow, Planned>()
-  for (const row of rows) outcomes.set(row, await planned(planner, row, twice.get(row)))
-  await each(rows, async row => {
-    const one = outcomes.get(row)!
-    if (!('plan' in one) || one.plan.steps.length + (one.plan.before?.size ?? 0) === 0) return
-    await together(engine, session, one.plan, isDry).catch(error => { outcomes.set(row, { row, refused: refusal(error) }) })
-  }, seen)
-  const all = [...outcomes.values()]
-  const count = (outcome: Plan['outcome']): number => all.filter(one => 'plan' in one && one.plan.outcome === outcome).length
-  return {
-    total: rows.length, made: count('made'), changed: count('changed'), unchanged: count('unchanged'),
-    rejected: all.filter(one => 'refused' in one).length,
-    messages: all.flatMap(one => 'refused' in one ? messagesOf(one.row, importer.columns, one.refused, lang) : []),
+  for await (const piece of pieces) {
+    for (let i = 0; i < piece.length; i += limits.bulkMax) {
+      const list = piece.slice(i, i + limits.bulkMax).map((cells, at) => read(cells, total + at))
+      total += list.length
+      await work(list)
+    }
   }
+  return { total, ...count, rejected, messages }
 }
 
 async function planned(planner: Planner, row: SheetRow, twice: Refusal | undefined): Promise<Planned> {
   if (twice) return { row, refused: twice }
   try { return { row, plan: await planner.plan(row) } } catch (error) { return { row, refused: refusal(error) } }
+}
+async function recorded(one: { readonly row: SheetRow; readonly plan: Plan }, run: Together): Promise<Planned> {
+  if (one.plan.steps.length + (one.plan.before?.size ?? 0) === 0) return one
+  try { await run(one.plan) } catch (error) { return { row: one.row, refused: refusal(error) } }
+  return one
 }
 
 /** Refuses a cell that names something nobody knows. */

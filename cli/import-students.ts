@@ -1,13 +1,13 @@
 /** Pupils with their class and a guardian. A phone is one guardian: of every child it is given for, with one account. */
 import { randomBytes } from 'node:crypto'
-import { account, roleId, rootDept, user } from '../modules/identity/index.ts'
-import { type Also, also, changes, find, newId, Refusal, type Row } from '../modules/kit/index.ts'
+import { account, identity, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
+import { type Also, also, changes, find, newId, Refusal, type Resource, type Row } from '../modules/kit/index.ts'
 import {
   changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student,
 } from '../modules/people/index.ts'
 import type { Engine, Session } from '../server/engine.ts'
 import { hashPassword } from '../server/password.ts'
-import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type SheetRow, unknown } from './import-rows.ts'
+import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type Planner, type SheetRow, unknown } from './import-rows.ts'
 
 const columns: readonly Column[] = [
   { name: 'studentName', label: student.fields.studentName.label, required: true, also: ['学生姓名'] },
@@ -24,99 +24,146 @@ const columns: readonly Column[] = [
   { name: 'relation', label: guardian.fields.relation.label, also: ['与学生关系'] },
 ]
 
-interface Known {
-  readonly zone: string
-  readonly schools: readonly Row<typeof school>[]
-  readonly grades: readonly Row<typeof grade>[]
-  /** `gradeId className` → id; grows with the classes that the file brings. */
+type Grade = Row<typeof grade>
+/** What the rows of one piece are compared with. */
+interface Piece {
+  /** By pupil code. */
+  readonly pupils: ReadonlyMap<string, Row<typeof student>>
+  /** `pupil phone` of the relations that are bound. */
+  readonly ties: ReadonlySet<string>
+  /** `grade class` → id; grows with the classes that the rows bring. */
   readonly classes: Map<string, string>
-  /** Phone → account; grows with the file. */
-  readonly accounts: Map<string, string> | undefined
-  readonly passwordHash: string
-  /** Ids of rows that this file brings and that are not there before it is recorded. */
+  /** Phone → account; grows with the rows. */
+  readonly accounts: Map<string, string>
+  /** Ids of rows that this piece brings and that are not there before it is recorded. */
   readonly pending: Set<string>
 }
+interface Known {
+  readonly zone: string
+  readonly withAccounts: boolean
+  /** By id, name and code. */
+  readonly schools: ReadonlyMap<string, Row<typeof school>>
+  /** By `school name` and `school year-grade`. */
+  readonly grades: ReadonlyMap<string, Grade>
+  readonly passwordHash: string
+}
 type Before = Map<string, Also>
+/** Rows that an installation may have of what is looked up for a piece. */
+const all = { limit: 1_000_000 }
 
 /** With accounts, a guardian whose phone has none gets one: they sign in by a code to the phone. */
 export const students = (withAccounts: boolean): Importer => ({
   columns,
   async prepare(engine, session) {
     const { tenant, zone } = session
-    const [schools, grades, classes, users] = await Promise.all([
-      engine.ask(tenant, find(school, { status: 'active' })), engine.ask(tenant, find(grade, { status: 'live' })),
-      engine.ask(tenant, find(schoolClass, { status: 'live' })),
-        engine.ask(tenant, find(user, { phone: { not: null }, status: { not: 'removed' } }, { limit: 1_000_000 })),
+    const [schools, grades] = await Promise.all([
+      engine.ask(tenant, find(school, { status: 'active' }, all)), engine.ask(tenant, find(grade, { status: 'live' }, all)),
     ])
     const known: Known = {
-      zone, schools, grades, classes: new Map(classes.map(one => [`${one.gradeId} ${one.className}`, one.id])),
-      accounts: withAccounts ? new Map(users.map(one => [one.phone!, one.id])) : undefined,
+      zone, withAccounts, schools: firstOf(schools.flatMap(one => [one.id, one.schoolName, one.schoolCode].map(name => [name, one] as const))),
+      grades: firstOf(grades.flatMap(one => [one.gradeName, String(one.yearGrade)].map(name => [`${one.schoolId} ${name}`, one] as const))),
       // Nobody knows this password: the account is reached by its phone.
       passwordHash: withAccounts ? await hashPassword(randomBytes(24).toString('base64url')) : '',
-      pending: new Set(),
     }
-    return { plan: row => plan(row, known, engine, session) }
+    return planner(known, engine, session)
   },
 })
+/** Of several of one name the first is meant. */
+const firstOf = <T>(list: readonly (readonly [string, T])[]): ReadonlyMap<string, T> => new Map(list.toReversed())
 
-async function plan(row: SheetRow, known: Known, engine: Engine, { tenant }: Session): Promise<Plan> {
+function planner(known: Known, engine: Engine, session: Session): Planner {
+  let piece: Piece
+  return {
+    async look(rows) { piece = await looked(rows, known, engine, session) },
+    plan: row => plan(row, known, piece),
+  }
+}
+
+/** Everything that the plans of these rows ask for, in a few questions for all of them. */
+async function looked(rows: readonly SheetRow[], known: Known, engine: Engine, { tenant }: Session): Promise<Piece> {
+  const given = (name: string): readonly string[] => [...new Set(rows.flatMap(({ values }) => values[name]?.includes('\0') ? [] : values[name] ?? []))]
+  const codes = given('studentCode'), phones = known.withAccounts ? given('phoneNumber') : [], names = given('classId')
+  const grades = names.length === 0 ? [] : [...new Set(rows.flatMap(({ values }) => placeOf(values, known)?.id ?? []))]
+  const [pupils, users, classes] = await Promise.all([
+    engine.ask(tenant, find(student, { studentCode: codes }, all)),
+    phones.length === 0 ? [] : engine.ask(tenant, find(user, { phone: phones, status: { not: 'removed' } }, all)),
+    grades.length === 0 ? [] : engine.ask(tenant, find(schoolClass, { gradeId: grades, className: names, status: 'live' }, all)),
+  ])
+  const ties = pupils.length === 0 ? []
+    : await engine.ask(tenant, find(guardian, { studentId: pupils.map(one => one.id), status: 'bound' }, all))
+  return {
+    pupils: new Map(pupils.map(one => [one.studentCode, one])), ties: new Set(ties.map(one => `${one.studentId} ${one.phone}`)),
+    classes: new Map(classes.map(one => [`${one.gradeId} ${one.className}`, one.id])),
+    accounts: new Map(users.map(one => [one.phone!, one.id])), pending: new Set(),
+  }
+}
+
+function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const { guardianName, relation, ...values } = row.values
   const before: Before = new Map()
-  const given = placed(values, known, before)
-  const [there] = values.studentCode ? await engine.ask(tenant, find(student, { studentCode: values.studentCode }, { limit: 1 })) : []
+  const given = placed(values, known, piece, before)
+  const there = values.studentCode ? piece.pupils.get(values.studentCode) : undefined
   if (there && there.status !== 'live') throw new Refusal({ ...no.gone, field: 'studentCode' })
   const studentId = there?.id ?? newId()
   const input = checked(there ? changeStudent : createStudent, given, known.zone)
   const own = there ? changes(there, input) : input
   const steps: Also[] = Object.keys(own).length === 0 ? [] : [also<any>(there ? changeStudent : createStudent, studentId, own)]
-  if (values.phoneNumber) steps.push(...await tied(engine, tenant,
-    { studentId, isNew: !there, phone: values.phoneNumber, guardianName, relation, child: String(values.studentName) }, known, before))
+  if (values.phoneNumber) steps.push(...tied({ studentId, phone: values.phoneNumber, guardianName, relation, child: String(values.studentName) }, known, piece, before))
   else if (guardianName) throw lacking('phoneNumber', student.fields.phoneNumber.label)
-  return { outcome: there ? steps.length > 0 ? 'changed' : 'unchanged' : 'made', before, steps }
+  return { outcome: there ? steps.length > 0 ? 'changed' : 'unchanged' : 'made', before, steps, ...expected(values, studentId, before) }
 }
 
+/** What the commands of a row look for, so that all rows of a piece ask together. */
+function expected({ studentCode, idCard, phoneNumber }: Readonly<Record<string, string>>, studentId: string, before: Before) {
+  const made = phoneNumber === undefined ? undefined : before.get(`account ${phoneNumber}`)
+  const alike: (readonly [Resource, string, string])[] = [[guardian, 'studentId', studentId]]
+  if (studentCode) alike.push([student, 'studentCode', studentCode])
+  if (idCard) alike.push([student, 'idCard', idCard])
+  if (made) alike.push([user, 'account', phoneNumber!])
+  return { alike, rows: made ? [[identity, identityId(made.id, roleId('PR'), rootDept)] as const] : [] }
+}
+
+/** The grade that a row names, where its school has it. */
+function placeOf({ schoolId, gradeId }: Readonly<Record<string, string>>, { schools, grades }: Known): Grade | undefined {
+  const at = schoolId ? schools.get(schoolId) : undefined
+  return at && grades.get(`${at.id} ${gradeId}`)
+}
 /** School, grade and class by their names; a class that is new comes first. */
-function placed(values: Readonly<Record<string, string>>, known: Known, before: Before): Record<string, unknown> {
+function placed(values: Readonly<Record<string, string>>, known: Known, { classes, pending }: Piece, before: Before): Record<string, unknown> {
   const { schoolId: schoolName, gradeId: gradeName, classId: className, ...rest } = inKeys(student.fields, values)
   if (!schoolName) throw lacking('schoolId', student.fields.schoolId.label)
   if (!gradeName) throw lacking('gradeId', student.fields.gradeId.label)
-  const at = known.schools.find(one => [one.id, one.schoolName, one.schoolCode].includes(schoolName))
+  const at = known.schools.get(schoolName)
   if (!at) throw unknown('schoolId', schoolName)
-  const inGrade = known.grades.find(one => one.schoolId === at.id && [one.gradeName, String(one.yearGrade)].includes(gradeName))
+  const inGrade = known.grades.get(`${at.id} ${gradeName}`)
   if (!inGrade) throw unknown('gradeId', gradeName)
   if (!className) return { ...rest, schoolId: at.id, gradeId: inGrade.id }
   const key = `${inGrade.id} ${className}`
-  const classId = known.classes.get(key)
-  if (classId && !known.pending.has(classId)) return { ...rest, schoolId: at.id, gradeId: inGrade.id, classId }
-  const id = classId ?? newId()
-  known.classes.set(key, id)
-  known.pending.add(id)
-  before.set(key, also(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
+  const id = classes.get(key) ?? newId()
+  if (!classes.has(key)) pending.add(id)
+  classes.set(key, id)
+  if (pending.has(id)) before.set(key, also(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
     ...rest.schoolYear ? { schoolYear: rest.schoolYear } : {} }))
   return { ...rest, schoolId: at.id, gradeId: inGrade.id, classId: id }
 }
 interface Tie {
-  readonly studentId: string; readonly isNew: boolean; readonly phone: string; readonly child: string
+  readonly studentId: string; readonly phone: string; readonly child: string
   readonly guardianName: string | undefined; readonly relation: string | undefined
 }
 /** The relation of a phone to a child: made once; the account behind it is shared by brothers and sisters. */
-async function tied(engine: Engine, tenant: string, tie: Tie, known: Known, before: Before): Promise<readonly Also[]> {
-  const bound = tie.isNew ? [] : await engine.ask(tenant,
-    find(guardian, { studentId: tie.studentId, phone: tie.phone, status: 'bound' }, { limit: 1 }))
+function tied(tie: Tie, known: Known, piece: Piece, before: Before): readonly Also[] {
   const given = inKeys(guardian.fields, { phone: tie.phone, ...tie.guardianName ? { name: tie.guardianName } : {},
     ...tie.relation ? { relation: tie.relation } : {} })
   const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone)
-  if (bound.length > 0) return []
-  const userId = known.accounts && accountOf(tie, known, known.accounts, before)
+  if (piece.ties.has(`${tie.studentId} ${tie.phone}`)) return []
+  const userId = known.withAccounts && accountOf(tie, known, piece, before)
   return [also(enterGuardian, newId(), { ...input, ...userId ? { userId } : {} } as any)]
 }
-function accountOf({ phone, guardianName, child }: Tie, { passwordHash, pending }: Known, accounts: Map<string, string>, before: Before): string {
-  const there = accounts.get(phone)
-  if (there && !pending.has(there)) return there
-  const id = there ?? newId()
+function accountOf({ phone, guardianName, child }: Tie, { passwordHash }: Known, { accounts, pending }: Piece, before: Before): string {
+  const id = accounts.get(phone) ?? newId()
+  if (!accounts.has(phone)) pending.add(id)
   accounts.set(phone, id)
-  pending.add(id)
-  before.set(`account ${phone}`, also(account.create, id, {
+  if (pending.has(id)) before.set(`account ${phone}`, also(account.create, id, {
     account: phone, phone, realName: guardianName ?? `${child}家长`, deptId: rootDept, roleId: roleId('PR'), passwordHash,
   }))
   return id

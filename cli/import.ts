@@ -1,12 +1,13 @@
 /** `import`: people and customers from a sheet. Previewed row by row by the same rules; what is refused goes into a file of its own. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import type { Command } from 'commander'
 import type { Parts } from '../server/main.ts'
-import { csvLine, rowsOfFile, type SheetRows } from '../server/sheet.ts'
+import { csvLine } from '../server/sheet.ts'
+import { openSheet } from '../server/sheet-stream.ts'
 import { ensureBaseline } from './baseline.ts'
 import { customers } from './import-customers.ts'
-import { type Importer, importRows, type Imported, readRows } from './import-rows.ts'
+import { type Importer, importRows, type Imported, type Way } from './import-rows.ts'
 import { schools } from './import-schools.ts'
 import { students } from './import-students.ts'
 import { teachers } from './import-teachers.ts'
@@ -41,18 +42,18 @@ const columnsTold = ({ columns }: Importer, { lang }: Shell): string =>
 
 async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
   const parts = await shell.open()
-  const sheet = await rowsOfFile(await readFile(file), basename(file))
-  const rows = readRows(importer, sheet.headers, sheet.rows)
-  if (!asked.dryRun) await ensureBaseline(parts.engine, shell.tenant)
-  const bar = progress(shell, asked.dryRun ? ['预览', 'preview'] : ['导入', 'import'], rows.length)
-  const done = await importRows(parts.engine, importer, rows, {
-    session: shell.operator(parts), isDry: asked.dryRun === true, lang: shell.lang, seen: count => bar.at(count),
+  const sheet = await openSheet(file), isDry = asked.dryRun === true
+  if (!isDry) await ensureBaseline(parts.engine, shell.tenant)
+  const bar = progress(shell, isDry ? ['预览', 'preview'] : ['导入', 'import'], 1)
+  const rejectedFile = asked.rejected ?? `${file.slice(0, file.length - extname(file).length)}.rejected.csv`
+  const done = await importRows(parts.engine, importer, sheet.headers, sheet.pieces, {
+    session: shell.operator(parts), isDry, lang: shell.lang, seen: count => bar.at(count, Math.max(count, Math.round(count / sheet.share()))),
+    refused: isDry ? () => {} : rejecting(rejectedFile, sheet.headers, shell),
   })
   bar.end()
-  const rejectedFile = done.rejected > 0 && !asked.dryRun ? await writeRejected(file, sheet, done, asked, shell) : undefined
   await follow(parts, shell, asked)
-  shell.answer({ file, dryRun: asked.dryRun === true, ...done, ...rejectedFile ? { rejectedFile } : {} },
-    () => told(done, rejectedFile, asked, shell))
+  const written = done.rejected > 0 && !isDry ? rejectedFile : undefined
+  shell.answer({ file, dryRun: isDry, ...done, ...written ? { rejectedFile: written } : {} }, () => told(done, written, asked, shell))
   if (done.rejected > 0) shell.exit = exits.failed
 }
 
@@ -61,15 +62,17 @@ async function follow({ reactor }: Parts, { tenant }: Shell, { dryRun }: Asked):
   if (!dryRun) await reactor.tick(tenant)
 }
 
-/** The refused rows as they came, with what was wrong at their end: mended, the file can be imported again. */
-async function writeRejected(file: string, { headers, rows }: SheetRows, { messages }: Imported, asked: Asked, { t }: Shell): Promise<string> {
-  const path = asked.rejected ?? `${file.slice(0, file.length - extname(file).length)}.rejected.csv`
-  const reasons = Map.groupBy(messages, one => one.row)
-  const lines = [...reasons].map(([row, own]) => csvLine([
-    ...headers.map((_, i) => rows[row - 2]?.[i] ?? ''), own.map(one => one.column ? `${one.column}: ${one.message}` : one.message).join('; '),
-  ]))
-  await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines.join('')}`)
-  return path
+/** Writes the refused rows as they came, with what was wrong at their end: mended, the file can be imported again. */
+function rejecting(path: string, headers: readonly string[], { t }: Shell): Way['refused'] {
+  let begun = false
+  return async wrong => {
+    const lines = wrong.map(([{ cells }, own]) => csvLine([
+      ...headers.map((_, i) => cells[i] ?? ''), own.map(one => one.column ? `${one.column}: ${one.message}` : one.message).join('; '),
+    ])).join('')
+    if (begun) await appendFile(path, lines)
+    else await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines}`)
+    begun = true
+  }
 }
 
 function told(done: Imported, rejectedFile: string | undefined, { dryRun }: Asked, { t }: Shell): string {

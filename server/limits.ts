@@ -4,6 +4,8 @@ export const limits = {
   queueMax: 10_000,
   /** Turns that share one commit. */
   groupMax: 128,
+  /** Rows of an import that share one: fewer syncs for many rows, and nobody else waits much longer than for one of the above. */
+  bulkMax: 512,
   /** Facts one command may record, nested commands included (a class cancel touches every pupil). */
   factsMax: 5_000,
   /** How deep commands may nest. */
@@ -12,8 +14,9 @@ export const limits = {
   pageMax: 200,
   /** Rows of an unpaged list (`size=-1`). */
   unpagedMax: 2_000,
-  /** Rows of one import file. */
+  /** Rows of one import file that a call may bring, and of one that an operator imports. */
   importMax: 50_000,
+  sheetMax: 500_000,
   /** Rows of a journal that a search without an index looks at. */
   lookMax: 10_000,
   /** Entries of journals that wait to be written; beyond: dropped, counted and reported. */
@@ -47,5 +50,5 @@ export const limits = {
   /** Rows a timer works off at a time. */
   dueMax: 500,
   /** Facts a reaction reads at a time. */
-  batch: 500,
+  batch: 2_000,
 } as const

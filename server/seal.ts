@@ -1,21 +1,26 @@
 /** Seals personal values in the log: AES-256-GCM with a key per stream, itself wrapped by the master key.
  * Deleting the stream's key erases the words and leaves the history. */
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomFillSync } from 'node:crypto'
 
 const head = 'sealed:'
+/** Keys that are kept open: what a group seals and what is read over and over, not every pupil of a district. */
+const openMax = 20_000
 // Dice are thrown for many values at a time: a throw costs as much as sealing one.
-const ivBytes = 12, dice = Buffer.alloc(ivBytes * 1_024)
+const ivBytes = 12, keyBytes = 32, dice = Buffer.alloc(16_384)
 let thrown = dice.length
-function newIv(): Buffer {
-  if (thrown === dice.length) {
+function random(bytes: number): Buffer {
+  if (thrown + bytes > dice.length) {
     randomFillSync(dice)
     thrown = 0
   }
-  return Buffer.from(dice.subarray(thrown, thrown += ivBytes))
+  const drawn = Buffer.from(dice.subarray(thrown, thrown += bytes))
+  // What has become a key is not left lying about.
+  dice.fill(0, thrown - bytes, thrown)
+  return drawn
 }
 // Keys are made key objects once: made anew from bytes for each value they would cost four times the sealing.
 const encrypt = (key: KeyObject, plain: Buffer): string => {
-  const iv = newIv()
+  const iv = random(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
@@ -43,16 +48,19 @@ export function sealer(master: string): Sealer {
   const root = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'stream keys', 32)))
   const safe = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'secrets of rows', 32)))
   const opened = new Map<string, KeyObject>()
-  const open = (wrapped: string): KeyObject => {
-    let key = opened.get(wrapped)
-    if (!key) {
-      if (opened.size > 50_000) opened.clear()
-      opened.set(wrapped, key = createSecretKey(decrypt(root, wrapped)))
-    }
+  const keep = (wrapped: string, bytes: Buffer): KeyObject => {
+    if (opened.size > openMax) opened.clear()
+    const key = createSecretKey(bytes)
+    opened.set(wrapped, key)
     return key
   }
+  const open = (wrapped: string): KeyObject => opened.get(wrapped) ?? keep(wrapped, decrypt(root, wrapped))
   return {
-    newKey: () => encrypt(root, randomBytes(32)),
+    newKey() {
+      const bytes = random(keyBytes), wrapped = encrypt(root, bytes)
+      keep(wrapped, bytes)
+      return wrapped
+    },
     seal: (wrapped, value) => head + encrypt(open(wrapped), Buffer.from(JSON.stringify(value))),
     unseal: (wrapped, sealed) => wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString()),
     lock: secret => head + encrypt(safe, Buffer.from(secret)),

@@ -17,7 +17,7 @@ const harmless = (value: unknown): string => {
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 }
 /** The text again that `harmless` wrote. */
-const asWritten = (text: string): string => /^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text
+export const asWritten = (text: string): string => /^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text
 export const csvLine = (cells: readonly unknown[]): string =>
   cells.map(cell => { const text = harmless(cell); return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text }).join(',') + '\r\n'
 
@@ -39,12 +39,15 @@ export interface SheetRows { readonly headers: readonly string[]; readonly rows:
 /** The first sheet of an xlsx, or a CSV with a header line. Refuses what is neither. */
 export async function rowsOfFile(bytes: Buffer, name: string): Promise<SheetRows> {
   const zipped = bytes.subarray(0, 2).toString('latin1') === 'PK'
+  if (zipped) await checkUnpacked(bytes, no)
   const rows = zipped ? await xlsxRows(bytes) : await csvRows(bytes, name)
   const filled = rows.filter(cells => cells.some(cell => cell !== ''))
   if (filled.length < 2) throw new Refusal(no.empty)
   if (filled.length - 1 > limits.importMax) throw new Refusal({ ...no.long, detail: { max: limits.importMax } })
-  return { headers: filled[0]!.map(cell => cell.replace(/^[*＊]|[*＊]$/g, '').trim()), rows: filled.slice(1) }
+  return { headers: headersOf(filled[0]!), rows: filled.slice(1) }
 }
+/** Headers without the star of what is required. */
+export const headersOf = (cells: readonly string[]): readonly string[] => cells.map(cell => cell.replace(/^[*＊]|[*＊]$/g, '').trim())
 
 async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
   if (/\.xlsx?$/i.test(name) || bytes.subarray(0, 1000).includes(0)) throw new Refusal(no.unreadable)
@@ -55,8 +58,7 @@ async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
   } catch { throw new Refusal(no.unreadable) }
 }
 
-async function xlsxRows(bytes: Buffer): Promise<string[][]> {
-  await checkUnpacked(bytes, no)
+export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
   try { return (await readSheet(bytes)).map(row => row.map(cellText)) } catch { throw new Refusal(no.unreadable) }
 }

@@ -178,7 +178,7 @@ function* sealed(kernel: Kernel, work: Work, of: Resource, id: string, before: A
   const personal = Object.keys(fact.data).filter(name => isPrivate(name) && fact.data[name] !== null && fact.data[name] !== undefined)
   if (personal.length === 0) return fact.data
   const fresh = before.version === 0
-  const key = yield* work.streamKey(of, id, kernel.sealer.newKey)
+  const key = yield* work.streamKey(of, id, kernel.sealer.newKey, fresh)
   ensure(key || fresh, no.missing)
   return { ...fact.data, ...Object.fromEntries(personal.map(name => [name, kernel.sealer.seal(key!, fact.data[name])])) }
 }

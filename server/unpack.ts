@@ -11,10 +11,10 @@ const placed = /\sr\s*=\s*(?:"([^"]{0,40})"|'([^']{0,40})')/g
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** Whether every row and cell of a piece of a sheet lies where a reader may make room for it. */
-function near(piece: string): boolean {
+function near(piece: string, rowsMax: number): boolean {
   for (const [, double, single] of piece.matchAll(placed)) {
     const [, letters, row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(double ?? single ?? '') ?? []
-    if (row === undefined || Number(row) > limits.importMax * 2 || columnOf(letters!) > columnsMax) return false
+    if (row === undefined || Number(row) > rowsMax || columnOf(letters!) > columnsMax) return false
   }
   return true
 }
@@ -22,7 +22,7 @@ function near(piece: string): boolean {
 type Words = { readonly unreadable: Refused; readonly long: Refused }
 
 /** Refuses a file that unpacks to more than is read, holds more parts than a sheet has, or makes a reader invent cells. */
-export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limits.unpackedMax): Promise<void> {
+export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limits.unpackedMax, rowsMax: number = limits.importMax * 2): Promise<void> {
   const { Unzip, UnzipInflate } = await import('fflate')
   let total = 0, parts = 0
   // The library takes whatever is thrown inside for a fault of the file: what is wrong is said outside.
@@ -39,7 +39,7 @@ export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limi
       if (total > max) wrong = { ...no.long, detail: { max } }
       if (!isSheet) return
       const text = last + Buffer.from(piece).toString('latin1')
-      if (!near(text)) wrong ??= no.long
+      if (!near(text, rowsMax)) wrong ??= no.long
       last = text.slice(-overlap)
     }
     part.start()

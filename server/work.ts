@@ -4,6 +4,7 @@
  * group needs no savepoints: a refused turn's layer is dropped. Rows read by id are kept, so a hot row (the seats of
  * one class) is read and written once for the whole group. */
 import type { Find, Query, Resource } from '../modules/kit/index.ts'
+import { alike, sharp } from './alike.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
 import type { Body, Rows, Statement } from './store.ts'
@@ -33,13 +34,16 @@ interface Layer {
 const layer = (position: number, hash: string): Layer =>
   ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
 
-/** What a turn will surely ask for: its receipt and rows by id; and what kind of turn it is. */
+/** What a turn will surely ask for: its receipt, rows by id, and rows with a value in a field; and what kind of turn it is. */
 export interface Hint {
   readonly kind?: string | undefined
   readonly key?: string | undefined
   readonly rows: readonly (readonly [Resource, string])[]
+  readonly alike?: readonly (readonly [Resource, string, string])[]
   /** The first of the rows can't be there yet. */
   readonly fresh?: boolean | undefined
+  /** One of very many: more of these share a commit. */
+  readonly bulk?: boolean | undefined
 }
 
 /** What is known of the database, and numbers that turns which are only tried would take. */
@@ -48,6 +52,8 @@ interface Known {
   readonly loaded: Map<string, Map<string, AnyRow | undefined>>
   /** Receipts as the database has them. */
   readonly seen: Map<string, Receipt | undefined>
+  /** `resource.field` → value → all rows of the database that have it. */
+  readonly having: Map<string, Map<string, readonly AnyRow[]>>
   readonly tried: Map<string, number>
 }
 
@@ -62,7 +68,8 @@ export interface Work {
   put(of: Resource, row: AnyRow): void
   receipt(key: string): Body<Receipt | undefined>
   keepReceipt(key: string, receipt: Receipt): void
-  streamKey(of: Resource, stream: string, make: (() => string) | undefined): Body<string | undefined>
+  /** The key of a stream. One that has only begun has none yet: nobody is asked for it. */
+  streamKey(of: Resource, stream: string, make: () => string, fresh: boolean): Body<string | undefined>
   dropKey(of: Resource, stream: string): void
   append(make: (position: number, previous: string) => StoredFact): StoredFact
   /** What the open turn has recorded so far. */
@@ -83,6 +90,21 @@ export interface Changed { readonly of: Resource; readonly before: AnyRow | unde
 const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] =>
   [...new Set(ids)].filter(id => !isKnown(id))
 
+/** Rows with given values that are read ahead; more are asked for one by one. */
+const alikeMax = 20_000
+interface Wanted { readonly of: Resource; readonly name: string; readonly values: Set<string> }
+/** The values that turns will look for, by field, each once. */
+function gatherValues(hints: readonly Hint[]): readonly Wanted[] {
+  const fields = new Map<string, Wanted>()
+  for (const [of, name, value] of hints.flatMap(hint => hint.alike ?? [])) {
+    if (value.includes('\0')) continue
+    const place = `${of.name}.${name}`
+    if (!fields.has(place)) fields.set(place, { of, name, values: new Set() })
+    fields.get(place)!.values.add(value)
+  }
+  return [...fields.values()]
+}
+
 /** Opens the work of a group: reads where the tenant's log ends. */
 export function* openWork(tables: Tables, tenant: string): Body<Work> {
   const [head] = (yield tables.head(tenant)) as Rows
@@ -93,14 +115,24 @@ export function* openWork(tables: Tables, tenant: string): Body<Work> {
 export function newWork(tables: Tables, tenant: string, position = 0, hash = '', shared?: Known): Work {
   const group = layer(position, hash)
   let turn = group
-  const have: Known = shared ?? { loaded: new Map(), seen: new Map(), tried: new Map() }
-  const { loaded, seen } = have
+  const have: Known = shared ?? { loaded: new Map(), seen: new Map(), having: new Map(), tried: new Map() }
+  const { loaded, seen, having } = have
   const known = (of: string) => loaded.get(of) ?? loaded.set(of, new Map()).get(of)!
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
-  const overlay = (of: string): ReadonlyMap<string, AnyRow> => {
-    const below = group.rows.get(of), above = turn === group ? undefined : turn.rows.get(of)
-    return above && below ? new Map([...below, ...above]) : above ?? below ?? new Map()
+  const kept = alike(group.rows, (of, id) => loaded.get(of)?.get(id))
+  /** The rows written by this group that meet a condition now or did before, and maybe others. */
+  const touching = (of: string, where: object): readonly AnyRow[] => {
+    const above = turn === group ? undefined : turn.rows.get(of), below = kept.touching(of, where)
+    return above ? [...above.values(), ...below.filter(one => !above.has(one.id))] : below
+  }
+  /** All rows of the database that may meet a condition, where they were read ahead. */
+  const ahead = (of: Resource, where: object): readonly AnyRow[] | undefined => {
+    for (const [name, value] of having.size > 0 ? sharp(where) : []) {
+      const found = having.get(`${of.name}.${name}`)?.get(value)
+      if (found) return found
+    }
+    return undefined
   }
 
   /** Which rows of these are not known yet, by resource. */
@@ -109,6 +141,15 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
   const learn = (of: Resource, ids: readonly string[], rows: Rows): void => {
     for (const id of ids) known(of.name).set(id, undefined)
     for (const values of rows) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
+  }
+  const remember = ({ of, name, values }: Wanted, rows: Rows): void => {
+    if (rows.length >= alikeMax) return
+    const found = new Map<string, AnyRow[]>([...values].map(value => [value, []]))
+    for (const one of rows.map(tables.codec(of).decode)) {
+      found.get(one[name])?.push(one)
+      if (!known(of.name).has(one.id)) known(of.name).set(one.id, one)
+    }
+    having.set(`${of.name}.${name}`, found)
   }
   function* load(of: Resource, ids: readonly string[]): Body<void> {
     const [wanted] = trip(new Map([[of, ids]]))
@@ -125,23 +166,28 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
   const findStatement = (query: Find) =>
-    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + overlay(query.of.name).size)
+    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + touching(query.of.name, query.where).length)
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
-    const over = overlay(query.of.name)
-    const rows = answer.map(tables.codec(query.of).decode).filter(one => !over.has(one.id))
+    const rows = answer.map(tables.codec(query.of).decode)
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
-    if (over.size === 0) return rows.length > query.limit ? rows.slice(0, query.limit) : rows
-    const mine = [...over.values()].filter(one => matches(one, query.where))
-    return [...rows, ...mine].sort(comparator(query.sort ?? [])).slice(0, query.limit)
+    return among(query, rows, false)
+  }
+  /** What a find answers, of the rows that the database has for it: all that it may mean, or those it means in its order. */
+  function among(query: Find, stored: readonly AnyRow[], isRaw: boolean): readonly AnyRow[] {
+    const { of, where, sort = [], limit } = query
+    const rows = stored.filter(one => !written(of.name, one.id) && (!isRaw || matches(one, where)))
+    const mine = touching(of.name, where).filter(one => matches(one, where))
+    const all = mine.length > 0 || isRaw ? [...rows, ...mine].sort(comparator(sort)) : rows
+    return all.length > limit ? all.slice(0, limit) : all
   }
   function* counted(query: Extract<Query, { kind: 'count' }>): Body<number> {
-    const over = overlay(query.of.name)
-    yield* load(query.of, [...over.keys()])
-    const [[n] = [0]] = (yield tables.count(query.of, tenant, query.where)) as Rows
-    let total = Number(n)
-    for (const [id, after] of over) {
-      const before = known(query.of.name).get(id)
-      total += (matches(after, query.where) ? 1 : 0) - (before && matches(before, query.where) ? 1 : 0)
+    const { of, where } = query, over = touching(of.name, where), stored = ahead(of, where)
+    if (over.length > 0) yield* load(of, over.map(one => one.id))
+    let total = stored ? stored.filter(one => matches(one, where)).length
+      : Number(((yield tables.count(of, tenant, where)) as Rows)[0]?.[0] ?? 0)
+    for (const after of over) {
+      const before = known(of.name).get(after.id)
+      total += (matches(after, where) ? 1 : 0) - (before && matches(before, where) ? 1 : 0)
     }
     return total
   }
@@ -157,7 +203,10 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
   function* answer(query: Query): Body<any> {
     switch (query.kind) {
       case 'get': return yield* row(query.of, query.id)
-      case 'find': return foundRows(query, (yield findStatement(query)) as Rows)
+      case 'find': {
+        const stored = ahead(query.of, query.where)
+        return stored ? among(query, stored, true) : foundRows(query, (yield findStatement(query)) as Rows)
+      }
       case 'count': return yield* counted(query)
       case 'next': return yield* nextOf(query.sequence)
     }
@@ -168,7 +217,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     for (const query of queries) if (query.kind === 'get' && query.id && !query.id.includes('\0') && !written(query.of.name, query.id))
       gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
     const trips = trip(gets)
-    const finds = queries.filter(query => query.kind === 'find')
+    const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
     if (trips.length + finds.length > 0) {
       const rows = (yield [...trips.map(([of, ids]) => tables.byId(of, tenant, ids)), ...finds.map(findStatement)]) as readonly Rows[]
       trips.forEach(([of, ids], i) => learn(of, ids, rows[i]!))
@@ -199,15 +248,20 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
         if (!wanted.has(of)) wanted.set(of, [])
         wanted.get(of)!.push(id)
       }
-      const trips = trip(wanted)
-      const asked = [...keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : [], ...trips.map(([of, ids]) => tables.byId(of, tenant, ids))]
+      const trips = trip(wanted), fields = gatherValues(hints)
+      const asked = [
+        ...keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : [], ...trips.map(([of, ids]) => tables.byId(of, tenant, ids)),
+        ...fields.map(({ of, name, values }) => tables.find(of, tenant, { [name]: [...values] }, [], alikeMax)),
+      ]
       if (asked.length === 0) return
       const rows = (yield asked) as readonly Rows[]
       if (keys.length > 0) {
         for (const key of keys) seen.set(key, undefined)
         for (const [key, hash, answer, at] of rows[0]!) seen.set(String(key), { hash: String(hash), answer: String(answer), at: String(at) })
       }
-      trips.forEach(([of, ids], i) => learn(of, ids, rows[i + (keys.length > 0 ? 1 : 0)]!))
+      const from = keys.length > 0 ? 1 : 0
+      trips.forEach(([of, ids], i) => learn(of, ids, rows[i + from]!))
+      fields.forEach((one, i) => remember(one, rows[i + from + trips.length]!))
     },
     * receipt(key) {
       const own = turn.receipts.get(key) ?? group.receipts.get(key)
@@ -217,11 +271,11 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
       return values ? { hash: String(values[0]), answer: String(values[1]), at: String(values[2]) } : undefined
     },
     keepReceipt: (key, receipt) => { turn.receipts.set(key, receipt) },
-    * streamKey(of, stream, make) {
+    * streamKey(of, stream, make, fresh) {
       const name = `${of.name} ${stream}`
       let key = turn.keys.get(name) ?? group.keys.get(name)
-      if (key === undefined) key = ((yield tables.streamKey(tenant, of.name, stream)) as Rows)[0]?.[0] as string | undefined
-      if (!key && make) turn.keys.set(name, key = make())
+      if (key === undefined && !fresh) key = ((yield tables.streamKey(tenant, of.name, stream)) as Rows)[0]?.[0] as string | undefined
+      if (!key) turn.keys.set(name, key = make())
       return key ?? undefined
     },
     dropKey: (of, stream) => { turn.keys.set(`${of.name} ${stream}`, null) },
@@ -236,10 +290,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     recorded: () => turn.facts,
     begin: () => { turn = layer(group.position, group.hash) },
     keep() {
-      for (const [of, rows] of turn.rows) {
-        if (!group.rows.has(of)) group.rows.set(of, new Map())
-        for (const [id, one] of rows) group.rows.get(of)!.set(id, one)
-      }
+      for (const [of, rows] of turn.rows) for (const one of rows.values()) kept.put(of, one)
       group.facts.push(...turn.facts)
       for (const [key, value] of turn.receipts) group.receipts.set(key, value)
       for (const [key, value] of turn.sequences) group.sequences.set(key, value)

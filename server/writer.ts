@@ -107,7 +107,7 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
     const queue = queues.get(tenant)!
     while (queue.length > 0) {
       await gathered(queue)
-      const batch = queue.splice(0, limits.groupMax)
+      const batch = queue.splice(0, queue[0]!.hint.bulk ? limits.bulkMax : limits.groupMax)
       waiting -= batch.length
       try {
         const outcomes = await commit(tenant, batch)

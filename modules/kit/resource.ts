@@ -114,10 +114,13 @@ export const refusals = <const C extends Readonly<Record<string, Label>>>(area: 
   Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as
     { readonly [K in keyof C]: Refused }
 
+/** The fields of a blank row, made once for each resource. */
+const empties = new WeakMap<Fields, object>()
 /** The row before its first fact. */
 export function blank<R extends Resource>(of: R, id: string, tenant: string): Row<R> {
-  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null]))
+  let empty = empties.get(of.fields)
+  if (!empty) empties.set(of.fields, empty = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null])))
   return {
-    ...values, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
+    ...empty, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
   } as unknown as Row<R>
 }
