@@ -4,6 +4,7 @@ import { urlPatternParser } from 'wouter/url-pattern'
 import { screenAt } from '../console/parts/registry.ts'
 import { modules } from '../modules/index.ts'
 import { stockHelp } from '../modules/content/texts/help.ts'
+import { helpInEnglish } from '../modules/content/texts/help-en.ts'
 import { stockPages } from '../modules/content/texts/pages.ts'
 
 test('every path leads to a screen', async () => {
@@ -17,6 +18,19 @@ test('every state it explains is one of some resource', () => {
   const named = stockHelp.flatMap(one => [...(one.content ?? '').matchAll(/<li><strong>(.+?)<\/strong>/g)].map(match => match[1]!))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(name => !labels.has(name))).toEqual([])
+})
+
+test('every document is there in English, with as many states, each by its name', () => {
+  expect(Object.keys(helpInEnglish).sort()).toEqual(stockHelp.map(one => one.id).sort())
+  const statesOf = (text = '') => [...text.matchAll(/<li><strong>(.+?)<\/strong>/g)].map(match => match[1]!)
+  const states = modules.flatMap(module => module.resources).flatMap(of => of.lifecycle.statuses.map(status => of.lifecycle.states[status]!.label))
+  for (const { id, content } of stockHelp) {
+    const { titleEn, contentEn } = helpInEnglish[id]!
+    expect(`${titleEn}${contentEn ?? ''}`, id).not.toMatch(/\p{Script=Han}/u)
+    expect([id, contentEn === undefined]).toEqual([id, content === undefined])
+    const zh = statesOf(content), en = statesOf(contentEn)
+    expect(zh.filter((name, i) => !states.some(label => label[0] === name && label[1] === en[i])), id).toEqual([])
+  }
 })
 
 test('every page has a text in both languages, and the legal ones say that counsel must look at them', () => {

@@ -5,7 +5,7 @@ import { ask } from '../request.ts'
 import { useFetched } from '../parts/hooks.ts'
 import { RichText } from '../parts/RichText.tsx'
 import { Skeleton } from '../parts/states.tsx'
-import { t } from '../session.ts'
+import { t, useSession } from '../session.ts'
 import { words as top } from './topWords.ts'
 
 const none = ['暂无相关文档', 'no related document'] as const
@@ -23,7 +23,8 @@ async function textOf(path: string): Promise<Doc | undefined> {
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
   const [path] = useLocation()
-  const doc = useFetched(`help ${path}`, () => textOf(path))
+  const lang = useSession(value => value.lang)
+  const doc = useFetched(`help ${path} ${lang}`, () => textOf(path))
   return (
     <Drawer isOpen onClose={onClose} title={t(top.help)} size="min(480px, 100vw)" position="right" className="kt-drawer">
       <article className="kt-help" data-screen="help" aria-busy={doc.isLoading}>

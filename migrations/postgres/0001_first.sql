@@ -830,8 +830,10 @@ CREATE TABLE "help_doc" (
 	"updated_by" text COLLATE "C" NOT NULL,
 	"parent_id" text COLLATE "C" NOT NULL,
 	"title" text COLLATE "C" NOT NULL,
+	"title_en" text COLLATE "C",
 	"path" text COLLATE "C",
 	"content" text COLLATE "C",
+	"content_en" text COLLATE "C",
 	"sort" bigint NOT NULL,
 	"is_public" boolean NOT NULL,
 	CONSTRAINT "help_doc_pk" PRIMARY KEY("tenant","id")

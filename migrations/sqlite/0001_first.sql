@@ -1056,8 +1056,10 @@ CREATE TABLE `help_doc` (
 	`updated_by` text NOT NULL,
 	`parent_id` text NOT NULL,
 	`title` text NOT NULL,
+	`title_en` text,
 	`path` text,
 	`content` text,
+	`content_en` text,
 	`sort` integer NOT NULL,
 	`is_public` integer NOT NULL,
 	PRIMARY KEY(`tenant`, `id`)

@@ -127,6 +127,18 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     expect(questions.map((one: any) => one.title)).toContain('如何申请退费？')
     expect(questions.map((one: any) => one.title)).not.toContain('结算')
   })
+  test('what the product wrote is told in English to who reads English; what a house wrote stays as it is until it says it in English', async () => {
+    const { id } = await data(on.post(operator, `${eip}/helpx/save`, { title: '在哪里停车？', path: '/park', content: '<p>北门。</p>', isPublic: 1 }))
+    const english = { 'accept-language': 'en' }
+    const questions = async () => (await data(on.get(undefined, `${eip}/helpx/questions`, english))).map((one: any) => one.title).sort()
+    const [own, ...others] = (await questions()).reverse()
+    expect([own, others.join()]).toEqual(['在哪里停车？', expect.not.stringMatching(/\p{Script=Han}/u)])
+    await data(on.post(operator, `${eip}/helpx/save`, { id, titleEn: 'Where to park?', contentEn: '<p onclick="x()">At the northern gate.</p>' }))
+    expect(await questions()).toContain('Where to park?')
+    expect(await data(on.get(parent, `${eip}/helpx/get?path=/park`, english))).toMatchObject({ title: 'Where to park?', content: '<p>At the northern gate.</p>' })
+    expect(await data(on.get(parent, `${eip}/helpx/get?path=/park`))).toMatchObject({ title: '在哪里停车？', content: '<p>北门。</p>' })
+    await data(on.post(operator, `${eip}/helpx/delete?ids=${id}`))
+  })
 
   test('feedback needs a captcha, whose key works once', async () => {
     const key = await captcha(), give = (body: object) => on.post(undefined, `${eip}/onlineFeedback/add`, body)

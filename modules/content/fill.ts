@@ -3,11 +3,12 @@ import { also, type Also } from '../kit/index.ts'
 import { create as createDoc } from './help.ts'
 import { create as createPage, publish } from './page.ts'
 import { stockHelp } from './texts/help.ts'
+import { helpInEnglish } from './texts/help-en.ts'
 import { stockPages } from './texts/pages.ts'
 
 /** What to run, each step under the id of the row it makes; steps on rows that are there are the caller's to leave out. */
 export const stockContent: readonly Also[] = [
-  ...stockHelp.map(({ id, ...doc }, i) => also(createDoc, id, { ...doc, sort: (i + 1) * 10, isPublic: doc.isPublic ?? false })),
+  ...stockHelp.map(({ id, ...doc }, i) => also(createDoc, id, { ...doc, ...helpInEnglish[id], sort: (i + 1) * 10, isPublic: doc.isPublic ?? false })),
   ...stockPages.map(({ key, lang, title, body }) => also(createPage, pageId(key, lang), { key: key as never, lang, title, body })),
 ]
 /** The legal texts wait for the operator's counsel; the others may be shown as they are. */

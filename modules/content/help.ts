@@ -17,8 +17,10 @@ export const helpDoc = resource('help_doc', {
   fields: {
     parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root }),
     title: text('标题', 'Title', { required: true, search: true }),
+    titleEn: text('英文标题', 'English title', { hidden: true }),
     path: text('页面地址', "Screen's path", { search: true, check: value => /^\/[^\s?#]*$/.test(value) ? undefined : no.path }),
     content: rich('内容', 'Text', {}),
+    contentEn: rich('英文内容', 'English text', { hidden: true }),
     sort: int('排序', 'Order', { required: true, initial: 10, check: rules.between(0, 9_999) }),
     isPublic: flag('对外公开为常见问题', 'Public, as a frequent question', { required: true, initial: false }),
   },
@@ -31,6 +33,11 @@ export const no = refusals('help', {
   parent: ['上级文档不存在', 'there is no such parent'],
   inside: ['上级不能是自己或自己的下级', 'the parent may not be the document itself or below it'],
   hasChildren: ['请先删除下级文档', 'delete the documents below it first'],
+})
+
+/** What a reader of the language is shown: English where it was written, else the text as it is. */
+export const said = ({ title, titleEn, content, contentEn }: Pick<Doc, 'title' | 'titleEn' | 'content' | 'contentEn'>, lang: 0 | 1) => ({
+  title: (lang === 1 && titleEn) || title, content: (lang === 1 && contentEn) || (content ?? ''),
 })
 
 /** `/x/`, `/x/index` and `/x` are one screen. */
@@ -49,7 +56,7 @@ function meets(pattern: string, path: string): boolean {
 
 const { fields } = helpDoc
 const by = ['PA', 'PO'] as const
-const input = pick(fields, 'parentId', 'title', 'path', 'content', 'sort', 'isPublic')
+const input = pick(fields, 'parentId', 'title', 'titleEn', 'path', 'content', 'contentEn', 'sort', 'isPublic')
 
 /** Who stands above a parent, and who else has the path. */
 function* around(id: string, parentId: string | null | undefined, path: string | null | undefined) {

@@ -5,7 +5,7 @@ import { tenant } from '../identity/index.ts'
 import { treeOf } from '../system/index.ts'
 import * as certificate from './certificate.ts'
 import { add, feedback, no as noFeedback } from './feedback.ts'
-import { docFor, helpDoc, standing } from './help.ts'
+import { docFor, helpDoc, said, standing } from './help.ts'
 import { pagesOf, publicPage } from './page.ts'
 import * as slides from './slider.ts'
 import { isKey, stockPage } from './texts/pages.ts'
@@ -19,11 +19,11 @@ const helpRoutes: readonly Route[] = [
     treeOf((await shown(await desk.peek(standing), desk)) as readonly any[])),
   report(`${helpx}/get`, ['当前页面的帮助', 'Help for a screen'], 'signed-in', async (asked, desk) => {
     const doc = docFor(await desk.peek(standing), String(asked.path ?? ''))
-    return doc?.content ? (await shown([doc], desk))[0] : null
+    return doc?.content ? { ...(await shown([doc], desk))[0], ...said(doc, desk.lang) } : null
   }),
   report(`${helpx}/questions`, ['常见问题', 'Frequent questions'], 'public', async (_asked, desk) =>
     (await desk.peek(find(helpDoc, { status: 'live', isPublic: true }, { sort: ['sort', 'title'] })))
-      .map(({ id, title, content }) => ({ id, title, content: content ?? '' }))),
+      .map(doc => ({ id: doc.id, ...said(doc, desk.lang) }))),
 ]
 
 /** Answers and checks pictures of letters; the server puts it among the ports. */

@@ -37,6 +37,16 @@ describe.each(dialects)('logs on %s', dialect => {
     expect((await rows('api')).some(row => row.method === 'GET')).toBe(false)
   })
 
+  test('what a call is called is told in the language of the reader, in the list and the detail', async () => {
+    await on.post(admin, '/api/blade-user/own-preference', { lang: 'zh' })
+    const read = async (lang: string) => {
+      const headers = { 'accept-language': lang }, [row] = (await on.get(admin, '/api/blade-log/api/list?requestUri=own-preference', headers)).body.data.records
+      return [row.title, (await on.get(admin, `/api/blade-log/api/detail?id=${row.id}`, headers)).body.data.title]
+    }
+    await rows('api')
+    expect([await read('zh'), await read('en')]).toEqual([Array(2).fill('保存我的偏好设置'), Array(2).fill('Keep my preferences')])
+  })
+
   test('rows omit the heavy fields, the detail has them', async () => {
     const [row] = await rows('api')
     expect(row).not.toHaveProperty('params')

@@ -128,8 +128,15 @@ export function journalCalls(context: Context, scribe: Scribe, of: Journal): voi
       return handler(request, reply, langOf(request))
     })
   }
+  let byRoute: ReadonlyMap<string, Call> | undefined
+  /** Entries keep what a call is called in Chinese; readers of English are told as it is declared now. */
+  const titled = ({ title, method, requestUri }: Readonly<Record<string, unknown>>, lang: Lang): object => {
+    if (title === undefined || lang === 0) return {}
+    byRoute ??= new Map(context.calls.map(call => [`${call.method} ${call.path}`, call]))
+    return { title: byRoute.get(`${method} ${requestUri}`)?.label[lang] ?? title }
+  }
   const wired = async (session: Session, rows: Parameters<Context['wire']['rows']>[2], lang: Lang) =>
-    (await context.wire.rows(session, of, rows, lang)).map((row, i) => ({ ...row, updateTime: '', tenantId: rows[i]!.tenant }))
+    (await context.wire.rows(session, of, rows, lang)).map((row, i) => ({ ...row, ...titled(row, lang), updateTime: '', tenantId: rows[i]!.tenant }))
   const without = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([name]) => !of.heavy.includes(name)))
 
   get('list', 'list', async (request, _reply, lang) => {

@@ -23,7 +23,8 @@ const PictureInput = fileInput()
 
 export function Talk() {
   const text = useSiteText('talk')
-  const questions = useFetched('questions', () => get<readonly Question[]>('/api/business-eip/helpx/questions', {}, 'quiet'))
+  const lang = useSession(value => value.lang)
+  const questions = useFetched(`questions ${lang}`, () => get<readonly Question[]>('/api/business-eip/helpx/questions', {}, 'quiet'))
   return (
     <SiteFrame screen="talk" title={text.value?.title || t(words.talk)}>
       <Slides position="talk" />

@@ -9,8 +9,8 @@ import type { Input } from '../../../console/parts/inputs.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { may, t } from '../../../console/session.ts'
-import { commands, create, helpDoc, root } from '../help.ts'
+import { may, session, t } from '../../../console/session.ts'
+import { commands, create, helpDoc, root, said } from '../help.ts'
 import './content.css'
 
 const words = {
@@ -85,6 +85,10 @@ export function HelpTree() {
   )
 }
 
+/** As readers of the language see it; what is edited has both. */
+const shown = (doc: Doc) =>
+  said({ title: text(doc.title), titleEn: text(doc.titleEn), content: text(doc.content), contentEn: text(doc.contentEn) }, session.get().lang === 'en' ? 1 : 0)
+
 interface BranchProps {
   readonly docs: readonly Doc[]
   readonly chosen: string
@@ -96,7 +100,7 @@ function Branch({ docs, chosen, onChoose }: BranchProps) {
       {docs.map(doc => (
         <li key={doc.id}>
           <button type="button" aria-current={doc.id === chosen ? 'true' : undefined} onClick={() => onChoose(doc.id)}>
-            {doc.title}
+            {shown(doc).title}
             {doc.path && <small>{doc.path}</small>}
           </button>
           {doc.children && <Branch docs={doc.children} chosen={chosen} onChoose={onChoose} />}
@@ -111,14 +115,14 @@ function Document({ doc, actions }: { readonly doc: Doc; readonly actions: React
     <>
       <header>
         <div>
-          <h2>{doc.title}</h2>
+          <h2>{shown(doc).title}</h2>
           <p>
             {text(doc.path)} {doc.isPublic === 1 && <Tag minimal>{t(words.public)}</Tag>} <time>{text(doc.updateTime).slice(0, 16)}</time>
           </p>
         </div>
         <span className="kt-commands">{actions}</span>
       </header>
-      {doc.content ? <RichText html={String(doc.content)} /> : <p>{t(words.noText)}</p>}
+      {doc.content ? <RichText html={shown(doc).content} /> : <p>{t(words.noText)}</p>}
     </>
   )
 }
