@@ -65,7 +65,7 @@ export interface Auth {
 
 /** Somebody doing what the server has already checked, in their own name. */
 export const trusted = (session: Session): Session =>
-  ({ ...session, actor: { ...session.actor, reach: 'all', narrow: undefined, may: () => true } })
+  ({ ...session, actor: { ...session.actor, reach: 'all', narrow: undefined, sight: undefined, may: () => true } })
 
 export function auth(engine: Engine, given: AuthOptions): Auth {
   const options = { ...given, phoneCode: given.phoneCode ?? phoneCodes(engine).use }

@@ -12,6 +12,7 @@ import { no } from './refused.ts'
 import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich.ts'
 import { sealer, type Sealer } from './seal.ts'
+import { seen } from './sight.ts'
 import type { Body, Store } from './store.ts'
 import { tables, type Tables } from './tables.ts'
 import { commandTrail } from './trails.ts'
@@ -168,12 +169,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
         store.read(made.find(of, session.tenant, conditions, sort, limit, offset)),
         kept.get(session.tenant, of, conditions, async () => Number((await store.read(made.count(of, session.tenant, conditions)))[0]![0])),
       ])
-      return { records: rows.map(codec.decode), total, size: limit, current: size === -1 ? 1 : current }
+      return { records: seen(of, rows.map(codec.decode), session.actor), total, size: limit, current: size === -1 ? 1 : current }
     },
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })
       const [values] = await store.read(made.find(of, session.tenant, conditions, [], 1))
-      return values ? made.codec(of).decode(values) : undefined
+      return values ? seen(of, [made.codec(of).decode(values)], session.actor)[0] : undefined
     },
     command(resource, name) {
       const found = all.commands.get(`${resource}.${name}`)

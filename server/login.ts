@@ -85,7 +85,7 @@ function standing(
 ): Promise<Standing> {
   const catalogue = catalogueOf(engine.registry.modules)
   if (engine.registry.resources.has(menu.name)) return answer(engine, tenant, standingOf(catalogue, role, who, zone))
-  return Promise.resolve({ codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, guards: [] })
+  return Promise.resolve({ codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] })
 }
 
 const moduleOf = new WeakMap<Engine, ReadonlyMap<string, string>>()
@@ -114,11 +114,11 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
   ])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
   const role = as.roleAlias as Role, who = { userId: account.id, deptId: at.id }
-  const { codes: given, nodes, narrow, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
+  const { codes: given, nodes, narrow, sight, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
   const codes = packaged(engine, given, house.modules)
   const actor: Actor = {
     userId: account.id, name: account.realName, role, deptId: at.id,
-    reach: await reachOf(engine, tenant, role, who), narrow: await narrowed(engine, tenant, role, who, narrow), may: code => codes.has(code),
+    reach: await reachOf(engine, tenant, role, who), narrow: await narrowed(engine, tenant, role, who, narrow), sight, may: code => codes.has(code),
   }
   const end = tenantEnd(house)
   return {

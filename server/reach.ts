@@ -4,7 +4,7 @@ import type { Actor, Dimension, Reach, Resource, Where } from '../modules/kit/in
 import { matches } from './where.ts'
 
 /** Who asks, as far as it decides which rows there are for them. */
-export type Viewer = Pick<Actor, 'reach' | 'narrow'>
+export type Viewer = Pick<Actor, 'reach' | 'narrow' | 'sight'>
 
 /** The conditions of the declared scope: none at all for who reaches everything. */
 function declared(of: Resource, reach: Reach): Where {

@@ -10,6 +10,7 @@ export const no = refusals('kernel', {
   taken: ['已存在相同的值', 'this value is already taken'],
   missingRef: ['所选数据不存在', 'what was chosen does not exist'],
   outOfReach: ['超出您的数据范围', 'outside your data scope'],
+  hiddenField: ['您无权查看或修改该字段', 'you may neither see nor change this field'],
   keyReused: ['同一请求标识用于不同的请求', 'the same idempotency key was used for another request'],
   busy: ['系统繁忙，请稍后再试', 'the system is busy, please try again'],
   oneByOne: ['同时进行的导入导出过多，请等待前一个完成', 'too many imports and exports at once, please let one end first'],
@@ -22,7 +23,7 @@ export const no = refusals('kernel', {
 export function statusOf(refused: Refused): number {
   switch (refused.code) {
     case no.missing.code: case no.unknownResource.code: return 404
-    case no.denied.code: case no.outOfReach.code: return 403
+    case no.denied.code: case no.outOfReach.code: case no.hiddenField.code: return 403
     case no.notNow.code: case no.stale.code: case no.keyReused.code: return 409
     case no.signedOut.code: return 401
     case no.busy.code: return 503

@@ -8,6 +8,7 @@ import { digest, fold, foldView, touched } from './fold.ts'
 import { limits } from './limits.ts'
 import { inReach } from './reach.ts'
 import { no } from './refused.ts'
+import { ensureMaySet } from './sight.ts'
 import { storage } from './columns.ts'
 import type { Registry } from './registry.ts'
 import type { Sealer } from './seal.ts'
@@ -89,6 +90,7 @@ function* perform(kernel: Kernel, work: Work, order: Running, root: string, dept
 function* mayTouch(work: Work, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
   if (actor.role === 'system') return
   if (stored) ensure(inReach(command.on, stored, actor), no.missing)
+  ensureMaySet(command.on, stored, input, actor)
   for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
     const id = input[name]
     if (field.kind !== 'ref' || !id || stored?.[name] === id) continue

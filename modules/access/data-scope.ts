@@ -1,7 +1,8 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
 import {
-  about, changes, command, ensure, fact, find, int, type Label, partly, refusals, type Refused, Refusal, resource, type Resource, type Row, text, type Where,
+  about, changes, command, ensure, fact, find, int, type Label, partly, refusals, type Refused, Refusal, resource, type Resource, type Row,
+  type Sight, text, type Where,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { filled, readFilter, usable, type Who } from './filter.ts'
@@ -20,7 +21,7 @@ export const no = refusals('dataScope', {
   column: ['数据没有该字段，或该字段不指向人员或部门', 'there is no such field, or it does not hold a person or a department'],
   needColumn: ['请选择权限字段：该数据没有默认的部门字段', 'choose the field: this data has no department of its own'],
   value: ['请填写自定义条件', 'give the conditions'],
-  fields: ['不支持限制可见字段，请填写 *', 'single fields can not be kept from view here: write *'],
+  fields: ['可见字段须为 * 或以逗号分隔的字段名', 'the visible fields are * or names of fields, separated by commas'],
   menu: ['没有找到该菜单', 'no such menu'],
   granted: ['该数据权限已授予角色，请先收回', 'roles still have this data scope: take it back first'],
 })
@@ -32,7 +33,8 @@ const fields = {
   scopeType: int('规则类型', 'Kind', { required: true, search: true, check: value => Object.hasOwn(scopeTypes, value) ? undefined : no.type }),
   /** The field that holds whose a row is; the data's own when left out. */
   scopeColumn: text('权限字段', 'Field'),
-  scopeField: text('可见字段', 'Visible fields', { hidden: true }),
+  /** Names separated by commas; nothing or `*`: all of them. */
+  scopeField: text('可见字段', 'Visible fields', { lines: 2 }),
   /** What existing clients call the server's class; kept for them. */
   scopeClass: text('权限类名', 'Class', { hidden: true }),
   scopeValue: text('规则值', 'Conditions', { lines: 4 }),
@@ -71,6 +73,17 @@ function columnsOf(of: Resource, { scopeType, scopeColumn }: Wanted): readonly s
   return pointing.includes('deptId') ? ['deptId'] : places.length > 0 ? [...new Set(places)] : pointing.length > 0 ? pointing : no.needColumn
 }
 
+/** The fields that a scope shows: all (undefined) or those named, in either spelling; names that there are not are told. */
+export function shownBy(
+  of: Resource, given: string | null | undefined,
+): { readonly fields: readonly string[] | undefined } | { readonly unknown: readonly string[] } {
+  const text = (given ?? '').trim()
+  if (text === '' || text === '*') return { fields: undefined }
+  const names = [...new Set(text.split(/[,，\s]+/).filter(Boolean).map(name => Object.hasOwn(of.fields, name) ? name : camel(name)))]
+  const unknown = names.filter(name => !Object.hasOwn(of.fields, name))
+  return unknown.length > 0 || names.length === 0 ? { unknown } : { fields: names }
+}
+
 /** The rows that a scope leaves to somebody, with words for who asks; or why there is no such scope. */
 export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly where: Where } | { readonly refused: Refused } {
   if (wanted.scopeType === everything) return { where: {} }
@@ -101,6 +114,22 @@ export function narrowing(
   }))
 }
 
+/** What the scopes of one role show of the fields of each resource, where one of them keeps any; one that no longer fits shows none. */
+export function sightOf(
+  resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string,
+): Readonly<Record<string, readonly Sight[]>> {
+  const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
+  return Object.fromEntries([...groups].flatMap(([name, list]) => {
+    const of = resources.get(name)
+    if (!of) return []
+    const each = list.map((scope): Sight => {
+      const read = whereOf(of, scope, zone), shown = shownBy(of, scope.scopeField)
+      return { where: 'refused' in read ? nothing : filled(read.where, who) as Where, fields: 'unknown' in shown ? [] : shown.fields }
+    })
+    return each.some(one => one.fields) ? [[name, each]] : []
+  }))
+}
+
 /** The resource that a scope is about: named itself, or by the menu, as existing clients do. */
 function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: string, code: string | null | undefined): string {
   const tree = treeWith(catalogue, rows), node = tree.byId.get(menuId)
@@ -114,8 +143,12 @@ function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: stri
 export function dataScopeCommands(declared: () => Catalogue) {
   const needs = function* () { return { rows: yield* allRows() } }
   const holds = (wanted: Wanted & { readonly scopeField?: string | null | undefined }, name: string, zone: string): void => {
-    ensure(['', '*', null, undefined].includes(wanted.scopeField), about(no.fields, 'scopeField'))
-    const read = whereOf(declared().resources.get(name)!, wanted, zone)
+    const of = declared().resources.get(name)!, shown = shownBy(of, wanted.scopeField)
+    if ('unknown' in shown) throw new Refusal({
+      ...about(no.fields, 'scopeField'), detail: { names: shown.unknown },
+      label: [`${no.fields.label[0]}：${shown.unknown.join('、')}`, `${no.fields.label[1]}: ${shown.unknown.join(', ')}`],
+    })
+    const read = whereOf(of, wanted, zone)
     if ('refused' in read) throw new Refusal(read.refused)
   }
   const create = command(dataScope, 'create', {

@@ -27,6 +27,8 @@ function dataOf({ scopable, rights, nodes }: Catalogue, lang: 0 | 1) {
         ? of.lifecycle.statuses.filter(status => status !== 'new').map(status => ({ value: status, label: of.lifecycle.states[status]!.label[lang] }))
         : field.choices && Object.entries(field.choices).map(([value, label]) => ({ value, label: label[lang] })),
     })),
+    /** What a scope may keep from view: every field, also those that no condition may name. */
+    all: Object.entries(of.fields).map(([name, field]) => ({ name, label: field.label[lang] })),
   }))
 }
 

@@ -160,7 +160,7 @@ describe.each(dialects)('%s', dialect => {
     for (const resourceCode of ['facts', 'log_api']) expect((await wrong({ resourceCode, scopeType: 1 })).data.field).toBe('resourceCode')
     expect((await data(admin, `${base}/data-scope/resources`)).find((one: any) => one.value === 'param').fields.map((one: any) => one.name)).toContain('paramKey')
     expect((await wrong({ menuId: 'nowhere' })).data.field).toBe('menuId')
-    expect((await wrong({ scopeField: 'paramKey', scopeType: 1 })).data.field).toBe('scopeField')
+    expect(await wrong({ scopeField: 'paramKey,nowhere', scopeType: 1 })).toMatchObject({ code: 400, data: { field: 'scopeField', names: ['nowhere'] } })
     const id = await scope({ scopeName: '全部', resourceCode: 'system_param', scopeType: 1, scopeField: '*', scopeColumn: '-', scopeClass: 'x.Y' })
     const { records } = await data(admin, `${base}/data-scope/list?current=1&size=10&menuId=${encodeURIComponent('/system/param')}&scopeName=${encodeURIComponent('全部')}`)
     expect(records).toMatchObject([{ id, resourceCode: 'param', scopeType: 1, scopeTypeName: '全部可见', scopeClass: 'x.Y', menuName: '参数管理' }])

@@ -1,26 +1,36 @@
 /** Standing: everything that a role gives to somebody in it: rights, menus, rows and guarded calls. */
 import { adminRole, dept, lineOf } from '../identity/index.ts'
-import { find, gather, type Reading, type Where } from '../kit/index.ts'
+import { find, gather, type Reading, type Sight, type Where } from '../kit/index.ts'
 import { apiScope, type Guard, guardsOf } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type DataScope, dataScope, narrowing } from './data-scope.ts'
+import { type DataScope, dataScope, narrowing, sightOf } from './data-scope.ts'
 import { effective, type Granted, type Held } from './effective.ts'
 import { menu, treeWith } from './menus.ts'
 import { shared } from './node.ts'
 
 export interface Standing extends Held {
   readonly narrow: Readonly<Record<string, Where>> | undefined
+  /** What the scopes show of the fields of resources, by the roles of the line that keep any. */
+  readonly sight: Readonly<Record<string, readonly (readonly Sight[])[]>> | undefined
   readonly guards: readonly Guard[]
 }
+
+/** The scopes of each role of a line that has some; the administrator's role has none that bind. */
+const held = (line: readonly Granted[], scopes: readonly DataScope[]): readonly (readonly DataScope[])[] =>
+  line.flatMap(({ id, dataScopeIds }) => id === adminRole || !dataScopeIds?.length ? [] : [scopes.filter(scope => dataScopeIds.includes(scope.id))])
 
 /** What the scopes of a line of roles leave: each role narrows what those above it leave. */
 function narrowed(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof narrowing>[2], zone: string) {
   const found: Record<string, Where> = {}
-  for (const { id, dataScopeIds } of line) {
-    if (id === adminRole || !dataScopeIds?.length) continue
-    const own = narrowing(catalogue.resources, scopes.filter(scope => dataScopeIds.includes(scope.id)), who, zone)
-    for (const [name, where] of Object.entries(own)) found[name] = found[name] ? { all: [found[name], where] } : where
-  }
+  for (const own of held(line, scopes)) for (const [name, where] of Object.entries(narrowing(catalogue.resources, own, who, zone)))
+    found[name] = found[name] ? { all: [found[name], where] } : where
+  return Object.keys(found).length > 0 ? found : undefined
+}
+/** What the scopes of a line of roles show of fields: every role binds. */
+function seen(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof sightOf>[2], zone: string) {
+  const found: Record<string, readonly (readonly Sight[])[]> = {}
+  for (const own of held(line, scopes)) for (const [name, sights] of Object.entries(sightOf(catalogue.resources, own, who, zone)))
+    found[name] = [...found[name] ?? [], sights]
   return Object.keys(found).length > 0 ? found : undefined
 }
 
@@ -52,8 +62,9 @@ export function* standingOf(
     rows: find(menu, {}), guards: find(apiScope, { status: 'live' }), scopes: find(dataScope, { status: 'live', id: wanted }),
   })
   const deptIds = scopes.length > 0 ? yield* below(who.deptId) : []
+  const asking = { ...who, deptIds }
   return {
     ...effective(catalogue, treeWith(catalogue, rows), line),
-    narrow: narrowed(catalogue, line, scopes, { ...who, deptIds }, zone), guards: guardsOf(guards, heldScopes(line)),
+    narrow: narrowed(catalogue, line, scopes, asking, zone), sight: seen(catalogue, line, scopes, asking, zone), guards: guardsOf(guards, heldScopes(line)),
   }
 }

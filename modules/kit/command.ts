@@ -35,6 +35,9 @@ export const also = <I extends Fields>(command: Command<any, I, any>, id: string
 /** Bounds of what a session reaches: everything, or the listed ids per dimension. */
 export type Reach = 'all' | Readonly<Partial<Record<Dimension, readonly string[]>>>
 
+/** What one data scope shows: the rows it covers, and of them these fields; all of them where none are named. */
+export interface Sight { readonly where: Where; readonly fields: readonly string[] | undefined }
+
 /** Who acts: a person in one of their identities. `system` acts for time, the gateway and reactions. */
 export interface Actor {
   readonly userId: string
@@ -44,6 +47,8 @@ export interface Actor {
   readonly reach: Reach
   /** What an administrator's data scopes leave of single resources; never more than the reach. */
   readonly narrow?: Readonly<Record<string, Where>> | undefined
+  /** The fields that data scopes show of single resources, by the roles that bind: each role's scopes are alternatives. */
+  readonly sight?: Readonly<Record<string, readonly (readonly Sight[])[]>> | undefined
   /** Whether the session holds a permission code. */
   may(permit: string): boolean
 }

@@ -20,6 +20,8 @@ export interface Desk {
   ask<T>(query: Ask<T>): Promise<T>
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
   peek<T>(query: Ask<T>): Promise<T>
+  /** The conditions of the actor's reach and data scopes on a resource: for figures that are counted from other rows. */
+  bounds<R extends Resource>(of: R): Where<R>
   newId(): string
   /** Rows as the wire shows them to this actor: formatted, captions of references added, personal values masked. */
   wire(of: Resource, rows: readonly any[]): Promise<readonly Readonly<Record<string, any>>[]>

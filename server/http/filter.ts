@@ -2,6 +2,7 @@
 import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
 import { Refusal } from '../../modules/kit/index.ts'
 import { limits } from '../limits.ts'
+import { ensureSeen } from '../sight.ts'
 import { seeNames } from './wire.ts'
 import type { Session } from '../engine.ts'
 
@@ -41,6 +42,7 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
   const field = meta[name] ? ({ kind: name.endsWith('Time') ? 'time' : 'text', label: ['', ''], required: false } as const) : fieldOf(of, key)
   if (key === 'id') return { id: text.split(',') }
   if (!field || field.kind === 'json' || field.kind === 'secret') return undefined
+  ensureSeen(of, [key], session.actor)
   if (suffix === 'null') return { [key]: null }
   if (suffix === 'notnull') return { [key]: { not: null } }
   const read = (raw: string): any => {
@@ -76,7 +78,7 @@ export function paged(asked: Readonly<Record<string, any>>): { current: number; 
 }
 
 /** The order asked for, by field names in either spelling; the resource's own when none or unknown. */
-export function sorting(of: Resource, asked: Readonly<Record<string, any>>): readonly string[] {
+export function sorting(of: Resource, asked: Readonly<Record<string, any>>, session: Session): readonly string[] {
   const names = (list: unknown, sign: string) => absent(list) ? [] : String(list).split(',').flatMap(raw => {
     const camel = raw.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const key = meta[camel] ?? camel
@@ -84,5 +86,6 @@ export function sorting(of: Resource, asked: Readonly<Record<string, any>>): rea
     return field && field.kind !== 'json' || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
   })
   const asc = names(asked.ascs, ''), desc = names(asked.descs, '-')
+  ensureSeen(of, [...asc, ...desc.map(name => name.slice(1))], session.actor)
   return asc.length + desc.length > 0 ? [...asc, ...desc] : of.sort
 }

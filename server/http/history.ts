@@ -1,6 +1,8 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
 import { formatTime, kinds, mask, roles, type Resource, spoken } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../codec.ts'
 import type { Session } from '../engine.ts'
+import { hiddenOn } from '../sight.ts'
 import type { Context } from './context.ts'
 import type { Lang } from './envelope.ts'
 import { seeMoney, seeNames } from './wire.ts'
@@ -23,6 +25,8 @@ const words = { yes: ['是', 'Yes'], no: ['否', 'No'] } as const
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
   const { engine, log, wire } = context
   const facts = await log.history(session.tenant, of, id)
+  const row = session.actor.sight?.[of.name] ? await engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
+  const hidden = row ? hiddenOn(of, row, session.actor) : new Set<string>()
   const people = await wire.actors(session, facts.map(fact => fact.actor))
   const references = new Map<string, ReadonlyMap<string, string>>()
   for (const [name, field] of Object.entries(of.fields)) if (field.kind === 'ref') {
@@ -42,10 +46,12 @@ export async function historyOf(context: Context, session: Session, of: Resource
     if (field.kind === 'text') return spoken(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }
+  const why = (said: Readonly<Record<string, unknown>>): unknown =>
+    reasons.filter(key => !hidden.has(key)).map(key => said[key]).find(value => typeof value === 'string' && value !== '') ?? ''
   const now: Record<string, unknown> = {}
   let status = 'new'
   const entries = facts.map((fact): Entry => {
-    const changes = Object.keys(fact.data).filter(name => name in of.fields && !reasons.includes(name as any)
+    const changes = Object.keys(fact.data).filter(name => name in of.fields && !hidden.has(name) && !reasons.includes(name as any)
       && JSON.stringify(fact.data[name] ?? null) !== JSON.stringify(now[name] ?? null)).map(name => {
       const change = { field: name, label: of.fields[name]!.label[lang], before: shown(name, now[name]), after: shown(name, fact.data[name]) }
       now[name] = fact.data[name]
@@ -64,7 +70,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
       command: fact.command, commandName: command?.label[lang] ?? fact.command,
       root: root ? fact.root : '', rootName: root ? `${root.on.label[lang]} · ${root.label[lang]}` : '',
       type: fact.type, from, fromName: name(from), to: status, toName: name(status),
-      remark: spoken(String(reasons.map(key => fact.data[key]).find(value => typeof value === 'string' && value !== '') ?? ''), lang), changes,
+      remark: spoken(String(why(fact.data)), lang), changes,
     }
   })
   return entries.reverse()

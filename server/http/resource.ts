@@ -3,6 +3,7 @@ import { type Command, Refusal, type Refused, type Resource, ids } from '../../m
 import type { AnyRow } from '../codec.ts'
 import type { Session } from '../engine.ts'
 import { no } from '../refused.ts'
+import { given as shownOnly, hiddenOn, withoutHidden } from '../sight.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'
@@ -19,7 +20,7 @@ export async function listPage(
   context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {},
 ) {
   const where = { all: [filters(of, asked, session), present(of, asked), narrow].filter(one => Object.keys(one).length > 0) }
-  const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked), ...paged(asked) })
+  const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked, session), ...paged(asked) })
   return {
     records: await context.wire.rows(session, of, page.records, lang), total: page.total, size: page.size, current: page.current,
     pages: Math.ceil(page.total / page.size),
@@ -32,7 +33,8 @@ export async function oneRow(context: Context, session: Session, of: Resource, i
   const now = await context.engine.row(session, of, id)
   if (!now) throw new Refusal(no.missing)
   const until = asOf && /^\d+$/.test(asOf) ? Number(asOf) : asOf
-  const row = until ? await context.log.asOf(session.tenant, of, id, until) : now
+  const then = until ? await context.log.asOf(session.tenant, of, id, until) : undefined
+  const row = until ? then && withoutHidden(of, then, hiddenOn(of, now, session.actor)) : now
   if (!row) throw new Refusal(no.missing)
   return (await context.wire.rows(session, of, [row], lang))[0]
 }
@@ -62,11 +64,12 @@ export async function runOne(
   options: { readonly key?: string | undefined; readonly lang: Lang; readonly fresh?: boolean },
 ) {
   const of = command.on as Resource
-  const known = !options.fresh && hasMasks(of)
+  const known = !options.fresh && (session.actor.sight?.[of.name] || hasMasks(of))
     ? await context.engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
   const version = Number(given.version) > 0 ? Number(given.version) : undefined
   try {
-    return await context.engine.submit(session, command, id, withoutMasks(of, known, given), { key: options.key, version, fresh: options.fresh })
+    const shown = shownOnly(of, known, withoutMasks(of, known, given), session.actor)
+    return await context.engine.submit(session, command, id, shown, { key: options.key, version, fresh: options.fresh })
   } catch (error) {
     throw await explainStale(context, session, of, error, version, options.lang)
   }

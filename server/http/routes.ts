@@ -5,6 +5,7 @@ import type { AnyRow } from '../codec.ts'
 import { invalid, runAll, type Session } from '../engine.ts'
 import { reachWhere } from '../reach.ts'
 import { no } from '../refused.ts'
+import { given as shownOnly, seen } from '../sight.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
@@ -27,11 +28,13 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
   return {
     actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId: drawing(session, key),
     peek: query => engine.ask(tenant, query),
+    bounds: of => reachWhere(of, actor),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
       if (query.kind === 'get') return await engine.row(session, query.of, query.id ?? '') as any
-      return engine.ask(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor)] } } as any)
+      const found = await engine.ask<any>(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor)] } } as any)
+      return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
     wire: (of, rows) => context.wire.rows(session, of, rows as AnyRow[], lang),
     run: steps => work(session, steps),
@@ -57,7 +60,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
         key: key === undefined ? undefined : turns.length === 1 ? key : `${key}:${i}`, version: parsed.length === 1 ? version : undefined,
       })
       rows.push(...await Promise.all(done.map((one, n) =>
-        context.engine.ask(session.tenant, { kind: 'get', of: turn[n]!.command.on, id: one.id }) as Promise<AnyRow>)))
+        after(context, session, turn[n]!.command.on, one.id))))
     } catch (error) {
       throw await explainStale(context, session, turn[0]!.command.on, error, version, lang)
     }
@@ -66,6 +69,12 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
   const data = route.answer ? await route.answer(rows, asked, desk)
     : row && rows.length === 1 ? { id: row.id, version: row.version, status: row.status } : {}
   return route.bare ? data : written(lang, data ?? {})
+}
+
+/** A row as its command left it, as far as the caller sees it. */
+async function after({ engine }: Context, session: Session, of: Resource, id: string): Promise<AnyRow> {
+  const row = await engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined
+  return (row && seen(of, [row], session.actor)[0]) as AnyRow
 }
 
 /** A gateway says for which tenant it calls; a person is where they signed in, or where the address leads. */
@@ -86,9 +95,9 @@ function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void 
 /** Wire texts of an act become inner values by the fields of the command's input. */
 async function parse(context: Context, session: Session, step: Also): Promise<Also> {
   const of = step.command.on as Resource
-  const personal = Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
+  const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
   const known = personal ? await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id }) as AnyRow | undefined : undefined
-  const { input, wrong } = checkInput(step.command.input, withoutMasks(of, known, step.input), session.zone)
+  const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
   if (wrong.length > 0) throw new Refusal(invalid(wrong))
   return { ...step, input }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Command, type Field, newId, type Resource } from '../../modules/kit/index.ts'
 import type { Session } from '../engine.ts'
 import { reachWhere } from '../reach.ts'
+import { hiddenAlways } from '../sight.ts'
 import { csvLine, xlsxOf } from '../sheet.ts'
 import { type Context, loginOf, must } from './context.ts'
 import { langOf, type Lang } from './envelope.ts'
@@ -15,11 +16,11 @@ const slice = 50
 interface Column { readonly key: string; readonly label: string }
 
 /** The columns of an export: what a person would know, captions instead of ids; only those asked for, in that order. */
-export function columnsOf(of: Resource, lang: Lang, asked?: string): readonly Column[] {
+export function columnsOf(of: Resource, lang: Lang, asked?: string, hidden: ReadonlySet<string> = new Set()): readonly Column[] {
   const shown = (name: string, field: Field): Column =>
     ({ key: field.kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : field.kind === 'choice' ? `${name}Name` : name, label: field.label[lang] })
   const all: readonly (readonly [string, Column])[] = [
-    ...Object.entries(of.fields).filter(([, field]) => field.kind !== 'json' && field.kind !== 'secret')
+    ...Object.entries(of.fields).filter(([name, field]) => field.kind !== 'json' && field.kind !== 'secret' && !hidden.has(name))
       .map(([name, field]) => [name, shown(name, field)] as const),
     ['status', { key: 'statusName', label: ['状态', 'Status'][lang]! }], ['createTime', { key: 'createTime', label: ['创建时间', 'Created'][lang]! }],
   ]
@@ -33,7 +34,7 @@ export async function exportRows(
 ) {
   const { engine, wire } = context
   const codec = engine.tables.codec(of)
-  const columns = columnsOf(of, lang, asked.columns)
+  const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
   const statement = engine.tables.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {

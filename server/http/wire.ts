@@ -2,6 +2,7 @@
 import { type Field, kinds, mask, type Resource, formatTime, spoken, spokenWithin } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../codec.ts'
 import type { Engine, Session } from '../engine.ts'
+import { hiddenOn, hiddenSomewhere } from '../sight.ts'
 import type { Lang } from './envelope.ts'
 
 export type WireRow = Record<string, unknown>
@@ -50,7 +51,14 @@ export function wire(on: Engine): Wire {
     const field = of.fields[of.title]!
     return field.kind === 'ref' && depth < 2 ? captionField(on.registry.resources.get(field.to!)!, depth + 1) : field
   }
+  /** Whether the caption of a resource is kept from somebody, wherever it would stand. */
+  const isHidden = (of: Resource, { actor }: Session, depth = 0): boolean => {
+    const field = of.fields[of.title]!
+    return hiddenSomewhere(of, actor).has(of.title)
+      || (field.kind === 'ref' && depth < 2 && isHidden(on.registry.resources.get(field.to!)!, { actor } as Session, depth + 1))
+  }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+    if (session.actor.sight && isHidden(of, session)) return new Map()
     const found = await captions(session.tenant, of, ids)
     const { pii } = captionField(of)
     if (!pii && lang === 1) return new Map(ids.map(id => [id, spoken(found.get(id) ?? '', lang)]))
@@ -90,7 +98,9 @@ export function wire(on: Engine): Wire {
           createUserName: names.get('createdBy')!.get(row.createdBy) ?? '', updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
         if (state?.code !== undefined) out.auditStatus = state.code
+        const hidden = hiddenOn(of, row, session.actor)
         for (const { name, field, kind, caption, to } of columns) {
+          if (hidden.has(name)) continue
           const value = row[name]
           if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
           else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'

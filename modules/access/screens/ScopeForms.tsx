@@ -1,5 +1,5 @@
 /** The forms of data scopes and API scopes. */
-import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { createContext, useContext, useState } from 'react'
 import { get } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -18,6 +18,7 @@ const words = {
   byMenu: ['菜单对应的数据', 'The data of the menu'],
   usual: ['默认字段（创建人或部门）', 'The usual field (creator or department)'],
   notNeeded: ['该规则类型不需要', 'Not needed for this kind'],
+  allFields: ['全部字段', 'All fields'],
   covers: ['匹配接口', 'Covers'],
   coversNone: ['目前没有匹配的接口', 'No call matches at present'],
   paths: ['例如 /blade-system/role/**；* 代表一级，** 代表任意级', 'Such as /blade-system/role/**; * is one level, ** any'],
@@ -28,6 +29,7 @@ interface Data {
   readonly label: string
   readonly menuIds: readonly string[]
   readonly fields: readonly DataField[]
+  readonly all: readonly { readonly name: string; readonly label: string }[]
 }
 const useData = () => useFetched('data of scopes', () => get<readonly Data[]>('/api/blade-system/data-scope/resources', {}, 'quiet'))
 
@@ -105,13 +107,39 @@ const ValueInput: Input = props => {
   return type === custom ? <FilterBuilder {...props} fields={data?.fields ?? []} /> : <p className="bp6-text-muted">{t(words.notNeeded)}</p>
 }
 
+/** All fields, or those ticked. */
+const FieldsInput: Input = ({ id, value, describedBy, onChange }) => {
+  const known = useChosenData()?.all ?? [], given = text(value).trim()
+  const isAll = given === '' || given === '*', chosen = isAll ? [] : given.split(',')
+  const tick = (name: string, isOn: boolean) => onChange([...chosen.filter(one => one !== name), ...(isOn ? [name] : [])].join(',') || '*')
+  return (
+    <fieldset id={id} aria-describedby={describedBy} style={{ border: 0, margin: 0, padding: 0, maxHeight: 240, overflow: 'auto' }}>
+      <Checkbox
+        checked={isAll}
+        label={t(words.allFields)}
+        onChange={event => onChange(event.currentTarget.checked ? '*' : known.map(one => one.name).join(','))}
+      />
+      {!isAll &&
+        known.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            inline
+            checked={chosen.includes(name)}
+            label={label}
+            onChange={event => tick(name, event.currentTarget.checked)}
+          />
+        ))}
+    </fieldset>
+  )
+}
+
 const dataInputs: Readonly<Record<string, Input | null>> = {
   menuId: MenuInput,
   resourceCode: DataInput,
   scopeType: numbers(scopeTypes),
   scopeColumn: ColumnInput,
   scopeValue: ValueInput,
-  scopeField: null,
+  scopeField: FieldsInput,
   scopeClass: null,
 }
 export function DataScopeForm(props: FormDialogProps) {
