@@ -16,9 +16,8 @@ export const input = pick(customer.fields, 'name', 'phone', 'creditCode', 'level
 export const ownerField = { ...customer.fields.ownerId, required: false as const, locked: false }
 
 /** A seller works on their own customers; a manager on those of the team, which is all they reach. */
-export function ensureOwner(row: Pick<Customer, 'ownerId'>, { role, userId }: Actor): void {
-  ensure(role !== 'SA' || row.ownerId === userId, no.notYours)
-}
+export const looksAfter = (row: Pick<Customer, 'ownerId'>, { role, userId }: Actor): boolean => role !== 'SA' || row.ownerId === userId
+export const ensureOwner = (row: Pick<Customer, 'ownerId'>, actor: Actor): void => ensure(looksAfter(row, actor), no.notYours)
 export function* rule(): Reading<SeaRule> { return ruleOf(yield* get(seaRule, seaRuleId)) }
 
 /** What is so from the moment somebody becomes the owner. */

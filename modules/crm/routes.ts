@@ -1,39 +1,38 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
 import {
-  act, also, type Asked, count, download, find, get, list, report, type Desk, type Route, type Where,
+  act, also, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where,
 } from '../kit/index.ts'
 import { unmask } from './commands.ts'
 import { customer, held } from './customer.ts'
+import { handling, permissionRoutes, reachable } from './permissions.ts'
 import { ruleCommands, ruleOf, seaRule, seaRuleId } from './sea-rule.ts'
-import { sellers } from './sellers.ts'
+import { holding } from './sellers.ts'
 
 const base = 'business-crm/customer'
 /** Those with an owner, unless a status is asked for: the sea has a list of its own. */
 const owned = (asked: Asked): Where => asked.status ? {} : { status: held }
 const [createRule, changeRule] = ruleCommands
 
-/** Drives a reading through the desk. */
-async function read<T>(desk: Desk, reading: Generator<any, T, any>): Promise<T> {
-  let step = reading.next()
-  while (!step.done) {
-    const asked = step.value
-    step = reading.next(Array.isArray(asked) ? await Promise.all(asked.map(query => desk.peek(query))) : await desk.peek(asked))
-  }
-  return step.value
-}
+/** Rows with what the asker may do with each. */
+const handled: Show = (rows, desk) => rows.map(row => ({ ...row, ...handling(row as Parameters<typeof handling>[0], desk.actor) }))
 
 export const routes: readonly Route[] = [
-  list(`${base}/page`, customer, owned),
+  list(`${base}/page`, customer, owned, handled),
+  detail(`${base}/detail`, customer, asked => asked.id, handled),
   download(`${base}/export`, customer, owned),
   list(`${base}/seaPage`, customer, () => ({ status: 'sea' }), rows =>
     rows.map(row => ({ ...row, customerId: row.id, reason: row.seaReason }))),
-  list(`${base}/intendedPage`, customer, () => ({ status: held, phase: 'intended' }), rows =>
-    rows.map(row => ({ ...row, customerId: row.id }))),
-  // Whom a customer can be given to, with how many each has.
+  list(`${base}/intendedPage`, customer, () => ({ status: held, phase: 'intended' }), async (rows, desk) =>
+    (await handled(rows, desk)).map(row => ({ ...row, customerId: row.id }))),
+  // Whom a customer can be given to, with how many each has of those that the asker sees, and whether there is room for more.
   report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, desk) => {
-    const known = await read(desk, sellers())
-    const has = await Promise.all(known.map(one => desk.peek(count(customer, { ownerId: one.userId, status: held }))))
-    return known.map(({ userId, name, account }, i) => ({ id: userId, name, account, count: has[i] }))
+    const [known, row] = await Promise.all([reachable(desk), desk.peek(get(seaRule, seaRuleId))]), rules = ruleOf(row)
+    return Promise.all(known.map(async ({ userId, name, account }) => {
+      const [seen, has] = await Promise.all([
+        desk.ask(count(customer, { ownerId: userId, status: held })), desk.peek(holding(userId, rules)),
+      ])
+      return { id: userId, name, account, count: seen, isFull: Number(rules.holdMax > 0 && has >= rules.holdMax) }
+    }))
   }),
   act(`${base}/unmask`, [unmask], asked => also(unmask, String(asked.id ?? ''), {}), {
     answer: ([row]) => ({ id: row.id, name: row.name, phone: row.phone, morePhones: row.morePhones ?? '' }),
@@ -46,4 +45,5 @@ export const routes: readonly Route[] = [
     const there = await desk.peek(find(seaRule, { id: seaRuleId }, { limit: 1 }))
     return also<any>(there.length > 0 ? changeRule : createRule, seaRuleId, asked)
   }),
+  ...permissionRoutes,
 ]

@@ -14,6 +14,7 @@ import { commands as own, unmask } from '../commands.ts'
 import { customer } from '../customer.ts'
 import { handCommands } from '../hands.ts'
 import { seaCommands } from '../sea.ts'
+import { InSight, OwnerFilter, Permissions } from './Range.tsx'
 import { SellerInput } from './SellerInput.tsx'
 
 const words = {
@@ -37,7 +38,7 @@ const named = (...names: readonly string[]) =>
     .flatMap(name => all.filter(command => command.name === name))
 const inputs = { ownerId: SellerInput }
 
-/** What a seller may not do with another's customer is not offered to them. */
+/** What a seller may not do with another's customer is not offered to them; the server says what they may follow up and hand over. */
 function useOffers(): Offers {
   const userId = useSession(value => value.userInfo?.user_id)
   return (command, row) => {
@@ -49,6 +50,8 @@ function useOffers(): Offers {
     if (command.name === 'remove' && row.phase === 'deal') return false
     // `unmask` has a button of its own, which shows what it answers.
     if (command.name === 'unmask') return false
+    if (command.name === 'follow') return Boolean(row.canFollow)
+    if (command.name === 'transfer') return Boolean(row.canTransfer)
     if (['receive', 'assign', 'merge', 'remove', 'restore', 'lock', 'unlock'].includes(command.name)) return true
     return isMine || may('customer_assign')
   }
@@ -82,7 +85,12 @@ export function Customers() {
       offers={offers}
       inputs={inputs}
       forms={{ create: AddForm }}
-      toolbar={reload => <Import reload={reload} />}
+      toolbar={reload => (
+        <>
+          <OwnerFilter />
+          <Import reload={reload} />
+        </>
+      )}
       hint={t(words.nothing)}
     />
   )
@@ -100,6 +108,7 @@ export function ClientSea() {
       search={['name', 'phone', 'level', 'source']}
       commands={named('createInSea', 'receive', 'assign')}
       inputs={inputs}
+      toolbar={() => <InSight of="seaCustomers" />}
       hint={t(words.empty)}
     />
   )
@@ -119,6 +128,7 @@ export function IntendedCustomers() {
       commands={named('follow', 'markIntended', 'markDeal', 'markLost')}
       offers={offers}
       inputs={inputs}
+      toolbar={() => <InSight of="purposeCustomers" />}
     />
   )
 }
@@ -158,6 +168,7 @@ export function ClientDetail() {
             </Callout>
           )}
           <Waits row={row} />
+          <Permissions row={row} />
         </>
       )}
     />

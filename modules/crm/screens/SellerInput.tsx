@@ -10,8 +10,9 @@ interface Seller {
   readonly name: string
   readonly account: string
   readonly count: number
+  readonly isFull: number
 }
-const words = { choose: ['请选择', 'Choose'], customers: ['个客户', 'customers'] } as const
+const words = { choose: ['请选择', 'Choose'], customers: ['个客户', 'customers'], full: ['已满', 'full'] } as const
 
 export const SellerInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
   const known = useFetched('sellers', () => get<readonly Seller[]>('/api/business-crm/customer/sellers', {}, 'quiet'))
@@ -27,8 +28,8 @@ export const SellerInput: Input = ({ id, field, value, isWrong, describedBy, onC
       onChange={event => onChange(event.target.value)}>
       <option value="">{t(words.choose)}</option>
       {(known.value ?? []).map(one => (
-        <option key={one.id} value={one.id}>
-          {one.name} ({one.account}) · {one.count} {t(words.customers)}
+        <option key={one.id} value={one.id} disabled={one.isFull === 1}>
+          {one.name} ({one.account}) · {one.isFull === 1 ? t(words.full) : `${one.count} ${t(words.customers)}`}
         </option>
       ))}
     </HTMLSelect>
