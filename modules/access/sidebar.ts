@@ -33,18 +33,19 @@ export function sidebar(tree: Tree, viewer: Viewer, lang: Lang, only?: readonly 
 }
 
 /** The codes that the stock pages of the family ask for, by ours. */
-const family: Readonly<Record<string, string>> = {
-  top_menu_grant: 'topmenu_setting', data_scope_create: 'data_scope_setting', api_scope_create: 'api_scope_setting',
-  identity_grant: 'user_role', user_resetPassword: 'user_reset', oss_enable: 'oss_enable', attach_view: 'attach_download',
+const family: Readonly<Record<string, readonly string[]>> = {
+  top_menu_grant: ['topmenu_setting'], data_scope_create: ['data_scope_setting'], api_scope_create: ['api_scope_setting'],
+  identity_grant: ['user_role'], user_resetPassword: ['user_reset'], sms_config_enable: ['sms_enable'], attach_view: ['attach_download'],
+  region_create: ['region_import'], region_view: ['region_export', 'region_debug'],
 }
 const usual: Readonly<Record<string, string>> = { create: 'add', change: 'edit', remove: 'delete', view: 'view' }
-const entities: Readonly<Record<string, string>> = { top_menu: 'topmenu', dict_biz: 'dictbiz', announcement: 'notice' }
+const entities: Readonly<Record<string, string>> = { top_menu: 'topmenu', dict_biz: 'dictbiz', announcement: 'notice', sms_config: 'sms' }
 
 /** The family's names of one code, itself first. */
 export function spellings(code: string, group: string): readonly string[] {
   const act = usual[code.slice(group.length + 1)]
   const stock = act && code.startsWith(`${group}_`) ? `${entities[group] ?? group}_${act}` : undefined
-  return [...new Set([code, ...stock ? [stock] : [], ...family[code] ? [family[code]] : []])]
+  return [...new Set([code, ...stock ? [stock] : [], ...family[code] ?? []])]
 }
 
 export interface Leaf extends ReturnType<typeof record> { readonly category: typeof buttonCategory }

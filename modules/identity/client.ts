@@ -1,5 +1,5 @@
 /** Client: a program that signs people in on their behalf: its secret, what it may ask for, and how long its tokens live. */
-import { about, changes, type Check, command, ensure, fact, int, json, partly, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
+import { about, changes, type Check, command, ensure, fact, int, partly, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
 
 /** The ways to ask for a token that there are. */
 export const grantTypes = ['captcha', 'password', 'phone', 'sms_code', 'social', 'authorization_code', 'register', 'refresh_token'] as const
@@ -36,7 +36,7 @@ export const client = resource('client', {
     webServerRedirectUri: text('回调地址', 'Redirect address', { hidden: true, check: rules.url }),
     resourceIds: text('资源集合', 'Resources', { hidden: true }),
     authorities: text('权限', 'Authorities', { hidden: true }),
-    additionalInformation: json<object>()('附加说明', 'More', { hidden: true }),
+    additionalInformation: text('附加说明', 'More', { hidden: true, lines: 4 }),
     autoapprove: text('自动授权', 'Approves by itself', { hidden: true }),
   },
   lifecycle: {

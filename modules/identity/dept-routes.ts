@@ -1,23 +1,36 @@
 /** Departments as this family's pages ask for them: as a tree of whole rows, level by level, and to choose from. */
-import { type Asked, type Desk, find, ids, report, type Route, type Row } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, detail, find, ids, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
-import { dept } from './dept.ts'
+import { change, create, dept, type DeptCategory } from './dept.ts'
 import { identity } from './identity.ts'
 
 type Dept = Row<typeof dept>
 const order = { sort: ['sort', 'deptName'] } as const
 const given = (value: unknown): string => value === undefined || value === null || value === 'undefined' ? '' : String(value)
 
+/** The family's pages know kinds by the numeric keys of the dictionary `org_category`, which names them so. */
+const numbers: Readonly<Record<DeptCategory, number>> = { platform: 1, office: 2, commission: 3, school: 4, agency: 5 }
+const kindOf = (value: unknown): DeptCategory =>
+  (Object.keys(numbers) as DeptCategory[]).find(kind => String(numbers[kind]) === String(value)) ?? value as DeptCategory
+const numbered = (row: Asked): Asked => ({ ...row, deptCategory: numbers[row.deptCategory as DeptCategory] ?? row.deptCategory })
+
 const filtersOf = (asked: Asked) => ({
   ...given(asked.deptName) ? { deptName: { like: given(asked.deptName) } } : {},
   ...given(asked.fullName) ? { fullName: { like: given(asked.fullName) } } : {},
-  ...given(asked.deptCategory) ? { deptCategory: ids(asked.deptCategory) as Dept['deptCategory'][] } : {},
+  ...given(asked.deptCategory) ? { deptCategory: ids(asked.deptCategory).map(kindOf) } : {},
 })
 const rowsOf = (desk: Desk, where: object): Promise<readonly Dept[]> =>
   desk.ask(find(dept, { status: { not: 'removed' }, ...where }, order))
 /** The root's own parent is `0` on the wire. */
 const shown = async (desk: Desk, rows: readonly Dept[]) => (await desk.wire(dept, rows)).map((row, i) =>
-  ({ ...row, id: rows[i]!.id, parentId: rows[i]!.parentId ?? '0', tenantId: desk.tenant }))
+  ({ ...numbered(row), id: rows[i]!.id, parentId: rows[i]!.parentId ?? '0', tenantId: desk.tenant }))
+const shownOne: Show = (rows, desk) => rows.map(row => ({ ...numbered(row), parentId: String(row.parentId || '0'), tenantId: desk.tenant }))
+/** A row comes back with everything that it was shown with; the root is written '', 0 or '0'. */
+function saved({ parentId, ...asked }: Asked, desk: Desk) {
+  const above = parentId === undefined ? {} : { parentId: given(parentId) === '0' ? '' : given(parentId) }
+  const input: any = { ...asked, ...above, ...given(asked.deptCategory) ? { deptCategory: kindOf(asked.deptCategory) } : {} }
+  return asked.id ? also(change, String(asked.id), input) : also(create, desk.newId(), input)
+}
 
 /** The direct children of a department, or whatever meets the filters wherever it lies; each knows whether it has children. */
 async function level(asked: Asked, desk: Desk): Promise<readonly (readonly [Dept, boolean])[]> {
@@ -32,6 +45,14 @@ async function level(asked: Asked, desk: Desk): Promise<readonly (readonly [Dept
 }
 
 export const deptRoutes: readonly Route[] = [
+  detail('blade-system/dept/detail', dept, undefined, shownOne),
+  act('blade-system/dept/submit', [create, change], saved, {
+    label: ['保存部门', 'Save a department'],
+    async answer([row], _asked, desk) {
+      const [shown] = await desk.wire(dept, [row])
+      return { id: row.id, version: row.version, status: row.status, tenantId: desk.tenant, deptCategoryName: shown!.deptCategoryName }
+    },
+  }),
   report('blade-system/dept/list', ['部门列表', 'Departments'], dept.read, async (asked, desk) => {
     const parentId = given(asked.parentId)
     return treeOf(await shown(desk, await rowsOf(desk, { ...filtersOf(asked), ...parentId && parentId !== '0' ? { parentId } : {} })))

@@ -16,8 +16,8 @@ export type DeptCategory = keyof typeof deptCategories
 
 export const dept = resource('dept', {
   label: ['部门', 'Department'],
-  // The family's `list` answers a tree; pages of departments have their own name.
-  path: { base: 'blade-system/dept', list: 'page' },
+  // The family's `list` answers a tree and its `detail` numbers the kinds: ours have names of their own.
+  path: { base: 'blade-system/dept', list: 'page', detail: 'record' },
   title: 'deptName',
   scope: { school: 'id', agency: 'id', area: 'areaCode', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SL', 'RP', 'UU'],

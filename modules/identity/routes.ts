@@ -1,8 +1,11 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import { act, also, type Also, type Asked, type Desk, ensure, find, get, ids, refusals, report } from '../kit/index.ts'
-import { disable, enable } from './account.ts'
+import {
+  act, also, type Also, type Asked, type Desk, detail, ensure, find, get, ids, list, refusals, report, type Show,
+} from '../kit/index.ts'
+import { dict } from '../system/index.ts'
+import { disable, enable, unlock } from './account.ts'
 import { grant, identity, identityId, revoke } from './identity.ts'
-import { post } from './post.ts'
+import { change as changePost, create as createPost, post } from './post.ts'
 import { user } from './user.ts'
 
 export const no = refusals('accounts', {
@@ -33,8 +36,34 @@ function standing(asked: Asked): readonly Also[] {
   return ids(asked.userIds).map(id => status === '1' ? also(enable, id, { remark }) : also(disable, id, { remark }))
 }
 
+/** Whoever is not locked needs nothing: the family's page unlocks whatever was chosen. */
+async function unlocked(asked: Asked, desk: Desk): Promise<readonly Also[]> {
+  const chosen = ids(asked.userIds), rows = chosen.length === 0 ? [] : await desk.ask(find(user, { id: chosen }))
+  return chosen.length === 0 ? ids(asked.ids ?? asked.id).map(id => also(unlock, id, {}))
+    : rows.filter(row => row.lockedUntil).map(row => also(unlock, row.id, {}))
+}
+
+/** Posts with the name of their kind, and their description under the name that the family has for it. */
+const shownPosts: Show = async (rows, desk) => {
+  const kinds = await desk.peek(find(dict, { code: 'post_category', status: 'live' }))
+  const nameOf = new Map(kinds.map(one => [one.dictKey, one.dictValue]))
+  return rows.map(row => ({
+    ...row, tenantId: desk.tenant, remark: row.postRemark, categoryName: nameOf.get(String(row.category)) ?? '',
+  }))
+}
+const savedPost = ({ remark, ...asked }: Asked, desk: Desk): Also => {
+  const given: any = { ...asked, postRemark: described(asked, remark) }
+  return asked.id ? also(changePost, String(asked.id), given) : also(createPost, desk.newId(), given)
+}
+/** A page knows the description by one of its names and sends the other back as it came: the one that it edits wins. */
+const described = (asked: Asked, remark: unknown): unknown => remark === undefined ? asked.postRemark : remark
+
 const paths = (name: string) => ['blade-system/user', 'blade-user'].map(base => `${base}/${name}`)
 export const routes = [
+  list('blade-system/post/list', post, undefined, shownPosts),
+  detail('blade-system/post/detail', post, undefined, shownPosts),
+  act('blade-system/post/submit', [createPost, changePost], savedPost, { label: ['保存岗位', 'Save a post'] }),
+  ...paths('unlock').map(path => act(path, [unlock], unlocked)),
   report('blade-system/post/select', ['岗位', 'Posts'], post.read, async (_asked, desk) =>
     (await desk.wire(post, await desk.ask(find(post, { status: 'live' }, { sort: ['sort', 'postCode'] }))))
       .map(row => ({ ...row, label: row.postName, value: row.id }))),

@@ -1,7 +1,8 @@
 /** Departments and roles as trees of generic nodes, for choosing one. Orphans of what the asker reaches are roots. */
-import { act, also, type Asked, type Desk, detail, find, report, type Row } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, detail, find, ids, report, type Row } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { dept } from './dept.ts'
+import { identity } from './identity.ts'
 import { change, create, role } from './role.ts'
 
 /** Only an administrator is shown the administrator's role: nobody else may give it. */
@@ -34,6 +35,16 @@ export const treeRoutes = [
     const all = await rolesSeen(desk), top = String(asked.roleId ?? '')
     const below = (id: string): readonly Row<typeof role>[] => all.filter(row => row.parentId === id).flatMap(row => [row, ...below(row.id)])
     return treeOf((top ? [...all.filter(row => row.id === top), ...below(top)] : all).map(roleNode))
+  }),
+  // The newer pages choose from the aliases that there are, and show a person their roles by name.
+  report('blade-system/role/alias', ['角色别名', 'Aliases of roles'], role.read, async (_asked, desk) => {
+    const byAlias = Map.groupBy(await rolesSeen(desk), row => row.roleAlias)
+    return [...byAlias].map(([roleAlias, rows]) => ({ roleAlias, roleName: `${roleAlias} (${rows.map(row => row.roleName).join()})` }))
+  }),
+  report('blade-system/role/select', ['角色', 'Roles'], role.read, async (asked, desk) => {
+    const held = asked.userId ? await desk.ask(find(identity, { userId: String(asked.userId), status: 'active' })) : []
+    const wanted = [...ids(asked.roleId), ...held.map(one => one.roleId)]
+    return (await desk.wire(role, (await rolesSeen(desk)).filter(row => wanted.length === 0 || wanted.includes(row.id)))).map(row => shownRole(row, desk))
   }),
   report('blade-system/dept/tree', ['部门树', 'Tree of departments'], dept.read, async (_asked, desk) =>
     treeOf((await desk.ask(find(dept, { status: 'live' }, { sort: ['sort', 'deptName'] })))

@@ -1,5 +1,5 @@
 /** The odd paths of dictionaries, regions and the policy, as clients of this family call them. */
-import { act, also, type Asked, type Desk, find, get, list, report, type Route, type Row } from '../kit/index.ts'
+import { act, also, type Asked, type Desk, detail, find, get, list, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { dict, dictBiz, root } from './dictionary.ts'
 import { commands as policyCommands, policy, policyId, policyOf } from './policy.ts'
 import { change, country, create, region, remove } from './region.ts'
@@ -20,6 +20,7 @@ const choice = ({ id, code, dictKey, dictValue, sort, remark }: Entry) =>
 const dictNode = (row: Entry) => nodeOf(row.id, row.parentId, row.dictValue)
 
 const biz = dictBiz as unknown as typeof dict
+const top = ['顶级', 'Top'] as const
 
 function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
   const live = (desk: Desk, where: object = {}) => desk.peek(find(on, { status: 'live', ...where }, order))
@@ -30,7 +31,12 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
   }
   const parentOf = async (asked: Asked, desk: Desk) => desk.peek(get(on, String(asked.parentId ?? '')))
   const read = on.read
+  const underParents: Show = async (rows, desk) => {
+    const parents = new Map((await live(desk, { id: rows.map(row => String(row.parentId)) })).map(row => [row.id, row.dictValue]))
+    return rows.map(row => ({ ...row, parentName: parents.get(String(row.parentId)) ?? top[desk.lang] }))
+  }
   return [
+    detail(`${base}/detail`, on, undefined, underParents),
     list(`${base}/parent-list`, on, () => ({ parentId: root, status: 'live' })),
     report(`${base}/child-list`, ['字典项', 'Entries'], read, async (asked, desk) => {
       const parent = await parentOf(asked, desk)

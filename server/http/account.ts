@@ -15,6 +15,7 @@ import { throttle } from '../throttle.ts'
 import { calling, textOf, type AuthContext } from './auth.ts'
 import { askedOf, loginOf, must, tokenOf } from './context.ts'
 import { envelope, written } from './envelope.ts'
+import { giveRolesAsked } from './roles-asked.ts'
 import { withoutMasks } from './wire.ts'
 
 export const no = refusals('account', {
@@ -72,7 +73,9 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     if (id) {
       must(login, accounts.change.permit)
       const row = await engine.ask(login.tenant, get(user, id)) as AnyRow | undefined
-      return engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
+      const done = await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
+      await giveRolesAsked(engine, login, id, asked)
+      return done
     }
     must(login, accounts.create.permit)
     const plain = textOf(asked.password)

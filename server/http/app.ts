@@ -27,6 +27,7 @@ import { letterQueue } from './letter-queue.ts'
 import { guarded } from './guard.ts'
 import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
+import { usualName } from './other-names.ts'
 import { ownSessions } from './own-sessions.ts'
 import { resourceCalls } from './resource.ts'
 import { guestHears } from './social.ts'
@@ -99,6 +100,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: request => usualName(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
@@ -126,7 +128,9 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     if (heard) return reply.code(heard.code).send(heard)
     const unscoped = guarded(request)
     if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
-    if (request.login || !request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
+    // Below /api/ no file of the console lies: an address that only they could answer is unknown, signed in or not.
+    const isUnknown = request.is404 || request.routeOptions.url === '/*'
+    if (request.login || !request.url.startsWith('/api/') || isUnknown || request.routeOptions.config.public) return
     const lang = langOf(request)
     return reply.code(401).send(refusal(no.signedOut, lang))
   })

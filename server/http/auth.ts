@@ -1,7 +1,7 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { get, type Label, spoken } from '../../modules/kit/index.ts'
-import { dept, preference, preferred, role as roles, user } from '../../modules/identity/index.ts'
+import { dept, platformTenant, preference, preferred, role as roles, user } from '../../modules/identity/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import { ClientError } from '../clients.ts'
 import type { Engine } from '../engine.ts'
@@ -68,6 +68,11 @@ async function relations(engine: Engine, login: Login, lang: Lang) {
   }))
 }
 
+/** The pages of the family show what is the administrator's to whoever's `role_name` holds the word. */
+function familyRole({ tenant, actor: { role } }: Login): string {
+  return role !== 'PA' ? role : `${tenant === platformTenant ? 'administrator' : 'admin'},${role}`
+}
+
 /** The answer of the token endpoint and of a switch. */
 async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
   const [account, likes, relation_auth] = await Promise.all([
@@ -76,7 +81,7 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
   return {
     tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
     dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
-    role_id: login.roleId, role_name: spoken(login.roleName, lang), role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
+    role_id: login.roleId, role_name: familyRole(login), role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
     account: login.account, user_name: login.account,
     nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,

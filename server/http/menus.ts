@@ -25,6 +25,8 @@ export function menuCalls(app: FastifyInstance, context: AuthContext): void {
     // A top menu that was deleted meanwhile narrows nothing: an empty sidebar would strand people.
     return envelope(sidebar(await treeOf(login), viewer(login), lang, chosen?.status === 'live' ? chosen.menuIds ?? [] : undefined), lang)
   }, 'public')
+  // The newer pages ask for one top menu to begin in; here everybody begins with all menus.
+  call('GET', 'blade-system/menu/main-menu', ['主顶部菜单', 'Main top menu'], (_request, _reply, lang) => envelope(null, lang))
   call('GET', 'blade-system/menu/buttons', ['按钮权限', 'Buttons'], async (request, _reply, lang) => {
     const login = loginOf(request)
     return envelope(buttons(catalogue(), await treeOf(login), viewer(login), lang), lang)

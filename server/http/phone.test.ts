@@ -44,7 +44,7 @@ describe.each(dialects)('on %s', dialect => {
     const got = await on.post(undefined, '/api/blade-verify/getCode', { phoneNumber: phone })
     expect(got.body.data.id).toBeTruthy()
     const digits = last()
-    expect((await signIn(digits)).body).toMatchObject({ user_id: row.id, role_name: '家长', token_type: 'bearer' })
+    expect((await signIn(digits)).body).toMatchObject({ user_id: row.id, role_name: 'PR', token_type: 'bearer' })
     expect((await signIn(digits)).body).toMatchObject({ error_code: 2004 })
     expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=000000&username=${phone}&password=Sommer-42`)).body)
       .toMatchObject({ user_id: row.id })

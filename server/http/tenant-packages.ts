@@ -8,7 +8,10 @@ import { directory } from '../tenants.ts'
 import { calling, textOf } from './auth.ts'
 import { askedOf, type Context, loginOf, must, viewPermit } from './context.ts'
 import { envelope } from './envelope.ts'
+import { packageMenus } from './package-menus.ts'
+import { listPage, oneRow } from './resource.ts'
 import { inside, platformOnly } from './tenants.ts'
+import type { WireRow } from './wire.ts'
 
 type Asked = Readonly<Record<string, any>>
 
@@ -18,6 +21,7 @@ export function packageCalls(context: Context): void {
   const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.get(`${tenantPackage.name}.${name}`))
   if (!create || !change || !remove) return
   const offered = engine.registry.modules.filter(one => !alwaysModules.includes(one.name))
+  const menus = packageMenus(offered)
   const holders = async (id: string) => (await known.all()).filter(row => row.packageId === id)
 
   /** A list written as JSON; undefined for what is none. */
@@ -34,7 +38,8 @@ export function packageCalls(context: Context): void {
     return named as readonly string[]
   }
   async function submit(login: Login, asked: Asked) {
-    const id = textOf(asked.id), command = id ? change! : create!, modules = modulesOf(asked.modules)
+    const id = textOf(asked.id), command = id ? change! : create!, before = id ? await engine.ask(login.tenant, get(tenantPackage, id)) : undefined
+    const modules = modulesOf(menus.modules(asked.menuId, before?.modules) ?? asked.modules)
     must(login, command.permit)
     platformOnly(login, command.permit)
     const done = await engine.submit(login, command, id ?? newId(), { ...asked, ...modules ? { modules } : {} })
@@ -58,6 +63,27 @@ export function packageCalls(context: Context): void {
     return envelope(true, lang)
   }, [remove.permit])
   const view = [viewPermit(tenantPackage)]
+  const shown = (row: WireRow) => ({ ...row, menuId: menus.ids(row.modules as readonly string[]).join() })
+  call('GET', `${base}/list`, tenantPackage.label, async (request, _reply, lang) => {
+    const login = loginOf(request)
+    must(login, view[0]!)
+    const page = await listPage(context, login, tenantPackage, askedOf(request), lang)
+    return envelope({ ...page, records: page.records.map(shown) }, lang)
+  }, view)
+  call('GET', `${base}/detail`, tenantPackage.label, async (request, _reply, lang) => {
+    const login = loginOf(request), { id, asOf } = askedOf(request)
+    must(login, view[0]!)
+    return envelope(shown((await oneRow(context, login, tenantPackage, textOf(id), lang, asOf))!), lang)
+  }, view)
+  // What the page of tenants shows of the package that one has.
+  call('GET', 'blade-system/tenant/package-detail', tenantPackage.label, async (request, _reply, lang) => {
+    const login = loginOf(request), id = textOf(askedOf(request).tenantId ?? askedOf(request).id)
+    must(login, view[0]!)
+    platformOnly(login, view[0]!)
+    const house = (await known.all()).find(row => row.id === id)
+    if (!house) throw new Refusal({ ...kernel.missing, field: 'tenantId' })
+    return envelope(house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null, lang)
+  }, view)
   call('GET', `${base}/select`, tenantPackage.label, async (request, _reply, lang) => {
     const login = loginOf(request)
     must(login, view[0]!)

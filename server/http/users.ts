@@ -1,7 +1,7 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
 import type { FastifyRequest } from 'fastify'
-import { also, ensure, find, ids, type Label, type Row, roles as roleNames, spoken } from '../../modules/kit/index.ts'
-import { account as accounts, dept, identity, noUser, outsiders, role, user } from '../../modules/identity/index.ts'
+import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, spoken } from '../../modules/kit/index.ts'
+import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../modules/identity/index.ts'
 import { treeOf } from '../../modules/system/index.ts'
 import type { Login } from '../auth.ts'
 import { runAll } from '../engine.ts'
@@ -41,9 +41,10 @@ export async function withRoles({ engine }: Context, login: Login, rows: readonl
     where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] } })
   const known = new Map((await engine.ask(login.tenant, find(role, { id: [...new Set(held.map(one => one.roleId))] }))).map(one => [one.id, one.roleName]))
   const byUser = Map.groupBy(held, one => one.userId)
+  const { tenantName } = await engine.ask(login.tenant, get(tenant, login.tenant)) ?? { tenantName: '' }
   return rows.map(row => {
     const own = [...new Set((byUser.get(String(row.id)) ?? []).map(one => one.roleId))]
-    return { ...row, tenantId: login.tenant, roleId: own.join(), roleName: own.map(id => spoken(known.get(id) ?? '', lang)).join() }
+    return { ...row, tenantId: login.tenant, tenantName, roleId: own.join(), roleName: own.map(id => spoken(known.get(id) ?? '', lang)).join() }
   })
 }
 
@@ -73,7 +74,11 @@ export function userCalls(context: Context): void {
   serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, (login, asked, lang) => userPage(context, login, asked, lang))
   serve('GET', both('user-list'), ['账号', 'Accounts'], view, async (login, asked, lang) =>
     (await userPage(context, login, { ...asked, size: -1 }, lang)).records)
-  serve('GET', both('detail'), ['账号详情', 'Account'], view, detail)
+  // The form of the family compares the sex with numbers.
+  serve('GET', both('detail'), ['账号详情', 'Account'], view, async (login, asked, lang) => {
+    const row = await detail(login, asked, lang)
+    return { ...row, sex: row.sex === '' ? '' : Number(row.sex) }
+  })
   serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async (login, asked, lang) => {
     const row = await detail(login, asked, lang)
     return { ...row, userId: row.id }

@@ -1,0 +1,131 @@
+/** Dictionaries, regions, scopes, files and logs, worked from the family's pages. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillDictionaries, fillRegions } from '../../server/reference.ts'
+import { join, password } from '../people.ts'
+import { web, type Web } from '../web.ts'
+import { fileForm, type FrontEnd, type Flavour, frontEnd, type Row } from './frontend.ts'
+import { choices, crud, litter, nodes, pageOf, shows } from './screens.ts'
+
+let on: Web
+beforeAll(async () => {
+  on = await web({ captcha: 'abcde', logReads: true })
+  await fillDictionaries(on.engine, '000000')
+  await fillRegions(on.engine, '000000')
+}, 90_000)
+afterAll(() => on.close())
+
+async function admin(flavour: Flavour): Promise<FrontEnd> {
+  const { account } = await join(on.engine, 'PA')
+  const front = frontEnd(on.http, flavour)
+  await front.login(account, password, 'abcde')
+  return front
+}
+const system = '/api/blade-system'
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
+  test.each(['dict', 'dict-biz'])('works the page of %s: parents in a table, what is below one in a tree', async kind => {
+    const front = await admin(flavour), base = `${system}/${kind}`, code = `${kind.replace('-', '')}${flavour}`
+    const parents = async (search: Row = {}) => pageOf((await front.get(`${base}/parent-list`, { ...search, current: 1, size: 10 })).data, 'parents')
+    const table = { id: 'id', code: 'text', dictValue: 'text', sort: 'number', isSealed: 'number' } as const
+    await front.post(`${base}/submit`, { data: { code, dictValue: '方言', sort: 1, isSealed: 0, remark: '', dictKey: -1 } })
+    const { records: [parent], total } = await parents({ code, dictValue: '方言' })
+    expect(total).toBe(1)
+    shows(parent!, table, 'parent')
+    const children = async (search: Row = {}) => (await front.get(`${base}/child-list`, { ...search, current: 1, size: 10, parentId: parent!.id })).data.data as Row[]
+    expect(await children()).toEqual([])
+    expect((await front.get(`${base}/child-list`, { current: 1, size: 10, parentId: -1 })).data.data).toEqual([])
+    nodes((await front.get(`${base}/tree?code=DICT`)).data.data, 'tree')
+    await front.post(`${base}/submit`, { data: { code, parentId: parent!.id, dictKey: '1', dictValue: '京', sort: 1, isSealed: 0, remark: '' } })
+    await front.post(`${base}/submit`, { data: { code, parentId: parent!.id, dictKey: 2, dictValue: '沪', sort: 2, isSealed: 0, remark: '' } })
+    const [one, two] = await children()
+    shows(one!, { ...table, dictKey: 'text', parentId: 'id' }, 'child')
+    await front.post(`${base}/submit`, { data: { code, parentId: one!.id, dictKey: '11', dictValue: '西城', sort: 1, isSealed: 0, remark: '' } })
+    expect((await children())[0]!.children).toMatchObject([{ dictValue: '西城', parentId: one!.id }])
+    const form = (await front.get(`${base}/detail`, { id: two!.id })).data.data
+    shows(form, { ...table, dictKey: 'text', parentId: 'id', remark: 'text', parentName: 'text' }, 'form')
+    await front.post(`${base}/submit`, { data: { ...two, ...litter, ...form, isSealed: 1, dictValue: '上海' } })
+    expect((await front.get(`${base}/dictionary`, { code })).data.data.map((entry: Row) => entry.dictKey)).toEqual(['1', '11'])
+    await expect(front.post(`${base}/submit`, { data: { code, parentId: parent!.id, dictKey: '1', dictValue: '又', sort: 1, isSealed: 0 } })).rejects.toThrow('当前字典键值已存在!')
+    await front.post(`${base}/submit`, { data: { ...parent, ...litter, dictValue: '方言二' } })
+    expect((await parents({ code })).records[0]!.dictValue).toBe('方言二')
+    expect((await children()).map(entry => entry.dictValue)).toEqual(['京', '上海'])
+    await expect(front.post(`${base}/remove`, { params: { ids: parent!.id } })).rejects.toThrow('请先删除子节点!')
+    const [again, other] = await children()
+    for (const id of [again!.children[0].id, again!.id, other!.id, parent!.id]) await front.post(`${base}/remove`, { params: { ids: id } })
+    expect((await parents({ code })).total).toBe(0)
+  })
+
+  test('works the page of regions', async () => {
+    const front = await admin(flavour), base = `${system}/region`
+    const below = async (parentCode: string) => (await front.get(`${base}/lazy-tree`, { parentCode })).data.data as Row[]
+    const provinces = await below('00')
+    nodes(provinces, 'provinces')
+    expect(provinces.length).toBeGreaterThan(0)
+    for (const one of provinces) expect(typeof one.hasChildren).toBe('boolean')
+    const country = provinces.length === 1 ? await below(provinces[0]!.id) : provinces
+    const province = country.find(one => one.title === '北京市')!
+    const form = (await front.get(`${base}/detail`, { code: province.id })).data.data
+    shows(form, { code: 'id', parentCode: 'id', parentName: 'text', name: 'text', regionLevel: 'number', sort: 'number', remark: 'text' }, 'form')
+    const selected = choices((await front.get(`${base}/select`)).data.data, 'name', 'code', 'provinces to choose')
+    expect(choices((await front.get(`${base}/select?code=${selected[0]!.code}`)).data.data, 'name', 'code', 'cities').length).toBeGreaterThan(0)
+    const code = `${province.id}${flavour === 'older' ? '91' : '92'}`
+    await front.post(`${base}/submit`, { data: { ...form, parentCode: form.code, parentName: form.name, code, subCode: code.slice(form.code.length), name: '方言区', regionLevel: 2, sort: 9 } })
+    expect((await below(province.id)).map(one => one.title)).toContain('方言区')
+    const added = (await front.get(`${base}/detail`, { code })).data.data
+    await front.post(`${base}/submit`, { data: { ...added, subCode: added.code.replace(added.parentCode, ''), name: '方言县' } })
+    expect((await front.get(`${base}/detail`, { code })).data.data).toMatchObject({ name: '方言县' })
+    await expect(front.post(`${base}/remove`, { params: { id: province.id } })).rejects.toThrow('请先删除子节点!')
+    await front.post(`${base}/remove`, { params: { id: code } })
+    expect((await front.open(`${base}/export-template`)).headers['content-disposition']).toContain('attachment')
+  })
+
+  test.each([
+    ['data-scope', { resourceCode: 'announcement', scopeColumn: 'create_user', scopeType: 2, scopeField: '*', scopeClass: 'org.springblade.NoticeMapper.page', scopeValue: '' },
+      { resourceCode: 'text', scopeColumn: 'text', scopeType: 'number', scopeTypeName: 'text' }, { scopeField: 'text', scopeClass: 'text', scopeValue: 'text' }],
+    ['api-scope', { resourceCode: 'notice', scopePath: '/blade-desk/notice/nowhere', scopeType: 2 },
+      { resourceCode: 'text', scopePath: 'text', scopeType: 'number', scopeTypeName: 'text' }, {}],
+  ] as const)('gives a menu its scopes: %s', async (kind, given, table, form) => {
+    const front = await admin(flavour)
+    const menus = (await front.get(`${system}/menu/lazy-menu-list`, { parentId: 0 })).data.data as Row[]
+    for (const one of menus) shows(one, { id: 'id', name: 'text', path: 'text', code: 'text', source: 'text', alias: 'text', sort: 'number' }, 'menus')
+    const scopeName = `方言权限${flavour}`, menuId = menus[0]!.id
+    await crud(front, {
+      base: `${system}/${kind}`, within: { menuId }, search: { scopeName }, add: { ...given, scopeName, remark: '', menuId },
+      edit: { remark: '说明' }, table: { scopeName: 'text', ...table }, form: { scopeName: 'text', remark: 'text', ...table, ...form },
+    })
+  })
+
+  test('works the page of attachments', async () => {
+    const front = await admin(flavour), base = '/api/blade-resource/attach'
+    const list = async (search: Row) => pageOf((await front.get(`${base}/list`, { ...search, current: 1, size: 10 })).data, 'files')
+    const put = (await front.upload('/api/blade-resource/oss/endpoint/put-file-attach', fileForm(`方言${flavour}.png`, png, 'image/png'))).data.data
+    shows(put, { link: 'id', name: 'text', originalName: 'text', attachId: 'id' }, 'uploaded')
+    const { records: [row] } = await list({ originalName: `方言${flavour}` })
+    shows(row!, { id: 'id', link: 'id', domain: 'text', domainUrl: 'text', name: 'text', originalName: 'text', extension: 'text', attachSize: 'any' }, 'table')
+    expect(row!.id).toBe(put.attachId)
+    expect(Number.isFinite(Number(row!.attachSize))).toBe(true)
+    shows((await front.get(`${base}/detail`, { id: row!.id })).data.data, { link: 'id', name: 'text' }, 'form')
+    expect((await front.open(row!.link.replace(/^https?:\/\/[^/]+/, ''))).http).toBe(200)
+    await front.post(`${base}/remove`, { params: { ids: row!.id } })
+    expect((await list({ originalName: `方言${flavour}` })).total).toBe(0)
+    shows((await front.upload('/api/blade-resource/oss/endpoint/put-file?code=', fileForm('a.png', png, 'image/png'))).data.data, { link: 'id' }, 'picture')
+  })
+
+  test('reads the three logs', async () => {
+    const front = await admin(flavour)
+    await front.post('/api/blade-auth/oauth/logout', { data: [{ url: '/x', time: '2026-10-01 12:00:00', type: 'error', message: 'boom', stack: 'at x', info: 'render' }] })
+    await front.get(`${system}/param/list`, { current: 1, size: 10 })
+    await on.scribe.flush?.()
+    const common = { id: 'id', serviceId: 'text', serverHost: 'text', serverIp: 'text', env: 'text', requestUri: 'text', method: 'text', createTime: 'text' } as const
+    const details = { userAgent: 'text', params: 'text', time: 'any', createBy: 'text', remoteIp: 'text' } as const
+    const of = { usual: { logLevel: 'text', logId: 'text' }, api: { title: 'text', type: 'text', methodClass: 'text', methodName: 'text' }, error: {} } as const
+    const heavy = { usual: { logData: 'text' }, api: {}, error: { stackTrace: 'text', exceptionName: 'text', message: 'text', fileName: 'text', lineNumber: 'any', methodClass: 'text', methodName: 'text' } } as const
+    for (const name of ['usual', 'api', 'error'] as const) {
+      const { records, total } = pageOf((await front.get(`/api/blade-log/${name}/list`, { current: 1, size: 10 })).data, name)
+      expect(total, name).toBeGreaterThan(0)
+      shows(records[0]!, { ...common, ...of[name] }, `${name} table`)
+      shows((await front.get(`/api/blade-log/${name}/detail`, { id: records[0]!.id })).data.data, { ...common, ...of[name], ...heavy[name], ...details }, `${name} form`)
+    }
+  })
+})
