@@ -1,8 +1,9 @@
 /** The calls of the boards: each asker's own figures, and the public ones of the big screen. */
 import { areaPrefix } from '../identity/index.ts'
-import { type Asked, type Desk, ensure, get, report, type Role } from '../kit/index.ts'
+import { type Asked, count, type Desk, ensure, get, report, type Role } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 import { type Board, boardOf, type Place, withoutAmounts } from './board.ts'
+import { narrowOf } from './narrowed.ts'
 import { publicBoard, schoolAreas, schoolMap } from './public-board.ts'
 import { missing } from './refusals.ts'
 import { remembered } from './remembered.ts'
@@ -23,12 +24,17 @@ function reached({ reach }: Desk): Place {
   }
 }
 
+/** Whether data scopes leave a school or an agency to the asker. */
+const isLeft = async (of: typeof school | typeof agency, id: string, { actor, peek }: Desk): Promise<boolean> =>
+  await peek(count(of as typeof school, { all: [{ id }, actor.narrow?.[of.name] ?? {}] })) > 0
+
 /** One school in reach; the asker's own where none is named. */
 async function atSchool(asked: Asked, desk: Desk): Promise<Place> {
   const own = reached(desk), id = idOf(asked.schoolId)
   if (!id) return own
   const row = await desk.peek(get(school, id))
   ensure(row && (!own.schools || own.schools.includes(id)) && (!own.areas || own.areas.includes(row.areaCode)), missing)
+  ensure(await isLeft(school, id, desk), missing)
   return { ...own, schools: [id] }
 }
 /** One agency: all of it for itself and the platform, what it does in their reach for the others. */
@@ -36,6 +42,7 @@ async function ofAgency(asked: Asked, desk: Desk): Promise<Place> {
   const own = reached(desk), id = idOf(asked.agencyId)
   if (!id) return own
   ensure((!own.agencies || own.agencies.includes(id)) && await desk.peek(get(agency, id)), missing)
+  ensure(await isLeft(agency, id, desk), missing)
   return { ...own, agencies: [id] }
 }
 /** An area; the code of a city covers its districts. */
@@ -48,8 +55,8 @@ function inArea(asked: Asked, desk: Desk): Place {
 }
 
 async function board(place: Place, asked: Asked, desk: Desk): Promise<Board> {
-  const span = spanOf(asked, desk)
-  const found = await remembered(desk, `board ${desk.lang} ${JSON.stringify([place, span])}`, freshMs, () => boardOf(place, span, desk))
+  const span = spanOf(asked, desk), seen = { ...place, narrow: await narrowOf(desk) }
+  const found = await remembered(desk, `board ${desk.lang} ${JSON.stringify([seen, span])}`, freshMs, () => boardOf(seen, span, desk))
   return desk.actor.may('money_view') && desk.actor.may('order_view') ? found : withoutAmounts(found)
 }
 

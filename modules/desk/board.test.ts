@@ -83,9 +83,9 @@ describe.each(dialects)('on %s', dialect => {
   })
   afterAll(() => on.close())
 
-  const ask = async (who: string, call: string, asked: object = {}, sees = true): Promise<any> => {
+  const ask = async (who: string, call: string, asked: object = {}, sees = true, narrow?: Actor['narrow']): Promise<any> => {
     const [role, reach] = reaches[who]!
-    const session = { tenant, zone: 'Asia/Shanghai', actor: person(role, role, { reach, may: () => sees }) }
+    const session = { tenant, zone: 'Asia/Shanghai', actor: person(role, role, { reach, narrow, may: () => sees }) }
     const desk = deskOf({ engine: on.engine, ports } as never, session, 0)
     const route = boardRoutes.find(one => one.path.endsWith(`/${call}`))!
     return (route as any).run({ startTime: '2026-10-01', endTime: '2026-10-31', ...asked }, desk)
@@ -143,6 +143,32 @@ describe.each(dialects)('on %s', dialect => {
   test('amounts are for who may see them', async () => {
     const shown = await ask('school', 'getSchoolData', {}, false)
     expect([shown.orderAmount, shown.refundAmount, shown.trend[0].orderAmount]).toEqual(['', '', ''])
+  })
+  test.each(boards)('a data scope narrows the %s board as it narrows the rows: by place, by school, by agency, by product', async (who, call) => {
+    const scoped = (narrow: NonNullable<Actor['narrow']>) => ask(who, call, {}, true, narrow)
+    const [, reach] = reaches[who]!, whole = await ask(who, call)
+    const here = reach === 'all' ? {} : 'area' in reach ? { areaCode: reach.area } : 'school' in reach ? { schoolId: reach.school } : { agencyId: reach.agency }
+    const agency1 = { ...here, all: [{ agencyId: 'a1' }] }
+    const byPlace = await scoped(Object.fromEntries([enrolment, lesson, payment, refund, openClass].map(of => [of.name, { agencyId: 'a1' }])))
+    expect(byPlace).toMatchObject({
+      enrolCount: await count(enrolment, { ...agency1, status: ['enrolled', 'withdrawn'] }), openClassCount: await count(openClass, { ...agency1, status: 'teaching' }),
+      orderAmount: yuan(await total(payment, { ...agency1, status: 'success' }, 'receivedCents')),
+    })
+    const bySchool = await scoped({ school: { areaCode: '330106', id: 's1' } }), school1 = { ...here, all: [{ schoolId: 's1' }] }
+    expect(bySchool).toMatchObject({ enrolCount: await count(enrolment, { ...school1, status: ['enrolled', 'withdrawn'] }), lessonCount: await count(lesson, { ...school1, status: 'taught' }) })
+    expect((await scoped({ agency: { id: 'a1' } })).enrolCount).toBe(byPlace.enrolCount)
+    expect(JSON.stringify(await scoped({ product: { id: 'p1' } }))).not.toMatch(/课程p[23]/)
+    expect((await scoped({ agency: { id: [] } }))).toMatchObject({ enrolCount: 0, openClassCount: 0, orderAmount: '0.00' })
+    if (who !== 'agency') expect([whole.studentCount > 0, (await scoped({ student: { id: [] } })).studentCount]).toEqual([true, 0])
+    // What sums can't be told apart by is no ground for sums.
+    await expect(scoped({ enrolment: { createdBy: 'me' } })).rejects.toMatchObject({ refused: { code: 'board.scoped' } })
+    expect((await ask(who, call)).enrolCount).toBe(whole.enrolCount)
+  })
+  test('who names a school or an agency that a data scope keeps from them does not find it', async () => {
+    await expect(ask('platform', 'getSchoolData', { schoolId: 's2' }, true, { school: { id: 's1' } })).rejects.toMatchObject({ refused: { code: 'kernel.missing' } })
+    await expect(ask('platform', 'getAgencyData', { agencyId: 'a2' }, true, { agency: { id: 'a1' } })).rejects.toMatchObject({ refused: { code: 'kernel.missing' } })
+    // The big screen is everybody's: the same for all who look.
+    expect(await ask('platform', 'getBigScreenData', {}, true, { school: { id: 's1' } })).toEqual(await ask('platform', 'getBigScreenData'))
   })
   test('the first of a ranking has the most, by name', async () => {
     const { ranking } = await ask('platform', 'getPlatformData')

@@ -4,6 +4,7 @@ import { count, type Desk, find, formatMoney, formatTime, type Row, sum, type Wh
 import { openClass, runningStatuses } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
+import type { Narrow } from './narrowed.ts'
 import { bucketOf, bucketsOf, type Span } from './span.ts'
 import { boardClass, boardDay } from './statistics.ts'
 
@@ -14,6 +15,8 @@ export interface Place {
   readonly areas?: readonly string[]
   /** The beginning of area codes: a city's covers its districts. */
   readonly within?: string
+  /** What data scopes leave of it. */
+  readonly narrow?: Narrow | undefined
 }
 type Eyes = Pick<Desk, 'peek' | 'now' | 'zone' | 'lang'>
 type Day = Row<typeof boardDay>
@@ -25,8 +28,9 @@ const topMax = 10
 
 const codes = ({ areas, within }: Place): readonly Where[] =>
   [...areas ? [{ areaCode: areas }] : [], ...within ? [{ areaCode: { starts: within } }] : []]
-const placed = (place: Place): Where => ({
-  ...place.schools ? { schoolId: place.schools } : {}, ...place.agencies ? { agencyId: place.agencies } : {}, all: codes(place),
+const placed = (place: Place, rows: 'days' | 'classes'): Where => ({
+  ...place.schools ? { schoolId: place.schools } : {}, ...place.agencies ? { agencyId: place.agencies } : {},
+  all: [...codes(place), ...place.narrow?.[rows] ?? []],
 })
 export const isRunning = (stage: string): boolean => runningStatuses.some(one => one === stage)
 /** A share in percent with one decimal, or nothing to share. */
@@ -35,8 +39,8 @@ export const percent = (part: number, of: number): number | null => of === 0 ? n
 /** The rows a board is made of. */
 export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { peek }: Eyes) {
   const [days, classes] = await Promise.all([
-    peek(find<typeof boardDay>(boardDay, { ...placed(place), period: { gte: from, lte: to } }, { limit: rowsMax })),
-    peek(find<typeof boardClass>(boardClass, placed(place), { limit: rowsMax })),
+    peek(find<typeof boardDay>(boardDay, { ...placed(place, 'days'), period: { gte: from, lte: to } }, { limit: rowsMax })),
+    peek(find<typeof boardClass>(boardClass, placed(place, 'classes'), { limit: rowsMax })),
   ])
   const running = classes.filter(one => isRunning(one.stage)).map(one => one.id)
   const seats = running.length === 0 ? [] : await peek(find(seatsTaken, { id: running }, { limit: rowsMax }))
@@ -48,12 +52,15 @@ async function stock(place: Place, { classes, enrolled }: Rows, { peek }: Eyes) 
   const running = classes.filter(one => isRunning(one.stage)), taken = sum([...enrolled.values()])
   const distinct = (name: 'schoolId' | 'agencyId'): number => new Set(running.map(one => one[name])).size
   const areas = codes(place), narrowed = place.schools ?? place.agencies ?? place.areas ?? place.within
-  const inSchools = { ...place.schools ? { id: place.schools } : {}, all: areas }
+  const { students = [], schools = [], agencies = [] } = place.narrow ?? {}
+  const inSchools = { ...place.schools ? { id: place.schools } : {}, all: [...areas, ...schools] }
   const [studentCount, schoolCount, agencyCount] = await Promise.all([
     // An agency has no pupils of its own: those who sit in its classes are its.
-    place.agencies ? taken : peek(count(student, { status: 'live', ...place.schools ? { schoolId: place.schools } : {}, all: areas } as Where)),
+    place.agencies ? taken : peek(count(student, {
+      status: 'live', ...place.schools ? { schoolId: place.schools } : {}, all: [...areas, ...students],
+    } as Where)),
     place.agencies ? distinct('schoolId') : peek(count(school, { status: 'active', ...inSchools } as Where)),
-    narrowed === undefined ? peek(count(agency, { status: 'active' })) : distinct('agencyId'),
+    narrowed === undefined ? peek(count(agency, { status: 'active', all: agencies })) : distinct('agencyId'),
   ])
   const seats = sum(running.map(one => one.seats))
   return { studentCount, schoolCount, agencyCount, openClassCount: running.length, seatCount: seats, takenCount: taken, fillRate: percent(taken, seats) }
@@ -95,15 +102,16 @@ async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { peek
   const areas = place.schools || place.agencies ? [] : top(days, one => one.areaCode, one => one.enrolled)
   const ids = (list: readonly { readonly id: string }[]) => ({ id: list.map(one => one.id) })
   const [p, s, a, inArea] = await Promise.all([
-    peek(find(product, ids(products))), peek(find(school, ids(schools))), peek(find(agency, ids(agencies))),
+    peek(find(product, { ...ids(products), all: place.narrow?.products ?? [] })), peek(find(school, ids(schools))), peek(find(agency, ids(agencies))),
     Promise.all(areas.map(one => peek(find(school, { areaCode: one.id }, { limit: 1 })))),
   ])
   const names = new Map([
     ...p.map(one => [one.id, one.productName] as const), ...s.map(one => [one.id, one.schoolName] as const),
     ...a.map(one => [one.id, one.agencyName] as const), ...inArea.flat().map(one => [one.areaCode, one.areaName] as const),
   ])
+  const seen = products.filter(one => names.has(one.id))
   const named = (list: typeof products) => list.map(one => ({ ...one, name: names.get(one.id) ?? one.id }))
-  return { products: named(products), schools: named(schools), agencies: named(agencies), areas: named(areas) }
+  return { products: named(seen), schools: named(schools), agencies: named(agencies), areas: named(areas) }
 }
 
 export async function boardOf(place: Place, span: Span, eyes: Eyes) {

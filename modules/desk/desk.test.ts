@@ -1,13 +1,15 @@
 /** The homes: a tile counts exactly what its address lists, inside the asker's reach, and only for who may do it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskOf } from '../../server/http/routes.ts'
 import type { Person } from '../../tests/people.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { refund } from '../finance/index.ts'
-import { blank, type Desk, type Resource, type Role } from '../kit/index.ts'
+import { type Actor, blank, type Desk, type Resource, type Role } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { bankAccount, financeStatistics } from '../settlement/index.ts'
+import { figures } from './figures.ts'
 import { mayDo } from './tile.ts'
 import { tiles } from './todo.ts'
 
@@ -166,6 +168,14 @@ describe.each(dialects)('on %s', dialect => {
     expect(await paid('FI')).toMatchObject({ value: '1208.50' })
     expect(await paid('PA')).toBeUndefined()
     expect(await paid('AT')).toBeUndefined()
+    const scoped = async (narrow: Actor['narrow']) => {
+      const { login } = people.get('FI')!, desk = deskOf({ engine: on.engine, ports: {} } as never, { ...login, actor: { ...login.actor, narrow } }, 0)
+      return (await figures(desk)).list.find(one => one.name === 'paid')?.value
+    }
+    expect(await scoped({ payment: { agencyId: here.agencyId } })).toBe('1200.00')
+    expect(await scoped({ school: { id: 'nowhere' } })).toBe('0.00')
+    // Sums that can't be told apart by what somebody may see are not told.
+    expect(await scoped({ payment: { createdBy: 'me' } })).toBeUndefined()
   })
 })
 

@@ -1,12 +1,14 @@
 /** A few exact figures of the month, beside those of the month before. */
 import { enrolment } from '../enrolment/index.ts'
+import { payment, refund } from '../finance/index.ts'
 import { user } from '../identity/index.ts'
 import {
   count, type Desk, find, formatMoney, type Label, monthOf, parseTime, plus, type Role, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
-import { financeStatistics } from '../settlement/index.ts'
+import { financeStatistics, settlementPart } from '../settlement/index.ts'
+import { foldedFrom, placesLeft } from './narrowed.ts'
 
 export interface Figure {
   readonly name: string
@@ -39,15 +41,19 @@ const wanted: Readonly<Partial<Record<Role, readonly Name[]>>> = {
   CS: ['enrolled', 'teaching', 'taught'], SA: ['schools', 'agencies', 'teaching'], SL: ['schools', 'agencies', 'teaching'],
 }
 
-/** Money by the statistics of finance, narrowed to the asker's own places: the rows themselves are not shown. */
+/** Money by the statistics of finance, narrowed to the asker's own places: the rows themselves are not shown. Nothing where a
+ * data scope can't be told apart in the sums. */
 async function moneyOf(desk: Desk, { now, before }: Months) {
   const { reach } = desk
   const bounds = reach === 'all' ? [] : [
     ...reach.school ? [{ schoolId: reach.school }] : [], ...reach.agency ? [{ agencyId: reach.agency }] : [],
     ...reach.area ? [{ areaCode: reach.area }] : [],
   ]
-  const rows = reach !== 'all' && bounds.length === 0 ? []
-    : await desk.peek(find(financeStatistics, { period: [now, before], ...bounds.length > 0 ? { any: bounds } : {} } as Where))
+  const scoped = foldedFrom([payment, refund, settlementPart, financeStatistics], desk.actor)
+  if (!scoped) return undefined
+  const rows = reach !== 'all' && bounds.length === 0 ? [] : await desk.peek(find(financeStatistics, {
+    period: [now, before], ...bounds.length > 0 ? { any: bounds } : {}, all: [...scoped, ...await placesLeft(desk)],
+  } as Where))
   const total = (period: string, cents: (row: (typeof rows)[number]) => number): string =>
     formatMoney(sum(rows.filter(row => row.period === period).map(cents)))
   const pair = (cents: (row: (typeof rows)[number]) => number) => ({ value: total(now, cents), before: total(before, cents) })
@@ -85,7 +91,7 @@ export async function figures(desk: Desk): Promise<{ readonly month: string; rea
   const seesMoney = actor.may('money_view') && actor.may('order_view')
   const names = (wanted[actor.role as Role] ?? []).filter(name => isMoney(name) ? seesMoney : actor.may(rightOf[name]!))
   const money = names.some(isMoney) ? await moneyOf(desk, when) : undefined
-  const list = await Promise.all(names.map(async (name): Promise<Figure> => ({
+  const list = await Promise.all(names.filter(name => !isMoney(name) || money).map(async (name): Promise<Figure> => ({
     name, label: labels[name][lang], kind: isMoney(name) ? 'money' : 'count',
     ...isMoney(name) ? money![name] : await countOf(name, desk, when),
   })))

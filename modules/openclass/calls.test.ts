@@ -135,6 +135,12 @@ test('a teacher clocks in and hands in attendance; the parent confirms', async (
   await ok(on.post(who.manager, '/api/business-order/lessonCheck/submit', { lessonId, remark: '无误' }))
   const { records } = await ok(on.get(who.manager, `${school}/statistics/studentAttendance?openClassId=${openClassId}`))
   expect(records.map((one: any) => [one.studentId, one.rate])).toContainEqual(['c2', '0.0%'])
+  // Names are shown to whom the right to see them is given, in figures as in rows.
+  const [operator, service] = [await on.login('PO'), await on.login('CS')]
+  const names = async (who: Person, path: string) => (await ok(on.get(who, `${school}/${path}?openClassId=${openClassId}`))).records.map((one: any) => one.studentName)
+  expect((await names(operator, 'statistics/studentAttendance')).join()).not.toContain('*')
+  expect((await names(operator, 'class/roster')).join()).not.toContain('*')
+  expect((await names(service, 'class/roster')).every((name: string) => /^.\*+$/.test(name))).toBe(true)
 })
 test("a teacher change is verified, then submitted, by the wire's words", async () => {
   const [, , third] = (await ok(on.get(who.manager, `${school}/lesson/page?openClassId=${openClassId}&ascs=startAt`))).records

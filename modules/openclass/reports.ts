@@ -52,6 +52,12 @@ async function names(desk: Desk, of: typeof agencyTeacher | typeof classroom | t
 const children = (reach: Reach): readonly string[] => (reach === 'all' ? [] : (reach.student ?? []))
 const isFamily = (desk: Desk): boolean => desk.actor.role === 'PR' || desk.actor.role === 'SD'
 
+/** Pupils by id as the caller may see them: names masked for whom they are, rows that a data scope keeps left out. */
+async function pupilsOf(desk: Desk, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
+  const rows = await desk.peek(find(student, { all: [{ id: ids }, desk.actor.narrow?.[student.name] ?? {}] }))
+  return new Map((await desk.wire(student, rows)).map(row => [String(row.id), row]))
+}
+
 /** Lessons of the classes that children sit in; those before they came or after they left are not theirs. */
 async function familyLessons(
   desk: Desk,
@@ -150,7 +156,7 @@ async function attendance(asked: Asked, desk: Desk) {
   const expected = expectedAt(roster, of, desk.zone),
     byPupil = new Map(marks.map(one => [one.studentId, one]))
   const ids = unique([...expected.map(one => one.studentId), ...(of.taughtAt ? marks.map(one => one.studentId) : [])])
-  const pupils = new Map((await desk.peek(find(student, { id: ids }))).map(one => [one.id, one]))
+  const pupils = await pupilsOf(desk, ids)
   return ids.map(studentId => {
     const set = byPupil.get(studentId),
       pupil = pupils.get(studentId)
@@ -192,12 +198,9 @@ async function studentAttendance(asked: Asked, desk: Desk) {
     groups.map(([one]) => one!.openClassId),
   )
   const ids = unique(groups.map(([one]) => one!.studentId))
-  const pupils = new Map((await desk.peek(find(student, { id: ids }))).map(one => [one.id, one.studentName]))
-  const named =
-    desk.actor.role === 'EC' || desk.actor.role === 'PO'
-      ? (name: string) => name.slice(0, 1) + '*'.repeat(Math.max(name.length - 1, 1))
-      : (name: string) => name
+  const pupils = await pupilsOf(desk, ids)
   const rows = groups
+    .filter(([one]) => pupils.has(one!.studentId))
     .map(of => {
       const counted = (kinds: readonly MarkKind[]) => of.filter(one => kinds.includes(one.mark)).length
       const attended = counted(presentKinds),
@@ -205,7 +208,7 @@ async function studentAttendance(asked: Asked, desk: Desk) {
       return {
         id: `${first.studentId}:${first.openClassId}`,
         studentId: first.studentId,
-        studentName: named(pupils.get(first.studentId) ?? ''),
+        studentName: String(pupils.get(first.studentId)?.studentName ?? ''),
         openClassId: first.openClassId,
         className: classes.get(first.openClassId) ?? '',
         total: of.length,
@@ -257,9 +260,9 @@ async function roster(asked: Asked, desk: Desk) {
   if (!isFamily(desk)) ensure(await desk.ask(get(openClass, openClassId)), no.missing)
   const all = pupilsNow(await desk.peek(get(classRoster, openClassId)))
   const own = isFamily(desk) ? all.filter(one => children(desk.reach).includes(one.studentId)) : all
-  const pupils = new Map((await desk.peek(find(student, { id: own.map(one => one.studentId) }))).map(one => [one.id, one]))
+  const pupils = await pupilsOf(desk, own.map(one => one.studentId))
   return pageOf(
-    own.map(one => ({
+    own.filter(one => pupils.has(one.studentId)).map(one => ({
       id: one.enrolmentId,
       enrolmentId: one.enrolmentId,
       studentId: one.studentId,
