@@ -1,6 +1,6 @@
 /** The story of a class, from its launch to as far as it has come by today. */
 import { find, get, plusDays } from '../../modules/kit/index.ts'
-import { classRoster, lesson, pupilsNow } from '../../modules/openclass/index.ts'
+import { classRoster, finalResult, lesson, pupilsNow } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { refund } from '../../modules/finance/index.ts'
 import type { District } from './district.ts'
@@ -69,7 +69,7 @@ async function endEarly({ world, plan, id }: Stage): Promise<void> {
 async function perfect({ world, plan, id }: Stage, now: string): Promise<void> {
   const { product, room, teacher, days } = plan
   await world.run(product.agency.manager, 'open_class.perfect', id, {
-    teacherId: teacher.id, signAddress: `${plan.school.name}${room.name}`, signLng: '120.120000', signLat: '30.270000',
+    teacherId: teacher.id, signAddress: `${plan.school.name}${room.name}`, signLng: '116.300000', signLat: '39.970000',
     lessons: days.map((_, i) => ({
       lessonNo: i + 1, startAt: startOf(plan, i), endAt: endOf(plan, i), roomId: room.id, teacherId: teacher.id,
       chapterName: product.course.chapters[i] ?? `第${i + 1}课`,
@@ -171,17 +171,10 @@ async function payBack(world: World, openClassId: string, cancelled: string): Pr
   }))
 }
 
-const praises = ['进步明显，乐于分享', '能独立完成作品', '合作意识强', '专注投入，作品有创意'] as const
 async function complete(stage: Stage): Promise<void> {
-  const { world, plan, id } = stage, over = endOf(plan, plan.days.length - 1)
-  const committed = plus(over, 3 * day), results = plan.chance.branch('results')
+  const { world, plan, id } = stage, over = endOf(plan, plan.days.length - 1), committed = plus(over, 3 * day)
   await world.time.at(committed)
-  if (plan.product.needsResults) {
-    const roster = pupilsNow(await world.ask(get(classRoster, id))), entered = plus(committed, -hour)
-    await Promise.all(roster.map(({ studentId }) => world.run(plan.teacher.session, 'final_result.create', results.id(entered), {
-      openClassId: id, studentId, title: `${plan.product.course.name}作品`, content: results.pick(praises), score: results.int(78, 100),
-    }, entered)))
-  }
+  await enterResults(stage, plus(committed, -hour))
   if (!await world.may(plan.product.agency.manager, 'open_class.commitCompletion', id, { remark: '全部课次完成' }, committed)) return
   if (plan.stage === 'completion_committed') return
   const confirmed = plus(over, 6 * day)
@@ -189,4 +182,18 @@ async function complete(stage: Stage): Promise<void> {
   await world.run(plan.school.manager, 'open_class.confirmCompletion', id, {}, confirmed)
   const places = await world.ask(find(enrolment, { openClassId: id, status: 'enrolled' }, { sort: ['createdAt'] }))
   await Promise.all(places.map(one => world.run(world.system, 'enrolment.complete', one.id, {}, plus(confirmed, minute))))
+  const works = await world.ask(find(finalResult, { openClassId: id, status: 'entered' }, { sort: ['-score', 'id'], limit: shownMax }))
+  await Promise.all(works.map(one => world.run(plan.school.manager, 'final_result.publish', one.id, {}, plus(confirmed, 2 * minute))))
+}
+
+const praises = ['进步明显，乐于把想法讲给同伴听。', '能独立完成作品，细节处理得当。', '小组里分工清楚，合作意识强。', '专注投入，作品有自己的创意。'] as const
+/** Works of a class that its school shows to everybody. */
+const shownMax = 3
+/** What the children made; where nobody has to show anything, some do all the same. */
+async function enterResults({ world, plan, id }: Stage, now: string): Promise<void> {
+  const chance = plan.chance.branch('results'), { course, needsResults } = plan.product
+  const roster = pupilsNow(await world.ask(get(classRoster, id))), showing = needsResults ? roster : roster.slice(0, shownMax)
+  await Promise.all(showing.map(({ studentId }) => world.run(plan.teacher.session, 'final_result.create', chance.id(now), {
+    openClassId: id, studentId, title: `${course.name}·${chance.pick(course.chapters)}`, content: chance.pick(praises), score: chance.int(78, 100),
+  }, now)))
 }

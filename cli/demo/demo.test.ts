@@ -65,6 +65,16 @@ test('customers lie in the sea and with sellers, in every phase', async () => {
   for (const row of rows) expect((row.ownerId === null) === (row.status === 'sea'), row.code).toBe(true)
 })
 
+test('the public pages have something to show: works without names, and a district that is Haidian', async () => {
+  const works = await at.rows('final_result', { status: 'published' })
+  expect(works.length).toBeGreaterThan(2)
+  const pupils = (await at.rows('student')).map(row => row.studentName)
+  for (const { title, content } of works) expect(pupils.filter(name => `${title}${content}`.includes(name))).toEqual([])
+  const [haidian] = await at.rows('school', { areaCode: '110108' })
+  expect((await at.rows('open_class', { areaCode: '110108', status: 'teaching' })).length).toBeGreaterThan(0)
+  expect((await at.rows('student', { schoolId: haidian.id })).length).toBeGreaterThan(5)
+})
+
 test('the demo family has two children, and something to do', async () => {
   const [parent] = await at.rows('user', { account: 'parent' })
   expect(await at.rows('guardian', { userId: parent.id, status: 'bound' })).toHaveLength(2)

@@ -126,7 +126,7 @@ async function makeAgency(world: World, staff: Staff, i: number, teacherCount: n
   const now = world.on(beginDays, '11:00'), chance = world.chance.branch(`agency ${i}`)
   const area = areas[i % areas.length]!, id = chance.id(now), family = surname(from => chance.pick(from))
   await world.run(staff.operator, 'agency.create', id, {
-    agencyName: agencyName(i), licenseNo: `教民${330100_000 + i}`, licenseUntil: world.date(500 + i), areaCode: area.code, areaName: area.name,
+    agencyName: agencyName(i), licenseNo: `教民${110100_000 + i}`, licenseUntil: world.date(500 + i), areaCode: area.code, areaName: area.name,
     contact: adultName(family, from => chance.pick(from)), phone: phoneOf(2_000 + i), shareBp: 7_500 + (i % 3) * 500,
   }, now)
   for (const { code, name } of areas) await world.run(staff.operator, 'area_authorization.authorise', `${id}:${code}`, {
@@ -148,7 +148,7 @@ interface Payee { readonly type: string; readonly ownerId: string; readonly name
 async function makeBankAccount(world: World, staff: Staff, owner: Session, { type, ownerId, name, number }: Payee, now: string): Promise<void> {
   const id = world.chance.branch(`bank ${ownerId}`).id(now)
   await world.run(owner, 'bank_account.create', id, {
-    accountType: type, ownerId, accountName: name, shortName: name.slice(0, 6), bankName: '演示银行杭州分行', bankNo: `6222${number}`,
+    accountType: type, ownerId, accountName: name, shortName: name.slice(0, 6), bankName: '演示银行北京分行', bankNo: `6222${number}`,
   }, now)
   await world.run(staff.finance, 'bank_account.verify', id, {}, now)
   await world.run(staff.finance, 'bank_account.use', id, {}, now)

@@ -23,7 +23,7 @@ export async function tellLesson(meeting: Meeting): Promise<void> {
   const row = await world.ask(get(lesson, lessonId))
   if (row?.status !== 'scheduled') return
   const teacher = sessionOf(meeting, row.teacherId)
-  const here = { lng: '120.120100', lat: '30.270050', address: plan.school.name }
+  const here = { lng: '116.300100', lat: '39.970050', address: plan.school.name }
   if (!await world.may(teacher, 'lesson.clockIn', lessonId, arrived > startAt ? { ...here, remark: '路上堵车' } : here, arrived)) return
   await world.time.at(endAt)
   await handIn(meeting, teacher, chance)
@@ -37,7 +37,7 @@ const sessionOf = ({ plan }: Meeting, teacherId: string): Session =>
 async function stopped(meeting: Meeting, chance: Random): Promise<void> {
   const { world, plan, lessonId, startAt } = meeting, now = plus(startAt, -day)
   await world.time.at(now)
-  if (!await world.may(plan.school.manager, 'lesson.stop', lessonId, { reason: chance.pick(['台风天气停课', '学校运动会', '停电检修']) }, now)) return
+  if (!await world.may(plan.school.manager, 'lesson.stop', lessonId, { reason: chance.pick(['暴雨天气停课', '学校运动会', '停电检修']) }, now)) return
   const agreed = plus(now, 2 * day), date = plusDays(dayOf(startAt, zone), 7 + chance.int(0, 6))
   await world.time.at(agreed)
   if (agreed > world.end) return

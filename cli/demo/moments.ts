@@ -37,11 +37,11 @@ export async function tellEvening(evening: Evening): Promise<void> {
 async function people({ world, district: { agencies } }: Evening): Promise<void> {
   const now = plus(world.end, -6 * hour), last = agencies.at(-1)!, chance = world.chance.branch('people')
   await world.run(last.manager, 'agency_teacher.submit', chance.id(now), {
-    name: '苗春晖', phone: phoneOf(9_001), idCard: idCardOf('1993-04-12', 999), sex: 'female', subject: 'gardening', titleLevel: '二级教师',
+    name: '苗春晖', phone: phoneOf(49_001), idCard: idCardOf('1993-04-12', 999), sex: 'female', subject: 'gardening', titleLevel: '二级教师',
     certificateNo: '20203309999', certificateUntil: world.date(900), noCrimeUntil: world.date(360), contractUntil: world.date(720),
   }, now)
-  await world.run(agencies[1]!.manager, 'area_authorization.apply', `${agencies[1]!.id}:330105`, {
-    agencyId: agencies[1]!.id, areaCode: '330105', areaName: '拱墅区', fromDate: world.date(1), toDate: world.date(365),
+  await world.run(agencies[1]!.manager, 'area_authorization.apply', `${agencies[1]!.id}:110106`, {
+    agencyId: agencies[1]!.id, areaCode: '110106', areaName: '丰台区', fromDate: world.date(1), toDate: world.date(365),
   }, now)
 }
 

@@ -1,10 +1,11 @@
 /** Names of the demo district: all of them invented, none of them anybody's. */
 
-export const city = { code: '330100', name: '杭州市', province: '浙江省' } as const
+/** The places are real, so that the public page of Haidian has something to show; whoever lives and works in them is not. */
+export const city = { code: '110100', name: '北京市', province: '北京市' } as const
 /** Each with a point in its middle, around which its invented schools are strewn. */
 export const areas = [
-  { code: '330106', name: '西湖区', lng: 120.125, lat: 30.262 }, { code: '330108', name: '滨江区', lng: 120.205, lat: 30.205 },
-  { code: '330110', name: '余杭区', lng: 120.01, lat: 30.345 },
+  { code: '110108', name: '海淀区', lng: 116.298, lat: 39.986 }, { code: '110105', name: '朝阳区', lng: 116.466, lat: 39.948 },
+  { code: '110107', name: '石景山区', lng: 116.208, lat: 39.916 },
 ] as const
 
 const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜谢邹喻柏水窦章云苏潘葛范彭郎鲁韦昌马苗凤花方俞任袁柳']
