@@ -6,6 +6,7 @@ import { treeOf } from '../../modules/system/index.ts'
 import type { Login } from '../auth.ts'
 import { runAll } from '../engine.ts'
 import { reachWhere } from '../reach.ts'
+import { ensureSeen } from '../sight.ts'
 import { calling, textOf } from './auth.ts'
 import { askedOf, type Call, type Context, loginOf, must, viewPermit } from './context.ts'
 import { envelope, type Lang } from './envelope.ts'
@@ -20,6 +21,7 @@ export const prefixes = ['blade-system/user', 'blade-user'] as const
 export async function narrowed({ engine }: Context, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
   const { deptId, roleId, ...rest } = asked, conditions: object[] = []
   if (textOf(deptId)) {
+    ensureSeen(user, ['deptId'], login.actor)
     const found = new Set(ids(deptId))
     for (let level = [...found]; level.length > 0;) {
       const next = (await engine.ask(login.tenant, find(dept, { parentId: level }))).map(row => row.id).filter(id => !found.has(id))
@@ -52,6 +54,13 @@ export async function userPage(context: Context, login: Login, asked: Asked, lan
   const { rest, narrow } = await narrowed(context, login, asked)
   const page = await listPage(context, login, user, rest, lang, { all: [narrow, more] })
   return { ...page, records: await withRoles(context, login, page.records, lang) }
+}
+
+/** Those whose name or account holds a text. */
+function named(login: Login, name: unknown): object {
+  if (!textOf(name)) return {}
+  ensureSeen(user, ['realName', 'account'], login.actor)
+  return { any: [{ realName: { like: name } }, { account: { like: name } }] }
 }
 
 export function userCalls(context: Context): void {
@@ -91,7 +100,7 @@ export function userCalls(context: Context): void {
   serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async (login, { name }, lang) => {
     const sales = await engine.ask(login.tenant, find(role, { roleAlias: ['SA', 'SL'], status: 'live' }))
     if (sales.length === 0) return []
-    const like = textOf(name) ? { any: [{ realName: { like: name } }, { account: { like: name } }] } : {}
+    const like = named(login, name)
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
   serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
@@ -110,7 +119,7 @@ type Serve = (
 function registered(context: Context, serve: Serve, view: readonly string[]): void {
   const { engine } = context, eip = (name: string) => [`business-eip/${name}`]
   serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async (login, { name, userCategory, ...asked }, lang) => {
-    const like = textOf(name) ? { any: [{ realName: { like: name } }, { account: { like: name } }] } : {}
+    const like = named(login, name)
     const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
     const page = await userPage(context, login, asked, lang, { all: [category, like] })
     return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
