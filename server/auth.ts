@@ -23,6 +23,8 @@ export interface AuthOptions {
   readonly captcha?: boolean | string | undefined
   /** Whether a code that was sent to a phone is right; the phone codes of the database unless told otherwise. */
   readonly phoneCode?: ((tenant: string, phone: string, code: string) => Promise<boolean>) | undefined
+  /** The private key for passwords that clients seal, in hexadecimal; none where they send digests or plain ones. */
+  readonly sm2Key?: string | undefined
   /** What a reset password becomes. */
   readonly initialPassword?: string | undefined
 }

@@ -22,6 +22,8 @@ export interface Config {
   readonly localLogin: boolean
   /** `KETANG_PROXY`: `on` behind a proxy of one's own, whose X-Forwarded-For is then believed. */
   readonly proxy: boolean
+  /** `KETANG_SM2_KEY`: the private key, 64 hexadecimal digits, that belongs to the public one of front ends which seal passwords. */
+  readonly sm2Key: string | undefined
   /** `LOG_LEVEL` of pino. */
   readonly logLevel: string
   /** `KETANG_LOG_DAYS` and `KETANG_ERROR_LOG_DAYS`: how long the logs of the console are kept. */
@@ -66,6 +68,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
   const localLogin = env.KETANG_LOCAL_LOGIN ?? 'off'
   if (localLogin !== 'on' && localLogin !== 'off') wrong.push(`KETANG_LOCAL_LOGIN must be on or off, not "${localLogin}"`)
+  const sm2Key = env.KETANG_SM2_KEY || undefined
+  if (sm2Key && !/^[0-9a-f]{64}$/i.test(sm2Key)) wrong.push('KETANG_SM2_KEY must be a private SM2 key of 64 hexadecimal digits')
   const logLevel = env.LOG_LEVEL ?? 'info'
   if (!levels.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${logLevel}"`)
   const days = (name: string, usual: number): number => {
@@ -87,7 +91,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`,
     port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
-    captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', logLevel,
+    captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', sm2Key, logLevel,
     logDays, errorLogDays, logReads: logReads === 'on', metrics,
   }
 }

@@ -44,7 +44,7 @@ export async function open(config: Config, options: OpenOptions = {}): Promise<P
   const outside = ports(config, on, options.clock)
   return {
     engine: on, log: facts, ports: outside, migrated, reactor: reactor(on, facts, outside, options.logger ?? quiet),
-    auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha }),
+    auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha, sm2Key: config.sm2Key }),
   }
 }
 

@@ -37,6 +37,7 @@ export interface Answer { readonly status: number; readonly body: any; readonly 
 
 export async function web(options: {
   readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly logReads?: boolean; readonly ports?: Ports; readonly store?: Store; readonly now?: string
+  readonly sm2Key?: string
 } = {}): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
@@ -47,7 +48,7 @@ export async function web(options: {
   })
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
   Object.assign(ports, { files })
-  const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false })
+  const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false, sm2Key: options.sm2Key })
   const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, scribe: journals })
   sandboxPages(http, box)

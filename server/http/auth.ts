@@ -6,11 +6,13 @@ import type { Admitted, Auth, Login } from '../auth.ts'
 import { ClientError } from '../clients.ts'
 import type { Engine } from '../engine.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../signin.ts'
+import { looksSealed, opened } from '../sm2.ts'
 import { accountRoutes } from './account.ts'
 import { askedOf, type Call, type Context, loginOf, serve } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
 import { menuCalls } from './menus.ts'
 import { openRoutes } from './open.ts'
+import { otherLogin } from './other-login.ts'
 import { phoneRoutes } from './phone.ts'
 import { preferenceCalls } from './preferences.ts'
 import { failed, guestAnswer, returned, socialRoutes } from './social.ts'
@@ -69,7 +71,7 @@ async function relations(engine: Engine, login: Login, lang: Lang) {
 }
 
 /** The pages of the family show what is the administrator's to whoever's `role_name` holds the word. */
-function familyRole({ tenant, actor: { role } }: Login): string {
+export function familyRole({ tenant, actor: { role } }: Login): string {
   return role !== 'PA' ? role : `${tenant === platformTenant ? 'administrator' : 'admin'},${role}`
 }
 
@@ -92,8 +94,8 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
 }
 
 /** How somebody enters, read from query, body and headers alike; undefined when this grant is not one of ours. */
-function entering(request: FastifyRequest, auth: Auth): Entering | undefined {
-  const asked = askedOf(request), { headers } = request
+export function entering(request: FastifyRequest, auth: Auth, asked = askedOf(request)): Entering | undefined {
+  const { headers } = request
   const common = {
     tenant: tenantOf(request), address: request.ip, roleId: textOf(headers['role-id']), deptId: textOf(headers['dept-id']),
   }
@@ -102,14 +104,19 @@ function entering(request: FastifyRequest, auth: Auth): Entering | undefined {
     if (text === undefined) throw new SignInError(no.lacking)
     return text
   }
+  // Newer clients seal the password for the key that they were told: opened, it is plain.
+  const secret = (): string => {
+    const text = need(asked.password), key = auth.options.sm2Key
+    return key && looksSealed(text) ? opened(text, key) ?? text : text
+  }
   switch (asked.grant_type) {
     case 'captcha': return {
-      ...common, by: 'captcha', account: need(asked.username), password: need(asked.password),
+      ...common, by: 'captcha', account: need(asked.username), password: secret(),
       captchaKey: textOf(headers['captcha-key']), captchaCode: textOf(headers['captcha-code']),
     }
     // Without a captcha only where captchas are off: else it would be the way around them.
     case 'password': return auth.options.captcha === false
-      ? { ...common, by: 'password', account: need(asked.username), password: need(asked.password) } : undefined
+      ? { ...common, by: 'password', account: need(asked.username), password: secret() } : undefined
     case 'phone': return { ...common, by: 'phone', phone: need(asked.phoneNumber), code: need(asked.phoneCode) }
     default: return undefined
   }
@@ -203,6 +210,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     return { ...envelope({ ...who, roles: [who.roleAlias] }, lang), ...who }
   })
   menuCalls(app, context)
+  otherLogin(app, context)
   accountRoutes(app, context)
   phoneRoutes(app, context)
   preferenceCalls(app, context)

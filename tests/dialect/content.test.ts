@@ -1,31 +1,15 @@
 /** Dictionaries, regions, scopes, files and logs, worked from the family's pages. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDictionaries, fillRegions } from '../../server/reference.ts'
-import { join, password } from '../people.ts'
-import { web, type Web } from '../web.ts'
-import { fileForm, type FrontEnd, type Flavour, frontEnd, type Row } from './frontend.ts'
+import { expect, test } from 'vitest'
+import { eachFrontEnd } from './administration.ts'
+import { fileForm, type Row } from './frontend.ts'
 import { choices, crud, litter, nodes, pageOf, shows } from './screens.ts'
 
-let on: Web
-beforeAll(async () => {
-  on = await web({ captcha: 'abcde', logReads: true })
-  await fillDictionaries(on.engine, '000000')
-  await fillRegions(on.engine, '000000')
-}, 90_000)
-afterAll(() => on.close())
-
-async function admin(flavour: Flavour): Promise<FrontEnd> {
-  const { account } = await join(on.engine, 'PA')
-  const front = frontEnd(on.http, flavour)
-  await front.login(account, password, 'abcde')
-  return front
-}
 const system = '/api/blade-system'
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
+eachFrontEnd(({ flavour, admin, on }) => {
   test.each(['dict', 'dict-biz'])('works the page of %s: parents in a table, what is below one in a tree', async kind => {
-    const front = await admin(flavour), base = `${system}/${kind}`, code = `${kind.replace('-', '')}${flavour}`
+    const front = await admin(), base = `${system}/${kind}`, code = `${kind.replace('-', '')}${flavour}`
     const parents = async (search: Row = {}) => pageOf((await front.get(`${base}/parent-list`, { ...search, current: 1, size: 10 })).data, 'parents')
     const table = { id: 'id', code: 'text', dictValue: 'text', sort: 'number', isSealed: 'number' } as const
     await front.post(`${base}/submit`, { data: { code, dictValue: '方言', sort: 1, isSealed: 0, remark: '', dictKey: -1 } })
@@ -57,7 +41,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of regions', async () => {
-    const front = await admin(flavour), base = `${system}/region`
+    const front = await admin(), base = `${system}/region`
     const below = async (parentCode: string) => (await front.get(`${base}/lazy-tree`, { parentCode })).data.data as Row[]
     const provinces = await below('00')
     nodes(provinces, 'provinces')
@@ -86,7 +70,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
     ['api-scope', { resourceCode: 'notice', scopePath: '/blade-desk/notice/nowhere', scopeType: 2 },
       { resourceCode: 'text', scopePath: 'text', scopeType: 'number', scopeTypeName: 'text' }, {}],
   ] as const)('gives a menu its scopes: %s', async (kind, given, table, form) => {
-    const front = await admin(flavour)
+    const front = await admin()
     const menus = (await front.get(`${system}/menu/lazy-menu-list`, { parentId: 0 })).data.data as Row[]
     for (const one of menus) shows(one, { id: 'id', name: 'text', path: 'text', code: 'text', source: 'text', alias: 'text', sort: 'number' }, 'menus')
     const scopeName = `方言权限${flavour}`, menuId = menus[0]!.id
@@ -97,7 +81,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of attachments', async () => {
-    const front = await admin(flavour), base = '/api/blade-resource/attach'
+    const front = await admin(), base = '/api/blade-resource/attach'
     const list = async (search: Row) => pageOf((await front.get(`${base}/list`, { ...search, current: 1, size: 10 })).data, 'files')
     const put = (await front.upload('/api/blade-resource/oss/endpoint/put-file-attach', fileForm(`方言${flavour}.png`, png, 'image/png'))).data.data
     shows(put, { link: 'id', name: 'text', originalName: 'text', attachId: 'id' }, 'uploaded')
@@ -113,10 +97,10 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('reads the three logs', async () => {
-    const front = await admin(flavour)
+    const front = await admin()
     await front.post('/api/blade-auth/oauth/logout', { data: [{ url: '/x', time: '2026-10-01 12:00:00', type: 'error', message: 'boom', stack: 'at x', info: 'render' }] })
     await front.get(`${system}/param/list`, { current: 1, size: 10 })
-    await on.scribe.flush?.()
+    await on().scribe.flush?.()
     const common = { id: 'id', serviceId: 'text', serverHost: 'text', serverIp: 'text', env: 'text', requestUri: 'text', method: 'text', createTime: 'text' } as const
     const details = { userAgent: 'text', params: 'text', time: 'any', createBy: 'text', remoteIp: 'text' } as const
     const of = { usual: { logLevel: 'text', logId: 'text' }, api: { title: 'text', type: 'text', methodClass: 'text', methodName: 'text' }, error: {} } as const
@@ -128,4 +112,4 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
       shows((await front.get(`/api/blade-log/${name}/detail`, { id: records[0]!.id })).data.data, { ...common, ...of[name], ...heavy[name], ...details }, `${name} form`)
     }
   })
-})
+}, { regions: true })

@@ -1,29 +1,15 @@
 /** People, departments, roles, menus and tenants, administered from the family's pages. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDictionaries } from '../../server/reference.ts'
-import { join, password } from '../people.ts'
-import { web, type Web } from '../web.ts'
-import { fileForm, type FrontEnd, type Flavour, frontEnd, type Row } from './frontend.ts'
+import { expect, test } from 'vitest'
+import { password } from '../people.ts'
+import { eachFrontEnd } from './administration.ts'
+import { fileForm, frontEnd, type Row } from './frontend.ts'
 import { choices, crud, litter, nodes, pageOf, shows } from './screens.ts'
 
-let on: Web
-beforeAll(async () => {
-  on = await web({ captcha: 'abcde' })
-  await fillDictionaries(on.engine, '000000')
-}, 60_000)
-afterAll(() => on.close())
-
-async function admin(flavour: Flavour): Promise<FrontEnd> {
-  const { account } = await join(on.engine, 'PA')
-  const front = frontEnd(on.http, flavour)
-  await front.login(account, password, 'abcde')
-  return front
-}
 const system = '/api/blade-system'
 
-describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
+eachFrontEnd(({ flavour, admin, on }) => {
   test('works the page of departments, a tree that opens by and by', async () => {
-    const front = await admin(flavour)
+    const front = await admin()
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(`${system}/dept/lazy-list`, { ...search, parentId })).data.data as Row[]
     const tops = await level(0)
     const table = { id: 'id', deptName: 'text', fullName: 'text', tenantId: 'id', deptCategory: 'key', deptCategoryName: 'text', sort: 'number', parentId: 'id' } as const
@@ -55,7 +41,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of accounts', async () => {
-    const front = await admin(flavour), at = (name: string) => `${front.users}/${name}`
+    const front = await admin(), at = (name: string) => `${front.users}/${name}`
     const list = async (search: Row, deptId = '') => pageOf((await front.get(at('page'), { ...search, current: 1, size: 10, deptId })).data, 'users')
     const tenants = choices((await front.get(`${system}/tenant/select`)).data.data, 'tenantName', 'tenantId', 'tenants')
     expect(tenants.map(one => one.tenantId)).toContain('000000')
@@ -99,7 +85,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
     await front.post(at('update-platform'), { params: { userId: row!.id, userType: 2, userExt: '{"a":1}' } })
     expect((await front.get(at('platform-detail'), { id: row!.id })).data.data).toMatchObject({ userExt: '{"a":1}' })
     await front.post(at('reset-password'), { params: { userIds: row!.id } })
-    const somebody = frontEnd(on.http, flavour)
+    const somebody = frontEnd(on().http, flavour)
     await somebody.login(account, '123456', 'abcde')
     await front.post(at('unlock'), { params: { userIds: row!.id } })
 
@@ -114,7 +100,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the pages of one\'s own account', async () => {
-    const front = await admin(flavour), at = (name: string) => `${front.users}/${name}`
+    const front = await admin(), at = (name: string) => `${front.users}/${name}`
     const own = (await front.get(at('info'))).data.data
     shows(own, { id: 'id', avatar: 'text', name: 'text', realName: 'text', phone: 'text', email: 'text', roleId: 'id', roleName: 'text', deptId: 'id', deptName: 'text' }, 'info')
     await front.post(at('update-info'), { data: { ...own, ...litter, realName: '新名', name: '新昵称', phone: '13912345678', email: 'a@b.cn' } })
@@ -125,7 +111,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of roles and grants what its three trees offer', async () => {
-    const front = await admin(flavour), at = (name: string) => `${system}/role/${name}`
+    const front = await admin(), at = (name: string) => `${system}/role/${name}`
     const list = async (search: Row = {}) => (await front.get(at('list'), { ...search, current: 1, size: 10 })).data.data as Row[]
     const table = { id: 'id', roleName: 'text', roleAlias: 'text', tenantId: 'id', parentId: 'id', sort: 'number' } as const
     const all = await list()
@@ -159,7 +145,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of menus, and a menu that was added reaches the sidebar', async () => {
-    const front = await admin(flavour), at = (name: string) => `${system}/menu/${name}`
+    const front = await admin(), at = (name: string) => `${system}/menu/${name}`
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(at('lazy-list'), { ...search, parentId })).data.data as Row[]
     const table = { id: 'id', name: 'text', path: 'text', source: 'text', code: 'text', alias: 'text', sort: 'number', category: 'number', parentId: 'id' } as const
     const form = { ...table, action: 'number', isOpen: 'number', remark: 'text', component: 'text' } as const
@@ -191,7 +177,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('gives a top menu its menus', async () => {
-    const front = await admin(flavour), code = `grant${flavour}`
+    const front = await admin(), code = `grant${flavour}`
     await front.post(`${system}/topmenu/submit`, { data: { name: '顶部', source: 'x', code, sort: 1 } })
     const { records: [top] } = pageOf((await front.get(`${system}/topmenu/list`, { code, current: 1, size: 10 })).data, 'top menus')
     const menus = nodes((await front.get(`${system}/menu/grant-top-tree`)).data.data.menu, 'menus')
@@ -205,7 +191,7 @@ describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
   })
 
   test('works the page of tenants with their limits, data sources and packages', async () => {
-    const front = await admin(flavour), at = (name: string) => `${system}/tenant/${name}`
+    const front = await admin(), at = (name: string) => `${system}/tenant/${name}`
     const tenantName = `方言租户${flavour}`
     const list = async (search: Row) => pageOf((await front.get(at('list'), { ...search, current: 1, size: 10, ...flavour === 'newer' ? { status_equal: 1 } : {} })).data, 'tenants')
     const domain = `https://${flavour}.example.cn`

@@ -1,24 +1,8 @@
 /** The registers of the family's administration, worked as its pages work them. */
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { fillDictionaries } from '../../server/reference.ts'
-import { join, password } from '../people.ts'
-import { web, type Web } from '../web.ts'
-import { type Flavour, type FrontEnd, frontEnd } from './frontend.ts'
+import { test } from 'vitest'
+import { eachFrontEnd } from './administration.ts'
+import type { Flavour } from './frontend.ts'
 import { type Crud, crud } from './screens.ts'
-
-let on: Web
-beforeAll(async () => {
-  on = await web({ captcha: 'abcde' })
-  await fillDictionaries(on.engine, '000000')
-}, 60_000)
-afterAll(() => on.close())
-
-async function admin(flavour: Flavour): Promise<FrontEnd> {
-  const { account } = await join(on.engine, 'PA')
-  const front = frontEnd(on.http, flavour)
-  await front.login(account, password, 'abcde')
-  return front
-}
 
 /** Each front end with keys of its own: what was removed keeps its key. */
 const registers = (of: Flavour): Readonly<Record<string, Crud>> => ({
@@ -97,8 +81,8 @@ const registers = (of: Flavour): Readonly<Record<string, Crud>> => ({
   },
 })
 
-describe.each(['older', 'newer'] as const)('the %s front end', flavour => {
+eachFrontEnd(({ flavour, admin }) => {
   test.each(Object.entries(registers(flavour)))('works the page of %s', async (_name, page) => {
-    await crud(await admin(flavour), page)
+    await crud(await admin(), page)
   })
 })
