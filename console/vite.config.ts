@@ -7,12 +7,13 @@ import { leanIcons } from './leanIcons.ts'
 import { pure } from './pure.ts'
 import { purged } from './purge.ts'
 import { retried } from './retried.ts'
+import { undecided } from './undecided.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [pure(), react(), accent(), leanIcons(), purged(), retried()],
+  plugins: [undecided(), pure(), react(), accent(), leanIcons(), purged(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { followLetters } from '../letters.ts'
 import { useWidthClass } from '../parts/hooks.ts'
+import { onceUsable } from '../parts/idle.ts'
 import { Skeleton } from '../parts/states.tsx'
 import { isGuest, isSignedIn, session, t, useSession } from '../session.ts'
 import { keepFresh, rights } from '../sign.ts'
@@ -68,13 +69,12 @@ export function Shell() {
   )
 }
 
-/** What nearly every screen is made of comes while the first one is read, so that the next opens at once. */
+/** What nearly every screen is made of comes while the first one is read, never before, so that the next opens at once. */
 function fetchAhead(): () => void {
   // What can't be had now is asked for again when it is needed.
   const fetch = () =>
     void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx')]).catch(() => undefined)
-  const timer = setTimeout(fetch, 1500)
-  return () => clearTimeout(timer)
+  return onceUsable(fetch)
 }
 
 const Waiting = () => (

@@ -13,7 +13,7 @@ import { startPostgres } from '../setup.ts'
 import type { Bench } from './bench.ts'
 import { fill } from './fill.ts'
 import { attendance, folding, importing, largeLists, settling } from './heavy.ts'
-import { painting } from './paint.ts'
+import { paint } from './paint.ts'
 import { places, rushes } from './rush.ts'
 import { toy } from './toy.ts'
 import { load, start } from './web.ts'
@@ -146,7 +146,7 @@ if (asked('P6', 'E')) await largeLists(bench)
 if (asked('P7')) await importing(bench)
 if (asked('P8')) await folding(bench)
 if (asked('P11')) for (const dialect of ['sqlite', 'postgres'] as const) await settling(bench, dialect)
-if (asked('P10')) await painting(bench)
+if (asked('P10')) await paint(bench)
 if (asked('P9')) await coldStart()
 await postgres?.stop()
 rmSync(folder, { recursive: true, force: true })

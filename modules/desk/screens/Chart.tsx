@@ -1,5 +1,6 @@
-/** A chart: drawn when its code has come, in the colours of the theme, and told in words to those who do not see it. */
-import { useEffect, useRef, useState } from 'react'
+/** A chart: drawn once it is looked at and its code has come, in the colours of the theme, and told in words to those who do not see it. */
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { onceUsable } from '../../../console/parts/idle.ts'
 import type { Option } from './echarts.ts'
 
 /** The colours of the theme as they are now. */
@@ -56,12 +57,40 @@ function useColours(): Colours {
   return colours
 }
 
+/** How far below what is in sight a chart is made ready for whoever scrolls to it. */
+const ahead = '300px'
+
+/** Whether an element has come near what is in sight and the rest of the screen is there: what is read and pressed goes first. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    let forget: () => void = () => undefined
+    const near = new IntersectionObserver(
+      list => {
+        if (!list.some(one => one.isIntersecting)) return
+        near.disconnect()
+        forget = onceUsable(() => setSeen(true))
+      },
+      // It is `main` that scrolls.
+      { root: place.current!.closest('main'), rootMargin: ahead },
+    )
+    near.observe(place.current!)
+    return () => {
+      near.disconnect()
+      forget()
+    }
+  }, [place])
+  return isSeen
+}
+
 export function Chart({ label, table, option, height = 240, colours: given }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const page = useColours()
   const drawn = option(given ? { ...given, ...(page.font ? { font: page.font } : {}) } : page)
   const [chart, setChart] = useState<Awaited<ReturnType<typeof open>>>()
+  const isSeen = useSeen(place)
   useEffect(() => {
+    if (!isSeen) return
     let isOver = false
     let opened: Awaited<ReturnType<typeof open>> | undefined
     const resize = new ResizeObserver(() => opened?.resize())
@@ -80,7 +109,7 @@ export function Chart({ label, table, option, height = 240, colours: given }: Pr
       resize.disconnect()
       opened?.dispose()
     }
-  }, [])
+  }, [isSeen])
   const text = JSON.stringify(drawn)
   const latest = useRef(drawn)
   latest.current = drawn
@@ -88,7 +117,7 @@ export function Chart({ label, table, option, height = 240, colours: given }: Pr
   useEffect(() => chart?.setOption(latest.current, true), [chart, text])
   return (
     <figure className="dk-chart">
-      <div ref={place} style={{ height }} aria-hidden="true" />
+      <div ref={place} style={{ height }} className={chart ? undefined : 'dk-chart-waiting'} aria-hidden="true" />
       <Told label={label} table={table} />
     </figure>
   )

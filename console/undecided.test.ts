@@ -1,0 +1,29 @@
+/** What only the server does with a command is left out of the console, and nothing else of it. */
+import { expect, test } from 'vitest'
+import { parseAst } from 'vite'
+import { undecidedIn } from './undecided.ts'
+
+const without = (code: string): string => undecidedIn(code, parseAst(code, { lang: 'ts' }) as unknown as Parameters<typeof undecidedIn>[1])
+
+test('a command is told without its needs and its decision, its words, roles and fields stay', () => {
+  expect(without(`
+    /** 中文也算 */
+    export const release = command(openClass, 'release', {
+      label: ['发布', 'Release'], by: ['SM'], input: { decide: flag('是否'), needs: text('需要') },
+      needs: row => gather({ school: get(school, row.schoolId) }),
+      decide(row: Row<typeof openClass>, input, facts) { ensure(row.x, no.x); return fact('released') },
+    })`).replace(/\s+/g, ' ').trim()).toBe(
+    "/** 中文也算 */ export const release = command(openClass, 'release', { label: ['发布', 'Release'], by: ['SM'], "
+    + "input: { decide: flag('是否'), needs: text('需要') }, })")
+})
+
+test('a generator, a name and what is borrowed from another command are left out as well', () => {
+  expect(without("const a = () => command(one, 'go', { *needs(row) { yield row }, decide, label })"))
+    .toBe("const a = () => command(one, 'go', {   label })")
+  expect(without("const b = [command(one, 'go', { label, decide: a.decide })]")).toBe("const b = [command(one, 'go', { label,  })]")
+})
+
+test('other calls keep what they are given', () => {
+  const kept = "const audit = approve(one, { needs: row => row, decide: () => fact('approved') })"
+  expect(without(kept)).toBe(kept)
+})
