@@ -85,6 +85,12 @@ async function subtree(code: string | undefined, desk: Desk): Promise<readonly R
   }
   return found
 }
+/** The region that a form is about. The family's page puts the code together from the parent's and a rest, which for codes that do not begin
+ * with their parent's is another one; the id goes along, and where the parent is still its parent, it is the row that was opened. */
+async function meant(asked: Asked, desk: Desk): Promise<Region | undefined> {
+  const row = asked.id ? await desk.peek(get(region, String(asked.id))) : undefined
+  return row && String(asked.parentCode ?? '') === row.parentCode ? row : desk.peek(get(region, String(asked.code ?? '')))
+}
 const detailOf = (row: Region, shown: object) => ({ ...shown, id: row.code, parentId: row.parentCode })
 
 const regionRoutes: readonly Route[] = [
@@ -108,9 +114,8 @@ const regionRoutes: readonly Route[] = [
     return { ...detailOf(row, shown!), parentName: parent?.name ?? '' }
   }),
   act('blade-system/region/submit', [create, change], async (asked, desk) => {
-    const code = String(asked.code ?? '')
-    const row = await desk.peek(get(region, code))
-    return row ? also(change, code, asked as any) : also(create, code, asked as any)
+    const code = String(asked.code ?? ''), row = await meant(asked, desk)
+    return row ? also(change, row.code, asked as any) : also(create, code, asked as any)
   }, { answer: ([row]) => ({ id: row.id }) }),
   act('blade-system/region/remove', [remove], asked => also(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}),
     { answer: () => true }),

@@ -47,35 +47,46 @@ eachFrontEnd(({ flavour, admin, on }) => {
     nodes(provinces, 'provinces')
     expect(provinces.length).toBeGreaterThan(0)
     for (const one of provinces) expect(typeof one.hasChildren).toBe('boolean')
-    const country = provinces.length === 1 ? await below(provinces[0]!.id) : provinces
-    const province = country.find(one => one.title === '北京市')!
+    const province = provinces.find(one => one.title === '北京市')!
     const form = (await front.get(`${base}/detail`, { code: province.id })).data.data
     shows(form, { code: 'id', parentCode: 'id', parentName: 'text', name: 'text', regionLevel: 'number', sort: 'number', remark: 'text' }, 'form')
     const selected = choices((await front.get(`${base}/select`)).data.data, 'name', 'code', 'provinces to choose')
     expect(choices((await front.get(`${base}/select?code=${selected[0]!.code}`)).data.data, 'name', 'code', 'cities').length).toBeGreaterThan(0)
+    // The page writes the code as the parent's with a rest behind it, without the top's.
+    const sent = (row: Row) => ({ ...row, code: (row.parentCode === '00' ? '' : row.parentCode) + row.subCode })
+    const opened = async (code: string) => {
+      const row = (await front.get(`${base}/detail`, { code })).data.data
+      return { ...row, subCode: row.code.replace(row.parentCode, '') } as Row
+    }
     const code = `${province.id}${flavour === 'older' ? '91' : '92'}`
-    await front.post(`${base}/submit`, { data: { ...form, parentCode: form.code, parentName: form.name, code, subCode: code.slice(form.code.length), name: '方言区', regionLevel: 2, sort: 9 } })
+    await front.post(`${base}/submit`, { data: sent({ ...form, parentCode: form.code, parentName: form.name, subCode: code.slice(form.code.length), name: '方言区', regionLevel: 2, sort: 9 }) })
     expect((await below(province.id)).map(one => one.title)).toContain('方言区')
-    const added = (await front.get(`${base}/detail`, { code })).data.data
-    await front.post(`${base}/submit`, { data: { ...added, subCode: added.code.replace(added.parentCode, ''), name: '方言县' } })
-    expect((await front.get(`${base}/detail`, { code })).data.data).toMatchObject({ name: '方言县' })
+    const county = (await below((await below(province.id))[0]!.id))[0]!
+    for (const [one, name] of [[code, '方言县'], [county.id, '东城'], [province.id, '北京']] as const) {
+      await front.post(`${base}/submit`, { data: sent({ ...await opened(one), name }) })
+      expect(await opened(one)).toMatchObject({ code: one, name })
+    }
     await expect(front.post(`${base}/remove`, { params: { id: province.id } })).rejects.toThrow('请先删除子节点!')
     await front.post(`${base}/remove`, { params: { id: code } })
     expect((await front.open(`${base}/export-template`)).headers['content-disposition']).toContain('attachment')
   })
 
   test.each([
-    ['data-scope', { resourceCode: 'announcement', scopeColumn: 'create_user', scopeType: 2, scopeField: '*', scopeClass: 'org.springblade.NoticeMapper.page', scopeValue: '' },
+    ['data-scope', { scopeColumn: 'create_user', scopeType: 2, scopeField: '*', scopeClass: 'org.springblade.NoticeMapper.page', scopeValue: '' },
       { resourceCode: 'text', scopeColumn: 'text', scopeType: 'number', scopeTypeName: 'text' }, { scopeField: 'text', scopeClass: 'text', scopeValue: 'text' }],
-    ['api-scope', { resourceCode: 'notice', scopePath: '/blade-desk/notice/nowhere', scopeType: 2 },
+    ['api-scope', { scopePath: '/blade-desk/notice/nowhere', scopeType: 2 },
       { resourceCode: 'text', scopePath: 'text', scopeType: 'number', scopeTypeName: 'text' }, {}],
   ] as const)('gives a menu its scopes: %s', async (kind, given, table, form) => {
     const front = await admin()
-    const menus = (await front.get(`${system}/menu/lazy-menu-list`, { parentId: 0 })).data.data as Row[]
-    for (const one of menus) shows(one, { id: 'id', name: 'text', path: 'text', code: 'text', source: 'text', alias: 'text', sort: 'number' }, 'menus')
-    const scopeName = `方言权限${flavour}`, menuId = menus[0]!.id
+    const level = async (parentId: unknown) => {
+      const rows = (await front.get(`${system}/menu/lazy-menu-list`, { parentId })).data.data as Row[]
+      for (const one of rows) shows(one, { id: 'id', name: 'text', path: 'text', code: 'text', source: 'text', alias: 'text', sort: 'number' }, 'menus')
+      return rows
+    }
+    const group = (await level(0)).find(one => one.path === '/desk')!, menu = (await level(group.id)).find(one => one.path === '/desk/notice')!
+    const scopeName = `方言权限${flavour}`, menuId = menu.id
     await crud(front, {
-      base: `${system}/${kind}`, within: { menuId }, search: { scopeName }, add: { ...given, scopeName, remark: '', menuId },
+      base: `${system}/${kind}`, within: { menuId }, search: { scopeName }, add: { ...given, scopeName, resourceCode: menu.code, remark: '', menuId },
       edit: { remark: '说明' }, table: { scopeName: 'text', ...table }, form: { scopeName: 'text', remark: 'text', ...table, ...form },
     })
   })
@@ -112,4 +123,4 @@ eachFrontEnd(({ flavour, admin, on }) => {
       shows((await front.get(`/api/blade-log/${name}/detail`, { id: records[0]!.id })).data.data, { ...common, ...of[name], ...heavy[name], ...details }, `${name} form`)
     }
   })
-}, { regions: true })
+}, { regions: ['110000', '110100', '110101'] })
