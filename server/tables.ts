@@ -14,7 +14,8 @@ export interface Tables {
   resource(name: string): Resource
   head(tenant: string): Statement
   byId(of: Resource, tenant: string, ids: readonly string[]): Statement
-  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
+  /** `isNarrow`: the conditions leave few rows, so they are found first and sorted then. */
+  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number, isNarrow?: boolean): Statement
   count(of: Resource, tenant: string, where: object): Statement
   receipt(tenant: string, key: string): Statement
   /** Several receipts, with their keys. */
@@ -53,44 +54,51 @@ export function inserter(dialect: Dialect, table: string, names: readonly string
         : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
 }
 
+interface Made { readonly codec: Codec; readonly select: string; readonly upsert: ReturnType<typeof inserter> }
+
 export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): Tables {
   const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
-  const codecs = new Map(registry.tables.map(of => [of.name, codec(dialect, of, sealer)]))
-  const upserts = new Map(registry.tables.map(of => {
-    const { names, storages } = codecs.get(of.name)!
-    const sets = names.filter(name => name !== 'id' && name !== 'tenant').map(name => `"${name}" = excluded."${name}"`)
-    return [of.name, inserter(dialect, of.name, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`)]
-  }))
+  const known = new Map(registry.tables.map(of => [of.name, of])), made = new Map<string, Made>()
+  /** Everything about a table, made when it is first asked for: a start need not wait for a hundred. */
+  const at = (name: string): Made => {
+    const found = made.get(name)
+    if (found) return found
+    const resource = known.get(name)
+    if (!resource) throw new Error(`${name} is not a resource`)
+    const own = codec(dialect, resource, sealer), { names, storages } = own
+    const sets = names.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
+    const one: Made = {
+      codec: own, select: `select ${quoted(names)} from "${name}"`,
+      upsert: inserter(dialect, name, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
+    }
+    made.set(name, one)
+    return one
+  }
   const facts = inserter(dialect, 'facts', factColumns, factTypes, '')
   const receipts = inserter(dialect, 'receipts', ['tenant', 'key', 'hash', 'answer', 'at'], Array(5).fill('text'), '')
   const sequences = inserter(dialect, 'sequences', ['tenant', 'name', 'last'], ['text', 'text', 'integer'],
     'on conflict ("tenant", "name") do update set "last" = excluded."last"')
   const keys = inserter(dialect, 'stream_keys', ['tenant', 'resource', 'stream', 'wrapped'], Array(4).fill('text'),
     'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"')
-  const of = (name: string): Codec => {
-    const found = codecs.get(name)
-    if (!found) throw new Error(`${name} is not a resource`)
-    return found
-  }
-  const selects = new Map([...codecs].map(([name, { names }]) => [name, `select ${quoted(names)} from "${name}"`]))
+  const of = (name: string): Codec => at(name).codec
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
 
   return {
     dialect, codec: resource => of(resource.name), resource: name => registry.resources.get(name)!,
     head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant] }),
     byId(resource, tenant, ids) {
-      const select = selects.get(resource.name)!
+      const { select } = at(resource.name)
       if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]] }
       return dialect === 'sqlite'
         ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
         : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
     },
-    find(resource, tenant, where, sort, limit, offset = 0) {
+    find(resource, tenant, where, sort, limit, offset = 0, isNarrow = false) {
       const codec = of(resource.name)
       const sql = whereSql(dialect, codec, tenant, where)
       const n = sql.values.length
       return {
-        text: `${selects.get(resource.name)} where ${sql.text} order by ${sortSql(dialect, codec, sort)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
+        text: `${at(resource.name).select} where ${sql.text} order by ${sortSql(dialect, codec, sort, isNarrow)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
         values: [...sql.values, limit, offset],
       }
     },
@@ -110,11 +118,11 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
       values: [tenant, resource, stream],
     }),
-    put: (resource, rows) => upserts.get(resource.name)!(rows.map(of(resource.name).encode)),
+    put: (resource, rows) => at(resource.name).upsert(rows.map(of(resource.name).encode)),
     putFacts,
     flush: (tenant, group) => [
       ...putFacts(group.facts),
-      ...[...group.rows].flatMap(([name, rows]) => upserts.get(name)!([...rows.values()].map(of(name).encode))),
+      ...[...group.rows].flatMap(([name, rows]) => at(name).upsert([...rows.values()].map(of(name).encode))),
       ...receipts([...group.receipts].map(([key, receipt]) => [tenant, key, receipt.hash, receipt.answer, receipt.at])),
       ...sequences([...group.sequences].map(([name, last]) => [tenant, name, last])),
       ...keys([...group.keys].filter(([, wrapped]) => wrapped !== null).map(([name, wrapped]) => {

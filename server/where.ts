@@ -12,9 +12,14 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
 const lower = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
+/** A short list in one of a few lengths; saying a value twice changes nothing. */
+const padded = (list: readonly unknown[]): readonly unknown[] =>
+  Array.from({ length: [2, 4, 8].find(length => length >= list.length)! }, (_, i) => list[Math.min(i, list.length - 1)])
+
 /** Compiles conditions. Texts compare by bytes in both databases (PostgreSQL's text columns are made with
  * collation "C"). Without a tenant the rows of all are meant: only journals are read so. Lists become one parameter, so that
- * one text serves every length and can stay prepared. */
+ * one text serves every length and can stay prepared; SQLite is given the short ones as they are, in one of a few lengths, since it would
+ * make a table of the parameter first. */
 export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefined, where: Readonly<Record<string, any>>): Sql {
   const values: unknown[] = []
   const bind = (value: unknown): string => {
@@ -22,7 +27,8 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
     return dialect === 'sqlite' ? '?' : `$${values.length}`
   }
   const among = (column: string, kind: string, list: readonly unknown[]): string => dialect === 'sqlite'
-    ? `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
+    ? list.length > 0 && list.length <= 8 ? `${column} in (${padded(list).map(bind).join(', ')})`
+      : `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
     : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
   const one = (key: string, given: any): string => {
     const known = codec.column(key)
@@ -57,14 +63,16 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
 }
 
 /** Sorting by field names, `-` before one for descending; nulls last; ids last of all, so that pages never overlap. The sign
- * before the id keeps SQLite from walking a whole tenant in the order of its ids instead of using the conditions. */
-export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[]): string {
+ * before the id keeps SQLite from walking a whole tenant in the order of its ids instead of using the conditions; where the conditions
+ * are known to leave few rows it stands before the other names too. */
+export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[], isNarrow = false): string {
+  const sign = isNarrow && dialect === 'sqlite' ? '+' : ''
   const parts = sort.map(name => {
     const key = name.replace(/^-/, '')
     const column = codec.column(key)
     if (!column) throw new Error(`no column ${key}`)
     // What is never null needs no word on nulls; with one, PostgreSQL could not read newest first from an index.
-    return `${column.sql}${name.startsWith('-') ? ' desc' : ''}${key in metaColumns ? '' : ' nulls last'}`
+    return `${sign}${column.sql}${name.startsWith('-') ? ' desc' : ''}${key in metaColumns ? '' : ' nulls last'}`
   })
   return sort.includes('id') ? parts.join(', ') : [...parts, dialect === 'sqlite' ? '+"id"' : '"id"'].join(', ')
 }

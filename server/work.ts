@@ -86,6 +86,14 @@ export interface Work {
 /** A row as it was before the group and as it is after. */
 export interface Changed { readonly of: Resource; readonly before: AnyRow | undefined; readonly after: AnyRow }
 
+/** Whether conditions ask for the rows of one thing or of a few: the children of a class, of a pupil. What bounds a reader is no such
+ * thing, since a school has nearly everything. */
+function isNarrow(of: Resource, where: Readonly<Record<string, any>>): boolean {
+  const bounds = of.scope === 'everyone' ? [] : Object.values(of.scope)
+  return Object.entries(where).some(([key, given]) => key === 'all' ? given.some((member: any) => isNarrow(of, member))
+    : of.fields[key]?.kind === 'ref' && !bounds.includes(key) && (typeof given === 'string' || Array.isArray(given)))
+}
+
 /** The ids that are not known yet, each once. */
 const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] =>
   [...new Set(ids)].filter(id => !isKnown(id))
@@ -166,7 +174,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
   const findStatement = (query: Find) =>
-    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + touching(query.of.name, query.where).length)
+    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + touching(query.of.name, query.where).length, 0, isNarrow(query.of, query.where))
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
     const rows = answer.map(tables.codec(query.of).decode)
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)

@@ -96,7 +96,8 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
   const calls: Call[] = []
   const app = Fastify({
-    exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
+    // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
+    pluginTimeout: 0, exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
