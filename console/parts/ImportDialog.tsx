@@ -4,6 +4,7 @@ import { ImportIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { CallError, download, upload } from '../call.ts'
 import { t } from '../session.ts'
+import { Scrolling } from './Scrolling.tsx'
 import { toast } from './toasts.ts'
 import { words as shared } from './words.ts'
 
@@ -153,7 +154,7 @@ function Looked({ seen }: { readonly seen: Imported }) {
         {ready === 0 && <div>{t(words.none)}</div>}
       </Callout>
       {seen.messages.length > 0 && (
-        <div className="kt-table">
+        <Scrolling>
           <table aria-label={t(words.what)}>
             <thead>
               <tr>
@@ -172,7 +173,7 @@ function Looked({ seen }: { readonly seen: Imported }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       )}
     </>
   )

@@ -106,7 +106,8 @@ function Table({ of }: { readonly of: readonly Logged[] }) {
               {open === i && (
                 <tr>
                   <td colSpan={5}>
-                    <pre className="kt-json">{[one.stack || one.message, one.info].filter(Boolean).join('\n')}</pre>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+                    <pre className="kt-json" tabIndex={0}>{[one.stack || one.message, one.info].filter(Boolean).join('\n')}</pre>
                   </td>
                 </tr>
               )}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { InputGroup } from '@blueprintjs/core'
 import { get, type Paged } from '../../../console/call.ts'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -30,7 +31,7 @@ export function StudentMoney() {
           ? <Empty title={t(['没有符合条件的学生', 'No pupil matches'])} />
           : (
               <>
-                <div className="kt-table kt-cards"><table>
+                <Scrolling isCards><table>
                   <thead><tr>{heads.map(head => <th key={head[1]} className={head[2] ? 'kt-number' : ''}>{t([head[0], head[1]])}</th>)}</tr></thead>
                   <tbody>{records.map(one => (
                     <tr key={one.studentId}>
@@ -40,7 +41,7 @@ export function StudentMoney() {
                       ))}
                     </tr>
                   ))}</tbody>
-                </table></div>
+                </table></Scrolling>
                 <Pager total={total} current={current} size={size} onPage={setCurrent} onSize={next => { setSize(next); setCurrent(1) }} />
               </>
             )}</Shown>

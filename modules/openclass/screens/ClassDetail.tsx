@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import { get, type Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -131,7 +132,7 @@ function Roster({ row }: { readonly row: Wire }) {
           records.length === 0 ? (
             <Empty />
           ) : (
-            <div className="kt-table">
+            <Scrolling>
               <table aria-label={t(words.roster)}>
                 <thead>
                   <tr>
@@ -154,7 +155,7 @@ function Roster({ row }: { readonly row: Wire }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scrolling>
           )
         }
       </Shown>

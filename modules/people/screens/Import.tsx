@@ -3,6 +3,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { ImportIcon } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { upload } from '../../../console/call.ts'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
@@ -149,7 +150,7 @@ function Preview({ outcome }: { readonly outcome: Outcome }) {
         </span>
       </Callout>
       {outcome.messages.length > 0 && (
-        <div className="kt-table">
+        <Scrolling>
           <table aria-label={t(words.bad)}>
             <thead>
               <tr>
@@ -168,7 +169,7 @@ function Preview({ outcome }: { readonly outcome: Outcome }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 /** Chapters and grades of a product: typed in the editor, shown in the detail. */
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { AddIcon, ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@blueprintjs/icons'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
@@ -120,7 +121,7 @@ export function ChapterTable({ chapters }: { readonly chapters: unknown }) {
   const rows = listOf(chapters)
   if (rows.length === 0) return <Empty title={t(words.none)} />
   return (
-    <div className="kt-table">
+    <Scrolling>
       <table aria-label={t(words.chapters)}>
         <thead>
           <tr>
@@ -139,7 +140,7 @@ export function ChapterTable({ chapters }: { readonly chapters: unknown }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   )
 }
 

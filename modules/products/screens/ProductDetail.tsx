@@ -2,6 +2,7 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { post, type Wire } from '../../../console/call.ts'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
@@ -206,7 +207,7 @@ function ChangeTable({ row }: { readonly row: Wire }) {
   const names = Object.keys(draft)
   if (names.length === 0) return <Empty />
   return (
-    <div className="kt-table">
+    <Scrolling>
       <table aria-label={t(words.change)}>
         <thead>
           <tr>
@@ -232,7 +233,7 @@ function ChangeTable({ row }: { readonly row: Wire }) {
           })}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   )
 }
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Label } from '../../kit/field.ts'
 import { formatMoney } from '../../kit/money.ts'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { useWidthClass } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
@@ -30,7 +31,7 @@ export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>)
   const total = (column: SumColumn<R>) => rows.reduce((sum, row) => sum + column.sum!(row), 0)
   const side = (column: SumColumn<R>) => column.sum || column.isNumeric ? 'kt-number' : undefined
   return (
-    <div className={isCards ? 'kt-table kt-cards' : 'kt-table'}>
+    <Scrolling isCards={isCards}>
       <table aria-label={label}>
         <thead>
           <tr>
@@ -57,7 +58,7 @@ export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>)
           </tr>
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   )
 }
 

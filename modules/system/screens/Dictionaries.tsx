@@ -3,6 +3,7 @@ import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { AddIcon, EditIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { get, post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
+import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useFetched, useLive } from '../../../console/parts/hooks.ts'
@@ -200,7 +201,7 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
           lines.length === 0 ? (
             <Empty />
           ) : (
-            <div className="kt-table">
+            <Scrolling>
               <table aria-label={t(words.entries)}>
                 <thead>
                   <tr>
@@ -253,7 +254,7 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scrolling>
           )
         }
       </Shown>
