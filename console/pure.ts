@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /** The words that declare something and return it. */
 const declaring = [
-  'resource', 'command', 'crud', 'refusals', 'fact', 'state', 'view', 'timer', 'reaction', 'text', 'int', 'money', 'flag', 'choice', 'json',
+  'resource', 'command', 'crud', 'refusals', 'fact', 'state', 'view', 'timer', 'reaction', 'text', 'int', 'money', 'percent', 'flag', 'choice', 'json',
   'ref', 'time', 'date', 'image', 'rich', 'secret', 'dict', 'pick', 'optional', 'partly',
 ]
 /** A call of such a word, also one with a type; not a method, and not a part of a longer name. */

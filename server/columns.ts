@@ -7,7 +7,7 @@ export type Storage = 'text' | 'integer' | 'flag' | 'json'
 
 export const storage: Record<Kind, Storage> = {
   text: 'text', ref: 'text', dict: 'text', choice: 'text', date: 'text', time: 'text', rich: 'text', secret: 'text',
-  file: 'text', image: 'text', int: 'integer', money: 'integer', flag: 'flag', json: 'json',
+  file: 'text', image: 'text', int: 'integer', money: 'integer', percent: 'integer', flag: 'flag', json: 'json',
 }
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => '_' + letter.toLowerCase())

@@ -47,7 +47,7 @@ const refused = (of: Resource, name: string): Refusal => {
   return new Refusal({ ...no.hiddenField, field: name, label: [`${no.hiddenField.label[0]}：${label[0]}`, `${no.hiddenField.label[1]}: ${label[1]}`] })
 }
 
-const empty: Partial<Record<Field['kind'], unknown>> = { int: 0, money: 0, flag: false }
+const empty: Partial<Record<Field['kind'], unknown>> = { int: 0, money: 0, percent: 0, flag: false }
 const blank = (field: Field): unknown => field.required ? empty[field.kind] ?? '' : null
 /** The same rows without the values that are kept from somebody. */
 export function seen<R extends AnyRow>(of: Resource, rows: readonly R[], viewer: Seer): readonly R[] {

@@ -13,7 +13,7 @@ const living = all.tables.filter(of => !all.views.includes(of as any))
 /** A row of a resource in a status, put among the rows as if its log had led there. */
 function rowIn(of: Resource, status: string): AnyRow {
   const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? (
-    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money'].includes(field.kind) ? 1 : field.kind === 'json' ? {}
+    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? {}
       : field.unique ? `${status}-${name}` : 'x')]))
   return { ...blank(of, `${of.name}-${status}`, tenant) as any, ...values, status, version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
 }

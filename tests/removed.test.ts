@@ -13,7 +13,7 @@ const people: Person[] = []
 function gone(of: Resource): AnyRow {
   const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name,
     field.kind === 'text' || field.kind === 'rich' || field.kind === 'file' || field.kind === 'image' ? `gone-${of.name}-${name}` : field.initial ?? (!field.required ? null
-      : field.kind === 'flag' ? false : ['int', 'money'].includes(field.kind) ? 1 : field.kind === 'json' ? [] : field.kind === 'choice' ? Object.keys(field.choices!)[0]
+      : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? [] : field.kind === 'choice' ? Object.keys(field.choices!)[0]
         : field.kind === 'date' ? '2026-10-01' : field.kind === 'time' ? '2026-10-01T00:00:00.000Z' : 'x')]))
   return { ...blank(of, `gone-${of.name}`, tenant) as any, ...values, status: 'removed', version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
 }

@@ -42,7 +42,7 @@ export const worldModules: readonly Module[] = [district, settlementModule]
 /** Something for every required field that a test does not speak of. */
 export const filler = (of: Resource, id: string) => Object.fromEntries(Object.entries(of.fields)
   .filter(([, field]) => field.required && field.initial === undefined)
-  .map(([name, { kind, choices }]) => [name, kind === 'int' || kind === 'money' ? 0 : kind === 'flag' ? false
+  .map(([name, { kind, choices }]) => [name, ['int', 'money', 'percent'].includes(kind) ? 0 : kind === 'flag' ? false
     : kind === 'choice' ? Object.keys(choices!)[0] : kind === 'date' ? '2030-01-01' : kind === 'time' ? '2026-09-01T00:00:00.000Z' : id]))
 
 /** Leads a row along edges; the first carries the values. */

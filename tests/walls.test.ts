@@ -17,7 +17,7 @@ const people = new Map<Role, Person>(), strangers = new Map<Role, Person>(), els
 /** A row bounded to a place that only its own people reach. */
 function bounded(of: Resource): AnyRow {
   const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? (
-    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money'].includes(field.kind) ? 1 : field.kind === 'json' ? {} : `w-${name}`)]))
+    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? {} : `w-${name}`)]))
   const scope = of.scope === 'everyone' ? {} : Object.fromEntries(Object.entries(of.scope)
     .filter(([dimension]) => dimension !== 'else').map(([, field]) => [field, 'walled']))
   const status = of.lifecycle.statuses.find(one => one !== 'new')!

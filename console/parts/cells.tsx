@@ -91,7 +91,8 @@ function JsonValue({ value }: { readonly value: unknown }) {
         ))}
       </dl>
     )
-  return <pre className="kt-json">{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+  return <pre className="kt-json" tabIndex={0}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
 }
 const isSimple = (value: unknown) => value === null || typeof value !== 'object'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -109,6 +110,7 @@ export const cells: Record<Kind, Cell> = {
   int: figures,
   money: ({ value }) =>
     isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>,
+  percent: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{`${String(value)}%`}</span>),
   flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
   date: figures,
   time: ({ value }) =>
@@ -131,7 +133,7 @@ export const grouped = (money: string): string =>
   money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
-export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int'
+export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int' || kind === 'percent'
 /** What a field is called above its values: money carries its sign there, so that the figures stay bare. */
 export const captionOf = (field: Field): Label =>
   field.kind === 'money' ? [`${field.label[0]} (¥)`, `${field.label[1]} (¥)`] : field.label

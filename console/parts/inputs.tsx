@@ -169,6 +169,7 @@ export const inputs: Record<Kind, Input> = {
   text: TextInput,
   int: Line('text', 'numeric'),
   money: Line('text', 'decimal', '¥'),
+  percent: Line('text', 'decimal', '%'),
   flag: FlagInput,
   date: Line('date'),
   time: TimeInput,

@@ -7,6 +7,7 @@ export const kinds: Record<Kind, { readonly Input: Input; readonly Cell: Cell }>
   text: { Input: inputs.text, Cell: cells.text },
   int: { Input: inputs.int, Cell: cells.int },
   money: { Input: inputs.money, Cell: cells.money },
+  percent: { Input: inputs.percent, Cell: cells.percent },
   flag: { Input: inputs.flag, Cell: cells.flag },
   date: { Input: inputs.date, Cell: cells.date },
   time: { Input: inputs.time, Cell: cells.time },

@@ -20,7 +20,7 @@ export interface Who { readonly userId: string; readonly deptId: string; readonl
 const meta: Readonly<Record<string, Kind>> = { id: 'text', status: 'text', createdBy: 'text', updatedBy: 'text', createdAt: 'time', updatedAt: 'time' }
 const closedKinds: ReadonlySet<Kind> = new Set(['json', 'secret', 'rich', 'file', 'image'])
 const texts: ReadonlySet<Kind> = new Set(['text', 'ref', 'dict'])
-const ordered: ReadonlySet<Kind> = new Set(['int', 'money', 'date', 'time'])
+const ordered: ReadonlySet<Kind> = new Set(['int', 'money', 'percent', 'date', 'time'])
 
 /** The fields that conditions may name. */
 export const usable = (of: Resource): Readonly<Record<string, Field>> => ({

@@ -31,7 +31,7 @@ function rowOf(of: Resource, id: string, status: string, place: object, { full, 
       case 'time': return at
       case 'date': return at.slice(0, 10)
       case 'flag': return field.initial ?? false
-      case 'int': case 'money': return 1
+      case 'int': case 'money': case 'percent': return 1
       case 'json': return {}
       default: return `${id}-${name}`
     }

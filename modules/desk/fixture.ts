@@ -33,7 +33,7 @@ export interface District extends App {
 }
 const filler = (of: Resource, id: string) => Object.fromEntries(Object.entries(of.fields)
   .filter(([, field]) => field.required && field.initial === undefined)
-  .map(([name, { kind, choices }]) => [name, kind === 'int' || kind === 'money' ? 0 : kind === 'flag' ? false
+  .map(([name, { kind, choices }]) => [name, ['int', 'money', 'percent'].includes(kind) ? 0 : kind === 'flag' ? false
     : kind === 'choice' ? Object.keys(choices!)[0] : kind === 'date' ? '2030-01-01' : kind === 'time' ? '2026-09-01T00:00:00.000Z' : id]))
 
 export async function district(dialect: Dialect): Promise<District> {

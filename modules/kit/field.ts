@@ -1,7 +1,7 @@
 /** A field: one value of a resource, described once for the table, the calls, the form and the importer. */
 
 export type Kind =
-  | 'text' | 'int' | 'money' | 'flag' | 'date' | 'time' | 'choice' | 'dict' | 'ref'
+  | 'text' | 'int' | 'money' | 'percent' | 'flag' | 'date' | 'time' | 'choice' | 'dict' | 'ref'
   | 'file' | 'image' | 'rich' | 'json' | 'secret'
 
 /** A visible text in Chinese (the default) and English. */
@@ -70,6 +70,8 @@ export const text = make<string>('text')
 export const int = make<number>('int')
 /** Money in integer fen; "12.50" on the wire and in forms. */
 export const money = make<number>('money')
+/** A share in integer basis points; "80.00" on the wire and in forms, for 80 %. */
+export const percent = make<number>('percent')
 export const flag = make<boolean>('flag')
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = make<string>('date')

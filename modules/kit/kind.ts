@@ -8,6 +8,7 @@ import { refusals } from './resource.ts'
 
 export const no = refusals('kind', {
   int: ['须为整数', 'must be a whole number'],
+  percent: ['须为百分数，最多两位小数', 'must be a percentage with at most two decimals'],
   flag: ['须为 0 或 1', 'must be 0 or 1'],
   date: ['日期格式须为 yyyy-MM-dd', 'date must be yyyy-MM-dd'],
   time: ['时间格式须为 yyyy-MM-dd HH:mm:ss', 'time must be yyyy-MM-dd HH:mm:ss'],
@@ -55,6 +56,13 @@ export const kinds: Record<Kind, Traits> = {
     parse: given => {
       const fen = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given)) : undefined
       return fen === undefined ? rule.price : ok(fen)
+    },
+    format: value => value === null || value === undefined ? '' : formatMoney(value),
+  },
+  percent: {
+    parse: given => {
+      const points = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given).replace(/\s*%\s*$/, '')) : undefined
+      return points === undefined ? no.percent : ok(points)
     },
     format: value => value === null || value === undefined ? '' : formatMoney(value),
   },

@@ -55,6 +55,8 @@ export const url: Check<string> = value => /^https?:\/\/\S+$/i.test(value) ? und
 export const clock: Check<string> = value => /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock
 export const between = (min: number, max: number): Check<number> => value =>
   value >= min && value <= max ? undefined : { ...no.range, detail: { min, max } }
+/** A share of a whole, in basis points: from nothing to all of it. */
+export const share: Check<number> = value => value >= 0 && value <= 10_000 ? undefined : { ...no.range, detail: { min: 0, max: 100 } }
 export const positive: Check<number> = value => value > 0 ? undefined : no.positive
 /** What a JSON value must be before a rule reads it: a list of texts, or of whole numbers. */
 export const texts: Check<readonly string[]> = value =>

@@ -1,6 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { choice, date, file, flag, int, json, money, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
 export interface RefundRule {
@@ -79,7 +79,7 @@ export const openClass = resource('open_class', {
     committedAt: time('结课提交时间', 'Completion committed at', { locked: true, hidden: true }),
     completedAt: time('结课时间', 'Completed at', { locked: true, hidden: true }),
     /** Present marks in ten thousandths of expected ones, as of the completion commit. */
-    attendanceBp: int('出勤率(万分比)', 'Attendance, basis points', { locked: true, hidden: true }),
+    attendanceBp: percent('出勤率(%)', 'Attendance, %', { locked: true, hidden: true }),
     committedBy: text('结课提交人', 'Completion committed by', { locked: true, hidden: true }),
     ...auditFields,
   },

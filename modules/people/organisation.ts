@@ -1,6 +1,6 @@
 /** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, dict, flag, int, money, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
+import { choice, dict, flag, int, money, percent, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
 
 /** School standing (L15). */
 export const school = resource('school', {
@@ -54,7 +54,7 @@ export const agency = resource('agency', {
     areaName: text('注册区县', 'Area', { required: true }),
     contact: text('联系人', 'Contact', { required: true, pii: 'name' }),
     phone: text('联系电话', 'Phone', { required: true, check: rules.phone, pii: 'phone' }),
-    shareBp: int('分成比例(万分比)', 'Share, basis points', { check: rules.between(0, 10_000) }),
+    shareBp: percent('分成比例(%)', 'Share, %', { check: rules.share }),
     files: json<readonly string[]>()('资质文件', 'Papers', { locked: true, hidden: true, check: rules.texts }),
     /** The waiting account of who registered it from outside; it is opened with the agency. */
     applicantId: ref('user')('申请人账号', 'Account of the applicant', { locked: true, hidden: true }),

@@ -1,6 +1,6 @@
 /** Settlement (L12): what a payee gets for confirmed lessons of a month, from the draft to the money, and its lines. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, flag, int, json, money, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
+import { choice, date, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
 import type { Totals } from './lines.ts'
 
 export const kinds = {
@@ -111,7 +111,7 @@ export const settlementLine = resource('settlement_line', {
     lessonDate: date('上课日期', 'Lesson date', { search: true, locked: true }),
     pupilCount: int('人数', 'Pupils', { locked: true }),
     rateCents: money('单价', 'Rate', { locked: true }),
-    rateBp: int('分成(万分比)', 'Share, basis points', { locked: true }),
+    rateBp: percent('分成(%)', 'Share, %', { locked: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),
     reason: text('说明', 'Reason', { locked: true }),
     takenAt: time('计入时间', 'Taken at', { required: true, locked: true, hidden: true }),

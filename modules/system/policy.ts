@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { choice, command, changes, fact, type Field, flag, int, optional, resource, rules, state, text, type Row } from '../kit/index.ts'
+import { choice, command, changes, fact, type Field, flag, int, optional, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -53,9 +53,7 @@ export const policy = resource('policy', {
     weeklyLessonsMax: int(
       '教师每周课时上限', 'Lessons per teacher and week', { required: true, initial: 30, check: rules.between(1, 80) },
     ),
-    agencyShareBp: int(
-      '机构分成(万分比)', 'Agency share, basis points', { required: true, initial: 8_000, check: rules.between(0, 10_000) },
-    ),
+    agencyShareBp: percent('机构分成(%)', 'Agency share, %', { required: true, initial: 8_000, check: rules.share }),
     belowMin: choice({ ask: ['通知学校处理', 'Ask the school'], cancel: ['自动取消', 'Cancel by itself'] })(
       '未达最低人数时', 'When below the minimum', { required: true, initial: 'ask' }),
     accountCoolingDays: int(

@@ -5,6 +5,7 @@ import type { Call, Context } from './context.ts'
 const types: Record<Kind, object> = {
   text: { type: 'string' }, rich: { type: 'string' }, secret: { type: 'string', format: 'password' }, ref: { type: 'string' },
   dict: { type: 'string' }, choice: { type: 'string' }, file: { type: 'string' }, image: { type: 'string' }, int: { type: 'integer' },
+  percent: { type: 'string', pattern: '^\\d+(\\.\\d{1,2})?$', description: 'percent' },
   money: { type: 'string', pattern: '^\\d+(\\.\\d{1,2})?$', description: 'yuan' }, flag: { type: 'integer', enum: [0, 1] },
   date: { type: 'string', format: 'date' }, time: { type: 'string', description: 'yyyy-MM-dd HH:mm:ss in the zone of the tenant' }, json: {},
 }

@@ -92,7 +92,7 @@ async function makeSchool({ send, hire }: Making, { school, rooms }: Ids): Promi
 
 async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: Ids): Promise<void> {
   await send('operator', 'agency.create', agency, {
-    agencyName, licenseNo: '教民111010800001', licenseUntil: '2029-12-31', areaCode: area, areaName, contact: '许静', phone: phone(1), shareBp: 8_000,
+    agencyName, licenseNo: '教民111010800001', licenseUntil: '2029-12-31', areaCode: area, areaName, contact: '许静', phone: phone(1), shareBp: '80.00',
   })
   await send('operator', 'area_authorization.authorise', `${agency}:${area}`, {
     agencyId: agency, areaCode: area, areaName, fromDate: '2026-01-01', toDate: '2028-12-31',

@@ -33,7 +33,7 @@ export interface District extends Web {
 
 function strangeRow(of: Resource): AnyRow {
   const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.kind === 'flag' ? false
-    : ['int', 'money'].includes(field.kind) ? 4_242_424 : field.kind === 'json' ? { mark } : field.kind === 'date' ? today : field.kind === 'time' ? `${today}T04:00:00.000Z` : `${mark}-${name}`]))
+    : ['int', 'money', 'percent'].includes(field.kind) ? 4_242_424 : field.kind === 'json' ? { mark } : field.kind === 'date' ? today : field.kind === 'time' ? `${today}T04:00:00.000Z` : `${mark}-${name}`]))
   const status = of.lifecycle.statuses.find(one => one !== 'new')!
   return { ...blank(of, `strange-${of.name}`, neighbour) as any, ...values, id: `strange-${of.name}`, status, version: 1, createdAt: mark, createdBy: mark, updatedAt: mark, updatedBy: mark }
 }

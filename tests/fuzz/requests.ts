@@ -36,7 +36,8 @@ function fitting(on: District, name: string, field: Field, of: Resource | undefi
   const known = of ? on.rowsOf(of).map(row => row[name]).filter(value => value !== null && value !== undefined).slice(0, 20) : []
   const before = known.map(value => kinds[field.kind].format(value, field, 'Asia/Shanghai'))
   const made: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {
-    int: fc.nat(40), money: fc.constantFrom('0', '1.00', '120.50'), flag: fc.constantFrom(0, 1), date: fc.constantFrom('2026-11-21', '2026-12-01', '2026-09-01'),
+    int: fc.nat(40), money: fc.constantFrom('0', '1.00', '120.50'), percent: fc.constantFrom('0', '12.5', '80.00'), flag: fc.constantFrom(0, 1),
+    date: fc.constantFrom('2026-11-21', '2026-12-01', '2026-09-01'),
     time: fc.constantFrom('2026-11-21 10:00:00', '2026-12-01 08:00:00'), choice: oneOf(Object.keys(field.choices ?? {}), 'x'),
     ref: field.kind === 'ref' ? oneOf([...on.idsOf(on.engine.registry.resources.get(field.to!)!), on.strange(on.engine.registry.resources.get(field.to!)!)], 'x') : fc.constant('x'),
     json: fc.constantFrom<unknown>([], {}, [{}], [{ id: 'x' }], ['x']), rich: fc.constant('<p>x</p>'),

@@ -162,7 +162,7 @@ async function settle(on: World): Promise<void> {
   for (const id of ['r1', 'r2', 'r3']) await send(operator, 'classroom.create', id, { schoolId: 's1', name: id, capacity: 40 })
   for (const [id, name] of [['a1', '启航'], ['a2', '远山']] as const) {
     await send(operator, 'agency.create', id, {
-      agencyName: name, licenseNo: id, licenseUntil: '2029-12-31', areaCode: area, areaName: '海淀区', contact: '王芳', phone: phone(1), shareBp: 8_000,
+      agencyName: name, licenseNo: id, licenseUntil: '2029-12-31', areaCode: area, areaName: '海淀区', contact: '王芳', phone: phone(1), shareBp: '80.00',
     })
     await send(operator, 'area_authorization.authorise', `${id}:${area}`, { agencyId: id, areaCode: area, areaName: '海淀区', fromDate: '2026-01-01', toDate: '2028-12-31' })
   }

@@ -72,9 +72,7 @@ function Completion({ screen, client }: { readonly screen: string; readonly clie
           name: 'attendanceBp',
           label: words.rate,
           isNumeric: true,
-          cell: row => (
-            <span className="kt-figures">{Number(row.attendanceBp) > 0 ? `${(Number(row.attendanceBp) / 100).toFixed(1)}%` : '–'}</span>
-          ),
+          cell: row => <span className="kt-figures">{Number(row.attendanceBp) > 0 ? `${Number(row.attendanceBp).toFixed(1)}%` : '–'}</span>,
         },
         'committedAt',
         'completedAt',
