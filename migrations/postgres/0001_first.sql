@@ -2774,9 +2774,7 @@ CREATE INDEX "product_grant_product_id_idx" ON "product_grant" USING btree ("ten
 --> statement
 CREATE INDEX "product_grant_agency_id_idx" ON "product_grant" USING btree ("tenant","agency_id","created_at");
 --> statement
-CREATE INDEX "product_grant_school_id_idx" ON "product_grant" USING btree ("tenant","school_id","created_at");
---> statement
-CREATE INDEX "product_grant_area_code_idx" ON "product_grant" USING btree ("tenant","area_code","created_at");
+CREATE INDEX "product_grant_school_id_idx" ON "product_grant" USING btree ("tenant","school_id");
 --> statement
 CREATE INDEX "product_grant_end_time_idx" ON "product_grant" USING btree ("tenant","end_time");
 --> statement

@@ -1732,9 +1732,7 @@ CREATE INDEX `product_grant_product_id_idx` ON `product_grant` (`tenant`,`produc
 --> statement
 CREATE INDEX `product_grant_agency_id_idx` ON `product_grant` (`tenant`,`agency_id`,`created_at`);
 --> statement
-CREATE INDEX `product_grant_school_id_idx` ON `product_grant` (`tenant`,`school_id`,`created_at`);
---> statement
-CREATE INDEX `product_grant_area_code_idx` ON `product_grant` (`tenant`,`area_code`,`created_at`);
+CREATE INDEX `product_grant_school_id_idx` ON `product_grant` (`tenant`,`school_id`);
 --> statement
 CREATE INDEX `product_grant_end_time_idx` ON `product_grant` (`tenant`,`end_time`);
 --> statement

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import * as files from './files.ts'
 import * as grants from './grant.ts'
+import { narrowers } from './grantees.ts'
 import * as judging from './judging.ts'
 import { productLoad } from './load.ts'
 import { menus } from './menu.ts'
@@ -16,5 +17,5 @@ export default module('products', {
   resources: [product, shelf, grant, lessonResource],
   commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   views: [productLoad],
-  reactions, routes, menus,
+  reactions, routes, narrowers, menus,
 })

@@ -92,7 +92,8 @@ export const grant = resource('product_grant', {
   label: ['产品授权', 'Product grant'],
   path: { base: 'business-product/grant', list: 'pageProductGrant' },
   title: 'productId',
-  scope: { agency: 'agencyId', school: 'schoolId', area: 'areaCode' },
+  // Schools and commissions also see what is granted to their area and to everybody (grantees.ts).
+  scope: { agency: 'agencyId', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'SA', 'SL'],
   fields: {
     productId: ref('product')('产品', 'Product', { required: true, search: true, locked: true }),

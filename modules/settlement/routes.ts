@@ -144,7 +144,7 @@ const invoices = [
 
 const figures = ['PO', 'FI', 'AM'] as const
 const statistics = [
-  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PA', 'PO', 'FI'], summary),
+  report(`${basic}/financeStatistics/summary`, ['财务汇总', 'Finance summary'], ['PO', 'FI'], summary),
   report(`${basic}/financeStatistics/agencyDaily`, ['机构日报', 'Agency daily'], figures, agencyDaily),
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),

@@ -1,0 +1,15 @@
+/** Grantees: whose grants somebody sees who is given products: their own, those for their area, and those for everybody. */
+import { areasOf } from '../identity/index.ts'
+import { get, type Narrower, type Where } from '../kit/index.ts'
+import { school } from '../people/index.ts'
+import { grant } from './product.ts'
+
+const given = (...own: readonly Where[]): Readonly<Record<string, Where>> => ({ [grant.name]: { any: [...own, { isPublic: true }] } })
+
+export const narrowers: readonly Narrower[] = [
+  { role: 'SM', * narrow({ deptId }) {
+    const at = yield* get(school, deptId)
+    return given({ schoolId: deptId }, ...at ? [{ schoolId: null, areaCode: at.areaCode }] : [])
+  } },
+  { role: 'EC', * narrow({ deptId }) { return given({ areaCode: yield* areasOf(deptId) }) } },
+]
