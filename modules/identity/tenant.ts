@@ -49,7 +49,8 @@ export const tenant = resource('tenant', {
     packageId: text('租户套餐', 'Package', { hidden: true }),
     /** The modules of its package, kept here since no tenant reads the rows of another; none listed: every module. */
     modules: json<readonly string[]>()('可用模块', 'Modules', { locked: true, hidden: true, check: rules.texts }),
-    datasourceId: text('数据源', 'Data source', { hidden: true }),
+    /** A note of where else the tenant keeps data: what this platform keeps of it lies in the platform's own database. */
+    datasourceId: text('外部数据源（登记）', 'External data source, for the record', { hidden: true }),
     zone: text('时区', 'Time zone', { required: true, initial: defaultZone, hidden: true }),
   },
   lifecycle: {
@@ -89,7 +90,7 @@ export const setting = command(tenant, 'setting', {
   },
 })
 export const datasource = command(tenant, 'datasource', {
-  label: ['数据源配置', 'Set the data source'], by: ['PA'], input: pick(tenant.fields, 'datasourceId'),
+  label: ['登记外部数据源', 'Record an external data source'], by: ['PA'], input: pick(tenant.fields, 'datasourceId'),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
     return fact('datasource_set', { datasourceId: given.datasourceId ?? null })

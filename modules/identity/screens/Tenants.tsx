@@ -23,8 +23,11 @@ const words = {
   unlimited: ['不限制', 'any number'],
   package: ['套餐', 'Package'],
   every: ['全部模块', 'Every module'],
-  source: ['数据源', 'Data source'],
-  own: ['平台数据库', "The platform's own"],
+  own: ['未登记', 'None recorded'],
+  records: [
+    '仅作登记：注明该租户在本平台之外的数据库，供对接与排查时查阅。本平台的数据始终存放在平台数据库，登记不会迁移或切换数据。',
+    "For the record only: it notes which database outside this platform the tenant has, for those who connect to it. What this platform keeps always lies in the platform's own database; nothing is moved or switched.",
+  ],
   made: ['租户已创建', 'The tenant is there'],
   once: [
     '请立即记录管理员的初始密码，关闭后无法再次查看。',
@@ -141,7 +144,10 @@ function NewTenant(props: FormDialogProps) {
 const Recycle = (props: FormDialogProps) => (
   <FormDialog {...props}>{() => <Callout intent="warning">{t(words.recycles)}</Callout>}</FormDialog>
 )
-const forms = { create: NewTenant, remove: Recycle }
+const Source = (props: FormDialogProps) => (
+  <FormDialog {...props} inputs={inputs}>{() => <Callout>{t(words.records)}</Callout>}</FormDialog>
+)
+const forms = { create: NewTenant, remove: Recycle, datasource: Source }
 const commands = [create, ...tenants.commands]
 /** What only the platform may do is offered to nobody else, and the platform itself is not recycled. */
 const offers = (isPlatform: boolean) => (command: Command, row: Wire) =>
