@@ -75,6 +75,17 @@ describe('a list', () => {
     await grant([one.roleId], { menuIds: null })
     expect((await on.get(one, `${base}/user/page`)).status).toBe(200)
   })
+  test('is given to several roles in one turn: to all of them or, when it is too much for one, to none', async () => {
+    const school = await somebody('SM'), family = await somebody('PR'), before = await on.log.head('000000')
+    const all = { menuIds: ['/basic/leave:leave_view', '/system/user:user_view'], dataScopeIds: [], apiScopeIds: [] }
+    expect((await grant([school.roleId, family.roleId], all)).body).toMatchObject({ code: 400, data: { field: 'menuIds' } })
+    expect((await grant([school.roleId, 'no such role'], all)).status).toBe(404)
+    expect([await on.log.head('000000'), (await codes(school)).size > 2]).toEqual([before, true])
+    const other = await somebody('SM'), head = await on.log.head('000000')
+    expect((await grant([school.roleId, other.roleId], all)).status).toBe(200)
+    expect([(await codes(school)).size, (await codes(other)).size, await on.log.head('000000') - head]).toEqual([2, 2, 2])
+    await grant([school.roleId, other.roleId], { menuIds: null, dataScopeIds: null, apiScopeIds: null })
+  })
   test('leaves what is not sent as it was', async () => {
     const one = await somebody('SM')
     await grant([one.roleId], { menuIds: ['/basic/leave'] })
