@@ -1,8 +1,8 @@
 /** The registers of the family's administration, worked as its pages work them. */
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eachFrontEnd } from './administration.ts'
-import type { Flavour } from './frontend.ts'
-import { type Crud, crud } from './screens.ts'
+import type { Flavour, Row } from './frontend.ts'
+import { type Crud, crud, pageOf } from './screens.ts'
 
 /** Each front end with keys of its own: what was removed keeps its key. */
 const registers = (of: Flavour): Readonly<Record<string, Crud>> => ({
@@ -84,5 +84,39 @@ const registers = (of: Flavour): Readonly<Record<string, Crud>> => ({
 eachFrontEnd(({ flavour, admin }) => {
   test.each(Object.entries(registers(flavour)))('works the page of %s', async (_name, page) => {
     await crud(await admin(), page)
+  })
+
+  test('finds notices between two times', async () => {
+    const front = await admin(), base = '/api/blade-desk/notice'
+    const found = async (search: Row) => pageOf((await front.get(`${base}/list`, { ...search, current: 1, size: 10 })).data, base).total
+    for (const day of ['04', '05', '06'])
+      await front.post(`${base}/submit`, { data: { title: `时间${flavour}`, category: 1, releaseTime: `2027-01-${day} 08:00:00`, content: '<p>x</p>' } })
+    expect(await found({ title: `时间${flavour}`, releaseTime_datege: '2027-01-05 00:00:00', releaseTime_datelt: '2027-01-06 00:00:00' })).toBe(1)
+    expect(await found({ title: `时间${flavour}`, category_equal: 1, title_likeright: '时间', releaseTime_notnull: 'true', unheardOf: 'x' })).toBe(3)
+    expect(await found({ title_equal: '时间' })).toBe(0)
+  })
+
+  test('puts one of several message providers into use, and shows which', async () => {
+    const front = await admin(), base = '/api/blade-resource/sms'
+    for (const name of ['one', 'two'])
+      await front.post(`${base}/submit`, { data: { category: 4, smsCode: name + flavour, templateId: '1', accessKey: 'a', secretKey: 's', regionId: 'r', appId: '1', signName: '签' } })
+    const rows = async () => pageOf((await front.get(`${base}/list`, { current: 1, size: 10 })).data, base).records.filter(row => row.smsCode.endsWith(flavour))
+    const idOf = async (name: string) => (await rows()).find(row => row.smsCode === name + flavour)!.id
+    for (const name of ['one', 'two']) {
+      await front.post(`${base}/enable`, { params: { id: await idOf(name) } })
+      const names = Object.fromEntries((await rows()).map(row => [row.smsCode, row.statusName]))
+      expect([names[`one${flavour}`], names[`two${flavour}`]]).toEqual(name === 'one' ? ['已启用', '未启用'] : ['未启用', '已启用'])
+    }
+  })
+
+  test('copies a description of code and has code generated', async () => {
+    const front = await admin(), base = '/api/blade-develop/code'
+    const { add } = registers(flavour)['code generation']!, codeName = `复制${flavour}`
+    await front.post(`${base}/submit`, { data: { ...add, codeName, tableName: `copied_${flavour}`, packageName: `copied${flavour}` } })
+    const rows = async () => pageOf((await front.get(`${base}/list`, { codeName, current: 1, size: 10 })).data, base).records
+    const [row] = await rows()
+    await front.post(`${base}/copy`, { params: { id: row!.id } })
+    expect(await rows()).toHaveLength(2)
+    expect((await front.post(`${base}/gen-code`, { params: { ids: row!.id, system: 'saber' } })).http).toBe(200)
   })
 })
