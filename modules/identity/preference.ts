@@ -6,7 +6,8 @@ import { themes } from './themes.ts'
 
 /** The columns that somebody chose, per list; none for a list that is shown as usual. */
 export type Columns = Readonly<Record<string, readonly string[] | null>>
-const listsMax = 300, columnsMax = 80
+/** How much may be said of lists, as text: each choice is a fact that stays. */
+const columnsSize = 20_000
 const word = /^[\w.-]{1,60}$/
 
 export const no = refusals('preference', {
@@ -18,9 +19,9 @@ export const no = refusals('preference', {
 const hex: Check<string> = value => /^#[0-9a-f]{6}$/i.test(value) ? undefined : no.colour
 const areColumns: Check<Columns> = value => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return no.columns
-  const lists = Object.entries(value), areWords = (names: unknown) =>
-    Array.isArray(names) && names.length <= columnsMax && names.every(name => typeof name === 'string' && word.test(name))
-  return lists.length <= listsMax && lists.every(([list, names]) => word.test(list) && (names === null || areWords(names))) ? undefined : no.columns
+  const areWords = (names: unknown) => Array.isArray(names) && names.every(name => typeof name === 'string' && word.test(name))
+  const fits = Object.entries(value).every(([list, names]) => word.test(list) && (names === null || areWords(names)))
+  return fits && JSON.stringify(value).length <= columnsSize ? undefined : no.columns
 }
 
 export const preference = resource('preference', {
@@ -50,9 +51,9 @@ export const choose = command(preference, 'choose', {
 })
 
 function merged(before: Columns | null, given: Columns): Columns {
-  const all = Object.entries({ ...before, ...given }).filter(([, names]) => names !== null)
-  ensure(all.length <= listsMax, { ...no.columns, field: 'columns' })
-  return Object.fromEntries(all)
+  const all = Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, names]) => names !== null))
+  ensure(JSON.stringify(all).length <= columnsSize, { ...no.columns, field: 'columns' })
+  return all
 }
 
 /** As clients are told; what was never chosen is empty. */

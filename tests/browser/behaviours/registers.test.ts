@@ -2,12 +2,12 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, site, until, type Visitor } from '../browser.ts'
-import { world } from '../world.ts'
+import { type World, world } from '../world.ts'
 
-let at: Site, me: Visitor
+let at: Site, on: World, me: Visitor
 beforeAll(async () => {
   at = await site()
-  await world(at)
+  on = await world(at)
   me = await at.visit('admin')
 })
 afterAll(() => at?.close())
@@ -161,3 +161,20 @@ test('a tenant is made in the console, its first password is shown once, and its
   expect(await answer.json()).toMatchObject({ tenant_id: id, role_alias: 'PA' })
   expect(me.errors).toEqual([])
 }, 60_000)
+
+test('a top menu names its menus group by group, in the language of the reader, never by their paths', async () => {
+  await on.send('admin', 'top_menu.create', 'top-1', { code: 'one', name: '常用', enName: 'Usual', sort: 1 })
+  await on.send('admin', 'top_menu.grant', 'top-1', { menuIds: ['/system', '/system/param', '/system/dict', '/monitor', '/monitor/log/api'] })
+  const groups = async (who: Visitor): Promise<readonly string[]> => {
+    await who.open('/system/topmenu', 'top_menu')
+    await who.row('one').getByText('常用').click()
+    const list = who.page.locator('[data-quick-look=top_menu] .ac-groups li')
+    await list.first().waitFor()
+    return (await list.allInnerTexts()).map(text => text.replace(/\s*\n\s*/, ': '))
+  }
+  expect(await groups(me)).toEqual(['系统管理: 系统字典、参数管理', '系统监控: 接口日志'])
+  const reader = await at.visit('admin', { lang: 'en' })
+  expect(await groups(reader)).toEqual(['System: System dictionary, Parameters', 'Monitoring: API log'])
+  expect(await reader.page.locator('[data-quick-look=top_menu]').innerText()).not.toContain('/system')
+  await reader.leave()
+})
