@@ -26,6 +26,8 @@ export const no = refusals('account', {
   account: ['请先输入账号名称', 'please enter account name first'],
   password: ['请先输入密码', 'please enter password first'],
   oauth: ['第三方登陆信息错误!', 'the third-party login is not valid'],
+  oneDept: ['一个账号只有一个所属部门，其他部门请另行授予身份', 'an account belongs to one department: give it identities in others'],
+  onePost: ['一个账号只有一个岗位', 'an account has one post'],
   known: ['该第三方账号已申请过', 'this third-party login has asked for an account before'],
 })
 
@@ -33,6 +35,15 @@ export const no = refusals('account', {
 const managerRole = roleOf('AM')
 const passwordTries = { max: 5, within: 30 * minute } as const
 const registerTries = { max: 10, within: hour } as const
+
+/** The family's form lets several departments and posts be ticked, as a list or comma-joined. */
+function oneOfEach(asked: Readonly<Record<string, any>>): Record<string, any> {
+  const chosen = (name: string) => asked[name] === undefined ? [] : ids(asked[name])
+  ensure(chosen('deptId').length <= 1, { ...no.oneDept, field: 'deptId' })
+  ensure(chosen('postId').length <= 1, { ...no.onePost, field: 'postId' })
+  const single = ['deptId', 'postId'].filter(name => asked[name] !== undefined).map(name => [name, chosen(name)[0] ?? ''])
+  return { ...asked, ...Object.fromEntries(single), ...Array.isArray(asked.roleId) ? { roleId: asked.roleId.join() } : {} }
+}
 
 /** Both places where the family's clients look for accounts. */
 const paths = (name: string): readonly string[] => [`blade-system/user/${name}`, `blade-user/${name}`]
@@ -68,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
 
   /** A new account, or a partial change when an id is given; the password of a change is ignored. */
   async function save(request: FastifyRequest) {
-    const login = loginOf(request), asked = askedOf(request)
+    const login = loginOf(request), asked = oneOfEach(askedOf(request))
     const id = textOf(asked.id)
     if (id) {
       must(login, accounts.change.permit)

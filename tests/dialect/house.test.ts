@@ -79,6 +79,9 @@ eachFrontEnd(({ flavour, admin, on }) => {
     // Names come masked to whoever may not read them: who knows one in full finds it.
     expect((await list({ realName: '方言二' })).total).toBe(1)
 
+    await expect(front.post(at('update'), { data: { ...form, deptId: `${depts[0]!.id},other` } })).rejects.toThrow('一个账号只有一个所属部门')
+    await front.post(at('update'), { data: { ...form, deptId: [depts[0]!.id], roleId: [po.id], postId: [posts[0]!.id] } })
+
     await front.post(at('grant'), { params: { userIds: row!.id, roleIds: `${po.id},${fi.id}` } })
     expect((await detail()).roleId.split(',').toSorted()).toEqual([po.id, fi.id].toSorted())
     shows((await front.get(at('platform-detail'), { id: row!.id })).data.data, { userType: 'key', userExt: 'text', account: 'text' }, 'platform')
