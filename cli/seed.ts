@@ -18,18 +18,22 @@ const whole = (text: string, name: string, max: number): number => {
   return number
 }
 
+/** Below it a school would have no class of children, above it numbers of people and papers would run out. */
+const scaleMin = 0.02, scaleMax = 10
+
 export function seeds(program: Command, shell: Shell): void {
   const { t } = shell
   const group = program.command('seed').description(t(['填充数据', 'fill in data']))
     .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed dict\n  ketang seed regions\n  ketang seed content')
 
   group.command('demo').description(t(['按种子数生成演示区县（可重复运行）', 'make the demo district from a seed number']))
-    .option('--scale <n>', t(['规模倍数', 'how many times the usual size']), '1').option('--seed <n>', t(['种子数', 'the seed number']), '7')
+    .option('--scale <n>', t(['规模倍数，0.02 到 10', 'how many times the usual size, 0.02 to 10']), '1').option('--seed <n>', t(['种子数', 'the seed number']), '7')
     .option('--today <date>', t(['以哪一天为今天', 'the day that is today in it, yyyy-MM-dd']))
     .addHelpText('after', '\nExamples:\n  ketang seed demo\n  ketang seed demo --scale 10\n  ketang seed demo --seed 42 --today 2026-10-15')
     .action(async (asked: { scale: string; seed: string; today?: string }) => {
       const scale = Number(asked.scale), seed = whole(asked.seed, '--seed', 2 ** 31)
-      if (!(scale >= 0.1 && scale <= 1_000)) throw new Stop(['--scale 须在 0.1 到 1000 之间', '--scale is from 0.1 to 1000'], exits.usage)
+      if (!(scale >= scaleMin && scale <= scaleMax))
+        throw new Stop([`--scale 须在 ${scaleMin} 到 ${scaleMax} 之间`, `--scale is from ${scaleMin} to ${scaleMax}`], exits.usage)
       const parts = await shell.open()
       const { zone } = parts.engine.system(shell.tenant)
       const today = asked.today ?? dayOf(parts.engine.clock(), zone)

@@ -110,15 +110,15 @@ function joinIn(stage: Stage, pupils: readonly Child[]): void {
 }
 /** Who comes, in which order. The demo family comes early into what is taught; of what is on sale its first child has
  * nothing yet, so that a parent can try it, and its second child all but one class. */
-function guests({ chance, product, isDemo, stage, index }: ClassPlan, pupils: readonly Child[]): readonly Child[] {
+function guests({ chance, product, isDemo, stage, round }: ClassPlan, pupils: readonly Child[]): readonly Child[] {
   const fit = chance.shuffle(pupils.filter(one => product.grades.includes(one.yearGrade)))
   if (!isDemo) return fit
   const family = fit.filter(one => one.parent.actor.userId === pupils[0]!.parent.actor.userId)
   const rest = fit.filter(one => !family.includes(one))
-  return isLeftOpen(stage, index) ? rest : stage === 'released' ? [...family.filter(one => one !== pupils[0]), ...rest] : [...family, ...rest]
+  return isLeftOpen(stage, round) ? rest : stage === 'released' ? [...family.filter(one => one !== pupils[0]), ...rest] : [...family, ...rest]
 }
 /** The class of the demo school that has seats left today. */
-export const isLeftOpen = (stage: string, index: number): boolean => stage === 'released' && Math.floor(index / 12) % 2 === 0
+export const isLeftOpen = (stage: string, round: number): boolean => stage === 'released' && round % 2 === 0
 
 async function confirm({ world, district, plan, id }: Stage): Promise<void> {
   const now = before(plan, closing(plan) - 1, '10:00')

@@ -62,7 +62,7 @@ async function schoolDesk({ world, district: { schools }, products, plans }: Eve
 async function familyDesk({ world, district: { schools, agencies }, plans, families }: Evening): Promise<void> {
   const now = plus(world.end, -4 * hour), chance = world.chance.branch('family desk'), [school] = schools
   const children = families.get(school!.id)!, [first] = children as [Child, ...Child[]], { parent } = first
-  const left = plans.find(one => one.isDemo && isLeftOpen(one.stage, one.index))
+  const left = plans.find(one => one.isDemo && isLeftOpen(one.stage, one.round))
   const [klass] = await world.ask(find(openClass, { schoolId: school!.id, status: 'released', startDate: left?.days[0] ?? '' }, { limit: 1 }))
   const placeId = chance.id(now)
   if (klass && await world.may(parent, 'enrolment.commit', placeId, { openClassId: klass.id, studentId: first.id, phoneNumber: first.phone }, now))
@@ -95,7 +95,7 @@ async function familyDesk({ world, district: { schools, agencies }, plans, famil
 
 /** Somebody leaves the full class of the demo school: the head of its waiting list has an offer. */
 async function offerDesk({ world, plans, families }: Evening): Promise<void> {
-  const now = plus(world.end, -3 * hour), full = plans.find(one => one.isDemo && one.stage === 'released' && !isLeftOpen(one.stage, one.index))
+  const now = plus(world.end, -3 * hour), full = plans.find(one => one.isDemo && one.stage === 'released' && !isLeftOpen(one.stage, one.round))
   if (!full) return
   const [klass] = await world.ask(find(openClass, { schoolId: full.school.id, status: 'released', startDate: full.days[0]! }, { limit: 1 }))
   const [family, ...others] = families.get(full.school.id)!

@@ -23,6 +23,8 @@ export interface ClassPlan {
   readonly wanted: number
   readonly chance: Random
   readonly isDemo: boolean
+  /** How many classes the school had before this one. */
+  readonly round: number
   /** Part of a choice round: its enrolment opens after today, and it is prepared so many days earlier than others. */
   readonly lead: number
 }
@@ -98,11 +100,12 @@ function planClass(world: World, means: Means, stage: Stage, index: number): Cla
   const first = onWeekday(world.date(from + 7 * chance.int(0, weeks - 1)), fit.slot.weekday)
   const wanted = Math.round(means.base * demand(stage, index,
     schools.length) * (0.85 + chance.next() * 0.3) * (product.grades.length < 9 ? 0.84 : 1.08))
+  const room = school.rooms.find(one => one.name === product.course.room) ?? school.rooms[2]!
   return {
-    index, stage, school, product, ...fit, chance, isDemo, wanted, lead: isChoice ? 14 : 0,
-    room: school.rooms.find(one => one.name === product.course.room) ?? school.rooms[2]!,
+    index, stage, school, product, ...fit, chance, isDemo, round, wanted, lead: isChoice ? 14 : 0, room,
     days: Array.from({ length: product.lessonCount }, (_, i) => plusDays(first, 7 * i)),
-    capacity: Math.max(30, Math.round(wanted * seatShare(stage, index, schools.length, chance) / 5) * 5),
+    // Where few classes share the children, more want to join than a room holds: they wait.
+    capacity: Math.min(room.capacity, Math.max(30, Math.round(wanted * seatShare(stage, index, schools.length, chance) / 5) * 5)),
   }
 }
 /** Seats for those who want one: some classes on sale are full with a waiting list, the others have a few seats left. */
