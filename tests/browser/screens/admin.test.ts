@@ -1,0 +1,4 @@
+/** What the administrator is offered. */
+import { walks } from '../walk.ts'
+
+walks(['admin'])

@@ -1,0 +1,96 @@
+/** Pages that no menu entry opens by itself: rows of their own, editors, tabs; by day, in English in the dark, and the main screens on a phone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { get } from '../../../modules/kit/index.ts'
+import type { Site, Visitor } from '../browser.ts'
+import { demoSite, demoVisit } from '../demo.ts'
+import { become, dress, look, visit, watched } from '../walk.ts'
+
+let at: Site, me: Visitor
+beforeAll(async () => {
+  at = await demoSite()
+  me = await watched(await demoVisit(at, accounts[0]!))
+})
+afterAll(() => at?.close())
+
+/** The id of the first row of a list that shows one. */
+async function id(list: string): Promise<string> {
+  await look(me, { to: list })
+  return (await me.page.locator('main tr[data-row="0"]').getAttribute('data-id'))!
+}
+const codeOf = async (orderId: string): Promise<unknown> => {
+  const { engine } = at.serving.parts
+  return (await engine.ask('000000', get(engine.registry.resources.get('order')!, orderId)))?.orderCode
+}
+
+/** By who has most to do there. */
+const pages: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  admin: async () => ['/info', '/dict-horizontal', '/dict-vertical', '/work/process/leave/form/leave', `/desk/notice/${await id('/desk/notice')}`],
+  operator: async () => [
+    `/school_client/class/productDetail/${await id('/product/list')}`, `/sch_lesson/courseInformation?id=${await id('/product/list')}`, `/sch_lesson/lessonResources/${await id('/product/list')}`,
+    `/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}`, `/refund/detail/${await id('/order/refund')}`, `/school/student/${await id('/school/student')}`,
+  ],
+  finance: async () => [
+    `/settlement/detail/${await id('/settlement/list')}`, `/age/teacherPayFeeDetail/${await id('/settlement/list')}`, '/age/teacherClassResLearningtDetail',
+    `/finance/bill/${encodeURIComponent(await id('/finance/agencyBill'))}`, `/finance/payRecord/${await id('/finance/payRecord')}`, `/order/detail/${await id('/order/list')}`,
+  ],
+  school: async () => {
+    const klass = await id('/openclass/launch')
+    return [`/openclass/launch/${klass}`, `/openclass/launch/${klass}?tab=lifecycle`, `/openclass/launch/${klass}?tab=history`]
+  },
+  agency: async () => [
+    `/openclass/perfect/${await id('/openclass/launch')}`, '/product/edit', `/product/edit/${await id('/product/list')}`, '/product/chapter', '/product/courseRequirement',
+    '/product/introduction', '/lessons/teacherChange/new', '/age_client/activity/openclass', '/age_client/class/openclass', '/teacher/teacher_apply_update',
+  ],
+  coach: async () => [`/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}&tab=attendance`],
+  parent: async () => {
+    const order = await id('/parent/orders')
+    return [`/order/detail/${order}`, `/order/pay?orderCode=${await codeOf(order)}`]
+  },
+  sales: async () => [`/crm_customer/crm_customerManagement/clientDetail?id=${await id('/crm_customer/crm_customerManagement/customer')}`],
+}
+const accounts = Object.keys(pages)
+
+/** What people open on the way. */
+const phone: Readonly<Record<string, readonly string[]>> = {
+  operator: ['/openclass/calendar', '/system/user'],
+  finance: ['/wel', '/settlement/run', '/finance/refundOrder'],
+  school: ['/wel', '/openclass/launch', '/sch_lesson/kcb', '/school_client/enrolment'],
+  coach: ['/wel', '/sch_lesson/agencyTeacherkcb'],
+  parent: ['/wel', '/parent/enrol', '/parent/enrolments', '/parent/orders'],
+  sales: ['customer', 'clientSea', 'intendedCustomer'].map(name => `/crm_customer/crm_customerManagement/${name}`),
+}
+
+async function shot(kind: string, account: string, path: string): Promise<void> {
+  await me.shot(`${kind} ${account} ${path}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id').replace(/[^\w]+/g, '-'))
+}
+async function narrow(account: string, paths: readonly string[]): Promise<readonly string[]> {
+  const wrong: string[] = []
+  await me.page.setViewportSize({ width: 375, height: 812 })
+  await dress(me, 'usual')
+  for (const path of paths) {
+    wrong.push(...await visit(me, { to: path, within: '.kt-shell' }))
+    const { width } = await look(me, {})
+    if (width > 375) wrong.push(`${path} is ${width} px wide`)
+    await shot('on a phone', account, path)
+  }
+  await me.page.setViewportSize({ width: 1440, height: 900 })
+  return wrong
+}
+
+describe('the pages behind the entries', () => {
+  for (const account of accounts) test(`are sound for ${account}`, { timeout: 240_000 }, async () => {
+    if (account !== accounts[0]) await become(me, account)
+    const wrong: string[] = [], paths = await pages[account]!()
+    for (const path of paths) wrong.push(...await visit(me, { to: path, within: 'main' }))
+    await dress(me, 'other')
+    for (const path of paths) {
+      wrong.push(...await visit(me, { to: path, within: 'main', isEnglish: true }))
+      await shot('English dark', account, path)
+    }
+    const main = phone[account]
+    if (main) wrong.push(...await narrow(account, [...main, ...paths]))
+    await dress(me, 'usual')
+    expect(wrong).toEqual([])
+    expect(me.errors).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+/** What watches a page from inside: knows when a screen has come, and what is wrong with it. Sent into the browser as text, so it stands alone. */
+
+export interface Seen {
+  /** The `data-screen`. */
+  readonly name: string
+  readonly path: string
+  readonly text: string
+  readonly title: string
+  readonly hasFailed: boolean
+  readonly width: number
+  /** Serious and critical faults for those who hear the screen or use no mouse. */
+  readonly faults: readonly string[]
+  /** Chinese words that are ours, not of the rows. */
+  readonly chinese: readonly string[]
+}
+export interface Asked {
+  /** Where to go inside the console; stays when left out. */
+  readonly to?: string
+  /** What to look at for faults; nothing when left out. */
+  readonly within?: string
+  readonly isEnglish?: boolean
+}
+interface Violation { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
+export interface Watched extends Window {
+  readonly axe: { run(what: { readonly include: readonly string[]; readonly exclude: readonly string[] }, options: object): Promise<{ readonly violations: readonly Violation[] }> }
+  ketangLook: (asked: Asked) => Promise<Seen>
+}
+
+export function watch(): void {
+  const own = window as unknown as Watched, send = window.fetch.bind(window)
+  let asked = 0
+  window.fetch = async (...given) => {
+    asked++
+    try {
+      const answer = await send(...given)
+      // Until all of it is here.
+      await answer.clone().arrayBuffer()
+      return answer
+    } finally { asked-- }
+  }
+  const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+  const has = (what: string) => document.querySelector(what) !== null
+  const isHere = () => asked === 0 && has('main [data-screen]') && !has('main .bp6-skeleton, .bp6-portal .bp6-skeleton')
+  /** Nobody keeps a hundred tabs, and each takes its time: now and then they are closed, as another window would tell it. */
+  function closeTabs(): void {
+    const kept = JSON.parse(localStorage.getItem('ketang.session')!)
+    if (kept.tabs.length < 12) return
+    localStorage.setItem('ketang.session', JSON.stringify({ ...kept, tabs: [] }))
+    dispatchEvent(new StorageEvent('storage', { key: 'ketang.session', newValue: '' }))
+  }
+  async function ready(): Promise<void> {
+    const end = performance.now() + 40_000
+    for (let times = 0; times < 2; times = isHere() ? times + 1 : 0) {
+      if (performance.now() > end) throw new Error(`${location.href} never came: ${asked} calls are not answered`)
+      await rest(20)
+    }
+  }
+  /** The frame is looked at by itself, once for each person; of many rows of a list, four. */
+  async function faults(within: string): Promise<readonly string[]> {
+    const frame = within === '.kt-shell' ? [] : [...document.querySelectorAll<HTMLElement>('.kt-sidebar, .kt-tabs')]
+    for (const one of frame) one.style.display = 'none'
+    const { violations } = await own.axe.run({ include: [within], exclude: ['main tbody tr:nth-child(n + 5)'] }, {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false,
+    })
+    for (const one of frame) one.style.removeProperty('display')
+    const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
+    return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
+      .map(one => `${one.id}: ${one.nodes.slice(0, 2).map(words).join(' | ')}`)
+  }
+  /** Menus, heads, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
+  function chinese(within: string): readonly string[] {
+    const ours = [...within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : [], ...'th dt label [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
+      .split(' ').map(one => `${within} ${one.replace('_', ' ')}`)].join(', ')
+    const said = [...document.querySelectorAll<HTMLElement>(ours)].map(one => one.innerText)
+    const hints = [...document.querySelectorAll(`${within} :is(input, textarea)[placeholder]`)].map(one => one.getAttribute('placeholder')!)
+    return [...new Set([...said, ...hints])].filter(word => /[\u4e00-\u9fff]/.test(word))
+  }
+  own.ketangLook = async ({ to, within, isEnglish }) => {
+    if (to !== undefined) {
+      closeTabs()
+      history.pushState(null, '', to)
+    }
+    await ready()
+    const main = document.querySelector<HTMLElement>('main')!, text = main.innerText
+    return {
+      name: main.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '', path: location.pathname + location.search,
+      text, title: document.title, hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
+      width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
+      faults: within ? await faults(within) : [], chinese: within && isEnglish ? chinese(within) : [],
+    }
+  }
+}
