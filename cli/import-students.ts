@@ -108,7 +108,8 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const input = checked(there ? changeStudent : createStudent, given, known.zone)
   const own = there ? changes(there, input) : input
   const steps: Also[] = Object.keys(own).length === 0 ? [] : [also<any>(there ? changeStudent : createStudent, studentId, own)]
-  if (values.phoneNumber) steps.push(...tied({ studentId, phone: values.phoneNumber, guardianName, relation, child: String(values.studentName) }, known, piece, before))
+  const tie = { studentId, guardianName, relation, child: String(values.studentName) }
+  if (values.phoneNumber) steps.push(...tied({ ...tie, phone: values.phoneNumber }, known, piece, before))
   else if (guardianName) throw lacking('phoneNumber', student.fields.phoneNumber.label)
   return { outcome: there ? steps.length > 0 ? 'changed' : 'unchanged' : 'made', before, steps, ...expected(values, studentId, before) }
 }

@@ -1,8 +1,13 @@
 /** Imports: previewed without a trace, refused by row and column, harmless when repeated. */
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
+import { openSheet } from '../server/sheet-stream.ts'
+import { ensureBaseline } from './baseline.ts'
 import { type Desk, desk } from './fixture.ts'
+import { importRows } from './import-rows.ts'
+import { students } from './import-students.ts'
 
 let at: Desk
 const idCard = (first17: string): string => first17 + idCardDigit(first17)
@@ -114,6 +119,46 @@ test('teachers are entered once and found again by their phone', async () => {
   expect((await at.run('import', 'teachers', file, '--json')).json).toMatchObject({ made: 1, rejected: 0 })
   expect((await at.run('import', 'teachers', file, '--json')).json).toMatchObject({ made: 0, unchanged: 1 })
   expect((await at.rows('agency_teacher')).map(row => row.status)).toEqual(['approved'])
+})
+
+test('a workbook is read as the csv is, also one that is longer than a piece and lacks cells', async () => {
+  const { default: write } = await import('write-excel-file/node')
+  const rows = [head, ...Array.from({ length: 2_100 }, (_, i) => [i % 2 ? '林青禾' : '李明', `X${i}`, '云溪小学', `${'一二三'[i % 3]}年级`, i % 5 ? '' : '一班', '', '', '', '', ''])]
+  const file = join(at.folder, 's.xlsx')
+  await write(rows.map(cells => cells.map(value => value ? { value, type: String } : null)), {}).toFile(file)
+  const read = async (path: string) => {
+    const { headers, pieces } = await openSheet(path), all: (readonly string[])[] = []
+    // A sheet ends where its last cell is.
+    for await (const piece of pieces) all.push(...piece.map(cells => cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1)))
+    return { headers, all }
+  }
+  expect(await read(file)).toEqual(await read(at.sheet('s.csv', rows)))
+  expect((await at.run('import', 'students', file, '--dry-run', '--json')).json).toMatchObject({ total: 2_100, made: 2_100, rejected: 0 })
+})
+
+test('a row costs the database no question of its own', async () => {
+  const { engine, close } = await parts(at)
+  const count = { reads: 0 }, rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ['林青禾', `Q${from + i}`, '云溪小学', '三年级', '一班',
+    '', '', '林立群', `1980000${String(from + i).padStart(4, '0')}`, ''])
+  const real = engine.store.raw.prepare.bind(engine.store.raw)
+  engine.store.raw.prepare = (text: string) => {
+    const statement = real(text), all = statement.all.bind(statement)
+    statement.all = (...values: any[]) => { count.reads++; return all(...values) }
+    return statement
+  }
+  const reads = async (from: number, to: number) => {
+    count.reads = 0
+    async function* pieces() { yield rows(from, to) }
+    const done = await importRows(engine, students(true), head, pieces(), {
+      session: engine.system('000000'), isDry: false, lang: 1, seen: () => {}, refused: () => {} })
+    expect([done.made, done.rejected]).toEqual([to - from, 0])
+    return count.reads
+  }
+  await ensureBaseline(engine, '000000')
+  await reads(0, 1)
+  const few = await reads(1, 11), many = await reads(11, 411)
+  await close()
+  expect(many - few).toBeLessThan(5)
 })
 
 describe('customers', () => {

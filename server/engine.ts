@@ -18,7 +18,7 @@ import { tables, type Tables } from './tables.ts'
 import { commandTrail } from './trails.ts'
 import { type Done, once } from './turn.ts'
 import { writer, type Writer } from './writer.ts'
-import { newWork } from './work.ts'
+import { type Hint, newWork } from './work.ts'
 import type { Module } from '../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -60,6 +60,8 @@ export interface Engine {
   together(session: Session, steps: readonly Also[], options?: RunOptions): Promise<readonly Done[]>
   /** Answers a query without bounds. */
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
+  /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
+  asking(tenant: string, hint: Hint): Promise<(query: Ask<any> | Query) => Promise<any>>
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
   /** A row inside the session's reach, or undefined. */
   row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
@@ -134,8 +136,13 @@ export function engine(store: Store, options: EngineOptions): Engine {
     return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 
-  async function ask(tenant: string, query: Ask<any> | Query): Promise<any> {
-    const body: Body<any> = newWork(made, tenant).ask('query' in query ? query.query : query)
+  const ask = (tenant: string, query: Ask<any> | Query): Promise<any> => driven(newWork(made, tenant).ask('query' in query ? query.query : query))
+  const asking: Engine['asking'] = async (tenant, hint) => {
+    const work = newWork(made, tenant)
+    await driven(work.expect([hint]))
+    return query => driven(work.ask('query' in query ? query.query : query))
+  }
+  async function driven(body: Body<any>): Promise<any> {
     let step = body.next()
     while (!step.done) {
       const asked = step.value
@@ -155,7 +162,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, together, ask,
+    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, together, ask, asking,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)

@@ -10,6 +10,8 @@ import type { StoredFact } from './work.ts'
 
 /** Facts read at a time when the whole log is walked. */
 const piece = 5_000
+/** Keys of streams that are kept at hand. */
+const keysMax = 20_000
 
 const toFact = (values: readonly unknown[]): StoredFact =>
   Object.fromEntries(factColumns.map((name, i) => [name, values[i]])) as unknown as StoredFact
@@ -24,8 +26,9 @@ const everyTenant = `with recursive each(tenant) as (select min(tenant) from fac
 export interface ReadFact extends Omit<StoredFact, 'data'> { readonly data: Readonly<Record<string, unknown>> }
 
 export interface Log {
-  /** The facts after a position, oldest first. */
-  after(tenant: string, position: number, max: number): Promise<readonly ReadFact[]>
+  /** The facts after a position, oldest first. With `isWanted` their data is opened when it is looked at, which is most
+   * of the work, and of those that nobody wants never. */
+  after(tenant: string, position: number, max: number, isWanted?: (fact: StoredFact) => boolean): Promise<readonly ReadFact[]>
   head(tenant: string): Promise<number>
   tenants(): Promise<readonly string[]>
   /** The facts of one row, oldest first, with personal values opened. */
@@ -46,11 +49,21 @@ export function log(on: Engine): Log {
   async function keyOf(tenant: string, resource: string, stream: string): Promise<string | undefined> {
     const name = `${tenant} ${resource} ${stream}`
     if (!keys.has(name)) {
-      if (keys.size > 100_000) keys.clear()
+      if (keys.size > keysMax) keys.clear()
       const [row] = await store.read(on.tables.streamKey(tenant, resource, stream))
       keys.set(name, row?.[0] as string | undefined)
     }
     return keys.get(name)
+  }
+  /** Asks for the keys of many facts at once; each is then at hand. */
+  async function lookUpKeys(tenant: string, facts: readonly StoredFact[]): Promise<void> {
+    if (keys.size > keysMax) keys.clear()
+    const lacking = facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact)))
+    await Promise.all([...Map.groupBy(lacking, fact => fact.resource)].map(async ([resource, own]) => {
+      const streams = [...new Set(own.map(fact => fact.stream))], rows = await store.read(on.tables.streamKeys(tenant, resource, streams))
+      const found = new Map(rows.map(([stream, wrapped]) => [String(stream), String(wrapped)]))
+      for (const stream of streams) keys.set(`${tenant} ${resource} ${stream}`, found.get(stream))
+    }))
   }
   on.feed.subscribe(news => {
     for (const one of news) {
@@ -60,20 +73,20 @@ export function log(on: Engine): Log {
     }
   })
 
-  async function open(fact: StoredFact): Promise<ReadFact> {
+  const streamOf = ({ tenant, resource, stream }: StoredFact): string => `${tenant} ${resource} ${stream}`
+  const isClosed = (fact: StoredFact): boolean => fact.data.includes('"sealed:')
+  const open = async (fact: StoredFact): Promise<ReadFact> =>
+    ({ ...fact, data: opened(fact, isClosed(fact) ? await keyOf(fact.tenant, fact.resource, fact.stream) : undefined) })
+  function opened(fact: StoredFact, key: string | undefined): ReadFact['data'] {
     let data = JSON.parse(fact.data) as Record<string, unknown>
-    const sealedKeys = Object.keys(data).filter(name => isSealed(data[name]))
-    if (sealedKeys.length > 0) {
-      const key = await keyOf(fact.tenant, fact.resource, fact.stream)
-      for (const name of sealedKeys) data[name] = sealer.unseal(key, data[name] as string)
-    }
+    if (isClosed(fact)) for (const [name, value] of Object.entries(data)) if (isSealed(value)) data[name] = sealer.unseal(key, value)
     const spec = registry.resources.get(fact.resource)?.facts[fact.type]
     for (let v = fact.v; v < (spec?.v ?? 1); v++) {
       const up = spec?.up?.[v]
       if (!up) throw new Error(`no upcaster for ${fact.resource}.${fact.type} from version ${v}`)
       data = up(data) as Record<string, unknown>
     }
-    return { ...fact, data }
+    return data
   }
 
   async function raw(tenant: string, position: number, max: number): Promise<readonly StoredFact[]> {
@@ -134,7 +147,15 @@ export function log(on: Engine): Log {
 
   return {
     history,
-    after: async (tenant, position, max) => Promise.all((await raw(tenant, position, max)).map(open)),
+    async after(tenant, position, max, isWanted) {
+      const facts = await raw(tenant, position, max)
+      await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)
+      if (!isWanted) return Promise.all(facts.map(open))
+      return facts.map(fact => {
+        let data: ReadFact['data'] | undefined
+        return { ...fact, get data() { return data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {} } }
+      })
+    },
     head: async tenant => Number((await store.read(on.tables.head(tenant)))[0]?.[0] ?? 0),
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
     async asOf(tenant, of, id, until) {

@@ -1,5 +1,5 @@
 /** Runs reactions from the log and timers from the clock, once each, by one process at a time. */
-import { newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../modules/kit/index.ts'
+import { get, newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { limits } from './limits.ts'
@@ -23,12 +23,18 @@ interface Logger { warn(what: object, message: string): void; error(what: object
 
 const leaseSeconds = 30
 const timerEvery = 5_000
+/** Milliseconds for which rows that were read together are taken for what they are now. */
+const freshFor = 200
 const holder = crypto.randomUUID()
 
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   const { store } = on
   const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
   const following = on.registry.reactions.filter(one => one.on)
+  const byFact = new Map<string, Reaction[]>()
+  for (const one of following) for (const name of one.on!) byFact.set(name, [...byFact.get(name) ?? [], one])
+  const followers = ({ resource, type }: { readonly resource: string; readonly type: string }): readonly Reaction[] => byFact.get(`${resource}.${type}`) ?? []
+  const isFollowed = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).length > 0
   const timers = on.registry.reactions.filter(one => one.due)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -65,9 +71,10 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     now: on.clock(), zone: on.system(tenant).zone, ports, row, newId, ask: query => on.ask(tenant, query),
   })
 
-  /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on. */
-  async function act(one: Reaction, tenant: string, happened: Happened, row: AnyRow | undefined, key: string): Promise<void> {
-    const steps = await one.run(happened, scene(tenant, row))
+  /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on.
+   * Says whether there was anything to run. */
+  async function act(one: Reaction, happened: Happened, at: Scene, key: string): Promise<boolean> {
+    const steps = await one.run(happened, at), { tenant } = happened
     for (const [i, step] of steps.entries()) {
       try {
         await on.run(on.system(tenant), step.command, step.id, step.input, { key: `${key}:${i}` })
@@ -78,6 +85,38 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
       }
     }
+    return steps.length > 0
+  }
+
+  /** The rows of facts, and what the reactions to them look for, read together. What follows may change any of it: then it is read anew. */
+  function scenesOf(tenant: string, facts: readonly ReadFact[]) {
+    let known = new Map<string, AnyRow | undefined>(), many = 1, until = 0
+    let look: Scene['ask'] = query => on.ask(tenant, query)
+    const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
+    async function readFrom(at: number): Promise<void> {
+      // Where nothing changes them, more and more are read at a time.
+      const next = facts.slice(at, at + (many = Math.min(many * 4, limits.batch)))
+      const rows = [...new Map(next.map(fact => [nameOf(fact), [on.registry.resources.get(fact.resource)!, fact.stream] as const])).values()]
+      const read = await on.asking(tenant, { rows })
+      known = new Map(await Promise.all(rows.map(async ([of, id]) => [`${of.name} ${id}`, await read(get(of, id))] as const)))
+      const alike = next.flatMap(fact => {
+        const row = known.get(nameOf(fact))
+        return row ? followers(fact).flatMap(one => one.seeks?.(row) ?? []) : []
+      })
+      look = await on.asking(tenant, { rows: [], alike })
+      until = performance.now() + freshFor
+    }
+    return {
+      forget() {
+        known = new Map()
+        many = 1
+      },
+      async at(index: number): Promise<{ readonly row: AnyRow | undefined; readonly ask: Scene['ask'] }> {
+        const name = nameOf(facts[index]!)
+        if (!known.has(name) || performance.now() > until) await readFrom(index)
+        return { row: known.get(name), ask: look }
+      },
+    }
   }
 
   async function follow(tenant: string): Promise<number> {
@@ -86,17 +125,17 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     let from = Math.min(...following.map(one => at.get(one.name) ?? 0))
     let followed = 0
     for (;;) {
-      const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch)
+      const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch, isFollowed)
       if (facts.length === 0) return followed
-      for (const fact of facts) for (const one of following) {
-        if ((at.get(one.name) ?? 0) >= fact.position || !one.on!.includes(`${fact.resource}.${fact.type}`)) continue
-        const of = on.registry.resources.get(fact.resource)!
-        const row = await on.ask(tenant, { kind: 'get', of, id: fact.stream }) as AnyRow | undefined
+      const followedFacts = facts.filter(isFollowed), scenes = scenesOf(tenant, followedFacts)
+      for (const [i, fact] of followedFacts.entries()) for (const one of followers(fact)) {
+        if ((at.get(one.name) ?? 0) >= fact.position) continue
+        const { row, ask } = await scenes.at(i)
         const happened: Happened = {
-          position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, data: fact.data,
+          position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
           status: fact.status, at: fact.at, actor: fact.actor,
         }
-        await act(one, tenant, happened, row, `reaction:${one.name}:${fact.position}`)
+        if (await act(one, happened, { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
         followed++
       }
       from = facts.at(-1)!.position
@@ -112,7 +151,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         const happened: Happened = {
           position: 0, tenant, resource: due.of.name, id: row.id, type: 'due', data: {}, status: row.status, at: on.clock(), actor: 'system',
         }
-        await act(one, tenant, happened, row, `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
+        await act(one, happened, scene(tenant, row), `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
         timed++
       }
     }

@@ -41,7 +41,7 @@ export function tableOf(dialect: Dialect, of: Resource): any {
 /** Fields that time and money look rows up by. */
 const indexed = new Set([
   'holdUntil', 'offerUntil', 'payUntil', 'askAt', 'retryAt', 'startAt', 'period', 'dueAt', 'toDate', 'endTime',
-  'orderCode', 'confirmedAt', 'parentId', 'code', 'md5', 'ossId', 'phone', 'creditCode', 'keepUntil', 'warnAt',
+  'orderCode', 'confirmedAt', 'parentId', 'code', 'md5', 'ossId', 'phone', 'idCard', 'creditCode', 'keepUntil', 'warnAt',
 ])
 
 /** The kernel's tables. `facts` is the truth; `rows` of resources and views are its fold. */

@@ -19,10 +19,13 @@ function random(bytes: number): Buffer {
   return drawn
 }
 // Keys are made key objects once: made anew from bytes for each value they would cost four times the sealing.
-const encrypt = (key: KeyObject, plain: Buffer): string => {
+const encrypt = (key: KeyObject, plain: Buffer | string): string => {
   const iv = random(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
+  // The last block of this way of sealing is always empty.
+  cipher.final()
+  return Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url')
 }
 const decrypt = (key: KeyObject, sealed: string): Buffer => {
   const bytes = Buffer.from(sealed, 'base64url')
@@ -61,9 +64,9 @@ export function sealer(master: string): Sealer {
       keep(wrapped, bytes)
       return wrapped
     },
-    seal: (wrapped, value) => head + encrypt(open(wrapped), Buffer.from(JSON.stringify(value))),
+    seal: (wrapped, value) => head + encrypt(open(wrapped), JSON.stringify(value)),
     unseal: (wrapped, sealed) => wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString()),
-    lock: secret => head + encrypt(safe, Buffer.from(secret)),
+    lock: secret => head + encrypt(safe, secret),
     // A row that was written before its field became a secret is still read.
     unlock: stored => isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored,
   }

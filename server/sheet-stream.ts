@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline, Readable } from 'node:stream'
 import { Refusal } from '../modules/kit/index.ts'
 import { limits } from './limits.ts'
 import { asWritten, headersOf, no, type SheetRows, xlsxRows } from './sheet.ts'
@@ -19,6 +18,8 @@ export interface OpenSheet {
 /** Rows that are handed on together. */
 const pieceRows = 1_024
 const pieceBytes = 16_384
+/** Characters of a line, and of what a quotation may hold. */
+const lineMax = 4_000_000
 
 const unreadable = (error: unknown): Refusal => error instanceof Refusal ? error : new Refusal(no.unreadable)
 
@@ -59,24 +60,27 @@ async function* filled(pieces: Pieces): Pieces {
 
 async function* csvPieces(file: string, size: number, state: { share: number }): Pieces {
   const { default: papa } = await import('papaparse')
-  async function* text(): AsyncGenerator<string> {
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    let read = 0
-    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
-      state.share = (read += bytes.length) / size
-      yield decoder.decode(bytes, { stream: true })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let parser: InstanceType<typeof papa.Parser> | undefined, rest = '', read = 0
+  /** The lines that are whole, and in the end all. What follows them waits for more. */
+  const taken = (isLast: boolean): string[][] => {
+    if (!parser) {
+      const { delimiter, linebreak } = papa.parse(rest, { preview: 10 }).meta
+      parser = new papa.Parser({ delimiter, newline: linebreak as '\n' })
     }
-    yield decoder.decode()
+    const { data, meta } = parser.parse(rest, 0, !isLast) as { readonly data: string[][]; readonly meta: { readonly cursor: number } }
+    rest = isLast ? '' : rest.slice(meta.cursor)
+    return data.map(cells => cells.map(cell => asWritten(cell.trim())))
   }
-  const rows = papa.parse(papa.NODE_STREAM_INPUT, { skipEmptyLines: true })
-  // What fails on the way ends the rows with the same error.
-  pipeline(Readable.from(text()), rows, () => {})
-  let piece: string[][] = []
-  for await (const cells of rows as AsyncIterable<string[]>) {
-    piece.push(cells.map(cell => asWritten(cell.trim())))
-    if (piece.length === pieceRows) { yield piece; piece = [] }
+  for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes * 4 }) as AsyncIterable<Buffer>) {
+    state.share = (read += bytes.length) / size
+    rest += decoder.decode(bytes, { stream: true })
+    // A quotation that is never closed would be looked through again and again.
+    if (rest.length > lineMax) throw new Refusal(no.unreadable)
+    yield taken(false)
   }
-  if (piece.length > 0) yield piece
+  rest += decoder.decode()
+  if (rest !== '') yield taken(true)
 }
 
 /** The rows of a long workbook: its sheet is cut, and each cut read by the library as a small workbook of its own, with the texts it needs. */
@@ -104,7 +108,7 @@ function placedAnew(row: string, number: number, texts: Map<string, number>): st
       if (!texts.has(at)) texts.set(at, texts.size)
       return `${before}${texts.get(at)}`
     })
-  if (shared !== (row.match(/<c\b[^>]*?\st="s"[^>]*[^/]>/g)?.length ?? 0)) throw new Refusal(no.unreadable)
+  if (shared !== (row.match(/<c\b[^>]*?\st="s"[^>]*(?<!\/)>/g)?.length ?? 0)) throw new Refusal(no.unreadable)
   return moved
 }
 
@@ -122,7 +126,8 @@ interface Book {
 /** What the first sheet of a workbook stands on; undefined for a workbook that is not written in the usual way. */
 async function bookOf(bytes: Buffer): Promise<Book | undefined> {
   const { strFromU8, unzipSync } = await import('fflate')
-  const parts = unzipSync(bytes, { filter: ({ name }) => /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*)$/i.test(name) })
+  const known = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*)$/i
+  const parts = unzipSync(bytes, { filter: ({ name }) => known.test(name) })
   const textOf = (name: string): string => parts[name] ? strFromU8(parts[name]) : ''
   const id = /<sheet\b[^>]*?\sr:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1]
   const relation = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => one).find(one => one.includes(` Id="${id}"`))
@@ -136,7 +141,8 @@ async function bookOf(bytes: Buffer): Promise<Book | undefined> {
   const { 'xl/sharedStrings.xml': texts, ...rest } = parts
   const shared = texts ? strFromU8(texts) : ''
   return {
-    parts: rest, sheet, root, textsName: texts ? 'xl/sharedStrings.xml' : undefined, textsRoot: /^[\s\S]*?<sst\b[^>]*?(?=\/?>)/.exec(shared)?.[0].concat('>') ?? '',
+    parts: rest, sheet, root, textsName: texts ? 'xl/sharedStrings.xml' : undefined,
+    textsRoot: /^[\s\S]*?<sst\b[^>]*?(?=\/?>)/.exec(shared)?.[0].concat('>') ?? '',
     texts: shared.match(/<si>[\s\S]*?<\/si>|<si\s*\/>/g) ?? [],
   }
 }

@@ -22,6 +22,8 @@ export interface Tables {
   receiptsOf(tenant: string, keys: readonly string[]): Statement
   sequence(tenant: string, name: string): Statement
   streamKey(tenant: string, resource: string, stream: string): Statement
+  /** Several keys of one resource, with their streams. */
+  streamKeys(tenant: string, resource: string, streams: readonly string[]): Statement
   /** Writes rows as they are, replacing older ones. */
   put(of: Resource, rows: readonly AnyRow[]): readonly Statement[]
   putFacts(facts: readonly StoredFact[]): readonly Statement[]
@@ -118,6 +120,15 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
       values: [tenant, resource, stream],
     }),
+    streamKeys: (tenant, resource, streams) => dialect === 'sqlite'
+      ? {
+        text: 'select stream, wrapped from stream_keys where tenant = ? and resource = ? and stream in (select value from json_each(?))',
+        values: [tenant, resource, JSON.stringify(streams)],
+      }
+      : {
+        text: 'select stream, wrapped from stream_keys where tenant = $1 and resource = $2 and stream = any($3::text[])',
+        values: [tenant, resource, arrayLiteral(streams)],
+      },
     put: (resource, rows) => at(resource.name).upsert(rows.map(of(resource.name).encode)),
     putFacts,
     flush: (tenant, group) => [

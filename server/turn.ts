@@ -1,7 +1,7 @@
 /** A turn: one command from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
 import {
-  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, missing, newId, Refusal, type Resource,
+  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
 } from '../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
@@ -156,19 +156,39 @@ function* record(kernel: Kernel, work: Work, order: Order, root: string, from: s
 }
 
 const types = { text: 'string', integer: 'number', flag: 'boolean' } as const
+interface Shape {
+  readonly plain: readonly (readonly [string, Field, keyof typeof types])[]
+  readonly unique: readonly (readonly [string, Field])[]
+  readonly personal: ReadonlySet<string>
+}
+const shapes = new WeakMap<Resource, Shape>()
+/** What every fact of a resource is looked at by, made once. */
+function shapeOf(of: Resource): Shape {
+  let shape = shapes.get(of)
+  if (!shape) {
+    const all = Object.entries(of.fields)
+    shapes.set(of, shape = {
+      plain: all.flatMap(([name, field]) => {
+        const kind = storage[field.kind]
+        return kind === 'json' ? [] : [[name, field, kind] as const]
+      }),
+      unique: all.filter(([, field]) => field.unique), personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
+    })
+  }
+  return shape
+}
 /** The row must fit its columns: a required value emptied by a change, or an input of loose structure, is refused by name. */
 function fits(of: Resource, row: AnyRow): void {
-  for (const [name, field] of Object.entries(of.fields)) {
-    const value = row[name], kind = storage[field.kind]
-    if (kind === 'json') continue
+  for (const [name, field, kind] of shapeOf(of).plain) {
+    const value = row[name]
     if (value === null || value === undefined) ensure(!field.required, { code: 'kit.required', label: missing(field), field: name })
     else ensure(typeof value === types[kind] && (kind !== 'integer' || Number.isSafeInteger(value)), { ...no.invalid, field: name })
   }
 }
 
 function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
-  for (const [name, field] of Object.entries(of.fields)) {
-    if (!field.unique || after[name] === null || after[name] === undefined || after[name] === before[name]) continue
+  for (const [name, field] of shapeOf(of).unique) {
+    if (after[name] === null || after[name] === undefined || after[name] === before[name]) continue
     const others = (yield* work.ask({ kind: 'count', of, where: { [name]: after[name], id: { not: after.id } } })) as number
     ensure(others === 0, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
   }
@@ -176,11 +196,13 @@ function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<
 
 /** The fact's data with personal values and secrets sealed under the key of its stream. */
 function* sealed(kernel: Kernel, work: Work, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
-  const isPrivate = (name: string) => of.fields[name]?.pii || isKept(of.fields[name])
-  const personal = Object.keys(fact.data).filter(name => isPrivate(name) && fact.data[name] !== null && fact.data[name] !== undefined)
+  const known = shapeOf(of).personal
+  const personal = known.size === 0 ? [] : Object.keys(fact.data).filter(name => known.has(name) && fact.data[name] !== null && fact.data[name] !== undefined)
   if (personal.length === 0) return fact.data
   const fresh = before.version === 0
   const key = yield* work.streamKey(of, id, kernel.sealer.newKey, fresh)
   ensure(key || fresh, no.missing)
-  return { ...fact.data, ...Object.fromEntries(personal.map(name => [name, kernel.sealer.seal(key!, fact.data[name])])) }
+  const data: Record<string, unknown> = { ...fact.data }
+  for (const name of personal) data[name] = kernel.sealer.seal(key!, data[name])
+  return data
 }

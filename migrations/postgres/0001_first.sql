@@ -2698,6 +2698,8 @@ CREATE INDEX "student_grade_id_idx" ON "student" USING btree ("tenant","grade_id
 --> statement
 CREATE INDEX "student_class_id_idx" ON "student" USING btree ("tenant","class_id");
 --> statement
+CREATE INDEX "student_id_card_idx" ON "student" USING btree ("tenant","id_card");
+--> statement
 CREATE INDEX "guardian_status_idx" ON "guardian" USING btree ("tenant","status","created_at");
 --> statement
 CREATE INDEX "guardian_created_idx" ON "guardian" USING btree ("tenant","created_at");
@@ -2723,6 +2725,8 @@ CREATE INDEX "agency_teacher_area_code_idx" ON "agency_teacher" USING btree ("te
 CREATE INDEX "agency_teacher_user_id_idx" ON "agency_teacher" USING btree ("tenant","user_id");
 --> statement
 CREATE UNIQUE INDEX "agency_teacher_phone_key" ON "agency_teacher" USING btree ("tenant","phone");
+--> statement
+CREATE INDEX "agency_teacher_id_card_idx" ON "agency_teacher" USING btree ("tenant","id_card");
 --> statement
 CREATE INDEX "school_teacher_status_idx" ON "school_teacher" USING btree ("tenant","status","created_at");
 --> statement

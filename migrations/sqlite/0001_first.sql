@@ -1443,6 +1443,8 @@ CREATE INDEX `student_grade_id_idx` ON `student` (`tenant`,`grade_id`);
 --> statement
 CREATE INDEX `student_class_id_idx` ON `student` (`tenant`,`class_id`);
 --> statement
+CREATE INDEX `student_id_card_idx` ON `student` (`tenant`,`id_card`);
+--> statement
 CREATE TABLE `guardian` (
 	`id` text NOT NULL,
 	`tenant` text NOT NULL,
@@ -1540,6 +1542,8 @@ CREATE INDEX `agency_teacher_area_code_idx` ON `agency_teacher` (`tenant`,`area_
 CREATE INDEX `agency_teacher_user_id_idx` ON `agency_teacher` (`tenant`,`user_id`);
 --> statement
 CREATE UNIQUE INDEX `agency_teacher_phone_key` ON `agency_teacher` (`tenant`,`phone`);
+--> statement
+CREATE INDEX `agency_teacher_id_card_idx` ON `agency_teacher` (`tenant`,`id_card`);
 --> statement
 CREATE TABLE `school_teacher` (
 	`id` text NOT NULL,

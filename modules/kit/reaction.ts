@@ -1,6 +1,7 @@
 /** A reaction: commands run later because of a fact, or because a time has come. */
 import type { Also } from './command.ts'
 import type { Ask, Find } from './query.ts'
+import type { Resource } from './resource.ts'
 
 /** One thing that happened, as reactions are told. `row` is the row now, which may be further on. */
 export interface Happened {
@@ -33,12 +34,14 @@ export interface Reaction {
   readonly on?: readonly string[]
   /** … the rows whose time has come. */
   readonly due?: (now: string) => Find
+  /** What `run` will surely look for: rows with a value in a field. Asked for many facts at once where many happened. */
+  readonly seeks?: (row: any) => readonly (readonly [Resource, string, string])[]
   /** Answers the commands to run. Each runs once, under the key `reaction:<name>:<position>`. */
   readonly run: (happened: Happened, scene: Scene) => readonly Also[] | Promise<readonly Also[]>
 }
 
 /** Follows facts. A refused command is logged and the line goes on; an outage is retried. */
-export const reaction = (name: string, options: { readonly on: readonly string[]; readonly run: Reaction['run'] }): Reaction =>
+export const reaction = (name: string, options: Required<Pick<Reaction, 'on' | 'run'>> & Pick<Reaction, 'seeks'>): Reaction =>
   ({ name, ...options })
 
 /** Follows the clock: `tick` finds the rows that are due and runs their commands as the system. */

@@ -32,6 +32,10 @@ const answers = (name: string, resource: string, what: Label, title: string) =>
       })]
     } })
 
+/** Whoever has the phone of a row, as guardian or as teacher. */
+const byPhone = ({ phone }: { readonly phone: string | null }) =>
+  phone ? [[guardian, 'phone', phone], [agencyTeacher, 'phone', phone]] as const : []
+
 export const reactions = [
   asks('school_applied', ['school.applied'], ['学校入驻待审核', 'School to audit'],
     row => ({ who: row.schoolName, link: '/audit/schoolApply', role: 'PO' })),
@@ -58,7 +62,7 @@ export const reactions = [
   answers('area_answered', 'area_authorization', ['区域授权申请', 'Area authorisation'], 'areaName'),
   answers('teacher_answered', 'agency_teacher', ['教师审核', 'Teacher audit'], 'name'),
   // Only a phone that was verified or given by an office links: one typed into a profile later could be anybody's.
-  reaction('account_linked', { on: ['user.created', 'user.approved'], run: async ({ id: userId }, { row: { phone }, ask }) => {
+  reaction('account_linked', { on: ['user.created', 'user.approved'], seeks: byPhone, run: async ({ id: userId }, { row: { phone }, ask }) => {
     if (!phone) return []
     const [ties, teachers] = [
       await ask(find(guardian, { phone, status: 'bound', userId: null })), await ask(find(agencyTeacher, { phone, userId: null, status: 'approved' }))]

@@ -68,9 +68,9 @@ export const policy = resource('policy', {
 
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
-export const policyOf = (row: Policy | undefined): Policy =>
-  row ?? { id: policyId, tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
-    ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])) } as unknown as Policy
+export const policyOf = (row: Policy | undefined): Policy => row ?? unset
+const unset = { id: policyId, tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
+  ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])) } as unknown as Policy
 
 const input = Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, optional(field as Field)]))
 export const commands = [
