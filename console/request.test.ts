@@ -67,6 +67,15 @@ test('a quiet call rejects without a toast', async () => {
   expect(notices.get().list).toEqual([])
 })
 
+test('a status of the configured whitelist rejects without a toast, the others with one', async () => {
+  session.set({ userInfo: { ...user, status_whitelist: [409] } })
+  answers.push(json({ code: 409, msg: 'stale' }, 409), json({ code: 400, msg: 'no' }))
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 409, message: 'stale' })
+  expect(notices.get().list).toEqual([])
+  await expect(ask('/api/x')).rejects.toBeInstanceOf(CallError)
+  expect(notices.get().list.map(notice => notice.text)).toEqual(['no'])
+})
+
 test('a 401 renews the tokens once and repeats the call under the same key', async () => {
   answers.push(
     json({ code: 401 }, 401),

@@ -45,8 +45,8 @@ export interface Asking {
   readonly quiet?: boolean
 }
 
-/** Statuses that are rejected without a toast. */
-export const quietStatuses: readonly number[] = []
+/** Statuses that are rejected without a toast: those of the configured whitelist. */
+const isQuiet = (status: number): boolean => session.get().userInfo?.status_whitelist?.includes(status) ?? false
 const retriesMax = 6
 export const words = {
   unknown: ['未知错误', 'unknown error'],
@@ -70,7 +70,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   if (status === 401 && session.get().userInfo) forget()
   const error = new CallError(status, messageOf(body), refusalOf(body))
   // A 401 takes the user to the login page, which says enough.
-  if (!asking.quiet && status !== 401 && !quietStatuses.includes(status)) toast(error.message, 'bad')
+  if (!asking.quiet && status !== 401 && !isQuiet(status)) toast(error.message, 'bad')
   throw error
 }
 

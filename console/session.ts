@@ -33,6 +33,8 @@ export interface UserInfo {
   readonly oauth_id?: string
   readonly homeView?: string
   readonly zone?: string
+  /** Statuses that are rejected without a toast, as the administrator configured them. */
+  readonly status_whitelist?: readonly number[]
   readonly relation_auth?: readonly Identity[]
 }
 

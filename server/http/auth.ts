@@ -1,7 +1,8 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { get, type Label, spoken } from '../../modules/kit/index.ts'
+import { find, get, type Label, spoken } from '../../modules/kit/index.ts'
 import { dept, platformTenant, preference, preferred, role as roles, user } from '../../modules/identity/index.ts'
+import { param, statusesOf, whitelistKey } from '../../modules/system/index.ts'
 import type { Admitted, Auth, Login } from '../auth.ts'
 import { ClientError } from '../clients.ts'
 import type { Engine } from '../engine.ts'
@@ -75,10 +76,18 @@ export function familyRole({ tenant, actor: { role } }: Login): string {
   return role !== 'PA' ? role : `${tenant === platformTenant ? 'administrator' : 'admin'},${role}`
 }
 
+/** The statuses that front ends reject without a word, as the tenant's administrator configured them. */
+async function whitelist({ registry, ask }: Engine, tenant: string): Promise<readonly number[]> {
+  if (!registry.resources.has(param.name)) return []
+  const [row] = await ask(tenant, find(param, { paramKey: whitelistKey, status: 'live' }, { limit: 1 }))
+  return statusesOf(row?.paramValue)
+}
+
 /** The answer of the token endpoint and of a switch. */
 async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
-  const [account, likes, relation_auth] = await Promise.all([
+  const [account, likes, relation_auth, status_whitelist] = await Promise.all([
     engine.ask(login.tenant, get(user, login.userId)), engine.ask(login.tenant, get(preference, login.userId)), relations(engine, login, lang),
+    whitelist(engine, login.tenant),
   ])
   return {
     tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
@@ -87,7 +96,7 @@ async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: 
     account: login.account, user_name: login.account,
     nick_name: account?.name || login.actor.name, real_name: login.actor.name,
     avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
-    preference: preferred(likes),
+    preference: preferred(likes), status_whitelist,
     access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds, scope: 'all',
     detail: { type: 'web' }, license: 'powered by ketang',
   }

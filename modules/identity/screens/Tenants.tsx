@@ -26,7 +26,7 @@ const words = {
   own: ['未登记', 'None recorded'],
   records: [
     '仅作登记：注明该租户在本平台之外的数据库，供对接与排查时查阅。本平台的数据始终存放在平台数据库，登记不会迁移或切换数据。',
-    "For the record only: it notes which database outside this platform the tenant has, for those who connect to it. What this platform keeps always lies in the platform's own database; nothing is moved or switched.",
+    'For the record only: which database outside this platform the tenant has. What the platform keeps stays in its own; nothing is moved.',
   ],
   made: ['租户已创建', 'The tenant is there'],
   once: [
