@@ -28,7 +28,7 @@ describe.each(dialects)('sessions on %s', dialect => {
     await fillDictionaries(on.engine, '000000')
   }, 60_000)
   afterAll(() => on.close())
-  const person = async (role: 'PA' | 'ST' = 'PA') => (await join(on.engine, role)).account
+  const person = async (role: 'PA' | 'PO' | 'ST' = 'PA') => (await join(on.engine, role)).account
 
   test.each(Object.keys(flavours) as (keyof typeof flavours)[])('the %s front end signs in, loads what it shows first, renews its tokens and leaves', async flavour => {
     const front = frontEnd(on.http, flavour), account = await person()
@@ -79,6 +79,16 @@ describe.each(dialects)('sessions on %s', dialect => {
     await expect(front.get('/api/blade-system/tenant/list', { current: 1, size: 10 })).rejects.toMatchObject({ status: 403 })
     await expect(front.get('/api/blade-system/nowhere')).rejects.toMatchObject({ status: 404 })
     await front.get(`${front.users}/info`)
+  })
+
+  test('an API scope that is asked for is asked for under every name of the call', async () => {
+    const front = frontEnd(on.http, 'older'), operator = frontEnd(on.http, 'older'), list = '/blade-system/post/list'
+    await front.login(await person(), password, 'abcde')
+    await operator.login(await person('PO'), password, 'abcde')
+    for (const url of [list, `/api${list}`]) await operator.get(url, { current: 1, size: 10 })
+    const [menu] = (await front.get('/api/blade-system/menu/lazy-menu-list', { parentId: 0 })).data.data as Row[]
+    await front.post('/api/blade-system/api-scope/submit', { data: { menuId: menu!.id, resourceCode: 'x', scopeName: '岗位', scopePath: list, scopeType: 2 } })
+    for (const url of [list, `/api${list}`]) await expect(operator.get(url, { current: 1, size: 10 })).rejects.toMatchObject({ status: 403 })
   })
 
   test('a password that was sealed for the server opens it, with a captcha and without the clear text', async () => {
