@@ -134,7 +134,7 @@ export async function folding({ quick, fresh, note, runs }: Bench): Promise<void
 
 /** Pupils with guardians out of a CSV, by the command line in a process of its own. */
 export async function importing({ quick, folder, note }: Bench): Promise<void> {
-  const count = quick ? 2_000 : 20_000, database = join(folder, 'import.db'), sheet = join(folder, 'pupils.csv'), main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
+  const count = quick ? 20_000 : 100_000, database = join(folder, 'import.db'), sheet = join(folder, 'pupils.csv'), main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts')
   const run = (...args: string[]): Promise<{ seconds: number; memory: number; out: string }> => new Promise((resolve, reject) => {
     const began = performance.now(), env = { PATH: process.env.PATH, ...settingsFor(database) }
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
