@@ -5,6 +5,7 @@ import { get, type Wire } from '../../../console/call.ts'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { filtered, formatState, parseState } from '../../../console/parts/urlState.ts'
 import { t } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { customer } from '../customer.ts'
 
 const words = {
@@ -14,6 +15,7 @@ const words = {
   follow: ['跟进', 'Following up'],
   may: ['可以跟进', 'you may follow it up'],
   all: ['全部', 'all'],
+  is: ['：', ': '],
 } as const
 
 interface Scope {
@@ -38,11 +40,11 @@ function useLookUp<T>(name: string, query: Readonly<Record<string, unknown>> = {
 }
 
 /** How much of something the reader sees. */
-export function InSight({ of }: { readonly of: Looked }) {
+export function InSight({ of, label = words.range }: { readonly of: Looked; readonly label?: Label }) {
   const { value } = useLookUp<Scope>(of)
   if (!value) return null
   const total = value.total === undefined ? '' : ` · ${value.total}`
-  return <span className="bp6-text-muted" data-scope={of}>{`${t(words.range)}：${value.scopeName}${total}`}</span>
+  return <span className="bp6-text-muted" data-scope={of}>{`${t(label)}${t(words.is)}${value.scopeName}${total}`}</span>
 }
 
 /** The sellers and departments whose customers the reader sees, to show those of one alone. Nothing to choose: nothing shown. */
@@ -84,7 +86,9 @@ function Choice({ name, of, value, onChange }: ChoiceProps) {
   return (
     <HTMLSelect aria-label={label} value={value ?? ''} onChange={event => onChange(event.target.value)}>
       <option value="">
-        {label}：{t(words.all)}
+        {label}
+        {t(words.is)}
+        {t(words.all)}
       </option>
       {of.map(([id, title]) => (
         <option key={id} value={id}>
@@ -104,8 +108,8 @@ export function Permissions({ row }: { readonly row: Wire }) {
   })
   return (
     <p className="bp6-text-muted" data-scope="followPermission">
-      {value && `${t(words.follow)}：${value.canFollow ? t(words.may) : value.reason} · `}
-      {t(words.contracts)} <InSight of="contracts" /> · {t(words.orders)} <InSight of="orders" />
+      {value && `${t(words.follow)}${t(words.is)}${value.canFollow ? t(words.may) : value.reason} · `}
+      <InSight of="contracts" label={words.contracts} /> · <InSight of="orders" label={words.orders} />
     </p>
   )
 }
