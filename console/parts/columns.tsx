@@ -60,7 +60,7 @@ function fieldColumn(name: string, field: Field, sorts: boolean): Column {
     name,
     label: captionOf(field),
     isNumeric: isNumeric(field.kind),
-    isSorted: sorts && ['text', 'int', 'money', 'date', 'time'].includes(field.kind) && !field.pii,
+    isSorted: sorts && ['text', 'int', 'money', 'percent', 'date', 'time'].includes(field.kind) && !field.pii,
     cell: row => <Cell name={name} field={field} value={row[name]} row={row} />,
   }
 }
