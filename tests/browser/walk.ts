@@ -105,7 +105,7 @@ export function walks(accounts: readonly string[], others: readonly string[] = [
   afterAll(() => at?.close())
 
   describe('every menu entry', () => {
-    for (const account of accounts) test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 500_000 }, async () => {
+    for (const account of accounts) test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 600_000 }, async () => {
       if (account !== accounts[0]) await become(me, account)
       const entries = await entriesOf(me), fresh = entries.filter(path => !looked.has(path)), details = new Map<string, string>(), wrong: string[] = []
       for (const path of fresh) looked.add(path)
