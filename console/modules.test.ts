@@ -20,6 +20,8 @@ for (const entry of entries)
     expect(
       face.resources.map(resource => resource.name).filter(name => !entry.resources.includes(name)),
     ).toEqual([])
+    const there = face.resources.map(resource => resource.name)
+    expect(entry.resources.filter(name => !there.includes(name))).toEqual([])
     expect(Object.keys(face.homes ?? {}).filter(view => !entry.homes.includes(view))).toEqual([])
     expect(Object.keys(face.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
   }, 30_000)

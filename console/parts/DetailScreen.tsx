@@ -1,6 +1,6 @@
 /** One row as a page: its fields, its lifecycle, its history, and what may be done with it now. */
 import { Button, Callout, Tab, Tabs } from '@blueprintjs/core'
-import { useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
@@ -12,11 +12,13 @@ import { FieldList } from './FieldList.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { useRow, type Fetched } from './hooks.ts'
 import type { Input } from './inputs.tsx'
-import { LifecycleView } from './LifecycleView.tsx'
+import { lazy } from './late.tsx'
 import { Page } from './Page.tsx'
-import { Shown } from './states.tsx'
+import { Shown, Skeleton } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
+
+const LifecycleView = lazy(() => import('./LifecycleView.tsx').then(found => ({ default: found.LifecycleView })))
 
 export interface DetailTab {
   readonly id: string
@@ -152,7 +154,11 @@ function Panels(props: PanelsProps) {
         <Tab
           id="lifecycle"
           title={t(words.lifecycle)}
-          panel={<LifecycleView of={of} status={row.status} commands={commands} />}
+          panel={
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <LifecycleView of={of} status={row.status} commands={commands} />
+            </Suspense>
+          }
         />
         <Tab
           id="history"

@@ -5,8 +5,7 @@ import type { Field } from '../../modules/kit/field.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import { may, t } from '../session.ts'
-import { captionOf, isBlank, nameKey, text } from './cells.tsx'
-import { kinds } from './kinds.tsx'
+import { captionOf, cells, isBlank, nameKey, text } from './cells.tsx'
 import { useLink } from './useLink.ts'
 import { words } from './words.ts'
 
@@ -66,9 +65,9 @@ function FieldValue({
   readonly field: Field
   readonly row: Wire
 }) {
-  const { Cell } = kinds[field.kind]
+  const Cell = cells[field.kind]
   // Nobody is led to a page that they may not see.
-  const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined)
+  const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined, true)
   const value = row[name]
   return link && !isBlank(value) ? (
     <Link href={link(text(value))}>{text(row[nameKey(name)]) || text(value)}</Link>

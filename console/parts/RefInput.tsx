@@ -5,16 +5,13 @@ import type { Resource } from '../../modules/kit/resource.ts'
 import { detail, page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
 import { text, titleOf } from './cells.tsx'
-import { resourceNamed } from './registry.ts'
+import { isKnown, resourceNamed } from './registry.ts'
 import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
 const optionsMax = 20
 
-export const RefInput: Input = props => {
-  const of = useResource(props.field.to ?? '')
-  return of === 'none' ? <PlainId {...props} /> : <Picker {...props} of={of} />
-}
+export const RefInput: Input = props => (isKnown(props.field.to ?? '') ? <Picker {...props} /> : <PlainId {...props} />)
 
 /** Where the module is not there to be asked, the id itself is typed. */
 const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => (
@@ -29,8 +26,11 @@ const PlainId: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) =
   />
 )
 
-function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefined }) {
+function Picker(props: InputProps) {
   const { id, field, value, isWrong, describedBy } = props
+  // A module is asked for its resource by whoever picks, or where the name of what was picked is not known.
+  const [isPicking, setPicking] = useState(false)
+  const of = useResource(field.to ?? '', isPicking || (text(value) !== '' && !props.title))
   const picking = usePicking(of, props)
   const { options, typed, active, listId } = picking
   const isOpen = typed !== undefined && options.length > 0
@@ -61,7 +61,10 @@ function Picker({ of, ...props }: InputProps & { readonly of: Resource | undefin
         aria-required={field.required}
         aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
         value={typed ?? picking.title}
-        onFocus={event => event.target.select()}
+        onFocus={event => {
+          setPicking(true)
+          event.target.select()
+        }}
         onKeyDown={picking.onKeyDown}
         onChange={event => picking.type(event.target.value)}
         onBlur={() => {
@@ -136,21 +139,22 @@ function usePicking(of: Resource | undefined, { value, title: given, onChange }:
   return { options, typed, active, title, listId: useId(), choose, type, stop, onKeyDown }
 }
 
-/** A resource by name; undefined until its module is there, `none` when no module has it. */
-export function useResource(name: string): Resource | 'none' | undefined {
-  const [of, setOf] = useState<Resource | 'none'>()
+/** A resource by name, once it is wanted; undefined until its module is there. */
+function useResource(name: string, isWanted: boolean): Resource | undefined {
+  const [of, setOf] = useState<Resource>()
   useEffect(() => {
     let isOver = false
-    resourceNamed(name).then(
-      found => {
-        if (!isOver) setOf(found ?? 'none')
-      },
-      () => {},
-    )
+    if (isWanted)
+      resourceNamed(name).then(
+        found => {
+          if (!isOver) setOf(found)
+        },
+        () => {},
+      )
     return () => {
       isOver = true
     }
-  }, [name])
+  }, [name, isWanted])
   return of
 }
 

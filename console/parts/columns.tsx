@@ -4,8 +4,7 @@ import type { Field, Label } from '../../modules/kit/field.ts'
 import { isJournal } from '../../modules/kit/journal.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
-import { captionOf, isNumeric } from './cells.tsx'
-import { kinds } from './kinds.tsx'
+import { captionOf, cells, isNumeric } from './cells.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
 
@@ -55,7 +54,7 @@ export function columnOf(of: Resource, given: Given): Column {
 
 /** Journals have one order: the newest first. */
 function fieldColumn(name: string, field: Field, sorts: boolean): Column {
-  const { Cell } = kinds[field.kind]
+  const Cell = cells[field.kind]
   return {
     name,
     label: captionOf(field),

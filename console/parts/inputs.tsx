@@ -1,13 +1,12 @@
 /** How each kind of value is typed. Values are in the form of the wire, as the call will send them. */
 import { Button, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/core'
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
-import { useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
-import { FileInput } from './FileInput.tsx'
+import { lazy } from './late.tsx'
 import { RefInput } from './RefInput.tsx'
-import { RichInput } from './RichInput.tsx'
 import { words } from './words.ts'
 
 export interface InputProps {
@@ -165,6 +164,18 @@ const SecretInput: Input = props => {
   )
 }
 
+/** Few forms ask for a file or a formatted text: their code comes with the first that does. */
+const late = (load: () => Promise<Input>): Input => {
+  const Given = lazy(async () => ({ default: await load() }))
+  return props => (
+    <Suspense fallback={<div className="bp6-skeleton">&nbsp;</div>}>
+      <Given {...props} />
+    </Suspense>
+  )
+}
+const LateFile = late(async () => (await import('./FileInput.tsx')).FileInput)
+const LateRich = late(async () => (await import('./RichInput.tsx')).RichInput)
+
 export const inputs: Record<Kind, Input> = {
   text: TextInput,
   int: Line('text', 'numeric'),
@@ -176,9 +187,9 @@ export const inputs: Record<Kind, Input> = {
   choice: ChoiceInput,
   dict: DictInput,
   ref: RefInput,
-  file: FileInput,
-  image: FileInput,
-  rich: RichInput,
+  file: LateFile,
+  image: LateFile,
+  rich: LateRich,
   json: JsonInput,
   secret: SecretInput,
 }

@@ -49,6 +49,9 @@ export function candidates(among: readonly Entry[], path: string): readonly Entr
 const faceOf = async (resource: string): Promise<Face | undefined> =>
   (await entries.find(entry => entry.resources.includes(resource))?.load())?.face
 
+/** Whether a module has such a resource, without loading it. */
+export const isKnown = (resource: string): boolean => entries.some(entry => entry.resources.includes(resource))
+
 export const resourceNamed = async (name: string): Promise<Resource | undefined> =>
   (await faceOf(name))?.resources.find(resource => resource.name === name)
 

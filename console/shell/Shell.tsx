@@ -73,7 +73,7 @@ export function Shell() {
 function fetchAhead(): () => void {
   // What can't be had now is asked for again when it is needed.
   const fetch = () =>
-    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx')]).catch(() => undefined)
+    void Promise.all([import('../parts/ListScreen.tsx'), import('../parts/DetailScreen.tsx'), import('../parts/FormSheet.tsx')]).catch(() => undefined)
   return onceUsable(fetch)
 }
 

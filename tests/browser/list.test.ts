@@ -128,6 +128,7 @@ describe('a detail page', () => {
     await school.open(`/basic/school/${on.ids.school}`, 'school-detail')
     const page = school.page.locator('main')
     await page.getByRole('tab', { name: '流程' }).click()
+    await page.locator('.kt-now').first().waitFor()
     expect(await page.locator('.kt-now').count()).toBe(1)
     await page.getByText('当前状态').first().waitFor()
     expect(await page.locator('.kt-next tbody tr').count()).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 import type { Wire } from '../../../console/call.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
-import { kinds } from '../../../console/parts/kinds.tsx'
+import { RefInput } from '../../../console/parts/RefInput.tsx'
 import { t } from '../../../console/session.ts'
 import { enrolment, joinWaitlist, leaveList, offer } from '../../enrolment/index.ts'
 import { ref } from '../../kit/field.ts'
@@ -12,7 +12,7 @@ import { transferOut } from '../transfer.ts'
 
 const classField = ref('open_class')('班级', 'Class', { required: true })
 /** The class is typed by its name, though the command takes its plain id. */
-const ClassInput: Input = props => <kinds.ref.Input {...props} field={classField} />
+const ClassInput: Input = props => <RefInput {...props} field={classField} />
 
 export const enrolmentCommands = [commit, joinWaitlist, accept, offer, extendHold, transferOut, revoke, withdraw, decline, leaveList, annulByError]
 

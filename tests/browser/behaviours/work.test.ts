@@ -91,6 +91,7 @@ test('a school opens a choice round by ticking classes that are released and not
   await on.send('school', 'open_class.release', id, { isAudit: 0, enrollStart: '2026-10-05 08:00:00', enrollEnd: '2026-10-08 18:00:00' })
   await school.open('/school_client/choiceRound', 'choice_round')
   await school.command('choice_round_open')
+  await school.dialog().locator('fieldset label').first().waitFor()
   expect(await school.dialog().locator('fieldset label').allInnerTexts()).toEqual([expect.stringContaining('国画丁班')])
   await school.dialog().locator('fieldset label', { hasText: '国画丁班' }).click()
   await school.fill({ 名称: '第一轮', 开始时间: '2026-10-02T08:00', 截止时间: '2026-10-04T20:00' })
