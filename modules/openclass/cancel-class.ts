@@ -31,7 +31,7 @@ export const cancelClass = resource('cancel_class', {
 })
 
 /** The statuses in which a class can be cancelled. */
-export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.allowed(status).includes('cancel'))
+export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
 const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
 
 export const applyCancel = command(cancelClass, 'apply', {

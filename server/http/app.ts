@@ -79,6 +79,12 @@ const errorLine = (error: any) => ({
   message: redactedText(error?.message ?? error, 2_000), stack: redactedText(error?.stack, 8_000),
 })
 
+/** Inputs are checked by their declarations: Fastify's own compilers, which take long to load, are not asked for. */
+const noSchemas = {
+  buildValidator: () => () => { throw new Error('inputs are checked by their declarations') },
+  buildSerializer: () => () => { throw new Error('answers are made by their declarations') },
+}
+
 function tolerant(app: FastifyInstance): void {
   // Clients of this family send JSON headers with empty bodies, and bodies without a type.
   app.removeContentTypeParser('application/json')
@@ -97,7 +103,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const calls: Call[] = []
   const app = Fastify({
     // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
-    pluginTimeout: 0, exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
+    pluginTimeout: 0, schemaController: { compilersFactory: noSchemas }, exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
