@@ -72,6 +72,9 @@ async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<
   for (const opener of [createButton, firstRow]) {
     if (await first(one, opener).count() === 0) continue
     await first(one, opener).evaluate((cell: HTMLElement) => cell.click())
+    // The code of a form comes when the first one is opened: that is no call which could be waited for.
+    await one.page.waitForFunction(from => document.querySelector('.bp6-dialog, .bp6-drawer') || location.pathname + location.search !== from, path,
+      { timeout: 5_000 }).catch(() => {})
     const { path: now } = await look(one, {})
     const over = await shown(one)
     if (over) {

@@ -31,6 +31,7 @@ describe('system parameters', () => {
     await me.command('param_create')
     await me.fill({ 参数名称: '一', 参数键名: 'one', 参数键值: '1' })
     await me.send()
+    await me.page.locator('[data-screen="param"] th', { hasText: '参数键值' }).waitFor()
     expect((await me.page.locator('[data-screen="param"] th').allTextContents()).filter(text => text.startsWith('参数'))).toEqual(['参数名称', '参数键名', '参数键值'])
   })
   test('B115 B117 paramValue is a textarea, and all three say in the given words that they are missing', async () => {
