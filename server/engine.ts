@@ -13,12 +13,13 @@ import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich.ts'
 import { sealer, type Sealer } from './seal.ts'
 import { seen } from './sight.ts'
-import type { Body, Store } from './store.ts'
+import type { Body, Statement, Store } from './store.ts'
 import { tables, type Tables } from './tables.ts'
 import { commandTrail } from './trails.ts'
 import { type Done, once } from './turn.ts'
+import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
-import { type Hint, newWork } from './work.ts'
+import { type Hint, isAskable, newWork } from './work.ts'
 import type { Module } from '../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -136,7 +137,17 @@ export function engine(store: Store, options: EngineOptions): Engine {
     return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 
-  const ask = (tenant: string, query: Ask<any> | Query): Promise<any> => driven(newWork(made, tenant).ask('query' in query ? query.query : query))
+  /** One question about committed rows needs no work around it, in which others would be remembered. */
+  async function ask(tenant: string, asked: Ask<any> | Query): Promise<any> {
+    const query = 'query' in asked ? asked.query : asked
+    switch (query.kind) {
+      case 'get': return isAskable(query.id) ? (await decoded(query.of, made.byId(query.of, tenant, [query.id])))[0] : undefined
+      case 'find': return (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? []))
+      case 'count': return Number((await store.read(made.count(query.of, tenant, query.where)))[0]![0])
+      case 'next': return Number((await store.read(made.sequence(tenant, query.sequence)))[0]?.[0] ?? 0) + 1
+    }
+  }
+  const decoded = async (of: Resource, statement: Statement): Promise<readonly AnyRow[]> => (await store.read(statement)).map(made.codec(of).decode)
   const asking: Engine['asking'] = async (tenant, hint) => {
     const work = newWork(made, tenant)
     await driven(work.expect([hint]))
@@ -180,7 +191,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     },
     async row(session, of, id) {
       const conditions = scoped(of, session.actor, { id })
-      const [values] = await store.read(made.find(of, session.tenant, conditions, [], 1))
+      const [values] = await store.read(made.findFew({ of, where: conditions, limit: 1 }, session.tenant))
       return values ? seen(of, [made.codec(of).decode(values)], session.actor)[0] : undefined
     },
     command(resource, name) {

@@ -1,5 +1,5 @@
 /** Tables: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
-import type { Resource } from '../modules/kit/index.ts'
+import { type Find, type Resource, rowsMax } from '../modules/kit/index.ts'
 import { codec, type AnyRow, type Codec } from './codec.ts'
 import type { Registry } from './registry.ts'
 import type { Sealer } from './seal.ts'
@@ -8,14 +8,30 @@ import type { Statement } from './store.ts'
 import { arrayLiteral, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './work.ts'
 
+/** The bounds of readers within which there is but little: what belongs to a pupil or to a teacher. */
+const tight: ReadonlySet<string> = new Set(['student', 'teacher'])
+/** How many rows conditions leave: one, where an id or what is unique is asked for; few, where the rows of one thing are, the children of
+ * a class or of a pupil; else many, since a school has nearly everything. */
+function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'few' | 'many' {
+  const wide: readonly unknown[] = of.scope === 'everyone' ? [] : Object.entries(of.scope).flatMap(([bound, field]) => tight.has(bound) ? [] : [field])
+  const all = Object.entries(where).flatMap(([key, given]) => {
+    if (key === 'all') return (given as readonly object[]).map(member => leaves(of, member))
+    if (typeof given === 'string' && (key === 'id' || of.fields[key]?.unique)) return ['one']
+    const isOf = of.fields[key]?.kind === 'ref' || key === 'userId'
+    return isOf && !wide.includes(key) && (typeof given === 'string' || Array.isArray(given)) ? ['few'] : []
+  })
+  return all.includes('one') ? 'one' : all.includes('few') ? 'few' : 'many'
+}
+
 export interface Tables {
   readonly dialect: Dialect
   codec(of: Resource): Codec
   resource(name: string): Resource
   head(tenant: string): Statement
   byId(of: Resource, tenant: string, ids: readonly string[]): Statement
-  /** `isNarrow`: the conditions leave few rows, so they are found first and sorted then. */
-  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number, isNarrow?: boolean): Statement
+  find(of: Resource, tenant: string, where: object, sort: readonly string[], limit: number, offset?: number): Statement
+  /** What a need or a report finds, with `more` rows beyond its limit; maybe not in its order: whoever asks sorts them. */
+  findFew(query: Omit<Find, 'kind'>, tenant: string, more?: number): Statement
   count(of: Resource, tenant: string, where: object): Statement
   receipt(tenant: string, key: string): Statement
   /** Several receipts, with their keys. */
@@ -85,6 +101,16 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
   const of = (name: string): Codec => at(name).codec
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
 
+  /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
+  function found(resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number): Statement {
+    const codec = of(resource.name), sql = whereSql(dialect, codec, tenant, where), n = sql.values.length
+    const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '', most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
+    return {
+      text: `${at(resource.name).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
+      values: [...sql.values, limit, offset],
+    }
+  }
+
   return {
     dialect, codec: resource => of(resource.name), resource: name => registry.resources.get(name)!,
     head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant] }),
@@ -95,14 +121,10 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
         ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
         : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
     },
-    find(resource, tenant, where, sort, limit, offset = 0, isNarrow = false) {
-      const codec = of(resource.name)
-      const sql = whereSql(dialect, codec, tenant, where)
-      const n = sql.values.length
-      return {
-        text: `${at(resource.name).select} where ${sql.text} order by ${sortSql(dialect, codec, sort, isNarrow)} limit ${mark(n + 1)} offset ${mark(n + 2)}`,
-        values: [...sql.values, limit, offset],
-      }
+    find: (resource, tenant, where, sort, limit, offset = 0) => found(resource, tenant, where, sort, limit, offset),
+    findFew({ of: resource, where, sort = [], limit }, tenant, more = 0) {
+      const left = leaves(resource, where), isAll = left === 'one' || (left === 'few' && limit >= rowsMax)
+      return found(resource, tenant, where, isAll ? undefined : sort, limit + more, 0)
     },
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)

@@ -63,16 +63,14 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
 }
 
 /** Sorting by field names, `-` before one for descending; nulls last; ids last of all, so that pages never overlap. The sign
- * before the id keeps SQLite from walking a whole tenant in the order of its ids instead of using the conditions; where the conditions
- * are known to leave few rows it stands before the other names too. */
-export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[], isNarrow = false): string {
-  const sign = isNarrow && dialect === 'sqlite' ? '+' : ''
+ * before the id keeps SQLite from walking a whole tenant in the order of its ids instead of using the conditions. */
+export function sortSql(dialect: Dialect, codec: Codec, sort: readonly string[]): string {
   const parts = sort.map(name => {
     const key = name.replace(/^-/, '')
     const column = codec.column(key)
     if (!column) throw new Error(`no column ${key}`)
     // What is never null needs no word on nulls; with one, PostgreSQL could not read newest first from an index.
-    return `${sign}${column.sql}${name.startsWith('-') ? ' desc' : ''}${key in metaColumns ? '' : ' nulls last'}`
+    return `${column.sql}${name.startsWith('-') ? ' desc' : ''}${key in metaColumns ? '' : ' nulls last'}`
   })
   return sort.includes('id') ? parts.join(', ') : [...parts, dialect === 'sqlite' ? '+"id"' : '"id"'].join(', ')
 }

@@ -86,13 +86,8 @@ export interface Work {
 /** A row as it was before the group and as it is after. */
 export interface Changed { readonly of: Resource; readonly before: AnyRow | undefined; readonly after: AnyRow }
 
-/** Whether conditions ask for the rows of one thing or of a few: the children of a class, of a pupil. What bounds a reader is no such
- * thing, since a school has nearly everything. */
-function isNarrow(of: Resource, where: Readonly<Record<string, any>>): boolean {
-  const bounds = of.scope === 'everyone' ? [] : Object.values(of.scope)
-  return Object.entries(where).some(([key, given]) => key === 'all' ? given.some((member: any) => isNarrow(of, member))
-    : of.fields[key]?.kind === 'ref' && !bounds.includes(key) && (typeof given === 'string' || Array.isArray(given)))
-}
+/** No row has an empty id or one with such a character, and a database may not bear to be asked. */
+export const isAskable = (id: string | null | undefined): id is string => !!id && !id.includes('\0')
 
 /** The ids that are not known yet, each once. */
 const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] =>
@@ -164,8 +159,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     if (wanted) learn(of, wanted[1], (yield tables.byId(of, tenant, wanted[1])) as Rows)
   }
   function* row(of: Resource, id: string | null | undefined): Body<AnyRow | undefined> {
-    // No row has such an id, and a database may not bear to be asked.
-    if (!id || id.includes('\0')) return undefined
+    if (!isAskable(id)) return undefined
     const own = written(of.name, id)
     if (own) return own
     yield* load(of, [id])
@@ -174,7 +168,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
   const findStatement = (query: Find) =>
-    tables.find(query.of, tenant, query.where, query.sort ?? [], query.limit + touching(query.of.name, query.where).length, 0, isNarrow(query.of, query.where))
+    tables.findFew(query, tenant, touching(query.of.name, query.where).length)
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
     const rows = answer.map(tables.codec(query.of).decode)
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
@@ -185,7 +179,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     const { of, where, sort = [], limit } = query
     const rows = stored.filter(one => !written(of.name, one.id) && (!isRaw || matches(one, where)))
     const mine = touching(of.name, where).filter(one => matches(one, where))
-    const all = mine.length > 0 || isRaw ? [...rows, ...mine].sort(comparator(sort)) : rows
+    const all = [...rows, ...mine].sort(comparator(sort))
     return all.length > limit ? all.slice(0, limit) : all
   }
   function* counted(query: Extract<Query, { kind: 'count' }>): Body<number> {
@@ -222,7 +216,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
   /** Answers several queries with one trip: rows by id once per resource, and every find beside them. */
   function* answers(queries: readonly Query[]): Body<readonly any[]> {
     const gets = new Map<Resource, string[]>()
-    for (const query of queries) if (query.kind === 'get' && query.id && !query.id.includes('\0') && !written(query.of.name, query.id))
+    for (const query of queries) if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id))
       gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
     const trips = trip(gets)
     const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
