@@ -33,8 +33,13 @@ async function once(name: string, folders: readonly string[], done: string, make
 
 /** The console, by Vite. */
 export const buildConsole = (): Promise<boolean> => once('console', ['console', 'modules'], join(root, 'dist', 'console', 'index.html'), async () => {
-  const { build } = await import('vite')
-  await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' })
+  const { build } = await import('vite'), { NODE_ENV } = process.env
+  // What runs the tests says that it tests, and would be given the slow and large build that is made for developers.
+  process.env.NODE_ENV = 'production'
+  try { await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' }) } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 })
 
 /** Server and CLI in one file, with parts beside it for what is loaded when it is first used; only native packages stay outside. */
