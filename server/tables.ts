@@ -17,8 +17,7 @@ function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'fe
   const all = Object.entries(where).flatMap(([key, given]) => {
     if (key === 'all') return (given as readonly object[]).map(member => leaves(of, member))
     if (typeof given === 'string' && (key === 'id' || of.fields[key]?.unique)) return ['one']
-    const isOf = of.fields[key]?.kind === 'ref' || key === 'userId'
-    return isOf && !wide.includes(key) && (typeof given === 'string' || Array.isArray(given)) ? ['few'] : []
+    return of.fields[key]?.kind === 'ref' && !wide.includes(key) && (typeof given === 'string' || Array.isArray(given)) ? ['few'] : []
   })
   return all.includes('one') ? 'one' : all.includes('few') ? 'few' : 'many'
 }

@@ -114,6 +114,14 @@ describe.each(dialects)('%s', dialect => {
     await on.sound()
   })
 
+  test('what is found of one thing comes in the order asked for, alone and within a turn', async () => {
+    const { on, enrol } = await withClass(9)
+    for (const [id, pupil] of [['c', '2'], ['a', '3'], ['b', '1']] as const) await enrol(id, pupil)
+    const within = await on.engine.asking(tenant, { rows: [] })
+    for (const ask of [(query: any) => on.engine.ask(tenant, query), within]) for (const [sort, ids] of [[[], 'abc'], [['pupil'], 'bca'], [['-pupil'], 'acb']] as const)
+      expect((await ask(find(place, { klassId: 'k' }, { sort })) as { id: string }[]).map(one => one.id).join('')).toBe(ids)
+  })
+
   test('a command that the state does not list is refused by the name of the state', async () => {
     const { on, sm, enrol } = await withClass(2)
     await enrol('p')
