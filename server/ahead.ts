@@ -2,40 +2,54 @@
  * together, before each is run in its order. Nothing in the database changes until the group is written, so the answers hold. */
 import type { Body, Rows, Statement } from './store.ts'
 
+interface Answer { readonly most: number; readonly rows: Rows }
+/** Where the answer to a statement is kept, and how many rows it wants at most. */
+interface Place { readonly answers: Map<string, Answer>; readonly name: string; readonly most: number }
 export interface Memory {
   get(statement: Statement): Rows | undefined
   put(statement: Statement, rows: Rows): void
+  /** The statements that nothing is known of, each once. */
+  unknown(statements: readonly Statement[]): readonly Statement[]
 }
 
 /** Rounds after which turns that go on asking are left to ask for themselves. */
 const roundsMax = 40
 
-const bounded = new Map<string, boolean>()
-/** Whether a statement ends with how many rows it wants at most, from where. */
-function isBounded(text: string): boolean {
-  let known = bounded.get(text)
-  if (known === undefined) {
-    if (bounded.size > 5_000) bounded.clear()
-    bounded.set(text, known = / limit \$\d+ offset \$\d+$/.test(text))
-  }
-  return known
-}
-
 /** Answers by statement. One that asks for fewer rows, or for more of what was already everything, is answered by the same. */
 export function memory(): Memory {
-  const answers = new Map<string, { readonly most: number; readonly rows: Rows }>()
-  const placeOf = ({ text, values }: Statement) => {
-    if (!isBounded(text)) return { name: `${text}\0${JSON.stringify(values)}`, most: 0 }
-    return { name: `${text}\0${JSON.stringify([values.slice(0, -2), values.at(-1)])}`, most: Number(values.at(-2)) }
+  const texts = new Map<string, { readonly isBounded: boolean; readonly answers: Map<string, Answer> }>()
+  const places = new WeakMap<Statement, Place>()
+  const placeOf = (statement: Statement): Place => {
+    const known = places.get(statement)
+    if (known) return known
+    const { text, values } = statement
+    let own = texts.get(text)
+    // Whether it ends with how many rows it wants at most, from where.
+    if (!own) texts.set(text, own = { isBounded: / limit \$\d+ offset \$\d+$/.test(text), answers: new Map() })
+    const { answers, isBounded } = own
+    const place = isBounded ? { answers, name: JSON.stringify([values.slice(0, -2), values.at(-1)]), most: Number(values.at(-2)) }
+      : { answers, name: JSON.stringify(values), most: 0 }
+    places.set(statement, place)
+    return place
+  }
+  const get = (statement: Statement): Rows | undefined => {
+    const { answers, name, most } = placeOf(statement), found = answers.get(name)
+    return found && (found.most >= most || found.rows.length < found.most) ? found.rows : undefined
   }
   return {
-    get(statement) {
-      const { name, most } = placeOf(statement), found = answers.get(name)
-      return found && (found.most >= most || found.rows.length < found.most) ? found.rows : undefined
-    },
+    get,
     put(statement, rows) {
-      const { name, most } = placeOf(statement), found = answers.get(name)
+      const { answers, name, most } = placeOf(statement), found = answers.get(name)
       if (!found || found.most < most) answers.set(name, { most, rows })
+    },
+    unknown(statements) {
+      const wanted = new Map<Map<string, Answer>, Map<string, Statement>>()
+      for (const one of statements) {
+        if (get(one)) continue
+        const { answers, name, most } = placeOf(one), own = wanted.get(answers) ?? wanted.set(answers, new Map()).get(answers)!, other = own.get(name)
+        if (!other || placeOf(other).most < most) own.set(name, one)
+      }
+      return [...wanted.values()].flatMap(own => [...own.values()])
     },
   }
 }
@@ -83,9 +97,7 @@ export function* ahead(known: Memory, bodies: readonly Body<unknown>[]): Body<vo
   }
   let open = bodies.map(body => next(body)).filter(one => one !== undefined)
   for (let round = 0; open.length > 0 && round < roundsMax; round++) {
-    const wanted = new Map<string, Statement>()
-    for (const { asked } of open) for (const one of listOf(asked)) if (!known.get(one)) wanted.set(`${one.text}\0${JSON.stringify(one.values)}`, one)
-    const statements = [...wanted.values()], rows = (yield statements) as readonly Rows[]
+    const statements = known.unknown(open.flatMap(({ asked }) => listOf(asked))), rows = (yield statements) as readonly Rows[]
     statements.forEach((one, i) => known.put(one, rows[i]!))
     open = open.map(({ body, asked }) => next(body, recalled(known, asked))).filter(one => one !== undefined)
   }

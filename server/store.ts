@@ -3,9 +3,15 @@ import Database from 'better-sqlite3'
 import postgres from 'postgres'
 import type { Dialect } from './columns.ts'
 import { ear } from './ear.ts'
+import { merged } from './merged.ts'
 
 /** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
-export interface Statement { readonly text: string; readonly values: readonly unknown[] }
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** It reads a handful of rows by an index: those that are asked at one moment may travel together. */
+  readonly isSmall?: boolean
+}
 export type Rows = readonly (readonly unknown[])[]
 /** A computation that yields statements and is handed their rows; an array of statements is answered as an array. */
 export type Body<T> = Generator<Statement | readonly Statement[], T, any>
@@ -98,6 +104,7 @@ export function postgresql(url: string, connections = 10): Store {
   const common = { onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 }
   const open = () => ({
     client: postgres(url, { ...common, max: connections }),
+    looking: postgres(url, { ...common, max: 1 }),
     // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
     writing: postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any }),
   })
@@ -108,26 +115,43 @@ export function postgresql(url: string, connections = 10): Store {
     try { return await work(used) } catch (error) {
       if (isLost(error) && pools === used) {
         pools = open()
-        void Promise.allSettled([used.client.end({ timeout: 5 }), used.writing.end({ timeout: 5 })])
+        void Promise.allSettled(Object.values(used).map(one => one.end({ timeout: 5 })))
       }
       throw error
     }
   }
   const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
+  const together = async (on: any, list: readonly Statement[]): Promise<readonly Rows[]> => {
+    const answers: Rows[] = []
+    await Promise.all(merged(list).map(async ({ statement, told }) => {
+      for (const [place, rows] of told(await run(on, statement))) answers[place] = rows
+    }))
+    return answers
+  }
   const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
     let step = body.next()
     while (!step.done) {
       // Statements of an array go out together and are answered in order on one connection.
-      const answer = Array.isArray(step.value) ? await Promise.all(step.value.map(s => run(on, s))) : await run(on, step.value as Statement)
-      step = body.next(answer)
+      step = body.next(Array.isArray(step.value) ? await together(on, step.value) : await run(on, step.value as Statement))
     }
     return step.value
   }
+  let asked: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
+  /** Small reads of one turn of the event loop go out together. */
+  const look = (statement: Statement): Promise<Rows> => new Promise((resolve, reject) => {
+    if (asked.length === 0) setImmediate(() => {
+      const list = asked
+      asked = []
+      for (const { statement, told, places } of merged(list.map(one => one.statement))) reliably(({ looking }) => run(looking, statement)).then(
+        rows => { for (const [place, own] of told(rows)) list[place]!.resolve(own) }, error => { for (const place of places) list[place]!.reject(error) })
+    })
+    asked.push({ statement, resolve, reject })
+  })
   const notify: Store['notify'] = payload => reliably(async ({ client }) => { await client.notify('ketang', payload) })
   const hearing = ear(() => postgres(url, { ...common, max: 1 }), notify)
   return {
     dialect: 'postgres', get raw() { return pools.client },
-    read: statement => reliably(({ client }) => run(client, statement)),
+    read: statement => statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement)),
     transact: (tenant, body) => reliably(({ writing }) => {
       let lose: (error: unknown) => void
       const lost = new Promise<never>((_, reject) => { lose = reject })
@@ -154,7 +178,7 @@ export function postgresql(url: string, connections = 10): Store {
     },
     notify, listen: hearing.listen,
     foreign: () => undefined,
-    close: async () => { await Promise.all([...[pools.client, pools.writing].map(one => one.end({ timeout: 5 })), hearing.close()]) },
+    close: async () => { await Promise.all([...Object.values(pools).map(one => one.end({ timeout: 5 })), hearing.close()]) },
   }
 }
 

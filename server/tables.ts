@@ -9,7 +9,7 @@ import { arrayLiteral, sortSql, whereSql } from './where.ts'
 import type { Receipt, StoredFact } from './work.ts'
 
 /** The bounds of readers within which there is but little: what belongs to a pupil or to a teacher. */
-const tight: ReadonlySet<string> = new Set(['student', 'teacher'])
+const tight: ReadonlySet<string> = new Set(['student', 'teacher', 'user'])
 /** How many rows conditions leave: one, where an id or what is unique is asked for; few, where the rows of one thing are, the children of
  * a class or of a pupil; else many, since a school has nearly everything. */
 function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'few' | 'many' {
@@ -101,12 +101,12 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
 
   /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
-  function found(resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number): Statement {
+  function found(resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number, isSmall = false): Statement {
     const codec = of(resource.name), sql = whereSql(dialect, codec, tenant, where), n = sql.values.length
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '', most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
     return {
       text: `${at(resource.name).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
-      values: [...sql.values, limit, offset],
+      values: [...sql.values, limit, offset], isSmall,
     }
   }
 
@@ -115,7 +115,7 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
     head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant] }),
     byId(resource, tenant, ids) {
       const { select } = at(resource.name)
-      if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]] }
+      if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]], isSmall: true }
       return dialect === 'sqlite'
         ? { text: `${select} where tenant = ? and id in (select value from json_each(?))`, values: [tenant, JSON.stringify(ids)] }
         : { text: `${select} where tenant = $1 and id = any($2::text[])`, values: [tenant, arrayLiteral(ids)] }
@@ -123,7 +123,7 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
     find: (resource, tenant, where, sort, limit, offset = 0) => found(resource, tenant, where, sort, limit, offset),
     findFew({ of: resource, where, sort = [], limit }, tenant, more = 0) {
       const left = leaves(resource, where), isAll = left === 'one' || (left === 'few' && limit >= rowsMax)
-      return found(resource, tenant, where, isAll ? undefined : sort, limit + more, 0)
+      return found(resource, tenant, where, isAll ? undefined : sort, limit + more, 0, left !== 'many')
     },
     count(resource, tenant, where) {
       const sql = whereSql(dialect, of(resource.name), tenant, where)

@@ -172,7 +172,7 @@ function shapeOf(of: Resource): Shape {
         const kind = storage[field.kind]
         return kind === 'json' ? [] : [[name, field, kind] as const]
       }),
-      unique: all.filter(([, field]) => field.unique), personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
+      unique: all.filter(([, field]) => field.unique === true), personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
     })
   }
   return shape

@@ -41,7 +41,8 @@ function* settle(work: Work, turn: Turn<unknown>): Body<Outcome> {
   }
 }
 
-/** How often turns of a kind ask beyond what their hints say, as a moving average. Trying them first is worth it from this on. */
+/** How often turns of a kind ask beyond what their hints say, as a moving average. Trying them first is worth it from this on; a kind that
+ * nothing is known of yet is tried. */
 type Asking = Map<string, number>
 const worthTrying = 1
 
@@ -53,13 +54,13 @@ function* group(
   const known = memory(), outcomes: Outcome[] = []
   // Where a question is a trip, a group asks together. On SQLite there is no trip to save.
   if (tables.dialect === 'postgres' && batch.length > 1) {
-    const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? 0) >= worthTrying)
+    const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? worthTrying) >= worthTrying)
     if (tried.length > 1) yield* ahead(known, tried.map(({ turn }) => settle(work.scratch(), turn)))
   }
   for (const { turn, hint } of batch) {
     const tally = { asked: 0 }
     outcomes.push(yield* tables.dialect === 'postgres' ? remembering(known, settle(work, turn), tally) : settle(work, turn))
-    if (hint.kind) asking.set(hint.kind, (asking.get(hint.kind) ?? 0) * 0.9 + tally.asked * 0.1)
+    if (hint.kind) asking.set(hint.kind, (asking.get(hint.kind) ?? worthTrying) * 0.9 + tally.asked * 0.1)
   }
   const writes = work.flush()
   if (writes.length > 0) (yield writes) as Rows[]

@@ -25,7 +25,7 @@ export const order = resource('order', {
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
   fields: {
-    orderCode: text('订单号', 'Order number', { required: true, search: true, unique: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, hidden: true, locked: true }),
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
@@ -65,7 +65,7 @@ export const payment = resource('payment', {
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     /** Our number of the attempt, unique at the gateway. */
-    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: true, locked: true }),
+    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: 'numbered', locked: true }),
     payType: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
     terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
     amountCents: money('金额', 'Amount', { required: true, locked: true }),

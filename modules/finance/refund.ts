@@ -27,7 +27,7 @@ export const refund = resource('refund', {
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
   fields: {
-    refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: true, locked: true }),
+    refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
     orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
     paymentId: ref('payment')('原支付', 'Payment', { required: true, locked: true, hidden: true }),

@@ -28,7 +28,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   /** What to say when a required value is missing; made from the label when not given. */
   readonly missing?: Label
   readonly search?: boolean
-  readonly unique?: boolean
+  /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. */
+  readonly unique?: boolean | 'numbered'
   /** Not shown in lists; still in forms, details and exports. */
   readonly hidden?: boolean
   /** Set by commands only, or once on creation: never by the change form. */
@@ -45,7 +46,7 @@ export interface Field<T = any, R extends boolean = boolean> {
 
 export interface Options<T> {
   readonly search?: boolean
-  readonly unique?: boolean
+  readonly unique?: boolean | 'numbered'
   readonly hidden?: boolean
   readonly locked?: boolean
   readonly initial?: T

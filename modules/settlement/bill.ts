@@ -46,7 +46,7 @@ export const bill = resource('bill', {
   read: ['PO', 'FI', 'SM', 'AM'],
   sort: ['-period', 'billNo'],
   fields: {
-    billNo: text('账单号', 'Bill number', { required: true, search: true, unique: true, locked: true }),
+    billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { search: true, locked: true }),
     schoolId: ref('school')('学校', 'School', { search: true, locked: true }),

@@ -46,7 +46,7 @@ export const settlement = resource('settlement', {
   scope: { agency: 'agencyId', area: 'areaCode', else: 'everyone' },
   read: ['PO', 'FI', 'AM'],
   fields: {
-    settleNo: text('结算单号', 'Number', { required: true, search: true, unique: true, locked: true }),
+    settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),

@@ -68,6 +68,8 @@ function caller() {
   return { call, calls, tally, end: () => agent.destroy() }
 }
 
+/** How often the page of a payment asks whether it has come. */
+const askMs = 2_500
 interface Outcome { readonly wait: number; readonly id: string; readonly status: string; readonly paid: boolean }
 /** One parent, from the button to the seat, the list or the paid order. */
 async function parent(who: Parent, n: number, prepared: Prepared, address: string, call: ReturnType<typeof caller>['call']): Promise<Outcome> {
@@ -91,10 +93,10 @@ async function pay(who: Parent, orderId: string, address: string, call: ReturnTy
   const placed = await call(address, who.token, '/api/business-order/placeOrder/webWechat', { orderId }, `pay-${orderId}`)
   const url = new URL(String(placed.body?.data?.payUrl ?? placed.body?.data?.codeUrl ?? ''), address)
   await call(address, who.token, `${url.pathname}${url.search}`, { what: 'pay' })
-  for (let n = 0; n < 40; n++) {
+  for (let n = 0; n < 20; n++) {
     const { body } = await call(address, who.token, `/api/business-order/placeOrder/queryOrder?orderId=${orderId}`)
     if (body?.data?.paid) return true
-    await pause(400)
+    await pause(askMs)
   }
   return false
 }
