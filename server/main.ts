@@ -1,6 +1,7 @@
 /** Puts the parts together: configuration, store, engine, reactions, HTTP. The only place that wires. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import { logError } from '../modules/logs/index.ts'
@@ -50,8 +51,14 @@ export async function open(config: Config, options: OpenOptions = {}): Promise<P
 
 export const version = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** Waits for work that can be taken up again by the next process, but not for ever. */
-const within = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, new Promise(resolve => { setTimeout(resolve, limits.stopWithin).unref() })])
+/** Waits for work that can be taken up again by the next process, but not for ever. The work itself may hang on nothing that keeps a
+ * process alive: the waiting does. */
+async function within(work: Promise<unknown>): Promise<void> {
+  const over = new AbortController()
+  try {
+    await Promise.race([work, pause(limits.stopWithin, undefined, { signal: over.signal }).catch(() => {})])
+  } finally { over.abort() }
+}
 
 /** Takes no new requests and ends those under way; whoever does not let go in time is cut off. */
 async function closed(app: FastifyInstance): Promise<void> {
