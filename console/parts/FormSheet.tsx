@@ -4,22 +4,23 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { newId } from '../../modules/kit/id.ts'
-import { CallError, detail, run, type Wire } from '../call.ts'
+import { detail, run, type Wire } from '../call.ts'
 import { t } from '../session.ts'
+import { Against } from './Against.tsx'
 import { text, titleOf } from './cells.tsx'
-import { firstValues, useForm, wrongOf, type Form, type Values } from './form.ts'
+import { firstValues, useForm, type Form, type Values } from './form.ts'
 import type { FormDialogProps } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { successOf } from './hooks.ts'
 import { StaleCallout } from './StaleCallout.tsx'
 import { StatusTag } from './StatusTag.tsx'
-import { toast } from './toasts.ts'
+import { useSending } from './useSending.ts'
 import { words } from './words.ts'
 
 export function FormSheet(props: FormDialogProps) {
   const { command, onClose } = props
-  const sending = useSending(props)
-  const { form, row, isBusy } = sending
+  const { form, row, sending, reload } = useSheet(props)
+  const { error, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose())
   const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
@@ -33,7 +34,11 @@ export function FormSheet(props: FormDialogProps) {
       data-command={command.permit}>
       <Keys onSend={() => void sending.send()}>
         <DialogBody>
-          <Against sending={sending} />
+          {row && error?.status === 409 && error.refusal.changes ? (
+            <StaleCallout error={error} onReload={reload} />
+          ) : (
+            <Against error={error} />
+          )}
           {command.danger && <Danger command={command} row={row} />}
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
@@ -97,66 +102,33 @@ function Leaving({ onStay, onLeave }: { readonly onStay: () => void; readonly on
   )
 }
 
-/** What the server has against it, unless it stands at the fields. */
-function Against({
-  sending: { error, form, row, reload },
-}: {
-  readonly sending: ReturnType<typeof useSending>
-}) {
-  if (!error) return null
-  if (error.status === 409 && error.refusal.changes && row)
-    return <StaleCallout error={error} onReload={reload} />
-  return isAtFields(error, form) ? null : (
-    <Callout intent="danger" role="alert">
-      {error.message}
-    </Callout>
-  )
-}
-
-/** What is typed, and sending it: one key per content, so that a repeated send has one effect. */
-function useSending({ command, row: given, first, send: sendOwn, onDone }: FormDialogProps) {
+/** What is typed, over a row that may turn out to be old, and sending it. */
+function useSheet({ command, row: given, first, send: sendOwn, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
   const form = useForm(command.input, { ...firstValues(command, given), ...first })
-  const [error, setError] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
-  const id = useRef(given?.id ?? newId())
-  const intention = useRef({ content: '', key: newId() })
-  const send = async () => {
-    if (isBusy || !form.check()) return
-    const content = JSON.stringify([row?.version, form.values])
-    if (intention.current.content !== content) intention.current = { content, key: newId() }
-    setBusy(true)
-    setError(undefined)
-    try {
-      const version = row?.version
+  const id = useRef(given?.id ?? newId()).current
+  const version = row?.version
+  const sending = useSending({
+    form,
+    content: [version, form.values],
+    send: asking => {
       // What the screen put in counts as given, also where nobody touched it.
       const input = { ...filled(first, form), ...form.changed() }
-      const asking = { key: intention.current.key, quiet: true }
-      const answer = await (sendOwn
-        ? sendOwn(id.current, input, asking)
-        : run(command, id.current, input, {
-            ...asking,
-            ...(version === undefined ? {} : { version }),
-          }))
-      toast(t(successOf(command)), 'good')
-      onDone(id.current, answer)
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+      if (sendOwn) return sendOwn(id, input, asking)
+      return run(command, id, input, { ...asking, ...(version === undefined ? {} : { version }) })
+    },
+    said: successOf(command),
+    onDone: answer => onDone(id, answer),
+  })
   const reload = async () => {
     // When the row can't be had, the form keeps what it shows and the callout stays.
-    const newer = await detail(command.on, id.current).catch(() => undefined)
+    const newer = await detail(command.on, id).catch(() => undefined)
     if (!newer) return
     form.rebase({ ...firstValues(command, newer), ...first })
     setRow(newer)
-    setError(undefined)
+    sending.forgive()
   }
-  return { form, row, error, isBusy, send, reload }
+  return { form, row, sending, reload }
 }
 
 const filled = (first: Values = {}, { fields, values }: Form): Values =>
@@ -165,12 +137,6 @@ const filled = (first: Values = {}, { fields, values }: Form): Values =>
       .filter(name => name in fields && text(values[name]) !== '')
       .map(name => [name, values[name]]),
   )
-
-/** Whether everything that is wrong stands at a field of the form already. */
-const isAtFields = (error: CallError, form: Form) => {
-  const wrong = wrongOf(error)
-  return wrong.length > 0 && wrong.every(one => one.field in form.fields)
-}
 
 /** Says what a command that hurts will do, before it is done. */
 function Danger({ command, row }: { readonly command: Command; readonly row: Wire | undefined }) {

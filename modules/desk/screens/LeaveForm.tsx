@@ -1,17 +1,17 @@
 /** Starting a leave: who decides it, from when to when, and why. */
 import { Button, Callout } from '@blueprintjs/core'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { get, post } from '../../../console/call.ts'
-import { useForm, wrongOf } from '../../../console/parts/form.ts'
+import { Against } from '../../../console/parts/Against.tsx'
+import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
-import { CallError } from '../../../console/request.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
-import { choice, newId, pick } from '../../kit/index.ts'
+import { choice, pick } from '../../kit/index.ts'
 import { leaveProcess } from '../leave-process.ts'
 import { type Approver, leaveBase, leavePage, leaveWords as words } from './leaves.ts'
 import './desk.css'
@@ -42,43 +42,21 @@ function Asked({ approvers }: { readonly approvers: readonly Approver[] }) {
     [approvers],
   )
   const form = useForm(fields, approvers.length === 1 ? { taskUser: approvers[0]!.id } : {})
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const intention = useRef({ content: '', key: newId() })
-  const send = async () => {
-    if (isBusy || !form.check()) return
-    const content = JSON.stringify(form.values)
-    if (intention.current.content !== content) intention.current = { content, key: newId() }
-    setBusy(true)
-    setError(undefined)
-    try {
+  const sending = useSending({
+    form,
+    send: asking => {
       const body = { ...form.values, processDefinitionId: decodeURIComponent(params?.processDefinitionId ?? 'leave') }
-      const { id } = await post<{ readonly id: string }>(`${leaveBase}/start-process`, body, { quiet: true, key: intention.current.key })
-      toast(t(words.sent), 'good')
-      go(leavePage(id), { replace: true })
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return post<{ readonly id: string }>(`${leaveBase}/start-process`, body, asking)
+    },
+    said: words.sent,
+    onDone: ({ id }) => go(leavePage(id), { replace: true }),
+  })
   return (
-    <form
-      className="kt-card dk-leave"
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}>
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error}
-        </Callout>
-      )}
+    <form className="kt-card dk-leave" onSubmit={sending.submit}>
+      <Against error={sending.error} />
       <FormFields form={form} />
       <div>
-        <Button type="submit" intent="primary" text={t(words.send)} loading={isBusy} />
+        <Button type="submit" intent="primary" text={t(words.send)} loading={sending.isBusy} />
       </div>
     </form>
   )

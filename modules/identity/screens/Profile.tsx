@@ -1,16 +1,18 @@
 /** Oneself: the own personal data, the password and the open sessions. */
-import { Button, Callout, Tab, Tabs } from '@blueprintjs/core'
-import { useState, type ReactNode } from 'react'
+import { Button, Tab, Tabs } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { CallError, get, post } from '../../../console/call.ts'
+import { get, post } from '../../../console/call.ts'
 import { md5hex } from '../../../console/md5.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm, wrongOf, type Form } from '../../../console/parts/form.ts'
+import { useForm, type Form } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending, type Sending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { session, t } from '../../../console/session.ts'
 import { leave } from '../../../console/sign.ts'
@@ -81,16 +83,19 @@ function Personal() {
 
 function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () => void }) {
   const form = useForm(personal, own)
-  const save = async () => {
-    await post(`${base}/update-info`, form.changed(), { quiet: true })
-    const { userInfo } = session.get()
-    const { name, realName } = form.values
-    if (userInfo) session.set({ userInfo: { ...userInfo, nick_name: text(name), real_name: text(realName) } })
-    toast(t(done.change), 'good')
-    onDone()
-  }
+  const sending = useSending({
+    form,
+    send: asking => post(`${base}/update-info`, form.changed(), asking),
+    said: done.change,
+    onDone: () => {
+      const { userInfo } = session.get()
+      const { name, realName } = form.values
+      if (userInfo) session.set({ userInfo: { ...userInfo, nick_name: text(name), real_name: text(realName) } })
+      onDone()
+    },
+  })
   return (
-    <Sent form={form} className="id-profile" send={save}>
+    <Sent form={form} sending={sending} className="id-profile">
       <dl className="kt-fields">
         {([['account', own.account], ['role', own.roleName], ['department', own.deptName]] as const).map(
           ([name, value]) => (
@@ -108,15 +113,18 @@ function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () 
 
 function Password() {
   const form = useForm(passwords, {})
-  const save = async () => {
-    const digests = Object.entries(form.values).map(([name, value]) => [name, md5hex(text(value))])
-    await post(`${base}/update-password`, Object.fromEntries(digests), { quiet: true })
+  const sending = useSending({
+    form,
+    send: asking => {
+      const digests = Object.entries(form.values).map(([name, value]) => [name, md5hex(text(value))])
+      return post(`${base}/update-password`, Object.fromEntries(digests), asking)
+    },
+    said: words.changed,
     // The server ended every session together with the old password, this one too.
-    toast(t(words.changed), 'good')
-    leave()
-  }
+    onDone: leave,
+  })
   return (
-    <Sent form={form} className="id-profile id-password" send={save}>
+    <Sent form={form} sending={sending} className="id-profile id-password">
       <p className="kt-muted">{t(words.ends)}</p>
       <FormFields form={form} />
     </Sent>
@@ -126,46 +134,26 @@ function Password() {
 /** A form with its button, and what the server has against it. */
 function Sent({
   form,
+  sending,
   className,
-  send,
   children,
 }: {
   readonly form: Form
+  readonly sending: Sending
   readonly className: string
-  readonly send: () => Promise<void>
   readonly children: ReactNode
 }) {
-  const [error, setError] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy || !form.check()) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await send()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <form
-      className={className}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}>
-      {error && wrongOf(error).length === 0 && (
-        <Callout intent="danger" role="alert">
-          {error.message}
-        </Callout>
-      )}
+    <form className={className} noValidate onSubmit={sending.submit}>
+      <Against error={sending.error} />
       {children}
-      <Button type="submit" intent="primary" text={t(shared.confirm)} loading={isBusy} disabled={!form.isDirty} />
+      <Button
+        type="submit"
+        intent="primary"
+        text={t(shared.confirm)}
+        loading={sending.isBusy}
+        disabled={!form.isDirty}
+      />
     </form>
   )
 }

@@ -1,14 +1,15 @@
 /** One row of a dictionary as a form: the dictionary itself, or one of its entries. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
+import { useRef } from 'react'
 import { post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm, wrongOf } from '../../../console/parts/form.ts'
+import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import { pick, text as textField } from '../../kit/index.ts'
 import { dict, parentKey, root, type Dictionary } from '../dictionary.ts'
@@ -64,32 +65,23 @@ export function EntryDialog({
     isNew = !node.id
   const fields = useRef(isRoot ? dictionaryFields : entryFields).current
   const form = useForm(fields, { isSealed: 0, remark: '', code: '', dictValue: '', sort: 1, ...node })
-  const [error, setError] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (isBusy || !form.check()) return
-    setBusy(true)
-    try {
+  const sending = useSending({
+    form,
+    send: asking => {
       const { children: _children, parentId, code: given, ...values } = form.values
-      await post(
+      return post(
         `/api/${of.path!.base}/submit`,
         {
           ...values,
           ...(isRoot ? { dictKey: parentKey } : {}),
           ...(isNew ? { parentId: isRoot ? root : text(parentId) || node.parentId, code: given } : { id: node.id }),
         },
-        { quiet: true },
+        asking,
       )
-      toast(t(isNew ? done.create : done.change), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(wrongOf(reason))
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    said: isNew ? done.create : done.change,
+    onDone,
+  })
   const inputs: Record<string, Input> = {
     parentId: props => <ParentInput {...props} of={of} isFixed={!isNew} />,
     ...(isNew && isRoot ? {} : { code: Fixed }),
@@ -103,24 +95,16 @@ export function EntryDialog({
       title={`${t(isNew ? shared.add : words.edit)} · ${t(of.label)}`}
       className="kt-dialog kt-wide"
       style={{ width: 880 }}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}>
+      <form onSubmit={sending.submit}>
         <DialogBody>
-          {error && (
-            <Callout intent="danger" role="alert">
-              {error.message}
-            </Callout>
-          )}
+          <Against error={sending.error} />
           <FormFields form={form} inputs={kept} />
         </DialogBody>
         <DialogFooter
           actions={
             <>
               <Button text={t(shared.cancel)} onClick={onClose} />
-              <Button type="submit" intent="primary" text={t(shared.confirm)} loading={isBusy} />
+              <Button type="submit" intent="primary" text={t(shared.confirm)} loading={sending.isBusy} />
             </>
           }
         />
