@@ -2,13 +2,14 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Switch, Tab, Tabs } from '@blueprintjs/core'
 import { useState, type ReactNode } from 'react'
 import { get, post, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import { type Choice, pruned, ticked, TreeChoice } from './TreeChoice.tsx'
 
@@ -105,18 +106,17 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(kinds.map(kind => [kind, ticked(trees[kind], keys[kind])])) as Record<Kind, ReadonlySet<string>>,
   )
-  const sending = useSending(async () => {
-    await post(
-      '/api/blade-system/role/grant',
-      {
-        roleIds: [row.id],
-        menuIds: isUsual ? null : [...chosen.menu],
-        dataScopeIds: [...chosen.dataScope],
-        apiScopeIds: [...chosen.apiScope],
-      },
-      { quiet: true },
-    )
-    onDone(row.id, undefined)
+  const content = {
+    roleIds: [row.id],
+    menuIds: isUsual ? null : [...chosen.menu],
+    dataScopeIds: [...chosen.dataScope],
+    apiScopeIds: [...chosen.apiScope],
+  }
+  const sending = useSending({
+    content,
+    send: asking => post('/api/blade-system/role/grant', content, asking),
+    said: done.change,
+    onDone: () => onDone(row.id, undefined),
   })
   const panel = (kind: Kind): ReactNode => (
     <>
@@ -137,11 +137,7 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
   return (
     <>
       <DialogBody>
-        {sending.error && (
-          <Callout intent="danger" role="alert">
-            {sending.error}
-          </Callout>
-        )}
+        <Against error={sending.error} />
         <Callout intent="primary" className="ac-note">
           {t(words.atOnce)} {row.parentId ? t(words.bounded) : ''}
         </Callout>
@@ -166,25 +162,4 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
       />
     </>
   )
-}
-
-/** Sends once at a time, says that it went well, and keeps what the server has against it. */
-export function useSending(work: () => Promise<void>) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await work()
-      toast(t(done.change), 'good')
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setError(reason.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { send, error, isBusy }
 }

@@ -1,19 +1,21 @@
 /** Top menus: their list, and the dialog that says which menus each shows. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { get, post, type Wire } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { topMenu } from '../top-menus.ts'
 import { topMenuScreenCommands as commands } from './commands.ts'
-import { useSending } from './GrantDialog.tsx'
 import { IconInput } from './IconInput.tsx'
 import { type Choice, pruned, ticked, TreeChoice } from './TreeChoice.tsx'
 import './access.css'
@@ -125,18 +127,17 @@ interface ChoosingProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
 
 function Choosing({ row, nodes, chosen: first, onDone, onClose }: ChoosingProps) {
   const [chosen, setChosen] = useState(first)
-  const sending = useSending(async () => {
-    await post(`${base}/topmenu/grant`, { topMenuIds: [row.id], menuIds: [...chosen] }, { quiet: true })
-    onDone(row.id, undefined)
+  const content = { topMenuIds: [row.id], menuIds: [...chosen] }
+  const sending = useSending({
+    content,
+    send: asking => post(`${base}/topmenu/grant`, content, asking),
+    said: done.change,
+    onDone: () => onDone(row.id, undefined),
   })
   return (
     <>
       <DialogBody>
-        {sending.error && (
-          <Callout intent="danger" role="alert">
-            {sending.error}
-          </Callout>
-        )}
+        <Against error={sending.error} />
         <p className="bp6-text-muted">{t(words.hint)}</p>
         <TreeChoice label={t(words.menus)} nodes={nodes} chosen={chosen} onChange={setChosen} />
       </DialogBody>

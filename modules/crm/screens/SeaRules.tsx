@@ -1,15 +1,15 @@
 /** The rules of the sea on one page: how many one may hold and take, and when a customer goes back. */
 import { Button, Callout } from '@blueprintjs/core'
-import { useState } from 'react'
 import { get, post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
 import { seaRule } from '../sea-rule.ts'
 
@@ -39,35 +39,26 @@ export function SeaRules() {
 
 function Values({ first, onDone }: { readonly first: Readonly<Record<string, unknown>>; readonly onDone: () => void }) {
   const form = useForm(fields, first)
-  const [error, setError] = useState<string>()
-  const send = async () => {
-    if (!form.check()) return
-    try {
-      await post('/api/business-crm/seaRule/submit', form.values, { quiet: true })
-      toast(t(done.change), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
-      setError(reason.message)
-    }
-  }
+  const sending = useSending({
+    form,
+    send: asking => post('/api/business-crm/seaRule/submit', form.values, asking),
+    said: done.change,
+    onDone,
+  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}>
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error}
-        </Callout>
-      )}
+    <form onSubmit={sending.submit}>
+      <Against error={sending.error} />
       <fieldset disabled={!may('sea_rule_change')} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
         <FormFields form={form} />
       </fieldset>
       {may('sea_rule_change') && (
-        <Button type="submit" intent="primary" disabled={!form.isDirty} text={t(shared.confirm)} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t(shared.confirm)}
+          loading={sending.isBusy}
+          disabled={!form.isDirty}
+        />
       )}
     </form>
   )

@@ -1,12 +1,12 @@
 /** Asking for a refund: the quote is shown first, with its rule and who will have to agree. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core'
-import { useId, useRef, useState } from 'react'
-import { CallError, get, post } from '../../../console/call.ts'
+import { useId, useState } from 'react'
+import { get, post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
-import { newId } from '../../kit/id.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
 import { Policy } from './pieces.tsx'
 import { stepNames as stepWords } from '../refund.ts'
@@ -30,35 +30,24 @@ interface Props {
 export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose }: Props) {
   const quote = useFetched(`quote ${orderId}`, () => get<Quoted>('/api/business-order/order/refund/quote', { orderId }, 'quiet'))
   const [reason, setReason] = useState(''), [amount, setAmount] = useState(''), [leaves, setLeaves] = useState(true)
-  const [error, setError] = useState<CallError>(), [isBusy, setBusy] = useState(false)
-  // One key per content: a repeated send has one effect.
-  const intention = useRef({ content: '', key: newId() })
   const id = useId()
   const { amount: byPolicy = '', most = '' } = quote.value ?? {}
   const hasMoney = quote.value?.refundable === 1 && (isFree ? quote.value.most : quote.value.amount) !== '0.00'
   const canSend = quote.value !== undefined && (hasMoney || revokes !== undefined) && reason.trim() !== ''
-  const send = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const content = JSON.stringify([reason, amount, leaves])
-      if (intention.current.content !== content) intention.current = { content, key: newId() }
-      const options = { key: intention.current.key, quiet: true }
-      if (revokes) await post('/api/business-openclass/school_client/enrolment/revoke', { ids: revokes, reason }, options)
-      else await post(`/api/business-order/order/refund/${leaves ? 'refundOrder' : 'refundPartOrder'}`,
-        { orderId, reason, applyId: intention.current.key, ...amount ? { refundAmount: amount } : {} }, options)
-      toast(t(['申请已提交', 'Applied']), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setError(reason)
-    } finally { setBusy(false) }
-  }
+  const sending = useSending<unknown>({
+    content: [reason, amount, leaves],
+    send: asking => revokes
+      ? post('/api/business-openclass/school_client/enrolment/revoke', { ids: revokes, reason }, asking)
+      : post(`/api/business-order/order/refund/${leaves ? 'refundOrder' : 'refundPartOrder'}`,
+        { orderId, reason, applyId: asking.key, ...amount ? { refundAmount: amount } : {} }, asking),
+    said: ['申请已提交', 'Applied'],
+    onDone,
+  })
   return (
     <Dialog isOpen onClose={onClose} className="kt-dialog" canOutsideClickClose={false}
       title={t(revokes ? ['撤销报名并退款', 'Revoke and ask for the refund'] : ['申请退款', 'Ask for a refund'])}>
       <DialogBody>
-        {error && <Callout intent="danger" role="alert">{error.message}</Callout>}
+        <Against error={sending.error} />
         <Shown of={quote} lines={6}>{of => of.refundable === 0
           ? <Callout intent="warning">{t(['该订单没有可退的款项。', 'There is nothing to refund on this order.'])}</Callout>
           : <QuoteList of={of} />}</Shown>
@@ -81,7 +70,7 @@ export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose
       </DialogBody>
       <DialogFooter actions={<>
         <Button text={t(['取消', 'Cancel'])} onClick={onClose} />
-        <Button intent="primary" text={t(['提交申请', 'Apply'])} disabled={!canSend} loading={isBusy} onClick={() => void send()} />
+        <Button intent="primary" text={t(['提交申请', 'Apply'])} disabled={!canSend} loading={sending.isBusy} onClick={() => void sending.send()} />
       </>} />
     </Dialog>
   )

@@ -1,14 +1,14 @@
 /** What somebody sent, and writing to the own department, a role or everybody. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t, useSession } from '../../../console/session.ts'
 import { choice, roles, text } from '../../kit/index.ts'
 import type { Letter } from '../../../console/letters.ts'
@@ -84,39 +84,34 @@ function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onD
     content: text('内容', 'Content', { required: true, lines: 8 }),
   }))
   const form = useForm(fields, { to: 'all' })
-  const [error, setError] = useState<string>()
-  const send = async () => {
-    if (!form.check()) return
-    const { to, ...letter } = form.values
-    const audience = !isPlatform
-      ? { type: 'normal', deptId: info?.dept_id }
-      : to === 'all'
-        ? { type: 'broadcast' }
-        : { type: 'normal', role: to }
-    try {
-      await post(`${base}/save`, { ...letter, ...audience }, { quiet: true })
-      toast(t(words.done), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setError(reason.message)
-    }
-  }
+  const { to, ...letter } = form.values
+  const audience = !isPlatform
+    ? { type: 'normal', deptId: info?.dept_id }
+    : to === 'all'
+      ? { type: 'broadcast' }
+      : { type: 'normal', role: to }
+  const sending = useSending({
+    form,
+    send: asking => post(`${base}/save`, { ...letter, ...audience }, asking),
+    said: words.done,
+    onDone,
+  })
   return (
     <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(words.write)} className="kt-dialog">
       <DialogBody>
-        {error && (
-          <Callout intent="danger" role="alert">
-            {error}
-          </Callout>
-        )}
+        <Against error={sending.error} />
         <FormFields form={form} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} onClick={() => void send()} />
+            <Button
+              intent="primary"
+              text={t(shared.confirm)}
+              loading={sending.isBusy}
+              onClick={() => void sending.send()}
+            />
           </>
         }
       />

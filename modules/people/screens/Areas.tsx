@@ -1,18 +1,19 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 import { get, post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t, useSession } from '../../../console/session.ts'
-import { optional, pick } from '../../kit/index.ts'
+import { pick } from '../../kit/index.ts'
 import * as areas from '../authorization.ts'
 import { areaAuthorization } from '../organisation.ts'
 
@@ -65,13 +66,9 @@ function Ask({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-const { agencyId, areaCode, fromDate, toDate } = pick(
-  areaAuthorization.fields,
-  'agencyId',
-  'areaCode',
-  'fromDate',
-  'toDate',
-)
+const byAgency = pick(areaAuthorization.fields, 'areaCode', 'fromDate', 'toDate')
+const byOffice = { ...pick(areaAuthorization.fields, 'agencyId'), ...byAgency }
+
 function AskDialog({
   isOffice,
   onClose,
@@ -82,33 +79,19 @@ function AskDialog({
   readonly onDone: () => void
 }) {
   const deptId = useSession(value => value.userInfo?.dept_id ?? '')
-  const [fields] = useState(() => ({
-    ...(isOffice ? { agencyId } : { agencyId: optional(agencyId) }),
-    areaCode,
-    fromDate,
-    toDate,
-  }))
-  const form = useForm(fields, isOffice ? {} : { agencyId: deptId })
-  const [error, setError] = useState<string>()
+  const form = useForm(isOffice ? byOffice : byAgency, {})
   const [name, setName] = useState('')
   const [inputs] = useState<Record<string, Input>>(() => ({
     areaCode: props => <RegionInput {...props} onName={setName} />,
   }))
-  const send = async () => {
-    if (!form.check()) return
-    try {
-      await post('/api/business-basic/areaAuthorization/submit', { ...form.values, areaName: name }, { quiet: true })
-      toast(t(done.create), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(
-        reason.refusal.wrong ??
-          (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []),
-      )
-      setError(reason.message)
-    }
-  }
+  const input = { ...(isOffice ? {} : { agencyId: deptId }), ...form.values, areaName: name }
+  const sending = useSending({
+    form,
+    content: input,
+    send: asking => post('/api/business-basic/areaAuthorization/submit', input, asking),
+    said: done.create,
+    onDone,
+  })
   return (
     <Dialog
       isOpen
@@ -118,22 +101,19 @@ function AskDialog({
       className="kt-dialog"
     >
       <DialogBody>
-        {error && (
-          <Callout intent="danger" role="alert">
-            {error}
-          </Callout>
-        )}
-        <FormFields
-          form={form}
-          names={isOffice ? ['agencyId', 'areaCode', 'fromDate', 'toDate'] : ['areaCode', 'fromDate', 'toDate']}
-          inputs={inputs}
-        />
+        <Against error={sending.error} />
+        <FormFields form={form} inputs={inputs} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button intent="primary" text={t(shared.confirm)} onClick={() => void send()} />
+            <Button
+              intent="primary"
+              text={t(shared.confirm)}
+              loading={sending.isBusy}
+              onClick={() => void sending.send()}
+            />
           </>
         }
       />

@@ -3,7 +3,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { useState } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm } from '../../../console/parts/form.ts'
+import { useForm, wrongOf } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { words as shared } from '../../../console/parts/words.ts'
@@ -115,7 +115,7 @@ function CodeDialog({
       then()
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
+      form.show(wrongOf(reason))
       setError(reason.message)
     } finally {
       setBusy(false)

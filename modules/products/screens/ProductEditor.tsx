@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { run, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm } from '../../../console/parts/form.ts'
+import { useForm, wrongOf } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useRow } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
@@ -123,10 +123,7 @@ function Editor({ row }: { readonly row?: Wire }) {
       go(name === 'submit' ? `/school_client/class/productDetail/${id}` : `/product/edit/${id}`)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
-      form.show(
-        reason.refusal.wrong ??
-          (reason.refusal.field ? [{ field: reason.refusal.field, code: '', msg: reason.message }] : []),
-      )
+      form.show(wrongOf(reason))
       setError(reason.message)
     } finally {
       setBusy('')

@@ -1,15 +1,15 @@
 /** The rules of the house on one page: each value says what it governs; a change takes effect at once. */
 import { Button, Callout } from '@blueprintjs/core'
-import { useState } from 'react'
 import { get, post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
 import type { Field, Fields, Label } from '../../kit/index.ts'
 import { text } from '../../kit/field.ts'
@@ -61,34 +61,24 @@ export function PolicyForm() {
 
 function Values({ first, onDone }: { readonly first: Readonly<Record<string, unknown>>; readonly onDone: () => void }) {
   const form = useForm(fields, each(first, shownOf))
-  const [error, setError] = useState<string>()
-  const send = async () => {
-    if (!form.check()) return
-    try {
-      await post('/api/blade-system/policy/submit', { ...each(form.values, parseMoney), name: first.name }, { quiet: true })
-      toast(t(done.change), 'good')
-      onDone()
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
-      setError(reason.message)
-    }
-  }
+  const sending = useSending({
+    form,
+    send: asking => post('/api/blade-system/policy/submit', { ...each(form.values, parseMoney), name: first.name }, asking),
+    said: done.change,
+    onDone,
+  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error}
-        </Callout>
-      )}
+    <form onSubmit={sending.submit}>
+      <Against error={sending.error} />
       <FormFields form={form} />
       {may('policy_change') && (
-        <Button type="submit" intent="primary" disabled={!form.isDirty} text={t(shared.confirm)} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t(shared.confirm)}
+          loading={sending.isBusy}
+          disabled={!form.isDirty}
+        />
       )}
     </form>
   )

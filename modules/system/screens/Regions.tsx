@@ -1,8 +1,9 @@
 /** Regions: a tree that opens level by level, and the chosen region's form beside it. */
-import { Button, Callout, Dialog, DialogBody, HTMLSelect, InputGroup, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, HTMLSelect, InputGroup, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { download, get, post } from '../../../console/call.ts'
+import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
@@ -13,8 +14,8 @@ import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { CallError } from '../../../console/request.ts'
 import { may, t } from '../../../console/session.ts'
 import { partly, pick } from '../../kit/index.ts'
 import { country, region } from '../region.ts'
@@ -271,38 +272,22 @@ function RegionForm({
   readonly onDone: (code: string) => void
 }) {
   const form = useForm(shownFields, first)
-  const [error, setError] = useState<string>()
-  const send = async () => {
-    if (!form.check()) return
-    try {
-      await post(`${base}/submit`, form.values, { quiet: true })
-      toast(t(isNew ? done.create : done.change), 'good')
-      onDone(text(form.values.code))
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      form.show(reason.refusal.wrong ?? [])
-      setError(reason.message)
-    }
-  }
+  const sending = useSending({
+    form,
+    send: asking => post(`${base}/submit`, form.values, asking),
+    said: isNew ? done.create : done.change,
+    onDone: () => onDone(text(form.values.code)),
+  })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      {error && (
-        <Callout intent="danger" role="alert">
-          {error}
-        </Callout>
-      )}
+    <form onSubmit={sending.submit}>
+      <Against error={sending.error} />
       <FormFields
         form={form}
         names={['parentCode', 'code', 'name', 'sort', 'remark']}
         inputs={isNew ? { parentCode: Fixed } : { parentCode: Fixed, code: Fixed }}
       />
       {may(isNew ? 'region_create' : 'region_change') && (
-        <Button type="submit" intent="primary" text={t(shared.confirm)} />
+        <Button type="submit" intent="primary" text={t(shared.confirm)} loading={sending.isBusy} />
       )}
     </form>
   )
