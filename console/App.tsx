@@ -3,6 +3,7 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths, returnPath } from './guard.ts'
+import { keepFocus } from './parts/focus.ts'
 import { lazy } from './parts/late.tsx'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
@@ -41,6 +42,7 @@ const useScreenLocation: BaseLocationHook = options => {
 
 export function App() {
   useLook()
+  useEffect(keepFocus, [])
   return (
     <Router hook={useScreenLocation}>
       <RootBoundary>

@@ -21,7 +21,7 @@ export function Page({ screen, title, beside, actions, children }: Props) {
   return (
     <section className="kt-page" data-screen={screen}>
       <header className="kt-head">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {beside}
         <div className="kt-actions">{actions}</div>
       </header>

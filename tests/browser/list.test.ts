@@ -1,5 +1,6 @@
 /** What every list and every detail page does, shown on system parameters; and the doors of the console: login, lock, lost addresses. */
 import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantIdentity, identityId, roleId, rootDept } from '../../modules/identity/index.ts'
 import { also, newId } from '../../modules/kit/index.ts'
@@ -119,6 +120,48 @@ describe('a list', () => {
     await me.send()
     await me.says('修改成功')
     await me.row('参数05改').getByText('mine').waitFor()
+  })
+
+  test('gives the focus back when a dialog or a drawer has gone: to what opened it, else to the list, else to the title', async () => {
+    const { keyboard } = me.page
+    const closed = () => until('nothing is open', async () => await me.page.locator('.bp6-dialog, .bp6-drawer').count() === 0)
+    const focused = (what: Locator) => until('the focus is there', () => what.evaluate(one => one === document.activeElement))
+    const opens = async (what: Locator, over = '.bp6-dialog') => {
+      await what.focus()
+      await keyboard.press('Enter')
+      await me.page.locator(over).waitFor()
+      await until('the focus is in it', () => me.page.locator(over).evaluate(one => one.closest('.bp6-portal')!.contains(document.activeElement)))
+    }
+    const returns = async (what: Locator, over?: string) => {
+      await opens(what, over)
+      await keyboard.press('Escape')
+      await closed()
+      await focused(what)
+    }
+    const change = me.row('参数06').locator('[data-command=param_change]')
+    await returns(change)
+    await returns(me.row('参数06'), '.bp6-drawer')
+    await me.page.getByLabel('用户菜单').focus()
+    await keyboard.press('Enter')
+    await me.page.getByRole('menuitem', { name: '退出系统' }).press('Enter')
+    await me.dialog().waitFor()
+    await keyboard.press('Escape')
+    await closed()
+    await focused(me.page.getByLabel('用户菜单'))
+    await me.page.getByLabel('参数名称').fill('参数06')
+    await shows(1)
+    await opens(me.row('参数06').locator('[data-command=param_remove]'))
+    await keyboard.press('Enter')
+    await closed()
+    await me.page.getByText('没有符合条件的数据').waitFor()
+    await focused(me.page.getByRole('heading', { level: 1 }))
+    await me.page.getByLabel('参数名称').fill('参数0')
+    await shows(8)
+    await opens(me.row('参数07').locator('[data-command=param_remove]'))
+    await keyboard.press('Enter')
+    await closed()
+    await shows(7)
+    await focused(me.page.locator('main tr[tabindex="0"]'))
   })
 })
 

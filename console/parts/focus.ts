@@ -1,0 +1,70 @@
+/** Gives the focus back: when a dialog or a drawer goes, or the row that had opened it, Tab and Esc go on from where they were. */
+
+/** What had the focus, and what stands in for it when it is gone. */
+interface Place {
+  readonly at: HTMLElement
+  /** The screen, or what opened over it. */
+  readonly layer: Element | null
+  readonly list: Element | null
+}
+
+const layerOf = (element: Element) => element.closest('.bp6-portal, .kt-toasts')
+
+/** Watches the page from now on; answers how to stop it. */
+export function keepFocus(): () => void {
+  // The last one of each layer, the latest first: a chosen menu item leads back to the button of its menu.
+  let places: readonly Place[] = []
+  let given: Element | null = null
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    const layer = layerOf(target)
+    const others = places.filter(one => one.layer !== layer && one.layer?.isConnected !== false)
+    places = [{ at: target, layer, list: target.closest('.kt-table') }, ...others]
+  }
+  const giveBack = () => {
+    const [last] = places
+    if (!last || last.at.isConnected || document.activeElement !== document.body) return
+    // A row that scrolls out of sight goes as well, but nobody waits for it.
+    if (!last.layer && last.at !== given) return
+    const screen = ['main h1', 'main'].map(one => document.querySelector<HTMLElement>(one))
+    given = [...places.flatMap(standIns), ...screen].find(takesFocus) ?? null
+  }
+  const watch = new MutationObserver(giveBack)
+  watch.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', remember)
+  const stopKeys = keepKeys()
+  return () => {
+    stopKeys()
+    watch.disconnect()
+    document.removeEventListener('focusin', remember)
+  }
+}
+
+/** A key goes up where it went down, or nowhere: Enter in a menu would press the button of the question that it has opened. */
+function keepKeys(): () => void {
+  let down: EventTarget | null = null
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (event.type === 'keydown' && !event.repeat) down = event.target
+    if (event.type === 'keydown' || event.target === down) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const types = ['keydown', 'keypress', 'keyup'] as const
+  for (const type of types) document.addEventListener(type, onKey, true)
+  return () => {
+    for (const type of types) document.removeEventListener(type, onKey, true)
+  }
+}
+
+const standIns = ({ at, layer, list }: Place): readonly (HTMLElement | null | undefined)[] => [
+  at,
+  list?.querySelector<HTMLElement>('tr[tabindex="0"]'),
+  layer?.querySelector<HTMLElement>('.bp6-overlay-content'),
+]
+
+/** Neither what has gone nor what is off or hidden does. */
+function takesFocus(element: HTMLElement | null | undefined): element is HTMLElement {
+  element?.focus({ preventScroll: true })
+  return element !== null && element !== undefined && document.activeElement === element
+}
