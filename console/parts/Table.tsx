@@ -146,6 +146,7 @@ function BodyRow<R extends Wire>({
     <tr
       data-row={index}
       data-id={row.id}
+      data-opens={onOpen ? '' : undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       aria-rowindex={index + 1}

@@ -63,8 +63,8 @@ export async function dress(one: Visitor, name: keyof typeof looks): Promise<voi
 
 const first = (one: Visitor, selector: string) => one.page.locator(selector).first()
 const dialog = '.bp6-dialog', drawer = '.bp6-drawer'
-const createButton = 'main .kt-actions button.bp6-intent-primary[data-command]'
-const firstRow = 'main tbody tr[data-row="0"] td:not(.kt-check, .kt-acts, :has(a, button))'
+const createButton = 'main .kt-actions:not(:has(input[type=file])) button.bp6-intent-primary[data-command]'
+const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
 
 /** The form that makes a row, and the first row: in a drawer beside, or on a page of its own, which `seen` remembers. */
 async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<string, string>): Promise<readonly string[]> {
