@@ -2,12 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { nodeFlags } from '../../cli/build.ts'
 
 export interface Server { readonly address: string; readonly token: string; readonly pid?: number | undefined; stop(): Promise<void> }
 
-/** Starts a server script in a process of its own. */
+/** Starts a server script in a process of its own, as the product is started. */
 export function start(script: string, database: string): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, script), database], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, script), database], { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = () => new Promise<void>(resolve => { child.once('exit', () => resolve()); child.kill('SIGTERM') })
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))
