@@ -79,23 +79,36 @@ async function narrowed(
   return merged
 }
 
+/** What a role gives everybody in it. Sessions keep a role's row until anything about rights changes, and this with it: in a tenant with
+ * menus of its own it is too much to be made for each of the thousands who come in one minute. */
+const standings = new WeakMap<Row<typeof roleResource>, Standing>()
 /** What the role gives; an engine without the administration of rights has the declarations alone. */
-function standing(
+async function standing(
   engine: Engine, tenant: string, role: Row<typeof roleResource>, who: { readonly userId: string; readonly deptId: string }, zone: string,
 ): Promise<Standing> {
+  const known = standings.get(role)
+  if (known) return known
   const catalogue = catalogueOf(engine.registry.modules)
-  if (engine.registry.resources.has(menu.name)) return answer(engine, tenant, standingOf(catalogue, role, who, zone))
-  return Promise.resolve({ codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] })
+  if (!engine.registry.resources.has(menu.name))
+    return { codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] }
+  const made = await answer(engine, tenant, standingOf(catalogue, role, who, zone))
+  // Data scopes may ask who it is.
+  if (!made.narrow && !made.sight) standings.set(role, made)
+  return made
 }
 
 const moduleOf = new WeakMap<Engine, ReadonlyMap<string, string>>()
+const packs = new WeakMap<ReadonlySet<string>, WeakMap<readonly string[], ReadonlySet<string>>>()
 /** What of the rights a tenant's package allows: those of its modules, and those that belong to every tenant. */
 function packaged(engine: Engine, codes: ReadonlySet<string>, modules: readonly string[] | null): ReadonlySet<string> {
   if (!modules) return codes
+  const made = packs.get(codes) ?? new WeakMap<readonly string[], ReadonlySet<string>>(), found = made.get(modules)
+  if (found) return found
   let known = moduleOf.get(engine)
   if (!known) moduleOf.set(engine, known = new Map(rights(engine.registry).map(one => [one.code, engine.registry.moduleOf.get(one.group)?.name ?? ''])))
-  const allowed = new Set(['', ...alwaysModules, ...modules])
-  return new Set([...codes].filter(code => allowed.has(known.get(code) ?? '')))
+  const allowed = new Set(['', ...alwaysModules, ...modules]), left = new Set([...codes].filter(code => allowed.has(known!.get(code) ?? '')))
+  packs.set(codes, made.set(modules, left))
+  return left
 }
 
 /** Reads the login of a family; undefined when anything it stands on is gone, off or over. */

@@ -56,6 +56,15 @@ describe('an administrator', () => {
     await submit({ id: '/system/param', name: '', sort: '' })
     expect((await routes(operator)).find(node => node.path === '/system/param').name).toBe('参数管理')
   })
+  test('changes the rights of a role for everybody in it at once, who all hold the same ones', async () => {
+    const rights = async (one: Person) => (await one.auth.session(one.access))!.codes
+    await submit({ id: '/system/param', name: '系统参数' })
+    const [one, two] = [await on.login('SM'), await on.login('SM')], before = await rights(one)
+    expect(await rights(two)).toBe(before)
+    await submit({ id: '/system/param', name: '' })
+    expect(await rights(one)).not.toBe(before)
+    expect(await rights(two)).toBe(await rights(one))
+  })
   test('can not change the address, code or kind of a declared menu', async () => {
     expect(await submit({ id: '/system/param', path: '/elsewhere' })).toMatchObject({ status: 400, body: { data: { field: 'path' } } })
     expect((await submit({ id: '/system/dict', category: 2 })).body.msg).toBe('系统自带菜单的路径、编号和类型不能修改')
