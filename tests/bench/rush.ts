@@ -28,6 +28,8 @@ export interface Rush {
   readonly faults: readonly string[]
   /** The most memory a server held, in MiB. */
   readonly memory: number
+  /** Milliseconds of processor time that the servers took for a call. */
+  readonly perCall: number
 }
 
 interface Answer { readonly status: number; readonly body: any; readonly retryAfter: number }
@@ -115,6 +117,11 @@ async function audit(address: string, outcomes: readonly Outcome[], { classes }:
     return { oversold, lost, seated: held.length, waiting: waiting.length, faults }
   } finally { await on.close() }
 }
+/** Seconds of processor time that a process has taken. */
+function busy(pid: number | undefined): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) / 100
+}
 const peak = (pid: number | undefined): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** Those who came before: no server is as slow as one that has just begun, and none begins on the morning of a rush. */
@@ -141,16 +148,17 @@ export async function rush(address: string, size: Size, processes: number, withi
   }
   const first = caller(), rushing = caller()
   const before = await press(first, size.parents, early.parents, prepared.classes.slice(size.classes), early.within)
+  const worked = (): number => servers.reduce((all, one) => all + busy(one.pid), 0), idle = worked()
   const began = performance.now(), outcomes = await press(rushing, 0, size.parents, prepared.classes.slice(0, size.classes), within)
   const seconds = Math.max(1, (performance.now() - began) / 1000)
-  const memory = Math.max(...servers.map(one => peak(one.pid)))
+  const perCall = (worked() - idle) * 1000 / rushing.calls.length, memory = Math.max(...servers.map(one => peak(one.pid)))
   first.end()
   rushing.end()
   for (const one of servers) await one.stop()
   const all = [...before, ...outcomes], found = await audit(address, all, prepared, size.seats)
   const sorted = (list: readonly number[]): readonly number[] => [...list].sort((a, b) => a - b)
   return {
-    ...found, waits: sorted(outcomes.map(one => one.wait)), calls: sorted(rushing.calls), perSecond: rushing.tally.acknowledged / seconds, memory, unanswered,
+    ...found, waits: sorted(outcomes.map(one => one.wait)), calls: sorted(rushing.calls), perSecond: rushing.tally.acknowledged / seconds, memory, unanswered, perCall,
     paid: all.filter(one => one.paid).length,
   }
 }
@@ -170,6 +178,7 @@ export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
     note('P5', `${what}, p99`, [wait(0.99)], [], 'ms', '≤ 3,000', wait(0.99) <= 3_000)
     note('P5', `${what}, the last one`, [wait(1)], [], 'ms', `≤ ${most.toLocaleString('en-US')}`, seen.unanswered === 0 && wait(1) <= most)
     note('P5', `${what}, acknowledged commands`, [seen.perSecond], [], '/s', '–', true)
+    note('P5', `${dialect}, a call of the rush, time of the servers' processors`, [seen.perCall], [], 'ms', '–', true)
     const wrong = seen.oversold + seen.lost + seen.unanswered + seen.faults.length
     note('P5', `${what}, oversold, lost, unanswered, faults of the log`, [wrong], [], '', '0', wrong === 0)
     note('P5', `${what}, orders paid of seats taken`, [seen.paid], [seen.seated], '', 'all', seen.paid === seen.seated)
