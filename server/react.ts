@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { no } from './refused.ts'
 import type { Log, ReadFact } from './log.ts'
 import type { Rows } from './store.ts'
+import { inserter } from './tables.ts'
 
 export interface Reactor {
   /** Works off everything that is due now: facts not yet followed and rows whose time has come. Answers how much was done. */
@@ -59,12 +60,10 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   const cursors = async (tenant: string): Promise<Map<string, number>> => new Map(
     (await store.read({ text: `select name, position from cursors where tenant = ${mark(1)}`, values: [tenant] }))
       .map(row => [String(row[0]), Number(row[1])]))
+  const put = inserter(store.dialect, 'cursors', ['tenant', 'name', 'position'], ['text', 'text', 'integer'],
+    'on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position')
   const moveCursors = (tenant: string, names: readonly string[], position: number) => store.transact(`${tenant} lease`, function* () {
-    for (const name of names) yield {
-      text: `insert into cursors (tenant, name, position) values (${mark(1)}, ${mark(2)}, ${mark(3)})
-        on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position`,
-      values: [tenant, name, position],
-    }
+    yield put(names.map(name => [tenant, name, position]))
   })
 
   const scene = (tenant: string, row: AnyRow | undefined): Scene => ({

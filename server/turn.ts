@@ -74,6 +74,9 @@ function* perform(kernel: Kernel, work: Work, order: Running, root: string, dept
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
+  // A class of forty is asked for once, not pupil by pupil.
+  const nested = steps.filter(step => !('type' in step)) as readonly Also[]
+  if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
   for (const step of steps) {
     if ('type' in step) yield* record(kernel, work, order, root, row.status, step)
     else {
@@ -149,7 +152,9 @@ function* record(kernel: Kernel, work: Work, order: Order, root: string, from: s
     return { ...bare, hash: digest(previous, bare) }
   })
   const change = { type: fact.type, data: fact.data, before, after }
-  for (const { view, key, rule } of touched(kernel.registry.folders.get(of.name) ?? [], of, change)) {
+  const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)
+  if (hits.length > 1) yield* work.ask(hits.map(({ view, key }) => ({ kind: 'get', of: view, id: key })))
+  for (const { view, key, rule } of hits) {
     const old = (yield* work.ask({ kind: 'get', of: view, id: key })) as AnyRow | undefined
     work.put(view, foldView(view, old, key, tenant, rule, change, now))
   }

@@ -1,12 +1,12 @@
 /** Reading ahead: the same answers and the same facts as without, in a few trips for a whole group. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
+import { also, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
 import { memory } from '../server/ahead.ts'
 import type { Store } from '../server/store.ts'
 import { app, type App, dialects, freshStore } from './app.ts'
 
 const house = resource('ahead_house', { label: ['屋', 'House'], fields: { title: text('名', 'Title', { required: true }), rooms: int('间', 'Rooms', { required: true }) }, scope: 'everyone',
-  lifecycle: { new: state('新', 'New', 'idle', { build: 'live' }), live: state('在', 'There', 'good') } })
+  lifecycle: { new: state('新', 'New', 'idle', { build: 'live' }), live: state('在', 'There', 'good', { clear: 'live' }) } })
 const guest = resource('ahead_guest', {
   label: ['客', 'Guest'], scope: 'everyone',
   fields: {
@@ -36,7 +36,9 @@ const come = command(guest, 'come', {
   },
 })
 const go = command(guest, 'go', { label: ['走', 'Go'], by: ['PO'], decide: () => fact('went') })
-const toy = module('ahead', { label: ['先', 'Ahead'], resources: [house, guest], views: [taken], commands: [build, come, go] })
+/** Sends away guests that it has not looked for. */
+const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact('cleared'), ...Array.from({ length: 30 }, (_, n) => also(go, `m${n}`, {}))] })
+const toy = module('ahead', { label: ['先', 'Ahead'], resources: [house, guest], views: [taken], commands: [build, come, go, clear] })
 
 /** A store that counts the trips it makes. */
 function counting(store: Store): Store & { trips: number } {
@@ -80,6 +82,12 @@ describe.each(dialects)('on %s', dialect => {
     await Promise.all(Array.from({ length: 100 }, (_, n) => on.run(po, come, `m${n}`, { houseId: 'k', name: `众${n}` })))
     if (dialect === 'postgres') expect(store.trips).toBeLessThan(60)
     expect((await on.log.verify('000000')).faults).toEqual([])
+  })
+  test('a command that runs thirty others asks for their rows together', async () => {
+    store.trips = 0
+    await on.run(on.as('PO'), clear, 'k')
+    expect(store.trips).toBeLessThan(12)
+    expect(await on.all(guest, { status: 'out', id: Array.from({ length: 30 }, (_, n) => `m${n}`) })).toHaveLength(30)
   })
 })
 
