@@ -101,7 +101,9 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
 
   /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
-  function found(resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number, isSmall = false): Statement {
+  function found(
+    resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number, isSmall = false,
+  ): Statement {
     const codec = of(resource.name), sql = whereSql(dialect, codec, tenant, where), n = sql.values.length
     const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '', most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
     return {
