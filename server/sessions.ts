@@ -123,20 +123,15 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   const running = new Map<string, Promise<void>>(), waiting = new Map<string, Promise<void>>()
   const list = arrayLiteral(resources)
   async function look(tenant: string): Promise<void> {
-    const from = seen.get(tenant)
-    if (from === undefined) {
-      seen.set(tenant, Number((await store.read(engine.tables.head(tenant)))[0]?.[0] ?? 0))
-      return
+    const from = seen.get(tenant), head = Number((await store.read(engine.tables.head(tenant)))[0]?.[0] ?? 0)
+    if (from !== undefined && from < head) {
+      const rows = await store.read({
+        text: 'select resource, stream, type from facts where tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])',
+        values: [tenant, from, head, list], isSmall: true,
+      })
+      heard(rows.map(([resource, id, type]) => ({ tenant, resource: String(resource), id: String(id), type: String(type) })))
     }
-    const rows = await store.read({
-      text: `select f.position, f.resource, f.stream, f.type, h.head
-        from (select coalesce(max(position), 0) as head from facts where tenant = $1) h
-        left join facts f on f.tenant = $1 and f.position > $2 and f.position <= h.head and f.resource = any($3::text[])`,
-      values: [tenant, from, list],
-    })
-    seen.set(tenant, Math.max(from, Number(rows[0]![4])))
-    heard(rows.filter(row => row[0] !== null)
-      .map(row => ({ tenant, resource: String(row[1]), id: String(row[2]), type: String(row[3]) })))
+    seen.set(tenant, head)
   }
   const start = (tenant: string): Promise<void> => {
     const now = look(tenant).finally(() => { running.delete(tenant) })

@@ -114,7 +114,7 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
 
   return {
     dialect, codec: resource => of(resource.name), resource: name => registry.resources.get(name)!,
-    head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant] }),
+    head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant], isSmall: true }),
     byId(resource, tenant, ids) {
       const { select } = at(resource.name)
       if (ids.length === 1) return { text: `${select} where tenant = ${mark(1)} and id = ${mark(2)}`, values: [tenant, ids[0]], isSmall: true }
