@@ -106,7 +106,9 @@ its own, and grows by workers. "Pupils by daily work alone" leaves seven tenths 
 
 ## The rush
 
-Parents press the button within ten seconds, each then pays and looks; service times as above, a seed, nobody gives up:
+Parents press the button within ten seconds, each then pays and looks; service times as above, a seed, nobody gives up. (The
+benchmark is harder: they press within two seconds, whoever finds a class full tries another and then the waiting list, and the pressing takes one of the
+two cores.)
 
 ${rushTable(lines)}
 
