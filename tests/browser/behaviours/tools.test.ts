@@ -45,8 +45,7 @@ describe('help', () => {
     await bar('帮助').click()
     expect(new URL((await call).url()).searchParams.get('path')).toBe('/wel')
     await drawer().getByText(says).waitFor()
-    // What opens takes the focus with its first picture; a key that comes before that is not its own.
-    await me.page.waitForFunction(() => document.querySelector('.bp6-drawer')?.closest('.bp6-portal')?.contains(document.activeElement))
+    await until('the drawer has the focus, and with it the keys', () => drawer().evaluate(one => one.closest('.bp6-portal')!.contains(document.activeElement)))
     await me.page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'detached' })
   })
