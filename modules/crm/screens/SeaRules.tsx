@@ -1,15 +1,14 @@
 /** The rules of the sea on one page: how many one may hold and take, and when a customer goes back. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { get, post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
 import { seaRule } from '../sea-rule.ts'
 
@@ -46,20 +45,8 @@ function Values({ first, onDone }: { readonly first: Readonly<Record<string, unk
     onDone,
   })
   return (
-    <form onSubmit={sending.submit}>
-      <Against error={sending.error} />
-      <fieldset disabled={!may('sea_rule_change')} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-        <FormFields form={form} />
-      </fieldset>
-      {may('sea_rule_change') && (
-        <Button
-          type="submit"
-          intent="primary"
-          text={t(shared.confirm)}
-          loading={sending.isBusy}
-          disabled={!form.isDirty}
-        />
-      )}
-    </form>
+    <PageForm form={form} sending={sending} maySend={may('sea_rule_change')}>
+      <FormFields form={form} />
+    </PageForm>
   )
 }

@@ -1,19 +1,17 @@
 /** Oneself: the own personal data, the password and the open sessions. */
-import { Button, Tab, Tabs } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { Tab, Tabs } from '@blueprintjs/core'
 import { useLocation, useSearch } from 'wouter'
 import { get, post } from '../../../console/call.ts'
 import { md5hex } from '../../../console/md5.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useForm, type Form } from '../../../console/parts/form.ts'
+import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done } from '../../../console/parts/toasts.ts'
-import { useSending, type Sending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { session, t } from '../../../console/session.ts'
 import { leave } from '../../../console/sign.ts'
 import { type Label, secret } from '../../kit/index.ts'
@@ -95,7 +93,7 @@ function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () 
     },
   })
   return (
-    <Sent form={form} sending={sending} className="id-profile">
+    <PageForm form={form} sending={sending} className="id-profile">
       <dl className="kt-fields">
         {([['account', own.account], ['role', own.roleName], ['department', own.deptName]] as const).map(
           ([name, value]) => (
@@ -107,7 +105,7 @@ function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () 
         )}
       </dl>
       <FormFields form={form} />
-    </Sent>
+    </PageForm>
   )
 }
 
@@ -124,36 +122,9 @@ function Password() {
     onDone: leave,
   })
   return (
-    <Sent form={form} sending={sending} className="id-profile id-password">
+    <PageForm form={form} sending={sending} className="id-profile id-password">
       <p className="kt-muted">{t(words.ends)}</p>
       <FormFields form={form} />
-    </Sent>
-  )
-}
-
-/** A form with its button, and what the server has against it. */
-function Sent({
-  form,
-  sending,
-  className,
-  children,
-}: {
-  readonly form: Form
-  readonly sending: Sending
-  readonly className: string
-  readonly children: ReactNode
-}) {
-  return (
-    <form className={className} noValidate onSubmit={sending.submit}>
-      <Against error={sending.error} />
-      {children}
-      <Button
-        type="submit"
-        intent="primary"
-        text={t(shared.confirm)}
-        loading={sending.isBusy}
-        disabled={!form.isDirty}
-      />
-    </form>
+    </PageForm>
   )
 }

@@ -1,15 +1,14 @@
 /** The rules of the house on one page: each value says what it governs; a change takes effect at once. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { get, post } from '../../../console/call.ts'
-import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useFetched } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
+import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
-import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
 import type { Field, Fields, Label } from '../../kit/index.ts'
 import { text } from '../../kit/field.ts'
@@ -68,18 +67,8 @@ function Values({ first, onDone }: { readonly first: Readonly<Record<string, unk
     onDone,
   })
   return (
-    <form onSubmit={sending.submit}>
-      <Against error={sending.error} />
+    <PageForm form={form} sending={sending} maySend={may('policy_change')}>
       <FormFields form={form} />
-      {may('policy_change') && (
-        <Button
-          type="submit"
-          intent="primary"
-          text={t(shared.confirm)}
-          loading={sending.isBusy}
-          disabled={!form.isDirty}
-        />
-      )}
-    </form>
+    </PageForm>
   )
 }

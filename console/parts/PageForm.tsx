@@ -1,0 +1,29 @@
+/** A form on a page: what the server has against it, its fields, and the button that sends it. */
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { t } from '../session.ts'
+import { Against } from './Against.tsx'
+import type { Form } from './form.ts'
+import type { Sending } from './useSending.ts'
+import { words } from './words.ts'
+
+interface PageFormProps {
+  readonly form: Form
+  readonly sending: Sending
+  readonly className?: string
+  /** Whether the reader may send it; who may not only reads. */
+  readonly maySend?: boolean
+  readonly children: ReactNode
+}
+
+export const PageForm = ({ form, sending, className, maySend = true, children }: PageFormProps) => (
+  <form className={className} noValidate onSubmit={sending.submit}>
+    <Against error={sending.error} />
+    <fieldset disabled={!maySend} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      {children}
+    </fieldset>
+    {maySend && (
+      <Button type="submit" intent="primary" text={t(words.confirm)} loading={sending.isBusy} disabled={!form.isDirty} />
+    )}
+  </form>
+)
