@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantIdentity, identityId, roleId, rootDept } from '../../modules/identity/index.ts'
-import { also, newId } from '../../modules/kit/index.ts'
+import { also, get, newId } from '../../modules/kit/index.ts'
+import { policy, policyId } from '../../modules/system/index.ts'
 import { runAll } from '../../server/engine.ts'
 import { password, type Site, site, until, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
@@ -163,6 +164,18 @@ describe('a list', () => {
     await shows(7)
     await focused(me.page.locator('main tr[tabindex="0"]'))
   })
+})
+
+test('the policy shows amounts in yuan and shares in percent, and keeps what is typed so', async () => {
+  await me.open('/system/policy', 'policy')
+  const share = me.page.getByLabel('机构分成(%)'), charge = me.page.getByLabel('单次收费上限(元)')
+  expect([Number(await share.inputValue()), Number(await charge.inputValue())]).toEqual([80, 5_000])
+  await share.fill('75.5')
+  await charge.fill('4999.50')
+  await me.press('确定', me.page.locator('main'))
+  await me.says('修改成功')
+  const { engine } = at.serving.parts
+  expect(await engine.ask('000000', get(policy, policyId))).toMatchObject({ agencyShareBp: 7_550, chargeFenMax: 499_950 })
 })
 
 describe('a detail page', () => {

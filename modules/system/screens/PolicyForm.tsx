@@ -23,12 +23,11 @@ const words = {
 } as const
 const { name: _name, ...own } = policy.fields
 
-/** Kept in fen and in parts of ten thousand; read and typed in yuan and in percent. */
+/** Kept in fen; read and typed in yuan. */
 const hundredths: Readonly<Record<string, Label>> = {
   chargeFenMax: ['单次收费上限(元)', 'Largest charge, yuan'],
   refundSchoolFenMax: ['学校可审批退费上限(元)', 'Largest refund a school approves, yuan'],
   refundPlatformFenMax: ['运营可审批退费上限(元)', 'Largest refund an operator approves, yuan'],
-  agencyShareBp: ['机构分成(%)', 'Agency share, %'],
 }
 const fields: Fields = Object.fromEntries(
   Object.entries(own).map(([name, field]): [string, Field] =>
@@ -39,7 +38,7 @@ const fields: Fields = Object.fromEntries(
 const checkOf = (field: Field, typed: string) => field.check?.(parseMoney(typed) ?? -1)
 const each = (values: Readonly<Record<string, unknown>>, change: (value: string) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hundredths[name] ? change(String(value)) : value]))
-/** 8000 → "80", 500050 → "5000.50". */
+/** 500000 → "5000", 500050 → "5000.50". */
 const shownOf = (kept: string): string => formatMoney(Number(kept)).replace(/\.00$/, '')
 
 export function PolicyForm() {
