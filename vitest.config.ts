@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['{modules,server,console,cli,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup.ts'], pool: 'forks', maxWorkers: 3, testTimeout: 60_000, hookTimeout: 180_000,
+    // What a person would look for again and again.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
   },
 })

@@ -33,8 +33,10 @@ export function keepFocus(): () => void {
   watch.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
   const stopKeys = keepKeys()
+  document.addEventListener('keydown', leadEscape, true)
   return () => {
     stopKeys()
+    document.removeEventListener('keydown', leadEscape, true)
     watch.disconnect()
     document.removeEventListener('focusin', remember)
   }
@@ -55,6 +57,15 @@ function keepKeys(): () => void {
   return () => {
     for (const type of types) document.removeEventListener(type, onKey, true)
   }
+}
+
+/** Esc closes what lies over the page, also while the focus is still on its way there. */
+function leadEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof Element) || layerOf(event.target)) return
+  const over = [...document.querySelectorAll('.bp6-portal .bp6-overlay-open:has(.bp6-dialog, .bp6-drawer)')].at(-1)
+  if (!over) return
+  event.stopImmediatePropagation()
+  over.dispatchEvent(new KeyboardEvent('keydown', event))
 }
 
 const standIns = ({ at, layer, list }: Place): readonly (HTMLElement | null | undefined)[] => [

@@ -89,7 +89,7 @@ test('a page that is edited shows its new text when it is published, and not bef
   await me.row('下载').getByRole('button', { name: '编辑' }).click()
   await me.fill({ 标题: '下载课堂' })
   await me.send()
-  expect(await title()).toBe('下载')
+  await expect.poll(() => title()).toBe('下载')
   await me.command('site_page_publish', me.row('下载课堂'))
   await expect.poll(title, { timeout: 15_000 }).toBe('下载课堂')
 })

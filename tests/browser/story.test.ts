@@ -18,7 +18,7 @@ afterAll(() => at?.close())
 
 /** Each act stands on those before it: after a failure the rest says nothing and is left out. */
 let failed = false
-const act = (title: string, work: () => Promise<void>): void => test(title, { timeout: 90_000 }, async ({ skip }) => {
+const act = (title: string, work: () => Promise<void>): void => test(title, { timeout: 240_000 }, async ({ skip }) => {
   if (failed) return skip()
   failed = true
   await work()

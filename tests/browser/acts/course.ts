@@ -13,7 +13,7 @@ export async function write(on: Story, { name, price, chapters }: Course): Promi
   await agency.screen('product')
   await agency.press('新建产品')
   const editor = await agency.screen('product-editor')
-  expect(await editor.getByRole('button', { name: '提交审核' }).isDisabled()).toBe(true)
+  await expect.poll(() => editor.getByRole('button', { name: '提交审核' }).isDisabled()).toBe(true)
   await agency.fill({
     产品名称: name, 产品类型: '兴趣课程', 科目: '美术', 指导价: price, 课次数: chapters.length, 三年级: true, 结课需成果: true,
     教材与材料: '毛笔、宣纸由教师准备', 师资要求: '三年以上教学经验', 课程介绍: '从一笔一画开始，画出身边的景物。',

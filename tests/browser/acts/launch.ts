@@ -55,7 +55,7 @@ export async function perfect(on: Story, { name, days, room, teacher }: Klass, c
     await fill(clash.days)
     await agency.press('提交安排', editor)
     await editor.locator('.oc-say').first().waitFor()
-    expect(await editor.locator('.oc-say').first().innerText()).toContain(clash.name)
+    await expect.poll(() => editor.locator('.oc-say').first().innerText()).toContain(clash.name)
     await agency.shot('class-clash')
   }
   await fill(days)

@@ -13,7 +13,7 @@ export async function askRefund(on: Story, account: string, child: string, { nam
   await one.press('申请退费', one.page.locator('article', { hasText: name }))
   const quote = one.dialog().locator('.fi-quote')
   await quote.waitFor()
-  expect(await quote.innerText()).toContain(amount)
+  await expect.poll(() => quote.innerText()).toContain(amount)
   await one.dialog().getByLabel('退款原因').fill('孩子搬家转学')
   await one.shot('parent-refund-quote')
   await one.send('提交申请')
@@ -211,6 +211,6 @@ export async function takesBack(on: Story, period: string): Promise<void> {
   const detail = await who.screen('settlement-detail')
   await detail.getByRole('tab', { name: '全部明细' }).click()
   await detail.locator('tbody tr').first().waitFor()
-  expect(await detail.locator('tbody').innerText()).toMatch(/-\d+\.\d\d/)
+  await expect.poll(() => detail.locator('tbody').innerText()).toMatch(/-\d+\.\d\d/)
   await who.shot('settlement-negative')
 }

@@ -54,5 +54,5 @@ test('B150 a choice of the owner shows that owner\'s customers alone, and button
   // A seller sees their own customers: there is nobody else to choose.
   await seller.open(`${root}/customer`, 'customer')
   await seller.page.getByText('云帆文化').first().waitFor()
-  expect(await seller.page.getByLabel('负责人', { exact: true }).count()).toBe(0)
+  await expect.poll(() => seller.page.getByLabel('负责人', { exact: true }).count()).toBe(0)
 })

@@ -56,7 +56,7 @@ describe('routes', () => {
     const first = await me.page.locator('main [data-screen]').first().getAttribute('data-screen')
     await me.page.goto('/wel/index')
     await home()
-    expect(await me.page.locator('main [data-screen]').first().getAttribute('data-screen')).toBe(first)
+    await expect.poll(() => me.page.locator('main [data-screen]').first().getAttribute('data-screen')).toBe(first)
   })
 
   test('B003 an unknown path goes to /404', async () => {
@@ -68,15 +68,15 @@ describe('routes', () => {
   test('B004 B011 /myiframe shows the page of the src, in a tab that stands for it', async () => {
     await go('/myiframe/live?src=/health/live&name=活着')
     const frame = (await me.screen('frame')).locator('iframe')
-    expect(await frame.getAttribute('src')).toBe('/health/live')
+    await expect.poll(() => frame.getAttribute('src')).toBe('/health/live')
     await me.page.frameLocator('iframe').getByText('live').first().waitFor()
-    expect(await tab('活着').getAttribute('data-value')).toBe('/health/live')
+    await expect.poll(() => tab('活着').getAttribute('data-value')).toBe('/health/live')
     await go('/system/param?size=30')
     await me.screen('param')
-    expect(await tab('参数管理').getAttribute('data-value')).toBe('/system/param?size=30')
+    await expect.poll(() => tab('参数管理').getAttribute('data-value')).toBe('/system/param?size=30')
     await go('/myiframe/evil?src=https://evil.example/&name=他站')
     await me.page.getByText('此页面不在菜单中').waitFor()
-    expect(await me.page.locator('main iframe').count()).toBe(0)
+    await expect.poll(() => me.page.locator('main iframe').count()).toBe(0)
   })
 
   test('B005 B015 B016 signed out, public routes open and all others lead to the login page', async () => stranger(async page => {
@@ -102,7 +102,7 @@ describe('the guard', () => {
   test('B009 B010 B017 a navigation adds a tab, named by the query or the route, and sets the title', async () => {
     await remember({ tabs: [] }, '/system/param')
     await me.screen('param')
-    expect(await tab('参数管理').count()).toBe(1)
+    await expect.poll(() => tab('参数管理').count()).toBe(1)
     await until('the title is set', async () => (await me.page.title()).startsWith('参数管理 · '))
     await go('/system/dict?name=我的字典')
     await tab('我的字典').waitFor()
@@ -113,7 +113,7 @@ describe('the guard', () => {
     const before = await tabs().count()
     await go('/404?name=不应出现')
     await me.screen('404')
-    expect(await tabs().count()).toBe(before)
+    await expect.poll(() => tabs().count()).toBe(before)
     expect(opened([], { path: '/x', url: '/x', label: '' })).toEqual([])
     expect(opened([], { path: '', url: '', label: 'x' })).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('the top bar', () => {
     await bar('收起菜单').click()
     await me.page.locator('.kt-shell.kt-collapsed').waitFor()
     await bar('展开菜单').click()
-    expect(await me.page.locator('.kt-shell.kt-collapsed').count()).toBe(0)
+    await expect.poll(() => me.page.locator('.kt-shell.kt-collapsed').count()).toBe(0)
     await bar('搜索菜单').click()
     await box().waitFor()
     await me.page.keyboard.press('Escape')
@@ -159,14 +159,14 @@ describe('the top bar', () => {
       await me.page.reload()
       const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
       await menu.getByRole('button', { name: '教务' }).waitFor()
-      expect(await menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
+      await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
       await answering('blade-system/menu/routes', asking => {
         asked.push(asking.searchParams.get('topMenuId') ?? '')
         return [{ id: 'm1', name: '只在教务', path: '/system/param', source: 'cog' }]
       }, async () => {
         await menu.getByRole('button', { name: '教务' }).click()
         await side().getByText('只在教务').waitFor()
-        expect(await side().locator('.kt-menu').count()).toBe(1)
+        await expect.poll(() => side().locator('.kt-menu').count()).toBe(1)
         await menu.getByRole('button', { name: '首页' }).click()
         await until('the sidebar holds everything', async () => await side().locator('.kt-menu').count() > 1)
       })
@@ -182,7 +182,7 @@ describe('the top bar', () => {
     await remember({ userInfo: { ...userInfo, dept_name: '管理员', real_name: '管理员' } })
     await until('one is named', async () => await shown.innerText() === '管理员')
     const picture = me.page.locator('.kt-avatar img')
-    expect(await picture.getAttribute('src')).toBe('/avatar.svg')
+    await expect.poll(() => picture.getAttribute('src')).toBe('/avatar.svg')
     await remember({ userInfo: { ...userInfo, avatar: '/favicon.svg' } })
     await until('the own picture is shown', async () => await picture.getAttribute('src') === '/favicon.svg')
     await remember({ userInfo })
@@ -200,7 +200,7 @@ describe('the top bar', () => {
   test('B034 B035 B178 offers dashboard, user info, and the switch to who has two identities', async () => {
     const items = me.page.getByRole('menuitem')
     await bar('用户菜单').click()
-    expect(await items.allInnerTexts()).toEqual(['首页', '个人信息', '退出系统'])
+    await expect.poll(() => items.allInnerTexts()).toEqual(['首页', '个人信息', '退出系统'])
     await items.filter({ hasText: '首页' }).click()
     await atPath('/wel/dashboard')
     await bar('用户菜单').click()
@@ -211,7 +211,7 @@ describe('the top bar', () => {
     await runAll(engine, engine.system('000000'), [also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
     const two = await at.visit('operator')
     await two.press('用户菜单')
-    expect(await two.page.getByRole('menuitem').allInnerTexts()).toContain('部门切换')
+    await expect.poll(() => two.page.getByRole('menuitem').allInnerTexts()).toContain('部门切换')
     await two.leave()
   })
 })
@@ -234,7 +234,7 @@ describe('the sidebar', () => {
     })
     await me.page.goto('/wel')
     await side().getByText('加载中').waitFor()
-    expect(await side().getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => side().getAttribute('aria-busy')).toBe('true')
     release()
     await side().getByText('没有发现菜单').waitFor()
     await me.page.unroute(match)
@@ -245,10 +245,10 @@ describe('the sidebar', () => {
     await answering('blade-system/menu/routes', () => menus, async () => {
       await me.page.reload()
       await side().getByText('无图标').waitFor()
-      expect(await side().locator('.kt-name').allInnerTexts()).toEqual(['无图标', '他站'])
+      await expect.poll(() => side().locator('.kt-name').allInnerTexts()).toEqual(['无图标', '他站'])
       const first = side().locator('a', { hasText: '无图标' })
-      expect(await first.getAttribute('href')).toBe('/system/param/index')
-      expect(await first.locator('[data-icon=application]').count()).toBe(1)
+      await expect.poll(() => first.getAttribute('href')).toBe('/system/param/index')
+      await expect.poll(() => first.locator('[data-icon=application]').count()).toBe(1)
       await first.click()
       await me.screen('param')
       const other = side().locator('a', { hasText: '他站' })
@@ -283,19 +283,19 @@ describe('tabs', () => {
     await open('/system/param', '/system/dict')
     await tab('系统字典').getByRole('button', { name: /^关闭/ }).click()
     await atPath('/system/param')
-    expect(await values()).toEqual(['/wel', '/system/param'])
+    await expect.poll(() => values()).toEqual(['/wel', '/system/param'])
     await tab('参数管理').getByRole('button', { name: /^关闭/ }).click()
     await atPath('/wel')
-    expect(await tabs().getByRole('button', { name: /^关闭/ }).count()).toBe(0)
+    await expect.poll(() => tabs().getByRole('button', { name: /^关闭/ }).count()).toBe(0)
   })
 
   test('B048 B052 B051 a right click closes others, keeping home and the chosen, or all', async () => {
     await open('/system/param', '/system/dict', '/system/user')
     await tab('参数管理').click({ button: 'right' })
-    expect(await me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部'])
+    await expect.poll(() => me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部'])
     await me.page.getByRole('menuitem', { name: '关闭其他' }).click()
     await atPath('/system/param')
-    expect(await values()).toEqual(['/wel', '/system/param'])
+    await expect.poll(() => values()).toEqual(['/wel', '/system/param'])
     await tab('参数管理').click({ button: 'right' })
     await me.page.getByRole('menuitem', { name: '关闭全部' }).click()
     await atPath('/wel')
@@ -304,7 +304,7 @@ describe('tabs', () => {
 
   test('B049 B053 B176 B177 the menu of the bar closes others or all, and clears the cache after a question', async () => {
     await me.press('打开的页面')
-    expect(await me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部', '清除缓存'])
+    await expect.poll(() => me.page.getByRole('menuitem').allInnerTexts()).toEqual(['关闭其他', '关闭全部', '清除缓存'])
     await me.page.getByRole('menuitem', { name: '清除缓存' }).click()
     await me.dialog().getByText('是否需要清除缓存?').waitFor()
     const asked = me.page.waitForRequest(one => one.url().includes('/oauth/clear-cache') && one.method() === 'GET')
@@ -322,10 +322,10 @@ describe('the search of menus', () => {
   }
   test('B054 B057 finds leaves by the beginning of their name, and goes to the chosen one', async () => {
     const found = await search('参数管')
-    expect(await found.allInnerTexts()).toHaveLength(1)
+    await expect.poll(() => found.allInnerTexts()).toHaveLength(1)
     await me.page.keyboard.press('Enter')
     await me.screen('param')
-    expect(await box().count()).toBe(0)
+    await expect.poll(() => box().count()).toBe(0)
   })
 
   test('the palette also runs the commands of the screen that is open', async () => {
@@ -333,7 +333,7 @@ describe('the search of menus', () => {
     const found = await search('新增')
     await found.filter({ hasText: '当前页面' }).click()
     await me.dialog().getByText('新增').first().waitFor()
-    expect(await box().count()).toBe(0)
+    await expect.poll(() => box().count()).toBe(0)
     await me.press('取消', me.dialog())
   })
 

@@ -27,13 +27,13 @@ test('a look is sent once the choice settles, however many were tried on the way
     for (const theme of ['theme-vip', 'theme-cool', 'theme-dark']) all.querySelector<HTMLInputElement>(`input[value=${theme}]`)!.click()
   })
   await until('the server knows', async () => (await kept())?.theme === 'theme-dark')
-  expect(await kept()).toMatchObject({ version: 1, colour: null })
+  await expect.poll(() => kept()).toMatchObject({ version: 1, colour: null })
   await me.page.keyboard.press('Escape')
   await bar('主题色').click()
   await me.page.locator('.kt-own-colour input').fill('#11a983')
   await me.page.keyboard.press('Escape')
   await until('the server knows', async () => (await kept())?.colour === '#11a983')
-  expect(await kept()).toMatchObject({ theme: 'theme-dark', colour: '#11a983', version: 2 })
+  await expect.poll(() => kept()).toMatchObject({ theme: 'theme-dark', colour: '#11a983', version: 2 })
 })
 
 test('the columns of a list and the language are kept as well', async () => {
@@ -51,11 +51,11 @@ test('the columns of a list and the language are kept as well', async () => {
 
 test('at the next login in another browser everything is as it was chosen', async () => {
   const elsewhere = await at.visit('operator')
-  expect(await html(elsewhere)).toEqual(['en', 'theme-dark', '#11a983', true])
+  await expect.poll(() => html(elsewhere)).toEqual(['en', 'theme-dark', '#11a983', true])
   await elsewhere.page.locator('.kt-sidebar').getByText('System', { exact: true }).waitFor()
   await me.open('/system/user', 'user')
   await elsewhere.open('/system/user', 'user')
-  expect(await heads(elsewhere)).toEqual(await heads(me))
+  await expect.poll(() => heads(elsewhere)).toEqual(await heads(me))
   await elsewhere.shot('look-elsewhere')
   expect(elsewhere.errors).toEqual([])
   await elsewhere.leave()
@@ -68,11 +68,11 @@ test('what could not be sent waits in the browser, and counts before what the se
     me.page.waitForEvent('requestfailed', one => one.url().includes('own-preference')),
     me.page.locator('.kt-themes input[value=theme-star]').check({ force: true }),
   ])
-  expect((await kept())!.theme).toBe('theme-dark')
+  await expect.poll(async () => (await kept())!.theme).toBe('theme-dark')
   await me.page.unroute('**/own-preference')
   await me.page.reload()
   await until('the server knows', async () => (await kept())?.theme === 'theme-star')
-  expect(await html(me)).toEqual(['en', 'theme-star', '#11a983', false])
+  await expect.poll(() => html(me)).toEqual(['en', 'theme-star', '#11a983', false])
 })
 
 async function change(account: string, lang?: string): Promise<void> {
@@ -90,16 +90,16 @@ async function change(account: string, lang?: string): Promise<void> {
 test('a language chosen on the login page counts for who logs in there', async () => {
   await change('operator', '中文')
   await until('the server knows', async () => (await kept())?.lang === 'zh')
-  expect(await html(me)).toEqual(['zh-CN', 'theme-star', '#11a983', false])
+  await expect.poll(() => html(me)).toEqual(['zh-CN', 'theme-star', '#11a983', false])
 })
 test('the columns of one person are not those of the next in the same browser, and come back with their owner', async () => {
   await me.open('/system/user', 'user')
   const own = await heads(me)
   await change('admin')
   await me.open('/system/user', 'user')
-  expect(await heads(me)).toHaveLength(own.length + 1)
+  await expect.poll(() => heads(me)).toHaveLength(own.length + 1)
   await change('operator')
   await me.open('/system/user', 'user')
-  expect(await heads(me)).toEqual(own)
+  await expect.poll(() => heads(me)).toEqual(own)
   expect(me.errors).toEqual([])
 })

@@ -36,7 +36,7 @@ describe('system parameters', () => {
   })
   test('B115 B117 paramValue is a textarea, and all three say in the given words that they are missing', async () => {
     await me.command('param_create')
-    expect(await field('参数键值').locator('textarea').count()).toBe(1)
+    await field('参数键值').locator('textarea').waitFor()
     for (const label of ['参数名称', '参数键名', '参数键值']) {
       await input(label).focus()
       await input(label).blur()
@@ -47,9 +47,9 @@ describe('system parameters', () => {
   })
   test('B116 one searches by name and key, not by value', async () => {
     const search = me.page.locator('[data-screen="param"] search')
-    expect(await search.getByPlaceholder('参数名称').count()).toBe(1)
-    expect(await search.getByPlaceholder('参数键名').count()).toBe(1)
-    expect(await search.getByPlaceholder('参数键值').count()).toBe(0)
+    await expect.poll(() => search.getByPlaceholder('参数名称').count()).toBe(1)
+    await expect.poll(() => search.getByPlaceholder('参数键名').count()).toBe(1)
+    await expect.poll(() => search.getByPlaceholder('参数键值').count()).toBe(0)
   })
 })
 
@@ -75,18 +75,18 @@ describe('the dictionary manager', () => {
     expect([await widthOf(parents), await widthOf(entries)]).toEqual([250, 300])
   })
   test('B121 B122 the list of dictionaries shows code, name and sealed; sort and remark are in the form alone', async () => {
-    expect(await heads(parents)).toEqual(['编号', '名称', '封存', '操作'])
+    await expect.poll(() => heads(parents)).toEqual(['编号', '名称', '封存', '操作'])
     await me.press('新增', me.page.locator('search'))
-    for (const label of ['字典编号', '字典名称', '字典排序', '封存', '备注']) expect(await field(label).count(), label).toBe(1)
+    for (const label of ['字典编号', '字典名称', '字典排序', '封存', '备注']) await expect.poll(() => field(label).count(), { message: label }).toBe(1)
   })
   test('B119 B120 the dialog is 880 wide and a click beside it leaves it open', async () => {
     expect(Math.round((await me.page.locator('.kt-dialog').boundingBox())!.width)).toBe(880)
     await me.page.mouse.click(5, 400)
     await me.page.waitForTimeout(300)
-    expect(await dialog().count()).toBe(1)
+    await expect.poll(() => dialog().count()).toBe(1)
   })
   test('B123 sealed is a switch, and what is missing is said on leaving the field', async () => {
-    expect(await field('封存').getByRole('switch').or(field('封存').locator('input[type=checkbox]')).count()).toBe(1)
+    await expect.poll(() => field('封存').getByRole('switch').or(field('封存').locator('input[type=checkbox]')).count()).toBe(1)
     for (const label of ['字典编号', '字典名称']) {
       await input(label).focus()
       await input(label).blur()
@@ -94,7 +94,7 @@ describe('the dictionary manager', () => {
     await input('字典排序').fill('')
     await input('字典排序').blur()
     for (const words of ['请输入字典编号', '请输入字典名称', '请输入字典排序']) await dialog().getByText(words, { exact: true }).waitFor()
-    expect(await field('字典键值').count()).toBe(0)
+    await expect.poll(() => field('字典键值').count()).toBe(0)
     await input('字典编号').fill('weather')
     await input('字典名称').fill('天气')
     await input('字典排序').fill('9')
@@ -109,7 +109,7 @@ describe('the dictionary manager', () => {
     await input('字典键值').focus()
     await input('字典键值').blur()
     await dialog().getByText('请输入字典键值', { exact: true }).waitFor()
-    expect(await field('上级字典').locator('.kt-required').count()).toBe(0)
+    await expect.poll(() => field('上级字典').locator('.kt-required').count()).toBe(0)
     await input('字典键值').fill('9')
     await input('字典名称').fill('未说明')
     await field('上级字典').getByRole('button').click()
@@ -122,8 +122,8 @@ describe('the dictionary manager', () => {
   })
   test('B125 code and parent cannot be edited', async () => {
     await me.page.getByRole('button', { name: '编辑 未说明' }).click()
-    expect(await input('字典编号').isDisabled()).toBe(true)
-    expect(await field('上级字典').getByRole('button').isDisabled()).toBe(true)
+    await expect.poll(() => input('字典编号').isDisabled()).toBe(true)
+    await expect.poll(() => field('上级字典').getByRole('button').isDisabled()).toBe(true)
     const body = await sent('/dict/submit', () => me.press('确定', dialog()))
     expect(body).not.toHaveProperty('parentId')
     expect(body).not.toHaveProperty('code')
@@ -131,7 +131,7 @@ describe('the dictionary manager', () => {
   })
   test('B193 sealing is a change of isSealed between 0 and 1', async () => {
     const seal = table(entries).getByLabel('封存 未说明')
-    expect(await seal.isChecked()).toBe(false)
+    await expect.poll(() => seal.isChecked()).toBe(false)
     const flip = () => seal.evaluate((one: HTMLInputElement) => one.click())
     expect(await sent('/dict/submit', flip)).toMatchObject({ isSealed: 1 })
     await until('it is sealed', () => seal.isChecked())
@@ -173,9 +173,9 @@ test('a top menu names its menus group by group, in the language of the reader, 
     await list.first().waitFor()
     return (await list.allInnerTexts()).map(text => text.replace(/\s*\n\s*/, ': '))
   }
-  expect(await groups(me)).toEqual(['系统管理: 系统字典、参数管理', '系统监控: 接口日志'])
+  await expect.poll(() => groups(me)).toEqual(['系统管理: 系统字典、参数管理', '系统监控: 接口日志'])
   const reader = await at.visit('admin', { lang: 'en' })
-  expect(await groups(reader)).toEqual(['System: System dictionary, Parameters', 'Monitoring: API log'])
-  expect(await reader.page.locator('[data-quick-look=top_menu]').innerText()).not.toContain('/system')
+  await expect.poll(() => groups(reader)).toEqual(['System: System dictionary, Parameters', 'Monitoring: API log'])
+  await expect.poll(() => reader.page.locator('[data-quick-look=top_menu]').innerText()).not.toContain('/system')
   await reader.leave()
 })
