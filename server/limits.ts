@@ -30,6 +30,8 @@ export const limits = {
   partsMax: 2_000,
   /** Requests answered at a time; beyond: 503 with Retry-After. */
   requestsMax: 8_000,
+  /** Requests that begin in one turn of the event loop, and connections that it takes. */
+  perTurn: 32,
   /** Exports and imports under way at a time, those that wait for one to end, and those of one session. */
   heavyMax: 4,
   heavyWaiting: 32,

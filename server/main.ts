@@ -10,6 +10,7 @@ import { type Config, root } from './config.ts'
 import { engine, type Engine } from './engine.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
+import { listen } from './http/listening.ts'
 import { limits } from './limits.ts'
 import { log, type Log } from './log.ts'
 import { metrics } from './metrics.ts'
@@ -104,7 +105,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
   parts.reactor.start()
   const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
   broom.start()
-  const address = await app.listen({ port: config.port, host: config.host, backlog: 4_096 })
+  const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
   journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })

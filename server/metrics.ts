@@ -62,6 +62,7 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
     .set({ version: watched.version, database: engine.store.dialect }, 1)
   gauge('queue_turns', 'Turns that wait for the writer.', () => engine.writer.waiting)
   gauge('requests_inside', 'Requests that are being answered.', () => gates.inside)
+  gauge('requests_at_the_door', 'Requests that wait for a turn of the event loop to begin in.', () => gates.atDoor)
   gauge('requests_turned_away', 'Requests answered 503 at the door since the start.', () => gates.turnedAway)
   gauge('heavy_running', 'Exports and imports under way.', () => gates.heavy)
   gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => gates.waiting)

@@ -127,18 +127,25 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch, isFollowed)
       if (facts.length === 0) return followed
       const followedFacts = facts.filter(isFollowed), scenes = scenesOf(tenant, followedFacts)
-      for (const [i, fact] of followedFacts.entries()) for (const one of followers(fact)) {
-        if ((at.get(one.name) ?? 0) >= fact.position) continue
-        const { row, ask } = await scenes.at(i)
-        const happened: Happened = {
-          position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
-          status: fact.status, at: fact.at, actor: fact.actor,
+      let done = from
+      for (const [i, fact] of followedFacts.entries()) {
+        // A server that stops does not work off a whole rush first: the next one goes on from here.
+        if (stopped) break
+        for (const one of followers(fact)) {
+          if ((at.get(one.name) ?? 0) >= fact.position) continue
+          const { row, ask } = await scenes.at(i)
+          const happened: Happened = {
+            position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
+            status: fact.status, at: fact.at, actor: fact.actor,
+          }
+          if (await act(one, happened, { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
+          followed++
         }
-        if (await act(one, happened, { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
-        followed++
+        done = fact.position
       }
-      from = facts.at(-1)!.position
+      from = stopped ? done : facts.at(-1)!.position
       await moveCursors(tenant, following.map(one => one.name), from)
+      if (stopped) return followed
     }
   }
 

@@ -1,6 +1,6 @@
 /** Load without collapse: lines have an end, who is slow is let go, and what one person hears costs nobody else anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gate } from '../server/http/gates.ts'
+import { gate, pace } from '../server/http/gates.ts'
 import { limits } from '../server/limits.ts'
 import { no } from '../server/refused.ts'
 import { tenant } from './app.ts'
@@ -35,6 +35,41 @@ test('a gate lets so many in, keeps so many in line, and turns away the rest; a 
   four()
   expect([door.inside, door.waiting]).toEqual([0, 0])
 })
+
+const turn = (): Promise<void> => new Promise(resolve => { setImmediate(resolve) })
+
+test('a pace lets so many begin in a turn of the loop; who competes goes first, and every eighth place is for the others', async () => {
+  const door = pace(8), begun: string[] = []
+  const enter = (name: string, isFirst: boolean): void => door.enter(() => begun.push(name), isFirst)
+  for (let n = 0; n < 20; n++) enter('other', false)
+  for (let n = 0; n < 10; n++) enter('first', true)
+  expect([begun.length, door.waiting]).toEqual([8, 22])
+  await turn()
+  expect(begun.slice(8)).toEqual([...Array(7).fill('first'), 'other'])
+  await turn()
+  expect(begun.slice(16)).toEqual([...Array(3).fill('first'), ...Array(5).fill('other')])
+  await turn()
+  expect([begun.length, door.waiting]).toEqual([30, 0])
+  // When it has been quiet, nobody waits.
+  await turn()
+  await turn()
+  enter('late', false)
+  expect(begun.at(-1)).toBe('late')
+})
+
+test('among many requests a place is asked for before lists that came earlier, and all are answered', async () => {
+  const parent = await on.login('PR'), order: string[] = []
+  const noted = async (name: string, answer: Promise<{ readonly status: number }>): Promise<number> => {
+    const { status } = await answer
+    order.push(name)
+    return status
+  }
+  const lists = Array.from({ length: 400 }, () => noted('list', on.get(admin, `${param}/list?size=200`)))
+  const places = Array.from({ length: 20 }, (_, n) => noted('place', on.post(parent, '/api/business-openclass/school_client/enrolment/commit', { openClassId: `none${n}`, studentId: 'nobody' })))
+  expect(new Set(await Promise.all(lists))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(places))).toEqual(new Set([400]))
+  expect(order.lastIndexOf('place')).toBeLessThan(300)
+}, 30_000)
 
 test('when the writer has more in line than it takes, a caller hears 503 and when to come again, and everything that was taken is done', async () => {
   const taken: Promise<unknown>[] = []

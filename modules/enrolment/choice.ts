@@ -87,6 +87,7 @@ export const closeRound = command(choiceRound, 'close', {
 export const choose = command(enrolment, 'choose', {
   label: ['填报志愿', 'Rank a choice'],
   by: ['PR', 'SM'],
+  contended: true,
   input: {
     ...placeInput,
     roundId: text('志愿轮次', 'Choice round', { required: true }),

@@ -17,6 +17,7 @@ export const placeInput = {
 export const joinWaitlist = command(enrolment, 'joinWaitlist', {
   label: ['加入候补', 'Join the waiting list'],
   by: ['PR', 'SM', 'PO'],
+  contended: true,
   input: { ...placeInput, priority: int('优先级', 'Priority') },
   needs: function* (_row, input, context) {
     const place = yield* placeNeeds(input.openClassId, input.studentId, context)

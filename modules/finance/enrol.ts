@@ -51,6 +51,7 @@ function ensureSeat(klass: Class, { seats }: PlaceNeeds) {
 export const commit = command(enrolment, 'commit', {
   label: ['报名', 'Enrol'],
   by: ['PR', 'SM', 'PO'],
+  contended: true,
   input: { ...placeInput, phoneNumber: optional(order.fields.phoneNumber) },
   needs: (_row, input, context) => placeNeeds(input.openClassId, input.studentId, context),
   decide: (row, input, facts, context) => {

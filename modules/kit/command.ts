@@ -77,6 +77,8 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly danger: boolean
   /** It may take the row out of reach of who runs it, such as declining what one was offered. */
   readonly leaves: boolean
+  /** Many press it in the same minute for what there is too little of: where a server is full it goes before what can wait. */
+  readonly contended: boolean
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
     Fact | Also | readonly (Fact | Also)[]
@@ -91,12 +93,14 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   readonly input?: I
   readonly danger?: boolean
   readonly leaves?: boolean
+  readonly contended?: boolean
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
     Fact | Also | readonly (Fact | Also)[]
 }): Command<R, I, N> => ({
   on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I, danger: options.danger ?? false, leaves: options.leaves ?? false,
+  contended: options.contended ?? false,
   needs: options.needs ?? nothing, decide: options.decide,
 })
 

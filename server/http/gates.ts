@@ -1,5 +1,5 @@
 /** Gates: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../modules/kit/index.ts'
 import { limits } from '../limits.ts'
 import { no } from '../refused.ts'
@@ -9,7 +9,13 @@ import { langOf, refusal } from './envelope.ts'
 /** Sockets and streams stay for hours and are counted where they are kept; probes must be answered most of all when it is full. */
 const uncounted: ReadonlySet<string> = new Set(['/api/live', '/api/business-eip/messageQueue/subscribe', '/health/live', '/health/ready', '/metrics'])
 
-export interface Gates { readonly inside: number; readonly heavy: number; readonly waiting: number; readonly turnedAway: number }
+export interface Gates {
+  readonly inside: number
+  readonly atDoor: number
+  readonly heavy: number
+  readonly waiting: number
+  readonly turnedAway: number
+}
 
 /** Lets some in at a time; the rest wait in line, up to a bound. */
 export function gate(max: number, waitingMax: number) {
@@ -36,6 +42,37 @@ export function gate(max: number, waitingMax: number) {
   }
 }
 
+/** Lets so many begin in one turn of the event loop; the rest wait in line. Thousands who come in one moment would else all be half done,
+ * and whoever comes next would not be heard. Who competes with others goes first; every eighth place is for one of the others. */
+export function pace(perTurn: number) {
+  type Begin = () => void
+  const first: Begin[] = [], others: Begin[] = []
+  let begun = 0, isTurning = false
+  const waiting = (): number => first.length + others.length
+  function turn(): void {
+    for (begun = 0; begun < perTurn && waiting() > 0; begun++) {
+      const line = others.length > 0 && (first.length === 0 || begun % 8 === 7) ? others : first
+      line.shift()!()
+    }
+    if (begun > 0) setImmediate(turn)
+    else isTurning = false
+  }
+  return {
+    get waiting() { return waiting() },
+    enter(begin: Begin, isFirst: boolean): void {
+      if (!isTurning) {
+        isTurning = true
+        setImmediate(turn)
+      }
+      if (begun >= perTurn || waiting() > 0) (isFirst ? first : others).push(begin)
+      else {
+        begun++
+        begin()
+      }
+    },
+  }
+}
+
 /** The work that holds memory or a connection for long. */
 const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
 
@@ -43,11 +80,10 @@ const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
 export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
   let inside = 0, turnedAway = 0
   const heavy = gate(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
-  let kinds: ReadonlyMap<string, Call['kind']> | undefined
-  const isHeavy = (method: string, url: string | undefined): boolean => {
-    kinds ??= new Map(calls.map(call => [`${call.method} ${call.path}`, call.kind]))
-    return heavyKinds.has(kinds.get(`${method} ${url}`)!)
-  }
+  const door = pace(limits.perTurn)
+  let known: ReadonlyMap<string, Call> | undefined
+  const callOf = ({ method, routeOptions: { url } }: FastifyRequest): Call | undefined =>
+    (known ??= new Map(calls.map(call => [`${call.method} ${call.path}`, call]))).get(`${method} ${url}`)
 
   const leave = (): void => { inside-- }
   app.addHook('onRequest', (request, reply, done) => {
@@ -61,8 +97,16 @@ export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
     reply.raw.once('close', leave)
     done()
   })
+  // Bodies are here by now: nobody who sends slowly keeps the others waiting.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (uncounted.has(request.routeOptions.url!)) return done()
+    // Whoever hung up meanwhile is not answered.
+    const begin = (): void => { if (!reply.raw.destroyed) done() }
+    door.enter(begin, callOf(request)?.commands?.some(one => one.contended) ?? false)
+  })
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.login || !isHeavy(request.method, request.routeOptions.url)) return
+    const call = callOf(request)
+    if (!request.login || !call || !heavyKinds.has(call.kind)) return
     const who = request.login.family, mine = each.get(who) ?? 0
     if (mine >= limits.heavyEach) throw new Refusal(no.oneByOne)
     each.set(who, mine + 1)
@@ -79,6 +123,7 @@ export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
     else reply.raw.once('finish', end).once('close', end)
   })
   return {
-    get inside() { return inside }, get heavy() { return heavy.inside }, get waiting() { return heavy.waiting }, get turnedAway() { return turnedAway },
+    get inside() { return inside }, get atDoor() { return door.waiting },
+    get heavy() { return heavy.inside }, get waiting() { return heavy.waiting }, get turnedAway() { return turnedAway },
   }
 }

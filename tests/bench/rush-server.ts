@@ -3,6 +3,7 @@ import { modules } from '../../modules/index.ts'
 import { sandboxBank } from '../../modules/settlement/index.ts'
 import { auth } from '../../server/auth.ts'
 import { engine } from '../../server/engine.ts'
+import { listen } from '../../server/http/listening.ts'
 import { httpApp } from '../../server/http/app.ts'
 import { log } from '../../server/log.ts'
 import { reactor } from '../../server/react.ts'
@@ -24,6 +25,6 @@ sandboxPages(app, box)
 await on.feed.start()
 await reacts.skip('000000')
 reacts.start()
-const address = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
+const address = await listen(app, { port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: '' })}\n`)
 process.on('SIGTERM', () => void app.close().then(() => reacts.stop()).then(() => on.close()).then(() => process.exit(0)))

@@ -38,12 +38,14 @@ const root = '/api/business-openclass/school_client/enrolment'
 
 /** Calls of parents with connections of their own, and what they cost. */
 function caller() {
-  const agent = new Agent({ keepAlive: true, maxSockets: 20_000, maxFreeSockets: 20_000 }), calls: number[] = []
+  const agents = new Map<string, Agent>(), calls: number[] = []
+  // Everybody has a connection of their own.
+  const agentOf = (token: string): Agent => agents.get(token) ?? agents.set(token, new Agent({ keepAlive: true, maxSockets: 1 })).get(token)!
   const tally = { acknowledged: 0 }
   const once = (address: string, token: string, path: string, body?: object, key?: string): Promise<Answer> => new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
     const asked = request(`${address}${path}`, {
-      agent, method: body ? 'POST' : 'GET',
+      agent: agentOf(token), method: body ? 'POST' : 'GET',
       headers: { 'blade-auth': `bearer ${token}`, ...text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}, ...key ? { 'idempotency-key': key } : {} },
     }, answer => {
       let heard = ''
@@ -67,7 +69,7 @@ function caller() {
       await pause((answer?.retryAfter || 0.2) * 1000 * (0.5 + Math.random()))
     }
   }
-  return { call, calls, tally, end: () => agent.destroy() }
+  return { call, calls, tally, end: () => { for (const one of agents.values()) one.destroy() } }
 }
 
 /** How often the page of a payment asks whether it has come. */

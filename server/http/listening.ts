@@ -1,0 +1,43 @@
+/** Listening: one address, many ears. In a turn of the event loop an ear takes one new connection: with a single ear thousands who come in one
+ * moment would wait for as many turns, behind all that those inside go on to ask. */
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { limits } from '../limits.ts'
+
+/** A port of 0 is any that is free. */
+interface At { readonly port: number; readonly host: string }
+
+const backlog = 4_096
+/** Milliseconds between two looks for connections that have had their last answer. */
+const lookEvery = 20
+
+const open = (ear: Server, options: object): Promise<void> => new Promise((resolve, reject) => {
+  ear.once('error', reject).listen(options, () => { ear.off('error', reject); resolve() })
+})
+const shut = (ear: Server): Promise<void> => new Promise(resolve => { ear.close(() => resolve()) })
+
+/** Begins to listen; answers the address. Rejects when somebody has the port. When the app is closed, what every ear has taken is answered. */
+export async function listen(app: FastifyInstance, at: At): Promise<string> {
+  // Only here the system shares connections out among those who listen.
+  if (process.platform !== 'linux') return app.listen({ ...at, backlog })
+  const ears: Server[] = []
+  app.addHook('preClose', async () => {
+    const look = setInterval(() => app.server.closeIdleConnections(), lookEvery)
+    await Promise.all(ears.map(shut))
+    clearInterval(look)
+  })
+  await app.ready()
+  // Who shares a port is never told that it is taken, not even a server that was started twice: it is tried alone first.
+  const alone = createServer()
+  await open(alone, at)
+  await shut(alone)
+  let { port } = at
+  while (ears.length < limits.perTurn - 1) {
+    const ear = createServer({ noDelay: true }, socket => { app.server.emit('connection', socket) })
+    await open(ear, { ...at, port, backlog, reusePort: true })
+    ears.push(ear)
+    port = (ear.address() as AddressInfo).port
+  }
+  const shared = { ...at, port, backlog, reusePort: true }
+  return app.listen(shared)
+}
