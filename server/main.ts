@@ -102,7 +102,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
   const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
-  parts.reactor.start()
+  parts.reactor.start(() => gates.atDoor > 0)
   const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
   broom.start()
   const address = await listen(app, { port: config.port, host: config.host })

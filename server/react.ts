@@ -11,8 +11,8 @@ import { inserter } from './tables.ts'
 export interface Reactor {
   /** Works off everything that is due now: facts not yet followed and rows whose time has come. Answers how much was done. */
   tick(tenant: string): Promise<{ readonly followed: number; readonly timed: number }>
-  /** Follows the log and the clock until stopped. */
-  start(): void
+  /** Follows the log and the clock until stopped; slowly while people are kept waiting. */
+  start(isFull?: () => boolean): void
   stop(): Promise<void>
   /** How many facts reactions are behind. */
   lag(tenant: string): Promise<number>
@@ -26,6 +26,8 @@ const leaseSeconds = 30
 const timerEvery = 5_000
 /** Milliseconds for which rows that were read together are taken for what they are now. */
 const freshFor = 200
+/** Milliseconds for which a fact that is to be followed waits at most for people who are kept waiting. */
+const politeFor = 100
 const holder = crypto.randomUUID()
 
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
@@ -37,7 +39,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   const followers = ({ resource, type }: { readonly resource: string; readonly type: string }): readonly Reaction[] => byFact.get(`${resource}.${type}`) ?? []
   const isFollowed = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).length > 0
   const timers = on.registry.reactions.filter(one => one.due)
-  let stopped = false
+  let stopped = false, isFull = (): boolean => false
+  const isBusy = (): boolean => isFull() || on.writer.waiting > limits.groupMax
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const awake = new Set<string>()
@@ -118,6 +121,12 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     }
   }
 
+  /** Lets people go first: what follows from a rush can wait until it is over, but does not stand still meanwhile. */
+  async function calm(): Promise<void> {
+    for (const until = performance.now() + politeFor; !stopped && isBusy() && performance.now() < until;)
+      await new Promise(resolve => { setTimeout(resolve, politeFor / 10) })
+  }
+
   async function follow(tenant: string): Promise<number> {
     if (following.length === 0) return 0
     const at = await cursors(tenant)
@@ -129,6 +138,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       const followedFacts = facts.filter(isFollowed), scenes = scenesOf(tenant, followedFacts)
       let done = from
       for (const [i, fact] of followedFacts.entries()) {
+        if (isBusy()) await calm()
         // A server that stops does not work off a whole rush first: the next one goes on from here.
         if (stopped) break
         for (const one of followers(fact)) {
@@ -197,7 +207,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   const then = (job: () => Promise<void>): void => { running = running.then(job, job) }
 
   return {
-    tick, start() {
+    tick, start(full = isFull) {
+      isFull = full
       on.feed.subscribe(news => {
         const fresh = news.map(one => one.tenant).filter(tenant => tenant !== '*' && !awake.has(tenant))
         for (const tenant of new Set(fresh)) {

@@ -1,6 +1,7 @@
 /** Listening: one address, many ears. In a turn of the event loop an ear takes one new connection: with a single ear thousands who come in one
  * moment would wait for as many turns, behind all that those inside go on to ask. */
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../limits.ts'
 
@@ -8,6 +9,8 @@ import { limits } from '../limits.ts'
 interface At { readonly port: number; readonly host: string }
 
 const backlog = 4_096
+/** Milliseconds in which a closing server still takes whom the system has let in: they hear that it closes, instead of nothing. */
+const lastCall = 100
 /** Milliseconds between two looks for connections that have had their last answer. */
 const lookEvery = 20
 
@@ -22,6 +25,7 @@ export async function listen(app: FastifyInstance, at: At): Promise<string> {
   if (process.platform !== 'linux') return app.listen({ ...at, backlog })
   const ears: Server[] = []
   app.addHook('preClose', async () => {
+    await pause(lastCall)
     const look = setInterval(() => app.server.closeIdleConnections(), lookEvery)
     await Promise.all(ears.map(shut))
     clearInterval(look)

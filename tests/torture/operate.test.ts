@@ -78,6 +78,8 @@ describe.runIf(dialects.includes('postgres'))('three servers behind a proxy', ()
       socket.onerror = () => reject(new Error('no socket'))
     })))
     ends.push(() => { for (const one of sockets) one.close() })
+    // A socket is open before it is known whose it is: from its hello on it hears.
+    await expect.poll(() => heard.filter(one => one.includes('"hello"')).length, { timeout: 15_000 }).toBe(3)
     const made = await ask(door.address, token, '/api/blade-system/param/create', { id: 'seen', paramName: 'x', paramKey: 'seen', paramValue: '1' })
     expect(made.status).toBe(200)
     await expect.poll(() => heard.filter(one => one.includes('"seen"')).length, { timeout: 15_000 }).toBe(3)
