@@ -37,7 +37,8 @@ export async function listen(app: FastifyInstance, at: At): Promise<string> {
   await shut(alone)
   let { port } = at
   while (ears.length < limits.perTurn - 1) {
-    const ear = createServer({ noDelay: true }, socket => { app.server.emit('connection', socket) })
+    // As the server of Node's HTTP makes its own.
+    const ear = createServer({ allowHalfOpen: true, noDelay: true }, socket => { app.server.emit('connection', socket) })
     await open(ear, { ...at, port, backlog, reusePort: true })
     ears.push(ear)
     port = (ear.address() as AddressInfo).port
