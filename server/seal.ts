@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 
 const head = 'sealed:'
 /** Keys that are kept open: what a group seals and what is read over and over, not every pupil of a district. */
-const openMax = 4_000
+const openMax = 2_000
 // Dice are thrown for many values at a time: a throw costs as much as sealing one.
 const ivBytes = 12, keyBytes = 32, dice = Buffer.alloc(16_384)
 let thrown = dice.length

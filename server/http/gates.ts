@@ -1,5 +1,5 @@
 /** Gates: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../modules/kit/index.ts'
 import { limits } from '../limits.ts'
 import { no } from '../refused.ts'
@@ -76,18 +76,35 @@ export function pace(perTurn: number) {
 /** The work that holds memory or a connection for long. */
 const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
 
+interface Kind { readonly isCounted: boolean; readonly isHeavy: boolean; readonly isFirst: boolean }
+declare module 'fastify' {
+  interface FastifyRequest { kind: Kind }
+}
+
 /** Watches over every request of a server; made before anything else hooks in. */
 export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
   let inside = 0, turnedAway = 0
   const heavy = gate(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
   const door = pace(limits.perTurn)
   let known: ReadonlyMap<string, Call> | undefined
-  const callOf = ({ method, routeOptions: { url } }: FastifyRequest): Call | undefined =>
-    (known ??= new Map(calls.map(call => [`${call.method} ${call.path}`, call]))).get(`${method} ${url}`)
+  const kinds = new WeakMap<object, Kind>()
+  /** What is known of a route, looked up once for all requests to it. */
+  function kindOf({ method, routeOptions: { url, config } }: FastifyRequest): Kind {
+    const found = kinds.get(config)
+    if (found) return found
+    const call = (known ??= new Map(calls.map(one => [`${one.method} ${one.path}`, one]))).get(`${method} ${url}`)
+    const kind = {
+      isCounted: !uncounted.has(url!), isHeavy: call !== undefined && heavyKinds.has(call.kind), isFirst: call?.commands?.some(one => one.contended) ?? false,
+    }
+    kinds.set(config, kind)
+    return kind
+  }
 
   const leave = (): void => { inside-- }
+  app.decorateRequest('kind', undefined as never)
   app.addHook('onRequest', (request, reply, done) => {
-    if (uncounted.has(request.routeOptions.url!)) return done()
+    request.kind = kindOf(request)
+    if (!request.kind.isCounted) return done()
     if (inside >= limits.requestsMax) {
       turnedAway++
       return void reply.header('Retry-After', '1').code(503).send(refusal(no.busy, langOf(request)))
@@ -99,15 +116,14 @@ export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
   })
   // Bodies are here by now: nobody who sends slowly keeps the others waiting.
   app.addHook('preHandler', (request, reply, done) => {
-    if (uncounted.has(request.routeOptions.url!)) return done()
+    const { isCounted, isHeavy, isFirst } = request.kind
+    if (!isCounted) done()
+    else if (isHeavy && request.login) enterHeavy(request.login.family, reply).then(() => done(), done)
     // Whoever hung up meanwhile is not answered.
-    const begin = (): void => { if (!reply.raw.destroyed) done() }
-    door.enter(begin, callOf(request)?.commands?.some(one => one.contended) ?? false)
+    else door.enter(() => { if (!reply.raw.destroyed) done() }, isFirst)
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const call = callOf(request)
-    if (!request.login || !call || !heavyKinds.has(call.kind)) return
-    const who = request.login.family, mine = each.get(who) ?? 0
+  async function enterHeavy(who: string, reply: FastifyReply): Promise<void> {
+    const mine = each.get(who) ?? 0
     if (mine >= limits.heavyEach) throw new Refusal(no.oneByOne)
     each.set(who, mine + 1)
     const forget = (): void => {
@@ -121,7 +137,7 @@ export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
     // Hung up while it waited in line: nobody is there to be answered.
     if (reply.raw.destroyed) end()
     else reply.raw.once('finish', end).once('close', end)
-  })
+  }
   return {
     get inside() { return inside }, get atDoor() { return door.waiting },
     get heavy() { return heavy.inside }, get waiting() { return heavy.waiting }, get turnedAway() { return turnedAway },

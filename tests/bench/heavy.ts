@@ -69,7 +69,8 @@ const download = (server: Server, path: string): Promise<{ rows: number; seconds
   const began = performance.now()
   let rows = 0
   get(`${server.address}${path}`, { headers: { 'blade-auth': `bearer ${server.token}` } }, answer => {
-    answer.on('data', (piece: Buffer) => { for (const byte of piece) if (byte === 10) rows++ })
+    // Who measures beside it shares this thread: the counting is left to what is fast.
+    answer.on('data', (piece: Buffer) => { for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) rows++ })
     answer.on('end', () => resolve({ rows: rows - 1, seconds: (performance.now() - began) / 1000 })).on('error', reject)
   }).on('error', reject)
 })
