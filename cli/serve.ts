@@ -10,6 +10,10 @@ const portOf = (text: string): string => {
   return text
 }
 
+const portTaken = (port: number): Stop => new Stop([
+  `端口 ${port} 已被占用：请停止占用它的程序，或用 --port 或 PORT 换一个`, `port ${port} is taken: stop who has it, or choose another by --port or PORT`,
+], exits.failed)
+
 export function serving(program: Command, shell: Shell): void {
   const { t, host } = shell
   program.command('serve').description(t(['启动服务，直到被停止', 'serve until stopped; migrates first']))
@@ -21,7 +25,7 @@ export function serving(program: Command, shell: Shell): void {
       const settings = config({
         ...host.env, ...asked.port ? { PORT: portOf(asked.port) } : {}, ...asked.host ? { HOST: asked.host } : {},
       })
-      const { address, parts, stop } = await serve(settings)
+      const { address, parts, stop } = await serve(settings).catch(error => { throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error })
       const demo = asked.accounts && await hasDemo(parts.engine, shell.tenant)
       shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)

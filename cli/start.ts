@@ -20,12 +20,14 @@ try { settings = config() } catch (error) {
 const ketang = (...args: string[]) => spawnSync(process.execPath, [bundle, ...args], { stdio: 'inherit', cwd: root, env: process.env }).status ?? 1
 const first = !/^\w+:\/\//.test(settings.database) && !existsSync(settings.database)
 if (ketang('migrate') !== 0) process.exit(1)
-if (first && process.env.KETANG_DEMO !== 'off') {
+// Seeding ends with the accounts; they are not listed twice.
+const isSeeded = first && process.env.KETANG_DEMO !== 'off'
+if (isSeeded) {
   say('First start: making the demo district …')
   if (ketang('seed', 'demo') !== 0) process.exit(1)
 }
 // What a person wants to read here is the address and the accounts, not a line per start of the log.
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-const server = spawn(process.execPath, [...nodeFlags, bundle, 'serve', '--accounts'], { stdio: 'inherit', cwd: root, env })
+const server = spawn(process.execPath, [...nodeFlags, bundle, 'serve', ...isSeeded ? [] : ['--accounts']], { stdio: 'inherit', cwd: root, env })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', code => process.exit(code ?? 0))
