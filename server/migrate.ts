@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource } from '../modules/kit/index.ts'
+import { carried } from './carry.ts'
 import type { Dialect } from './columns.ts'
 import { advise } from './plans.ts'
 import type { Store } from './store.ts'
@@ -18,11 +19,11 @@ export async function diff(dialect: Dialect, resources: readonly Resource[], bef
   if (dialect === 'sqlite') {
     const empty = await kit.generateSQLiteDrizzleJson({})
     const after = await kit.generateSQLiteDrizzleJson(wanted)
-    return { after, statements: await kit.generateSQLiteMigration((before ?? empty) as any, after) }
+    return { after, statements: carried(dialect, resources, before, after, await kit.generateSQLiteMigration((before ?? empty) as any, after)) }
   }
   const after = kit.generateDrizzleJson(wanted)
   const statements = await kit.generateMigration((before ?? kit.generateDrizzleJson({})) as any, after)
-  return { after, statements: statements.map(byBytes) }
+  return { after, statements: carried(dialect, resources, before, after, statements).map(byBytes) }
 }
 
 /** Writes the next migration of both dialects when the declarations have moved on; answers the files. */
