@@ -45,7 +45,7 @@ const shipped = (): ReadonlySet<string> => names ??= new Set(registry(all).resou
 const statements = new Map<string, Promise<readonly string[]>>()
 /** The tables of these modules in a dialect, made once per test process. */
 export function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
-  const key = `${dialect} ${modules.map(one => one.name).join()}`
+  const key = JSON.stringify([dialect, registry(modules).tables.map(of => [of.name, Object.keys(of.fields)])])
   if (!statements.has(key)) statements.set(key, diff(dialect, registry(modules).tables, undefined).then(made => made.statements))
   return statements.get(key)!
 }
@@ -108,7 +108,7 @@ export async function app(modules: readonly Module[], options: {
     sound: async () => {
       const { faults } = await facts.verify(tenant)
       if (faults.length > 0) throw new Error(faults.join('\n'))
-      asGolden((await facts.after(tenant, 0, 50_000)).filter(fact => shipped().has(fact.resource)))
+      asGolden(on.registry.resources, (await facts.after(tenant, 0, 50_000)).filter(fact => shipped().has(fact.resource)))
     },
     close: async () => { await react.stop(); await on.close(); await opened.drop() },
   }) as App
