@@ -6,7 +6,9 @@ import { doctor } from './doctor.ts'
 import { events } from './events.ts'
 import { exporting } from './export.ts'
 import { importing } from './import.ts'
+import { lifecycles } from './lifecycles.ts'
 import { migrations } from './migrate.ts'
+import { reactions } from './reactions.ts'
 import { rights } from './rights.ts'
 import { seeds } from './seed.ts'
 import { serving } from './serve.ts'
@@ -18,7 +20,7 @@ import { users } from './user.ts'
 export { terminal } from './shell.ts'
 
 const groups = [
-  serving, migrations, seeds, importing, settling, ticking, events, checks, backups, exporting, users, doctor, rights,
+  serving, migrations, seeds, importing, settling, ticking, events, checks, backups, exporting, users, doctor, rights, lifecycles, reactions,
 ]
 
 function program(shell: Shell): Command {

@@ -2,10 +2,10 @@
 import { get, newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
+import { lease } from './lease.ts'
 import { limits } from './limits.ts'
 import { no } from './refused.ts'
 import type { Log, ReadFact } from './log.ts'
-import type { Rows } from './store.ts'
 import { inserter } from './tables.ts'
 
 export interface Reactor {
@@ -18,17 +18,24 @@ export interface Reactor {
   lag(tenant: string): Promise<number>
   /** Leaves everything recorded so far unfollowed: for seeding. */
   skip(tenant: string): Promise<void>
+  /** Follows again what one reaction follows, after a position; without `isRun` it only counts. What it ran in the last days stays done. */
+  replay(tenant: string, name: string, options?: { readonly after?: number; readonly isRun?: boolean }): Promise<Replayed>
 }
+
+/** What a replay found: facts that the reaction follows, the commands that it answers to them, and how often it would first ask the world
+ * outside, which is not done for a count. */
+export interface Replayed { readonly facts: number; readonly commands: number; readonly outside: number }
+class AsksOutside extends Error {}
+/** Ports that nobody is behind. */
+const unasked: Ports = new Proxy({}, { get: () => { throw new AsksOutside() } })
 
 interface Logger { warn(what: object, message: string): void; error(what: object, message: string): void }
 
-const leaseSeconds = 30
 const timerEvery = 5_000
 /** Milliseconds for which rows that were read together are taken for what they are now. */
 const freshFor = 200
 /** Milliseconds for which a fact that is to be followed waits at most for people who are kept waiting. */
 const politeFor = 100
-const holder = crypto.randomUUID()
 
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   const { store } = on
@@ -45,21 +52,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   let running: Promise<unknown> = Promise.resolve()
   const awake = new Set<string>()
 
-  /** Whether this process may follow the tenant now; the lease of one that died runs out. */
-  async function leased(tenant: string): Promise<boolean> {
-    const now = on.clock()
-    const until = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString()
-    const rows = await store.transact(`${tenant} lease`, function* () {
-      return (yield {
-        text: `insert into leases (tenant, name, holder, until) values (${mark(1)}, 'reactor', ${mark(2)}, ${mark(3)})
-          on conflict (tenant, name) do update set holder = excluded.holder, until = excluded.until
-          where leases.holder = excluded.holder or leases.until < ${mark(4)} or leases.until > ${mark(5)} returning holder`,
-        // A lease from beyond any lease is of a clock that was wrong: nobody waits for the day it names.
-        values: [tenant, holder, until, now, new Date(Date.parse(now) + 10 * leaseSeconds * 1000).toISOString()],
-      }) as Rows
-    })
-    return rows.length > 0
-  }
+  /** Whether this process may follow the tenant now. */
+  const leased = lease(store, 'reactor', on.clock).hold
   const cursors = async (tenant: string): Promise<Map<string, number>> => new Map(
     (await store.read({ text: `select name, position from cursors where tenant = ${mark(1)}`, values: [tenant] }))
       .map(row => [String(row[0]), Number(row[1])]))
@@ -74,8 +68,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   })
 
   /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on.
-   * Says whether there was anything to run. */
-  async function act(one: Reaction, happened: Happened, at: Scene, key: string): Promise<boolean> {
+   * Says how many commands there were. */
+  async function act(one: Reaction, happened: Happened, at: Scene, key: string): Promise<number> {
     const steps = await one.run(happened, at), { tenant } = happened
     for (const [i, step] of steps.entries()) {
       try {
@@ -87,7 +81,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
       }
     }
-    return steps.length > 0
+    return steps.length
   }
 
   /** The rows of facts, and what the reactions to them look for, read together. What follows may change any of it: then it is read anew. */
@@ -127,9 +121,23 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       await new Promise(resolve => { setTimeout(resolve, politeFor / 10) })
   }
 
+  /** How far each reaction has followed. One that is new begins where the others stand: what happened before it was there is not its
+   * business, unless somebody asks for a replay. In a tenant that nobody followed yet all begin at the first fact. */
+  async function places(tenant: string): Promise<Map<string, number>> {
+    const at = await cursors(tenant), reached = Math.max(0, ...at.values())
+    const fresh = following.map(one => one.name).filter(name => !at.has(name))
+    for (const name of fresh) at.set(name, reached)
+    if (fresh.length > 0 && reached > 0) await moveCursors(tenant, fresh, reached)
+    return at
+  }
+  const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
+    position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
+    status: fact.status, at: fact.at, actor: fact.actor,
+  })
+
   async function follow(tenant: string): Promise<number> {
     if (following.length === 0) return 0
-    const at = await cursors(tenant)
+    const at = await places(tenant)
     let from = Math.min(...following.map(one => at.get(one.name) ?? 0))
     let followed = 0
     for (;;) {
@@ -144,11 +152,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         for (const one of followers(fact)) {
           if ((at.get(one.name) ?? 0) >= fact.position) continue
           const { row, ask } = await scenes.at(i)
-          const happened: Happened = {
-            position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
-            status: fact.status, at: fact.at, actor: fact.actor,
-          }
-          if (await act(one, happened, { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
+          if (await act(one, happenedOf(tenant, fact), { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
           followed++
         }
         done = fact.position
@@ -231,12 +235,33 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       await running
     },
     async lag(tenant) {
-      const at = await cursors(tenant)
+      const at = await places(tenant)
       const head = await log.head(tenant)
       return following.length === 0 ? 0 : head - Math.min(...following.map(one => at.get(one.name) ?? 0))
     },
     skip: async tenant => {
       await moveCursors(tenant, following.map(one => one.name), await log.head(tenant))
+    },
+    async replay(tenant, name, { after = 0, isRun = false } = {}) {
+      const one = following.find(each => each.name === name)
+      if (!one) throw new Refusal(no.missing)
+      const isWanted = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).includes(one)
+      let facts = 0, commands = 0, outside = 0
+      for (let from = after; ;) {
+        const page = await log.after(tenant, from, limits.batch, isWanted)
+        if (page.length === 0) return { facts, commands, outside }
+        for (const fact of page.filter(isWanted)) {
+          const row = await on.ask(tenant, get(on.registry.resources.get(fact.resource)!, fact.stream)) as AnyRow | undefined
+          const happened = happenedOf(tenant, fact), at = scene(tenant, row)
+          facts++
+          if (isRun) commands += await act(one, happened, at, `reaction:${one.name}:${fact.position}`)
+          else try { commands += (await one.run(happened, { ...at, ports: unasked })).length } catch (error) {
+            if (!(error instanceof AsksOutside)) throw error
+            outside++
+          }
+        }
+        from = page.at(-1)!.position
+      }
     },
   }
 }
