@@ -19,7 +19,7 @@ export function backups(program: Command, shell: Shell): void {
     .addHelpText('after', '\nExamples:\n  ketang backup var/ketang-2026-10-31.bak\n  ketang backup --force latest.bak\n  ketang backup --portable moving.bak')
     .action(async (file: string, { force, portable, files }: { force?: boolean; portable?: boolean; files: boolean }) => {
       if (existsSync(file) && !force) throw new Stop([`${file} 已存在，使用 --force 覆盖`, `${file} exists: use --force to overwrite it`])
-      const parts = await shell.open()
+      const parts = await shell.open({ isStaleFine: true })
       const { database } = shell.settings()
       rmSync(file, { force: true })
       const bar = progress(shell, ['备份', 'backup'])
@@ -52,7 +52,7 @@ export function backups(program: Command, shell: Shell): void {
       }
       loading.end()
       await putFilesBack(file, settings.files)
-      const parts = await shell.open(), { log } = parts, told = await tellFiles(parts)
+      const parts = await shell.open({ isStaleFine: true }), { log } = parts, told = await tellFiles(parts)
       const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await log.tenants()) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))

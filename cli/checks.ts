@@ -1,17 +1,18 @@
 /** `verify` and `rebuild`: the log is the truth; rows must be what it says. */
 import type { Command } from 'commander'
+import { rebuild, type Rebuilt } from '../server/rebuild.ts'
 import { progress } from './progress.ts'
 import { exits, type Shell } from './shell.ts'
 
 export function checks(program: Command, shell: Shell): void {
   const { t } = shell
-  const tenantsOf = async (all: boolean | undefined) => all ? (await shell.open()).log.tenants() : [shell.tenant]
+  const tenantsOf = async (all: boolean | undefined) => all ? (await shell.open({ isStaleFine: true })).log.tenants() : [shell.tenant]
 
   program.command('verify').description(t(['校验哈希链并重算每一行', 'walk the hash chain, fold every row again and compare']))
     .option('--all', t(['所有租户', 'every tenant']))
     .addHelpText('after', '\nExamples:\n  ketang verify\n  ketang verify --all --json')
     .action(async ({ all }: { all?: boolean }) => {
-      const { log } = await shell.open()
+      const { log } = await shell.open({ isStaleFine: true })
       const answers: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await tenantsOf(all)) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
@@ -24,18 +25,19 @@ export function checks(program: Command, shell: Shell): void {
       if (answers.some(one => one.faults.length > 0)) shell.exit = exits.failed
     })
 
-  program.command('rebuild').description(t(['由日志重建所有数据行', 'fold the log into every row anew']))
+  program.command('rebuild').description(t(['由日志重建所有数据行（运行中亦可）', 'fold the log into every row anew, also while it is served']))
     .option('--all', t(['所有租户', 'every tenant']))
     .addHelpText('after', '\nExamples:\n  ketang rebuild\n  ketang rebuild --tenant 000000')
     .action(async ({ all }: { all?: boolean }) => {
-      const { log } = await shell.open()
-      const answers: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.rebuild>>)[] = []
+      const { engine, log } = await shell.open({ isStaleFine: true })
+      const answers: ({ readonly tenant: string } & Rebuilt)[] = []
       for (const tenant of await tenantsOf(all)) {
         const bar = progress(shell, ['重建', 'rebuild'], await log.head(tenant))
-        answers.push({ tenant, ...await log.rebuild(tenant, done => bar.at(done)) })
+        answers.push({ tenant, ...await rebuild(engine, log, tenant, { progress: done => bar.at(done) }) })
         bar.end()
       }
       shell.answer(all ? answers : answers[0], () => answers.map(one =>
-        t([`租户 ${one.tenant}：由 ${one.facts} 条事实重建 ${one.rows} 行`, `tenant ${one.tenant}: ${one.rows} rows from ${one.facts} facts`])).join('\n'))
+        t([`租户 ${one.tenant}：由 ${one.facts} 条事实重建 ${one.rows} 行，其中 ${one.mended} 行有变化`,
+          `tenant ${one.tenant}: ${one.rows} rows from ${one.facts} facts, ${one.mended} were different`])).join('\n'))
     })
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigError, type config } from '../server/config.ts'
 import type { Parts } from '../server/main.ts'
+import { stale } from '../server/rebuild.ts'
 import { gateway, machine, secret, serving, settingsOf } from './examine.ts'
 import { type Finding, finding } from './finding.ts'
 import { exits, hasTables, reach, type Shell, stoppedBy } from './shell.ts'
@@ -54,8 +55,16 @@ async function examineDatabase(parts: Parts, settings: Config, { tenant }: Shell
     : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`,
       `${pending.length} migrations are pending: run \`ketang migrate\``)
   if (!await hasTables(parts)) return [reachable, migrated]
-  return [reachable, migrated, await secret(parts), await chain(parts, tenant), await serving(parts), await reactions(parts, tenant),
+  return [reachable, migrated, await folds(parts), await secret(parts), await chain(parts, tenant), await serving(parts), await reactions(parts, tenant),
     await gateway(parts, tenant), await clock(parts), ...await settingsOf(parts, settings), ...deep ? [await agrees(parts, tenant)] : []]
+}
+
+/** Whether rows were made by the folds of this version. */
+async function folds({ engine, log }: Parts): Promise<Finding> {
+  const names = [...new Set((await stale(engine, log)).flatMap(one => one.resources.map(of => of.name)))]
+  return names.length === 0 ? finding('rows', true, '数据行由本版本生成', 'the rows are of this version')
+    : finding('rows', false, `有 ${names.length} 类数据由其他版本生成（${names.slice(0, 3).join('、')}…），请运行 ketang migrate`,
+      `${names.length} kinds of rows were made by another version (${names.slice(0, 3).join(', ')}…): run \`ketang migrate\``)
 }
 
 async function chain({ log }: Parts, tenant: string): Promise<Finding> {

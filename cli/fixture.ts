@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { modules } from '../modules/index.ts'
 import { find, type Resource } from '../modules/kit/index.ts'
 import { tablesFor } from '../tests/app.ts'
+import { registry } from '../server/registry.ts'
+import { revisionsWritten } from '../server/revision.ts'
 import { openStore } from '../server/store.ts'
 import { config } from '../server/config.ts'
 import { open } from '../server/main.ts'
@@ -26,6 +28,7 @@ export async function desk(name = 'ketang.db'): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')), database = join(folder, name)
   const store = openStore(database)
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
+  await store.transact('revisions', function* () { yield revisionsWritten(store, registry(modules).tables) })
   await store.close()
   const env = { DATABASE_URL: database, LANG: 'en' }
   return {

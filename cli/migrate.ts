@@ -4,10 +4,11 @@ import { join, relative } from 'node:path'
 import type { Command } from 'commander'
 import { modules } from '../modules/index.ts'
 import { root } from '../server/config.ts'
-import { migrate, migrationsFolder, newMigration } from '../server/migrate.ts'
+import { migrationsFolder, newMigration } from '../server/migrate.ts'
 import { registry } from '../server/registry.ts'
 import { openStore, type Store } from '../server/store.ts'
-import { exits, type Shell, Stop, tableThere } from './shell.ts'
+import { progress } from './progress.ts'
+import { exits, reach, type Shell, Stop, tableThere } from './shell.ts'
 import { table } from './table.ts'
 
 export interface Migration { readonly name: string; readonly at: string | null }
@@ -29,11 +30,17 @@ export function migrations(program: Command, shell: Shell): void {
   }
   const group = program.command('migrate').description(t(['升级数据库结构', 'apply the migrations that the database has not seen']))
     .addHelpText('after', '\nExamples:\n  ketang migrate\n  ketang migrate status\n  ketang migrate new add_tours')
-    .action(() => withStore(async store => {
-      const applied = await migrate(store)
-      shell.answer({ applied }, () => applied.length === 0
-        ? t(['数据库已是最新', 'the database is up to date']) : applied.map(name => `✓ ${name}`).join('\n'))
-    }))
+    .action(async () => {
+      const bar = progress(shell, ['重建数据行', 'making rows anew'])
+      const refreshing = (_tenant: string, facts: number, of: number): void => bar.at(facts, of)
+      const { engine, migrated: applied, refreshed } = await reach(shell.settings(), { migrate: true, refreshing })
+      bar.end()
+      await engine.close()
+      const rows = refreshed.map(({ tenant, facts, mended }) => ({ tenant, facts, mended }))
+      shell.answer({ applied, rows }, () => applied.length + rows.length === 0 ? t(['数据库已是最新', 'the database is up to date'])
+        : [...applied.map(name => `✓ ${name}`), ...rows.map(({ tenant, facts, mended }) => t([`✓ 租户 ${tenant}：由 ${facts} 条事实重建，${mended} 行有变化`,
+          `✓ tenant ${tenant}: made anew from ${facts} facts, ${mended} rows were different`]))].join('\n'))
+    })
   group.command('status').description(t(['列出迁移及执行时间', 'list the migrations and when they were applied']))
     .addHelpText('after', '\nExample:\n  ketang migrate status --json')
     .action(() => withStore(async store => {

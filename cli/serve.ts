@@ -25,7 +25,15 @@ export function serving(program: Command, shell: Shell): void {
       const settings = config({
         ...host.env, ...asked.port ? { PORT: portOf(asked.port) } : {}, ...asked.host ? { HOST: asked.host } : {},
       })
-      const { address, parts, stop } = await serve(settings).catch(error => { throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error })
+      let told = 0
+      const refreshing = (tenant: string, facts: number, of: number): void => {
+        const tenth = Math.floor(10 * facts / Math.max(of, 1))
+        if (tenth !== told) shell.say([`租户 ${tenant}：重建数据行 ${tenth * 10}%`, `tenant ${tenant}: making rows anew, ${tenth * 10} %`])
+        told = tenth
+      }
+      const { address, parts, stop } = await serve(settings, { refreshing }).catch(error => {
+        throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error
+      })
       const demo = asked.accounts && await hasDemo(parts.engine, shell.tenant)
       shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)

@@ -2,7 +2,8 @@
 import { type Label, Refusal } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/engine.ts'
-import { open, type Parts } from '../server/main.ts'
+import { open, type OpenOptions, type Parts } from '../server/main.ts'
+import { stale } from '../server/rebuild.ts'
 
 /** What surrounds a command line: a terminal, or a test. */
 export interface Host {
@@ -41,7 +42,8 @@ export interface Shell {
   /** The answer: as JSON, or as the text that a person reads. */
   answer(value: unknown, text: () => string): void
   settings(): Config
-  open(options?: { readonly migrate?: boolean }): Promise<Parts>
+  /** The parts, on a database with tables; refused where its rows are of another version's folds, unless that is fine. */
+  open(options?: { readonly isStaleFine?: boolean }): Promise<Parts>
   /** A session for the operator at the terminal. */
   operator(parts: Parts): Session
   close(): Promise<void>
@@ -78,8 +80,10 @@ export function newShell(host: Host, lang: 0 | 1): Shell {
       host.out(given.json ? `${JSON.stringify(value)}\n` : text() === '' ? '' : `${text()}\n`)
     },
     async open(options = {}) {
-      const parts = opened ??= await reach(settings(), options)
+      const parts = opened ??= await reach(settings(), {})
       if (!await hasTables(parts)) throw new Stop(['数据库尚未建表，请先运行 ketang migrate', 'the database has no tables yet: run `ketang migrate` first'])
+      if (!options.isStaleFine && (await stale(parts.engine, parts.log)).length > 0) throw new Stop(['数据行由其他版本生成，请先运行 ketang migrate',
+        'the rows were made by another version: run `ketang migrate` first'])
       return parts
     },
     operator: ({ engine }) => {
@@ -96,7 +100,7 @@ export function newShell(host: Host, lang: 0 | 1): Shell {
 }
 
 /** Opens the database; one that can't be reached is not available rather than wrong. */
-export async function reach(settings: Config, options: { readonly migrate?: boolean }): Promise<Parts> {
+export async function reach(settings: Config, options: OpenOptions): Promise<Parts> {
   const parts = await open(settings, options)
   try {
     await parts.engine.store.read({ text: 'select 1', values: [] })

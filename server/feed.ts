@@ -19,6 +19,8 @@ export interface News {
 
 export interface Feed {
   committed(what: Committed): void
+  /** Tells everybody that any row of a resource may be another now. */
+  replaced(tenant: string, resource: string): Promise<void>
   subscribe(heard: (news: readonly News[]) => void): () => void
   /** Told when another process changed something; the tenant and resource are unknown on SQLite. */
   onForeign(heard: (tenant?: string, resource?: string) => void): void
@@ -79,6 +81,11 @@ export function feed(store: Store): Feed {
       tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
       if (store.foreign() === undefined) for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
         void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
+    },
+    async replaced(tenant, resource) {
+      const news = [{ tenant, resource, id: '*', version: 0, type: '*', position: 0 }]
+      tell(news)
+      if (store.foreign() === undefined) await store.notify(JSON.stringify({ origin, news })).catch(() => {})
     },
     subscribe(listener) {
       heard.add(listener)

@@ -4,7 +4,7 @@ import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
 import { isSealed } from './seal.ts'
-import type { Rows, Statement } from './store.ts'
+import type { Body, Rows, Statement } from './store.ts'
 import { factColumns } from './tables.ts'
 import type { StoredFact } from './work.ts'
 
@@ -37,8 +37,8 @@ export interface Log {
   asOf(tenant: string, of: Resource, id: string, until: number | string): Promise<AnyRow | undefined>
   /** Walks the chain and refolds every row; answers the first differences, none when all is well. */
   verify(tenant: string, progress?: (facts: number) => void): Promise<{ readonly facts: number; readonly rows: number; readonly faults: readonly string[] }>
-  /** Refolds the log into rows: all of them, or one resource with its views. */
-  rebuild(tenant: string, progress?: (facts: number) => void): Promise<{ readonly facts: number; readonly rows: number }>
+  /** The facts after a position as a body of statements, for whoever folds them inside a transaction; only what is wanted is opened. */
+  page(tenant: string, position: number, max: number, isWanted: (fact: StoredFact) => boolean): Body<readonly ReadFact[]>
 }
 
 export function log(on: Engine): Log {
@@ -58,12 +58,14 @@ export function log(on: Engine): Log {
   /** Asks for the keys of many facts at once; each is then at hand. */
   async function lookUpKeys(tenant: string, facts: readonly StoredFact[]): Promise<void> {
     if (keys.size > keysMax) keys.clear()
-    const lacking = facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact)))
-    await Promise.all([...Map.groupBy(lacking, fact => fact.resource)].map(async ([resource, own]) => {
-      const streams = [...new Set(own.map(fact => fact.stream))], rows = await store.read(on.tables.streamKeys(tenant, resource, streams))
-      const found = new Map(rows.map(([stream, wrapped]) => [String(stream), String(wrapped)]))
-      for (const stream of streams) keys.set(`${tenant} ${resource} ${stream}`, found.get(stream))
-    }))
+    await Promise.all(lackingKeys(facts).map(async one => learnKeys(tenant, one, await store.read(on.tables.streamKeys(tenant, ...one)))))
+  }
+  const lackingKeys = (facts: readonly StoredFact[]): readonly (readonly [resource: string, streams: readonly string[]])[] =>
+    [...Map.groupBy(facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact))), fact => fact.resource)]
+      .map(([resource, own]) => [resource, [...new Set(own.map(fact => fact.stream))]])
+  function learnKeys(tenant: string, [resource, streams]: readonly [string, readonly string[]], rows: Rows): void {
+    const found = new Map(rows.map(([stream, wrapped]) => [String(stream), String(wrapped)]))
+    for (const stream of streams) keys.set(`${tenant} ${resource} ${stream}`, found.get(stream))
   }
   on.feed.subscribe(news => {
     for (const one of news) {
@@ -89,12 +91,16 @@ export function log(on: Engine): Log {
     return data
   }
 
-  async function raw(tenant: string, position: number, max: number): Promise<readonly StoredFact[]> {
-    const statement: Statement = {
-      text: `${select} where tenant = ${mark(1)} and position > ${mark(2)} order by position limit ${mark(3)}`,
-      values: [tenant, position, max],
-    }
-    return (await store.read(statement)).map(toFact)
+  const following = (tenant: string, position: number, max: number): Statement => ({
+    text: `${select} where tenant = ${mark(1)} and position > ${mark(2)} order by position limit ${mark(3)}`, values: [tenant, position, max],
+  })
+  const raw = async (tenant: string, position: number, max: number): Promise<readonly StoredFact[]> =>
+    (await store.read(following(tenant, position, max))).map(toFact)
+
+  /** A fact whose data is opened when it is looked at. */
+  function whenLookedAt(fact: StoredFact, isWanted: (fact: StoredFact) => boolean): ReadFact {
+    let data: ReadFact['data'] | undefined
+    return { ...fact, get data() { return data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {} } }
   }
 
   async function history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]> {
@@ -150,11 +156,13 @@ export function log(on: Engine): Log {
     async after(tenant, position, max, isWanted) {
       const facts = await raw(tenant, position, max)
       await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)
-      if (!isWanted) return Promise.all(facts.map(open))
-      return facts.map(fact => {
-        let data: ReadFact['data'] | undefined
-        return { ...fact, get data() { return data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {} } }
-      })
+      return isWanted ? facts.map(fact => whenLookedAt(fact, isWanted)) : Promise.all(facts.map(open))
+    },
+    * page(tenant, position, max, isWanted) {
+      const facts = ((yield following(tenant, position, max)) as Rows).map(toFact)
+      if (keys.size > keysMax) keys.clear()
+      for (const one of lackingKeys(facts.filter(isWanted))) learnKeys(tenant, one, (yield on.tables.streamKeys(tenant, ...one)) as Rows)
+      return facts.map(fact => whenLookedAt(fact, isWanted))
     },
     head: async tenant => Number((await store.read(on.tables.head(tenant)))[0]?.[0] ?? 0),
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
@@ -185,23 +193,6 @@ export function log(on: Engine): Log {
         for (const id of left) say(`${of.name} ${id}: in the log but not among the rows`)
       }
       return { facts: count, rows: compared, faults }
-    },
-    async rebuild(tenant, progress) {
-      const { rows, count } = await refold(tenant, () => {}, progress)
-      let written = 0
-      await store.transact(tenant, function* () {
-        for (const of of registry.tables) {
-          yield { text: `delete from "${of.name}" where tenant = ${mark(1)}`, values: [tenant] }
-          const all = [...rows.get(of.name)?.values() ?? []]
-          for (let i = 0; i < all.length; i += 500) {
-            const statements = on.tables.put(of, all.slice(i, i + 500))
-            if (statements.length > 0) yield statements
-          }
-          written += all.length
-        }
-      })
-      on.counts.forget(tenant)
-      return { facts: count, rows: written }
     },
   }
 }

@@ -16,6 +16,7 @@ import { log, type Log } from './log.ts'
 import { metrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import { reactor, type Reactor } from './react.ts'
+import { type Rebuilt, refresh, type Stale } from './rebuild.ts'
 import { type Scribe, scribe } from './scribe.ts'
 import { openStore } from './store.ts'
 import { type Outside, ports } from './ports.ts'
@@ -31,10 +32,18 @@ export interface Parts {
   readonly ports: Outside
   /** The migrations that opening applied. */
   readonly migrated: readonly string[]
+  /** The tenants whose rows opening made anew, because they were of other folds than this program's. */
+  readonly refreshed: readonly (Stale & Rebuilt)[]
 }
 const quiet = { warn: () => {}, error: () => {} }
 
-export interface OpenOptions { readonly migrate?: boolean; readonly logger?: typeof quiet; readonly clock?: () => string }
+export interface OpenOptions {
+  /** Brings tables and rows to what this program declares; `refreshing` is told how far rows are made anew. */
+  readonly migrate?: boolean
+  readonly refreshing?: (tenant: string, facts: number, of: number) => void
+  readonly logger?: typeof quiet
+  readonly clock?: () => string
+}
 
 /** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
 export async function open(config: Config, options: OpenOptions = {}): Promise<Parts> {
@@ -42,10 +51,10 @@ export async function open(config: Config, options: OpenOptions = {}): Promise<P
   const store = openStore(config.database)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
-  const facts = log(on)
+  const facts = log(on), refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
   const outside = ports(config, on, options.clock)
   return {
-    engine: on, log: facts, ports: outside, migrated, reactor: reactor(on, facts, outside, options.logger ?? quiet),
+    engine: on, log: facts, ports: outside, migrated, refreshed, reactor: reactor(on, facts, outside, options.logger ?? quiet),
     auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha, sm2Key: config.sm2Key }),
   }
 }
@@ -81,7 +90,7 @@ function reactionFailed(to: Scribe, { err, tenant }: { readonly err?: unknown; r
 }
 
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
-export async function serve(config: Config, options: { readonly clock?: () => string; readonly console?: string } = {}): Promise<Serving> {
+export async function serve(config: Config, options: Pick<OpenOptions, 'clock' | 'refreshing'> & { readonly console?: string } = {}): Promise<Serving> {
   let logger: any = quiet
   let kept: Scribe | undefined
   const late: any = {
@@ -108,6 +117,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
   const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
+  for (const { tenant, facts, mended } of parts.refreshed) journals.note('info', 'refreshed', { facts, mended }, { tenant })
   journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })
   return {
     address, parts,

@@ -73,7 +73,8 @@ export function inserter(dialect: Dialect, table: string, names: readonly string
 
 interface Made { readonly codec: Codec; readonly select: string; readonly upsert: ReturnType<typeof inserter> }
 
-export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): Tables {
+/** With a prefix, the statements are about tables of that other name beside those in use. */
+export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer, prefix = ''): Tables {
   const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
   const known = new Map(registry.tables.map(of => [of.name, of])), made = new Map<string, Made>()
   /** Everything about a table, made when it is first asked for: a start need not wait for a hundred. */
@@ -85,8 +86,8 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
     const own = codec(dialect, resource, sealer), { names, storages } = own
     const sets = names.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
     const one: Made = {
-      codec: own, select: `select ${quoted(names)} from "${name}"`,
-      upsert: inserter(dialect, name, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
+      codec: own, select: `select ${quoted(names)} from "${prefix}${name}"`,
+      upsert: inserter(dialect, `${prefix}${name}`, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
     }
     made.set(name, one)
     return one

@@ -8,6 +8,7 @@ import { app, dialects, master, tenant, type App } from './app.ts'
 import { engine } from '../server/engine.ts'
 import { no as kernel } from '../server/refused.ts'
 import type { Store } from '../server/store.ts'
+import { rebuild } from '../server/rebuild.ts'
 
 const klass = resource('klass', {
   label: ['班', 'Class'], path: 'test/klass', scope: { school: 'schoolId' }, read: ['SM'],
@@ -203,7 +204,7 @@ describe.each(dialects)('%s', dialect => {
     await on.run(on.as('PA'), erase, 'p')
     expect((await on.row(place, 'p')).pupil).toBe('')
     expect((await on.log.history(tenant, place, 'p'))[0]!.data.pupil).toBeNull()
-    await on.log.rebuild(tenant)
+    await rebuild(on.engine, on.log, tenant)
     expect((await on.row(place, 'p')).pupil).toBe('')
     await on.sound()
   })
@@ -212,11 +213,11 @@ describe.each(dialects)('%s', dialect => {
     const { on, sm, enrol } = await withClass(5)
     await enrol('p1'); await enrol('p2'); await on.run(sm, pay, 'p2', { cents: 1250 })
     const before = await dump(on)
-    await on.log.rebuild(tenant)
+    await rebuild(on.engine, on.log, tenant)
     expect(await dump(on)).toBe(before)
     await on.store.read({ text: `update place set paid_cents = 1 where id = 'p2'`, values: [] })
     expect((await on.log.verify(tenant)).faults[0]).toContain('paidCents')
-    await on.log.rebuild(tenant)
+    await rebuild(on.engine, on.log, tenant)
     await on.store.read({ text: `update facts set data = replace(data, '1250', '1251')`, values: [] })
     expect((await on.log.verify(tenant)).faults[0]).toContain('chain is broken')
   })

@@ -68,6 +68,8 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly lifecycle: Lifecycle<S>
   readonly evolve: Readonly<Record<string, (row: any, data: any) => object>>
   readonly facts: Readonly<Record<string, FactSpec>>
+  /** Raised when `evolve` (or a view's rules) makes other rows of the same facts than before: they are then made anew at the next start. */
+  readonly revision: number
   readonly scope: Scope
   /** Who may see rows of this resource inside their scope. */
   readonly read: readonly Role[]
@@ -92,6 +94,7 @@ export const resource = <
   readonly lifecycle?: L
   readonly evolve?: Readonly<Record<string, (row: Meta<keyof L & string> & Values<F>, data: any) => Partial<Values<F>>>>
   readonly facts?: Readonly<Record<string, FactSpec>>
+  readonly revision?: number
   readonly scope?: Scope<NoInfer<keyof F & string>>
   readonly read?: readonly Role[]
   /** Field names, `-` before one for descending; newest first when left out. */
@@ -101,7 +104,7 @@ export const resource = <
   path: typeof options.path === 'string' ? { base: options.path } : options.path,
   title: options.title ?? Object.keys(options.fields)[0]!,
   lifecycle: lifecycle(name, (options.lifecycle ?? plain) as any),
-  evolve: options.evolve ?? {}, facts: options.facts ?? {},
+  evolve: options.evolve ?? {}, facts: options.facts ?? {}, revision: options.revision ?? 1,
   scope: options.scope ?? {}, read: options.read ?? [], sort: options.sort ?? ['-createdAt'],
 })
 

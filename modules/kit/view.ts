@@ -22,7 +22,8 @@ export const view = <const N extends string, const F extends Fields>(name: N, op
   readonly empty: NoInfer<Values<F>>
   readonly on: Readonly<Record<string, Rule<F>>>
   readonly read?: readonly Role[]
+  readonly revision?: number
 }): View<N, F> => ({
-  ...resource(name, { label: options.label, fields: options.fields, read: options.read ?? [], scope: 'everyone' }),
+  ...resource(name, { label: options.label, fields: options.fields, read: options.read ?? [], scope: 'everyone', revision: options.revision ?? 1 }),
   empty: options.empty, on: options.on,
 })

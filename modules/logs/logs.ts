@@ -6,6 +6,7 @@ export const events = {
   started: ['服务启动', 'Server started'],
   stopped: ['服务停止', 'Server stopped'],
   migrated: ['数据库升级', 'Database migrated'],
+  refreshed: ['数据行重建', 'Rows made anew'],
   loginSucceeded: ['登录成功', 'Login succeeded'],
   loginFailed: ['登录失败', 'Login failed'],
   lockedOut: ['登录被锁定', 'Login locked out'],

@@ -13,6 +13,7 @@ import { blank, newId, type Resource } from '../../modules/kit/index.ts'
 import type { Dialect } from '../../server/columns.ts'
 import { openStore } from '../../server/store.ts'
 import { factColumns } from '../../server/tables.ts'
+import { rebuild } from '../../server/rebuild.ts'
 import { app, tenant } from '../app.ts'
 import { beginning, position } from '../properties/world.ts'
 import { filler, worldModules } from '../settling.ts'
@@ -113,7 +114,7 @@ export async function folding({ quick, fresh, note, runs }: Bench): Promise<void
       await Promise.all(Array.from({ length: 500 }, () => on.run(on.as('PO'), createNote, newId(), { title: '标题', schoolId: 's1', kind: 'a', body: 'x'.repeat(150), amount: 100 })))
     const want = dialect === 'sqlite' ? 30_000 : 10_000, rebuilt: number[] = [], verified: number[] = [], bare: number[] = []
     for (let i = 0; i < Math.min(runs, 3); i++) {
-      rebuilt.push(count / await timed(() => on.log.rebuild(tenant)))
+      rebuilt.push(count / await timed(() => rebuild(on.engine, on.log, tenant)))
       verified.push(count / await timed(() => on.log.verify(tenant)))
       bare.push(count / await timed(async () => {
         const rows = await on.engine.ask(tenant, { kind: 'find', of: notes, where: {}, limit: count }) as readonly never[]

@@ -92,4 +92,4 @@ async function copied(on: Web): Promise<void> {
 
 /** The demo, made by its own commands. */
 const seeded = (on: Web): Promise<unknown> =>
-  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [] }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })
+  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [], refreshed: [] }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })

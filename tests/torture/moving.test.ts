@@ -9,6 +9,7 @@ import { command, crud, fact, int, module, plus, minute, resource, text } from '
 import { diff } from '../../server/migrate.ts'
 import { registry } from '../../server/registry.ts'
 import type { Dialect } from '../../server/columns.ts'
+import { rebuild } from '../../server/rebuild.ts'
 import { app, dialects, freshStore, newDatabase, tenant } from '../app.ts'
 import { onSale, pupils, world } from '../properties/world.ts'
 import { beside, pause, settingsFor, start, tokenFor, writers } from './server.ts'
@@ -88,7 +89,7 @@ describe.each(dialects)('an upgrade that rolls over servers one by one, on %s', 
     for (let n = 0; n < 20; n++) await Promise.all([was.run(po, olds.commands[0]!, `late${n}`, { title: `晚名${n}` }), now.run(now.as('PO'), counting, `new${n}`, { title: `新名${n}` })])
     await was.run(po, olds.commands[1]!, 'old3', { title: '改过' })
     // What the old code wrote stands in the log as it was, and in the rows as the old code knew them, until they are folded anew.
-    await now.log.rebuild(tenant)
+    await rebuild(now.engine, now.log, tenant)
     expect((await now.log.verify(tenant)).faults).toEqual([])
     expect(await now.row(fresh, 'late7')).toMatchObject({ title: '晚名7', letters: 3, last: '7' })
     expect(await now.row(fresh, 'new7')).toMatchObject({ title: '新名7', letters: 3 })
