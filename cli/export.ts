@@ -7,7 +7,7 @@ import type { Resource } from '../modules/kit/index.ts'
 import { columnsOf } from '../server/http/transfer.ts'
 import { wire } from '../server/http/wire.ts'
 import type { Parts } from '../server/main.ts'
-import { csvLine, xlsxOf } from '../server/sheet.ts'
+import { csvLine, xlsxOf } from '../server/sheets/sheet.ts'
 import { progress } from './progress.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 

@@ -2,12 +2,12 @@
 import {
   type Also, checkInput, type Command, type Field, type Label, Refusal, refusals, type Refused, type Resource,
 } from '../modules/kit/index.ts'
-import type { Engine, Session } from '../server/engine.ts'
-import { limits } from '../server/limits.ts'
-import type { Sealer } from '../server/seal.ts'
-import type { Body } from '../server/store.ts'
-import { once } from '../server/turn.ts'
-import type { Work } from '../server/work.ts'
+import type { Engine, Session } from '../server/kernel/engine.ts'
+import { limits } from '../server/kernel/limits.ts'
+import type { Sealer } from '../server/kernel/encryption.ts'
+import type { Body } from '../server/kernel/store.ts'
+import { once } from '../server/kernel/execute-command.ts'
+import type { Work } from '../server/kernel/unit-of-work.ts'
 
 export const no = refusals('import', {
   column: ['文件缺少必填列', 'the file lacks a required column'],

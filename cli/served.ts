@@ -2,12 +2,12 @@
 import { type Declared, rights } from '../modules/identity/index.ts'
 import { everyone, type Role } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
-import { auth } from '../server/auth.ts'
-import { engine } from '../server/engine.ts'
+import { auth } from '../modules/identity/server/auth.ts'
+import { engine } from '../server/kernel/engine.ts'
 import { httpApp } from '../server/http/app.ts'
-import { log } from '../server/log.ts'
-import { scribe } from '../server/scribe.ts'
-import { openStore } from '../server/store.ts'
+import { log } from '../server/kernel/log.ts'
+import { scribe } from '../server/journals/journal-writer.ts'
+import { openStore } from '../server/kernel/store.ts'
 
 export interface Served {
   readonly method: string

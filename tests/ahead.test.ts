@@ -1,8 +1,8 @@
 /** Reading ahead: the same answers and the same facts as without, in a few trips for a whole group. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { also, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
-import { memory } from '../server/ahead.ts'
-import type { Store } from '../server/store.ts'
+import { memory } from '../server/kernel/prefetch.ts'
+import type { Store } from '../server/kernel/store.ts'
 import { app, type App, dialects, freshStore } from './app.ts'
 
 const house = resource('ahead_house', { label: ['屋', 'House'], fields: { title: text('名', 'Title', { required: true }), rooms: int('间', 'Rooms', { required: true }) }, scope: 'everyone',

@@ -1,10 +1,10 @@
 /** Every table may be distributed by tenant, as Citus distributes: its keys begin with the tenant, nothing points across, and no statement goes without it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { migrate } from '../server/migrate.ts'
-import { registry } from '../server/registry.ts'
-import { openStore, type Store } from '../server/store.ts'
-import { tables } from '../server/tables.ts'
+import { migrate } from '../server/kernel/migrate.ts'
+import { registry } from '../server/kernel/registry.ts'
+import { openStore, type Store } from '../server/kernel/store.ts'
+import { tables } from '../server/kernel/statements.ts'
 import { dialects, newDatabase } from './app.ts'
 
 /** What belongs to the coordinator alone. */

@@ -1,8 +1,8 @@
 /** Every golden fact: an old log stays readable. Each is brought to the present shape, folded, and shows its fields. */
 import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { fold } from '../server/fold.ts'
-import { registry } from '../server/registry.ts'
+import { fold } from '../server/kernel/fold.ts'
+import { registry } from '../server/kernel/registry.ts'
 import { goldens } from './golden.ts'
 
 const all = registry(modules)

@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { blank, Refusal, type Resource } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { no } from '../server/refused.ts'
-import { registry } from '../server/registry.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { no } from '../server/kernel/refusals.ts'
+import { registry } from '../server/kernel/registry.ts'
 import { app, dialects, tenant } from './app.ts'
 
 const all = registry(modules)

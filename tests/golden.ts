@@ -2,7 +2,7 @@
  * `KETANG_GOLDEN=write` writes those that a run records and that have no file yet. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredFact } from '../server/work.ts'
+import type { StoredFact } from '../server/kernel/unit-of-work.ts'
 
 export const folder = join(import.meta.dirname, '..', 'fixtures', 'events')
 export interface Golden { readonly resource: string; readonly type: string; readonly v: number; readonly status: string; readonly data: Readonly<Record<string, unknown>> }

@@ -1,8 +1,8 @@
 /** Load without collapse: lines have an end, who is slow is let go, and what one person hears costs nobody else anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gate, pace } from '../server/http/gates.ts'
-import { limits } from '../server/limits.ts'
-import { no } from '../server/refused.ts'
+import { gate, pace } from '../server/http/admission-control.ts'
+import { limits } from '../server/kernel/limits.ts'
+import { no } from '../server/kernel/refusals.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'

@@ -1,7 +1,7 @@
 /** Removed rows: no list, export or report shows them, whatever module built it, unless somebody asks for that status. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blank, everyone, type Resource } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { choice, command, fact, flag, int, json, module, money, resource, state, text, time } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { comparator, matches } from '../server/where.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { comparator, matches } from '../server/kernel/where.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const thing = resource('thing', {

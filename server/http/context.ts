@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Command, type Fields, type Label, newId, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
-import type { Auth, Login } from '../auth.ts'
-import type { Engine, Session } from '../engine.ts'
-import type { Log } from '../log.ts'
-import { no } from '../refused.ts'
+import type { Auth, Login } from '../../modules/identity/server/auth.ts'
+import type { Engine, Session } from '../kernel/engine.ts'
+import type { Log } from '../kernel/log.ts'
+import { no } from '../kernel/refusals.ts'
 import type { Noting } from './journal.ts'
-import type { Social } from '../social.ts'
+import type { Social } from '../../modules/identity/server/social.ts'
 import type { Wire } from './wire.ts'
 
 /** One served call, for the OpenAPI document and the tests that walk all calls. */

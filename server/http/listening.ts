@@ -3,7 +3,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits.ts'
+import { limits } from '../kernel/limits.ts'
 
 /** A port of 0 is any that is free. */
 interface At { readonly port: number; readonly host: string }

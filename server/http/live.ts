@@ -2,12 +2,12 @@
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { lettersOf } from './letters.ts'
+import { lettersOf } from '../../modules/messages/server/letters.ts'
 import { audience } from './audience.ts'
-import { inReach, reachesAll } from '../reach.ts'
-import type { News } from '../feed.ts'
-import { limits } from '../limits.ts'
-import type { Login } from '../auth.ts'
+import { inReach, reachesAll } from '../kernel/row-scope.ts'
+import type { News } from '../kernel/change-feed.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Login } from '../../modules/identity/server/auth.ts'
 
 /** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
 const gatherFor = 300

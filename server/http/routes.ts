@@ -1,17 +1,17 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
 import { type Also, checkInput, type Desk, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import { invalid, runAll, type Session } from '../engine.ts'
-import { reachWhere } from '../reach.ts'
-import { no } from '../refused.ts'
-import { given as shownOnly, seen } from '../sight.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import { invalid, runAll, type Session } from '../kernel/engine.ts'
+import { reachWhere } from '../kernel/row-scope.ts'
+import { no } from '../kernel/refusals.ts'
+import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
-import { visitors } from './visitors.ts'
+import { visitors } from '../../modules/identity/server/public-tenant.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */

@@ -1,8 +1,8 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
 import { type Field, kinds, mask, type Resource, formatTime, spoken, spokenWithin } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import type { Engine, Session } from '../engine.ts'
-import { hiddenOn, hiddenSomewhere } from '../sight.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Engine, Session } from '../kernel/engine.ts'
+import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
 import type { Lang } from './envelope.ts'
 
 export type WireRow = Record<string, unknown>

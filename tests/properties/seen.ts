@@ -1,11 +1,11 @@
 /** What invariants look at: the rows as the database has them, and every fact with the rows as the log made them. */
 import { blank, type Resource, type Row } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../../server/codec.ts'
-import { fold } from '../../server/fold.ts'
-import type { ReadFact } from '../../server/log.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import { fold } from '../../server/kernel/fold.ts'
+import type { ReadFact } from '../../server/kernel/log.ts'
 import { tenant } from '../app.ts'
 import type { MoodyBank } from './bank.ts'
-import type { Sandbox } from '../../server/sandbox.ts'
+import type { Sandbox } from '../../modules/finance/server/sandbox.ts'
 import type { World } from './world.ts'
 
 /** Rows by resource: of a database now, or of the log at a position. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { config } from '../../server/config.ts'
 import { open } from '../../server/main.ts'
-import type { Engine } from '../../server/engine.ts'
+import type { Engine } from '../../server/kernel/engine.ts'
 import { loginAs } from '../people.ts'
 import type { Role } from '../../modules/kit/index.ts'
 
