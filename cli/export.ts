@@ -16,8 +16,8 @@ const rowsMax = 10_000_000
 /** The rows in pieces, formatted, personal values masked as in every export. */
 async function* pieces(parts: Parts, shell: Shell, of: Resource, where: object): AsyncGenerator<readonly (readonly unknown[])[]> {
   const { engine } = parts
-  const codec = engine.tables.codec(of), columns = columnsOf(of, shell.lang), shapes = wire(engine)
-  for await (const piece of engine.store.stream(engine.tables.find(of, shell.tenant, where, of.sort, rowsMax), 500)) {
+  const codec = engine.statements.codec(of), columns = columnsOf(of, shell.lang), shapes = wire(engine)
+  for await (const piece of engine.store.stream(engine.statements.find(of, shell.tenant, where, of.sort, rowsMax), 500)) {
     const rows = await shapes.rows(shell.operator(parts), of, piece.map(codec.decode), shell.lang)
     yield rows.map(row => columns.map(column => row[column.key] ?? ''))
   }

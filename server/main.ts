@@ -16,11 +16,11 @@ import { log, type Log } from './kernel/log.ts'
 import { metrics } from './http/metrics.ts'
 import { migrate } from './kernel/migrate.ts'
 import { reactor, type Reactor } from './kernel/reactions.ts'
-import { type Scribe, scribe } from './journals/journal-writer.ts'
+import { type JournalWriter, journalWriter } from './journals/journal-writer.ts'
 import { openStore } from './kernel/store.ts'
 import { type Outside, ports } from './ports.ts'
 import { sandboxPages } from '../modules/finance/server/sandbox.ts'
-import { sweeper } from '../modules/files/server/garbage-collection.ts'
+import { garbageCollection } from '../modules/files/server/garbage-collection.ts'
 import { traces } from './http/traces.ts'
 
 export interface Parts {
@@ -74,7 +74,7 @@ async function closed(app: FastifyInstance): Promise<void> {
 export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
 
 /** Reactions that stopped are an event and a fault. */
-function reactionFailed(to: Scribe, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
+function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
   const about = tenant === undefined ? {} : { tenant }
   to.note('error', 'reactionFailed', { tenant, error: errorValues(err).exceptionName }, about)
   to.write(logError, { serviceId: 'ketang', requestUri: 'reactions', ...errorValues(err) }, about)
@@ -83,28 +83,30 @@ function reactionFailed(to: Scribe, { err, tenant }: { readonly err?: unknown; r
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
 export async function serve(config: Config, options: { readonly clock?: () => string; readonly console?: string } = {}): Promise<Serving> {
   let logger: any = quiet
-  let kept: Scribe | undefined
+  let kept: JournalWriter | undefined
   const late: any = {
     warn(what: any, text: string) { logger.warn(what, text); kept?.note('warn', 'reactionRefused', what, { tenant: what.tenant }) },
     error(what: any, text: string) { logger.error(what, text); if (kept) reactionFailed(kept, what) },
   }
   const parts = await open(config, { ...options, migrate: true, logger: late })
-  const journals = kept = scribe(parts.engine, {
+  const journals = kept = journalWriter(parts.engine, {
     days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
   })
   const { app, gates } = await httpApp({
-    ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
+    ...parts, journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
     console: options.console ?? consoleFolder(root), version: version(),
   })
   sandboxPages(app, parts.ports.gateway)
-  metrics(app, { ...parts, gates, version: version(), access: config.metrics })
+  metrics(app, { ...parts, admission: gates, version: version(), access: config.metrics })
   const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start(() => gates.atDoor > 0)
-  const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
-  broom.start()
+  const garbage = garbageCollection({
+    engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text),
+  })
+  garbage.start()
   const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
@@ -113,7 +115,7 @@ export async function serve(config: Config, options: { readonly clock?: () => st
     address, parts,
     async stop() {
       await closed(app)
-      await within(broom.stop())
+      await within(garbage.stop())
       await within(parts.reactor.stop())
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()

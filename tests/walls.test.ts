@@ -31,7 +31,7 @@ beforeAll(async () => {
     strangers.set(role, await on.login(role, { deptId: `other-${role}` }))
     elsewhere.set(role, await on.login(role, { tenant: '000009' }))
   }
-  await on.store.transact(tenant, function* () { for (const of of open) for (const one of on.engine.tables.put(of, [bounded(of)])) yield one })
+  await on.store.transact(tenant, function* () { for (const of of open) for (const one of on.engine.statements.put(of, [bounded(of)])) yield one })
   on.engine.counts.forget()
 }, 120_000)
 afterAll(() => on.close())

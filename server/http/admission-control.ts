@@ -1,4 +1,4 @@
-/** Gates: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
+/** Admission control: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
@@ -9,7 +9,7 @@ import { langOf, refusal } from './envelope.ts'
 /** Sockets and streams stay for hours and are counted where they are kept; probes must be answered most of all when it is full. */
 const uncounted: ReadonlySet<string> = new Set(['/api/live', '/api/business-eip/messageQueue/subscribe', '/health/live', '/health/ready', '/metrics'])
 
-export interface Gates {
+export interface AdmissionControl {
   readonly inside: number
   readonly atDoor: number
   readonly heavy: number
@@ -18,7 +18,7 @@ export interface Gates {
 }
 
 /** Lets some in at a time; the rest wait in line, up to a bound. */
-export function gate(max: number, waitingMax: number) {
+export function admissionQueue(max: number, waitingMax: number) {
   let inside = 0
   const line: (() => void)[] = []
   return {
@@ -44,7 +44,7 @@ export function gate(max: number, waitingMax: number) {
 
 /** Lets so many begin in one turn of the event loop; the rest wait in line. Thousands who come in one moment would else all be half done,
  * and whoever comes next would not be heard. Who competes with others goes first; every eighth place is for one of the others. */
-export function pace(perTurn: number) {
+export function pacing(perTurn: number) {
   type Begin = () => void
   const first: Begin[] = [], others: Begin[] = []
   let begun = 0, isTurning = false
@@ -82,10 +82,10 @@ declare module 'fastify' {
 }
 
 /** Watches over every request of a server; made before anything else hooks in. */
-export function gates(app: FastifyInstance, calls: readonly Call[]): Gates {
+export function admissionControl(app: FastifyInstance, calls: readonly Call[]): AdmissionControl {
   let inside = 0, turnedAway = 0
-  const heavy = gate(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
-  const door = pace(limits.perTurn)
+  const heavy = admissionQueue(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
+  const door = pacing(limits.perTurn)
   let known: ReadonlyMap<string, Call> | undefined
   const kinds = new WeakMap<object, Kind>()
   /** What is known of a route, looked up once for all requests to it. */

@@ -14,20 +14,20 @@ import { localIssuer, localLogin, localProvider } from '../../modules/identity/s
 import type { Log } from '../kernel/log.ts'
 import { redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
-import type { Scribe } from '../journals/journal-writer.ts'
+import type { JournalWriter } from '../journals/journal-writer.ts'
 import { social } from '../../modules/identity/server/social.ts'
 import { authRoutes } from '../../modules/identity/server/http/auth.ts'
 import { type Call, type Context, tokenOf } from './context.ts'
 import { developCalls } from '../../modules/develop/server/code-calls.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
 import { journalCalls, notedSignIns, noting } from './journal.ts'
-import { type Gates, gates } from './admission-control.ts'
+import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { ownLog, requestIds } from './request-log.ts'
 import { letterQueue } from '../../modules/messages/server/letter-queue.ts'
-import { guarded } from '../../modules/access/server/api-scope-guard.ts'
+import { apiScopeGuard } from '../../modules/access/server/api-scope-guard.ts'
 import { liveSocket } from './live.ts'
 import { openapiCalls } from './openapi.ts'
-import { usualName } from './url-aliases.ts'
+import { usualUrl } from './url-aliases.ts'
 import { ownSessions } from '../../modules/identity/server/http/own-sessions.ts'
 import { resourceCalls } from './resource.ts'
 import { guestHears } from '../../modules/identity/server/http/social.ts'
@@ -46,7 +46,7 @@ export interface AppOptions {
   readonly auth: Auth
   readonly ports: Ports
   /** Keeps the journals; without one nothing is noted and no log can be read. */
-  readonly scribe?: Scribe | undefined
+  readonly journals?: JournalWriter | undefined
   readonly logLevel?: string
   /** Whether the address of a caller is what a proxy says. */
   readonly proxy?: boolean
@@ -97,9 +97,9 @@ function tolerant(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 
-export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: Gates }> {
-  const { engine, scribe } = options
-  const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
+export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: AdmissionControl }> {
+  const { engine, journals } = options
+  const auth = journals ? notedSignIns(options.auth, journals) : options.auth
   const calls: Call[] = []
   const app = Fastify({
     // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
@@ -107,17 +107,17 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: request => usualName(request.url ?? '/'),
+    rewriteUrl: request => usualUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
-  const doors = gates(app, calls)
+  const doors = admissionControl(app, calls)
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  const noted = scribe && noting(app, scribe, { engine, calls })
+  const noted = journals && noting(app, journals, { engine, calls })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request, reply)
     if (reply.statusCode >= 500 && !(error instanceof Refusal)) noted?.fault(error, request)
@@ -133,7 +133,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     if (token) request.login = await auth.session(token)
     const heard = token && !request.login ? guestHears(request, thirdParties, token) : undefined
     if (heard) return reply.code(heard.code).send(heard)
-    const unscoped = guarded(request)
+    const unscoped = apiScopeGuard(request)
     if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
     // Below /api/ no file of the console lies: an address that only they could answer is unknown, signed in or not.
     const isUnknown = request.is404 || request.routeOptions.url === '/*'
@@ -161,7 +161,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   if (options.ports.files) uploadCalls(context, options.ports.files)
   developCalls(context)
   for (const of of engine.registry.tables) resourceCalls(context, of)
-  if (scribe) for (const of of engine.registry.journals) journalCalls(context, scribe, of)
+  if (journals) for (const of of engine.registry.journals) journalCalls(context, journals, of)
   liveSocket(context)
   letterQueue(context)
   ownSessions(context)

@@ -5,7 +5,7 @@ import { langOf } from './envelope.ts'
 import { lettersOf } from '../../modules/messages/server/letters.ts'
 import { audience } from './audience.ts'
 import { inReach, reachesAll } from '../kernel/row-scope.ts'
-import type { News } from '../kernel/change-feed.ts'
+import type { ChangeEvent } from '../kernel/change-feed.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Login } from '../../modules/identity/server/auth.ts'
 
@@ -23,7 +23,7 @@ export function liveSocket(context: Context): void {
   const open = audience<Open>()
 
   /** What a session may hear of one piece of news: the row when it is in reach, else nothing. */
-  function told(login: Login, one: News): object | undefined {
+  function told(login: Login, one: ChangeEvent): object | undefined {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
     if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined

@@ -5,16 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '../../modules/kit/index.ts'
 import type { Engine } from '../kernel/engine.ts'
-import type { Gates } from './admission-control.ts'
+import type { AdmissionControl } from './admission-control.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Reactor } from '../kernel/reactions.ts'
-import { type CommandTrail, commandTrail, type GroupTrail, groupTrail } from '../kernel/diagnostics-channels.ts'
+import { type CommandTrace, commandChannel, type GroupTrace, groupChannel } from '../kernel/diagnostics-channels.ts'
 
 export interface Watched {
   readonly engine: Engine
   readonly log: Log
   readonly reactor: Reactor
-  readonly gates: Gates
+  readonly admission: AdmissionControl
   readonly version: string
   /** `local`: only from this machine; `off`: nobody; else the token that is asked for. */
   readonly access: string
@@ -53,7 +53,7 @@ const seen = new WeakMap<FastifyInstance, (request: FastifyRequest, reply: Fasti
 async function measuring(app: FastifyInstance, watched: Watched): Promise<Registry> {
   const { Counter, Gauge, Histogram, Registry: Made, collectDefaultMetrics } = await import('prom-client')
   const registry = new Made(), registers = [registry]
-  const { engine, gates } = watched
+  const { engine, admission } = watched
   collectDefaultMetrics({ register: registry, prefix: 'ketang_' })
   const gauge = (name: string, help: string, read: () => number): void => {
     new Gauge({ name: `ketang_${name}`, help, registers, collect() { this.set(read()) } })
@@ -61,11 +61,11 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
   new Gauge({ name: 'ketang_info', help: 'Which version runs on which database.', labelNames: ['version', 'database'], registers })
     .set({ version: watched.version, database: engine.store.dialect }, 1)
   gauge('queue_turns', 'Turns that wait for the writer.', () => engine.writer.waiting)
-  gauge('requests_inside', 'Requests that are being answered.', () => gates.inside)
-  gauge('requests_at_the_door', 'Requests that wait for a turn of the event loop to begin in.', () => gates.atDoor)
-  gauge('requests_turned_away', 'Requests answered 503 at the door since the start.', () => gates.turnedAway)
-  gauge('heavy_running', 'Exports and imports under way.', () => gates.heavy)
-  gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => gates.waiting)
+  gauge('requests_inside', 'Requests that are being answered.', () => admission.inside)
+  gauge('requests_at_the_door', 'Requests that wait for a turn of the event loop to begin in.', () => admission.atDoor)
+  gauge('requests_turned_away', 'Requests answered 503 at the door since the start.', () => admission.turnedAway)
+  gauge('heavy_running', 'Exports and imports under way.', () => admission.heavy)
+  gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => admission.waiting)
   gauge('sockets', 'Live sockets.', () => app.websocketServer.clients.size)
   fromDatabase(watched, (name, help, labelNames, collect) => new Gauge({
     name: `ketang_${name}`, help, labelNames: [...labelNames], registers,
@@ -85,20 +85,20 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
     name: 'ketang_request_seconds', help: 'Requests by method, route and status.', labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10], registers,
   })
-  timed<CommandTrail>(commandTrail, (trail, took, error) => {
-    commands.inc({ command: trail.permit, result: error === undefined ? 'done' : outcome(error) })
+  timed<CommandTrace>(commandChannel, (trace, took, error) => {
+    commands.inc({ command: trace.permit, result: error === undefined ? 'done' : outcome(error) })
     turns.observe(took)
   })
-  timed<GroupTrail>(groupTrail, (trail, took) => { groups.observe(took); sizes.observe(trail.size) })
+  timed<GroupTrace>(groupChannel, (trace, took) => { groups.observe(took); sizes.observe(trace.size) })
   seen.set(app, (request, reply) => requests.observe(
     { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000))
   return registry
 }
 
-/** Tells how long what a trail speaks of took, and how it ended. */
-function timed<T extends object>(trail: { subscribe(heard: any): void }, told: (about: T, seconds: number, error: unknown) => void): void {
+/** Tells how long what a channel speaks of took, and how it ended. */
+function timed<T extends object>(channel: { subscribe(heard: any): void }, told: (about: T, seconds: number, error: unknown) => void): void {
   const began = new WeakMap<object, number>()
-  trail.subscribe({
+  channel.subscribe({
     start(about: T) { began.set(about, performance.now()) }, end() {}, asyncStart() {}, error() {},
     asyncEnd(about: T & { readonly error?: unknown }) { told(about, (performance.now() - (began.get(about) ?? performance.now())) / 1000, about.error) },
   })

@@ -11,7 +11,7 @@ import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
-import { visitors } from '../../modules/identity/server/public-tenant.ts'
+import { publicTenant } from '../../modules/identity/server/public-tenant.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
@@ -81,7 +81,7 @@ async function after({ engine }: Context, session: Session, of: Resource, id: st
 async function tenantOfPublic(
   context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest, asked: Readonly<Record<string, any>>,
 ): Promise<string> {
-  const { admit, tenantOf } = visitors(context)
+  const { admit, tenantOf } = publicTenant(context)
   return asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await (route.bare ? tenantOf : admit)(request)
 }
 
@@ -118,7 +118,7 @@ export function bind(context: Context, route: Route): void {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
-        const session = open ? request.login ?? { ...context.engine.system(await visitors(context).admit(request)), actor: visitor } : loginOf(request)
+        const session = open ? request.login ?? { ...context.engine.system(await publicTenant(context).admit(request)), actor: visitor } : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
           throw new Refusal({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)

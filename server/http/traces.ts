@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import { type CommandTrail, commandTrail, type GroupTrail, groupTrail } from '../kernel/diagnostics-channels.ts'
+import { type CommandTrace, commandChannel, type GroupTrace, groupChannel } from '../kernel/diagnostics-channels.ts'
 
 export interface Traces { stop(): Promise<void> }
 const remote = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
@@ -36,9 +36,9 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
   })
   const spans = new WeakMap<object, Span>()
   const follow = <T extends object>(
-    trail: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>,
+    channel: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>,
   ): void => {
-    trail.subscribe({
+    channel.subscribe({
       start(about: T) { spans.set(about, tracer.startSpan(name(about), { attributes: facts(about) }, now.getStore() ?? ROOT_CONTEXT)) },
       end() {}, asyncStart() {}, error() {},
       asyncEnd(about: T & { readonly error?: unknown }) {
@@ -48,7 +48,7 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
       },
     })
   }
-  follow<CommandTrail>(commandTrail, about => about.permit, ({ tenant }) => ({ tenant }))
-  follow<GroupTrail>(groupTrail, () => 'commit', ({ tenant, size }) => ({ tenant, 'group.turns': size }))
+  follow<CommandTrace>(commandChannel, about => about.permit, ({ tenant }) => ({ tenant }))
+  follow<GroupTrace>(groupChannel, () => 'commit', ({ tenant, size }) => ({ tenant, 'group.turns': size }))
   return { stop: () => provider.shutdown() }
 }

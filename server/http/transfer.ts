@@ -33,9 +33,9 @@ export async function exportRows(
   context: Context, session: Session, of: Resource, where: object, asked: Readonly<Record<string, any>>, reply: FastifyReply, lang: Lang,
 ) {
   const { engine, wire } = context
-  const codec = engine.tables.codec(of)
+  const codec = engine.statements.codec(of)
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
-  const statement = engine.tables.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
+  const statement = engine.statements.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
       const rows = await wire.rows(session, of, piece.map(codec.decode), lang)

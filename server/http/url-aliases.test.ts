@@ -1,15 +1,15 @@
 /** Other names of calls lead to the same call and to nothing else; menus of a package lead to its modules and back. */
 import { expect, test } from 'vitest'
 import type { Menu, Module } from '../../modules/kit/index.ts'
-import { usualName } from './url-aliases.ts'
+import { usualUrl } from './url-aliases.ts'
 import { packageMenus } from '../../modules/identity/server/http/package-menus.ts'
 
 test('a call has one name, however a front end or its proxy spells it', () => {
-  expect(usualName('/blade-system/param/list?current=1')).toBe('/api/blade-system/param/list?current=1')
-  expect(usualName('/api/blade-develop/datasource/select')).toBe('/api/blade-system/datasource/select')
-  expect(usualName('/blade-system/tenant-datasource/remove?ids=1')).toBe('/api/blade-system/datasource/remove?ids=1')
+  expect(usualUrl('/blade-system/param/list?current=1')).toBe('/api/blade-system/param/list?current=1')
+  expect(usualUrl('/api/blade-develop/datasource/select')).toBe('/api/blade-system/datasource/select')
+  expect(usualUrl('/blade-system/tenant-datasource/remove?ids=1')).toBe('/api/blade-system/datasource/remove?ids=1')
   for (const url of ['/', '/login', '/api/blade-system/param/list', '/assets/blade-x/a.js', '/blade', '/x?to=/blade-develop/datasource/', '/api/blade-develop/code/list'])
-    expect(usualName(url), url).toBe(url)
+    expect(usualUrl(url), url).toBe(url)
 })
 
 const module = (name: string, menus: readonly Menu[]) => ({ name, menus }) as unknown as Module

@@ -1,4 +1,4 @@
-/** Other names: where else clients of the family look for calls that are served here. The address is rewritten before it is routed, so
+/** Aliases of addresses: where else clients of the family look for calls that are served here. The address is rewritten before it is routed, so
  * that permissions, limits and the log know each call by one name only. */
 
 /** Without `/api`: behind a proxy of theirs that strips it. */
@@ -9,7 +9,7 @@ const moved: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/blade-system\/tenant-datasource\//, '/api/blade-system/datasource/'],
 ]
 
-export function usualName(url: string): string {
+export function usualUrl(url: string): string {
   const whole = url.replace(bare, '/api/')
   const [from, to] = moved.find(([pattern]) => pattern.test(whole)) ?? []
   return from && to ? whole.replace(from, to) : whole

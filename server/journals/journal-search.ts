@@ -5,7 +5,7 @@ import type { AnyRow } from '../kernel/codec.ts'
 import { snake } from '../kernel/columns.ts'
 import { dayOf, hourOf, type JournalTable, spanOf } from './journal-tables.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Shelf } from './journal-store.ts'
+import type { JournalStore } from './journal-store.ts'
 import type { Statement } from '../kernel/store.ts'
 import { whereSql } from '../kernel/where.ts'
 
@@ -57,8 +57,8 @@ function rangeOf(given: any): readonly [from: string, until: string] {
   return [given?.gte ?? (given?.gt ? after(given.gt) : ever[0]), given?.lt ?? (given?.lte ? after(given.lte) : ever[1])]
 }
 
-export function journalSearch(shelf: Shelf, tableOf: (of: Journal) => JournalTable) {
-  const { dialect } = shelf
+export function journalSearch(store: JournalStore, tableOf: (of: Journal) => JournalTable) {
+  const { dialect } = store
   const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
   /** SQLite is told which index to use: it knows nothing of how many rows share a value. */
   const from = (of: Journal, index: string) => `"${of.name}"${dialect === 'sqlite' ? ` indexed by "${of.name}_${index}"` : ''}`
@@ -78,13 +78,13 @@ export function journalSearch(shelf: Shelf, tableOf: (of: Journal) => JournalTab
   }
   async function count(of: Journal, search: Search, since = search.from, until = search.until): Promise<number> {
     const sql = sqlOf(of, search, since, until)
-    return Number((await shelf.read({ text: `select count(*) from ${from(of, indexOf(search))} where ${sql.text}`, values: sql.values }))[0]![0])
+    return Number((await store.read({ text: `select count(*) from ${from(of, indexOf(search))} where ${sql.text}`, values: sql.values }))[0]![0])
   }
 
   /** What a tally has for the terms, the latest first. */
   async function tally(of: Journal, { tenant, terms }: Search, unit: 'day' | 'hour', first: string, last: string): Promise<readonly Span[]> {
     const sql = whereSql(dialect, tableOf(of).codec, tenant, terms), n = sql.values.length
-    return (await shelf.read({
+    return (await store.read({
       text: `select "${unit}", sum("n") from "${of.name}_${unit}s" where ${sql.text} and "${unit}" >= ${mark(n + 1)} and "${unit}" <= ${mark(n + 2)}
         group by "${unit}" order by "${unit}" desc`,
       values: [...sql.values, first, last],
@@ -125,7 +125,7 @@ export function journalSearch(shelf: Shelf, tableOf: (of: Journal) => JournalTab
         skip = 0
       }
     }
-    return (await Promise.all(wanted.map(one => shelf.read(one)))).flat()
+    return (await Promise.all(wanted.map(one => store.read(one)))).flat()
   }
   /** How far back may be looked without an index; undefined: as far as there is anything. */
   async function sinceOf(of: Journal, search: Search, days: readonly Span[]): Promise<string | undefined> {
@@ -151,19 +151,19 @@ export function journalSearch(shelf: Shelf, tableOf: (of: Journal) => JournalTab
       // Without an index only the newest rows are looked at; the answer says how far.
       const since = search.exact ? undefined : await sinceOf(of, search, await daysOf(of, search))
       const reach = since === undefined ? {} : { since }
-      const [found, total] = await Promise.all([shelf.read(rows(of, search, { ...reach, limit: size, offset })), count(of, search, since)])
+      const [found, total] = await Promise.all([store.read(rows(of, search, { ...reach, limit: size, offset })), count(of, search, since)])
       return { records: found.map(codec.decode), total, size, current, ...reach }
     },
     async row(of: Journal, tenant: string | undefined, id: string): Promise<AnyRow | undefined> {
       const { codec, select } = tableOf(of)
       const sql = whereSql(dialect, codec, tenant, { id })
-      const [values] = await shelf.read({ text: `select ${select(false)} from "${of.name}" where ${sql.text}`, values: sql.values })
+      const [values] = await store.read({ text: `select ${select(false)} from "${of.name}" where ${sql.text}`, values: sql.values })
       return values && codec.decode(values)
     },
     /** Every row, newest first and up to a bound, in pieces. */
     async* stream(of: Journal, ask: Pick<JournalAsk, 'tenant' | 'conditions'>, max: number): AsyncGenerator<readonly AnyRow[]> {
       const { codec } = tableOf(of)
-      for await (const piece of shelf.pieces(rows(of, searchOf(of, ask), { limit: max, light: false }), 500)) yield piece.map(codec.decode)
+      for await (const piece of store.pieces(rows(of, searchOf(of, ask), { limit: max, light: false }), 500)) yield piece.map(codec.decode)
     },
   }
 }

@@ -1,10 +1,10 @@
-/** The shelf: where journals lie. On PostgreSQL beside the business; on SQLite in a file of its own that a thread of its own
+/** The journal store: where journals lie. On PostgreSQL beside the business; on SQLite in a file of its own that a thread of its own
  * reads and writes, so that nobody who waits for an answer waits for a log. */
 import { Worker } from 'node:worker_threads'
 import type { Dialect } from '../kernel/columns.ts'
 import { type Rows, type Statement, sqlite, type Store } from '../kernel/store.ts'
 
-export interface Shelf {
+export interface JournalStore {
   readonly dialect: Dialect
   read(statement: Statement): Promise<Rows>
   /** All or nothing. */
@@ -15,13 +15,13 @@ export interface Shelf {
   close(): Promise<void>
 }
 
-/** A shelf in a database that is open already, or in memory. */
-export const shelfIn = (store: Store, isOwn: boolean): Shelf => ({
+/** A journal store in a database that is open already, or in memory. */
+export const journalStoreIn = (store: Store, isOwn: boolean): JournalStore => ({
   dialect: store.dialect, read: store.read, exec: store.exec, pieces: store.stream,
   write: statements => store.transact('journals', function* () { yield statements }),
   close: async () => { if (isOwn) await store.close() },
 })
-export const shelfInMemory = (): Shelf => shelfIn(sqlite(':memory:'), true)
+export const journalStoreInMemory = (): JournalStore => journalStoreIn(sqlite(':memory:'), true)
 
 /** What the thread is asked; statements that share a text go as one. */
 export type Asked =
@@ -43,9 +43,9 @@ function grouped(statements: readonly Statement[]) {
   return groups
 }
 
-/** A shelf in a file, kept by a thread that starts with the first question and ends when there was none for a while: a server
+/** A journal store in a file, kept by a thread that starts with the first question and ends when there was none for a while: a server
  * at rest does not hold its memory. */
-export function shelfInFile(file: string, restMs = 20_000): Shelf {
+export function journalStoreInFile(file: string, restMs = 20_000): JournalStore {
   const waiting = new Map<number, { resolve(rows: Rows): void; reject(error: Error): void }>()
   let thread: Worker | undefined, last = 0, cursors = 0
   let resting: NodeJS.Timeout | undefined

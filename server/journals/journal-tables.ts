@@ -4,7 +4,7 @@ import type { Journal } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { codec, type Codec } from '../kernel/codec.ts'
 import { columnsOf, type Dialect, metaColumns, snake, type Storage } from '../kernel/columns.ts'
-import type { Shelf } from './journal-store.ts'
+import type { JournalStore } from './journal-store.ts'
 import type { Statement } from '../kernel/store.ts'
 import { inserter } from '../kernel/statements.ts'
 
@@ -94,15 +94,15 @@ export function journalTable(dialect: Dialect, of: Journal): JournalTable {
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
 
 /** Makes the tables that are not there, and the columns that a newer version has. */
-export async function makeJournals(shelf: Shelf, journals: readonly Journal[]): Promise<void> {
+export async function makeJournals(store: JournalStore, journals: readonly Journal[]): Promise<void> {
   for (const of of journals) {
-    const known = await columnNames(shelf, of.name)
-    for (const text of known.size === 0 ? creating(shelf.dialect, of) : adding(shelf.dialect, of, known)) await shelf.exec(text)
+    const known = await columnNames(store, of.name)
+    for (const text of known.size === 0 ? creating(store.dialect, of) : adding(store.dialect, of, known)) await store.exec(text)
   }
 }
 
-async function columnNames(shelf: Shelf, table: string): Promise<ReadonlySet<string>> {
-  const rows = await shelf.read(shelf.dialect === 'sqlite'
+async function columnNames(store: JournalStore, table: string): Promise<ReadonlySet<string>> {
+  const rows = await store.read(store.dialect === 'sqlite'
     ? { text: 'select name from pragma_table_info(?)', values: [table] }
     : { text: 'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1', values: [table] })
   return new Set(rows.map(row => String(row[0])))

@@ -1,4 +1,5 @@
-/** The thread of a shelf: owns the file of the journals. A log is worth no sync at each commit: at worst a power cut takes its last seconds. */
+/** The journal worker: the thread that owns the file of the journals. A log is worth no sync at each commit: at worst a power cut takes
+ * its last seconds. */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Asked, Told } from './journal-store.ts'

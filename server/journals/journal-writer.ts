@@ -1,4 +1,4 @@
-/** The scribe: keeps the journals. Entries wait in memory, bounded, and are written in batches beside the business; nobody
+/** The journal writer. Entries wait in memory, bounded, and are written in batches beside the business; nobody
  * waits for them, and what could not be kept is counted and said. */
 import { hostname, networkInterfaces } from 'node:os'
 import { type Journal, newId } from '../../modules/kit/index.ts'
@@ -8,9 +8,9 @@ import type { Engine } from '../kernel/engine.ts'
 import { journalSearch, type JournalAsk, type JournalPage } from './journal-search.ts'
 import { hourOf, journalTable, makeJournals } from './journal-tables.ts'
 import { limits } from '../kernel/limits.ts'
-import { type Shelf, shelfIn, shelfInFile, shelfInMemory } from './journal-store.ts'
+import { type JournalStore, journalStoreIn, journalStoreInFile, journalStoreInMemory } from './journal-store.ts'
 
-export interface ScribeOptions {
+export interface JournalWriterOptions {
   /** Days that usual and API logs are kept, and error logs. */
   readonly days: number
   readonly errorDays: number
@@ -25,7 +25,7 @@ export interface ScribeOptions {
 export interface About { readonly tenant?: string; readonly userId?: string }
 export type Values = Readonly<Record<string, string | number | null>>
 
-export interface Scribe {
+export interface JournalWriter {
   readonly reads: boolean
   /** A notable event, for the usual log. */
   note(level: Level, id: Event, content?: object, about?: About & { readonly values?: Values }): void
@@ -56,13 +56,13 @@ const machine = { serverHost: hostname(), serverIp: address, env: process.env.NO
 const storable = (value: string | number | null): string | number | null =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
-export function scribe(on: Engine, options: ScribeOptions): Scribe {
+export function journalWriter(on: Engine, options: JournalWriterOptions): JournalWriter {
   const { journals } = on.registry
-  let opened: Promise<Shelf> | undefined
-  const open = (): Promise<Shelf> => opened ??= (async () => {
-    const shelf = on.store.dialect === 'postgres' ? shelfIn(on.store, false) : options.file ? shelfInFile(options.file) : shelfInMemory()
-    await makeJournals(shelf, journals)
-    return shelf
+  let opened: Promise<JournalStore> | undefined
+  const open = (): Promise<JournalStore> => opened ??= (async () => {
+    const store = on.store.dialect === 'postgres' ? journalStoreIn(on.store, false) : options.file ? journalStoreInFile(options.file) : journalStoreInMemory()
+    await makeJournals(store, journals)
+    return store
   })().catch(error => { opened = undefined; throw error })
 
   const made = new Map(journals.map(of => [of.name, journalTable(on.store.dialect, of)]))
@@ -74,8 +74,8 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
   const timers: NodeJS.Timeout[] = []
 
   async function put(batch: typeof waiting): Promise<void> {
-    const shelf = await open()
-    await shelf.write([...Map.groupBy(batch, one => one.of)].flatMap(([of, entries]) => tableOf(of).insert(entries.map(one => one.row))))
+    const store = await open()
+    await store.write([...Map.groupBy(batch, one => one.of)].flatMap(([of, entries]) => tableOf(of).insert(entries.map(one => one.row))))
   }
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
@@ -101,16 +101,16 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
   }
 
   async function sweep(): Promise<number> {
-    const shelf = await open()
+    const store = await open()
     let swept = 0
     for (const of of journals) {
       const days = of.name === logError.name ? options.errorDays : options.days
       const before = hourOf(new Date(Date.parse(on.clock()) - days * 86_400_000).toISOString())
-      const old = await shelf.read({
-        text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${shelf.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
+      const old = await store.read({
+        text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${store.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
       })
       for (const [hour] of old) {
-        await shelf.write(tableOf(of).forget(String(hour)))
+        await store.write(tableOf(of).forget(String(hour)))
         swept++
         // An hour at a time, so that nothing else is held up.
         await new Promise(setImmediate)
@@ -120,7 +120,7 @@ export function scribe(on: Engine, options: ScribeOptions): Scribe {
     return swept
   }
 
-  const self: Scribe = {
+  const self: JournalWriter = {
     reads: options.reads, flush, sweep,
     get waiting() { return waiting.length },
     get dropped() { return dropped },

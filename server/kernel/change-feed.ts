@@ -1,10 +1,10 @@
-/** The feed: tells whoever listens which rows changed, after the commit; also what other processes committed. */
+/** The change feed: tells whoever listens which rows changed, after the commit; also what other processes committed. */
 import type { Store } from './store.ts'
 import type { AnyRow } from './codec.ts'
 import type { Committed } from './writer.ts'
 
 /** One changed row, as live lists and reactions hear of it. */
-export interface News {
+export interface ChangeEvent {
   readonly tenant: string
   readonly resource: string
   readonly id: string
@@ -17,9 +17,9 @@ export interface News {
   readonly scope?: Readonly<Record<string, unknown>> | undefined
 }
 
-export interface Feed {
+export interface ChangeFeed {
   committed(what: Committed): void
-  subscribe(heard: (news: readonly News[]) => void): () => void
+  subscribe(heard: (news: readonly ChangeEvent[]) => void): () => void
   /** Told when another process changed something; the tenant and resource are unknown on SQLite. */
   onForeign(heard: (tenant?: string, resource?: string) => void): void
   /** Starts listening to other processes. */
@@ -34,7 +34,9 @@ const noticeBytes = 7_000, noticesMax = 32
 const lookEvery = 500
 
 /** The values of a row along which people are bounded: ids, areas and the status, never what is personal. */
-function scopeOf(changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow>, { resource, id }: News): Readonly<Record<string, unknown>> | undefined {
+function scopeOf(
+  changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow>, { resource, id }: ChangeEvent,
+): Readonly<Record<string, unknown>> | undefined {
   const row = rows.get(`${resource} ${id}`), scope = changed.find(one => one.of.name === resource)?.of.scope
   if (!row || !scope || scope === 'everyone') return undefined
   const { else: _, ...dimensions } = scope
@@ -42,8 +44,8 @@ function scopeOf(changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow
 }
 
 /** News in as many notices as they need; too many name no rows, only their resources. */
-function notices(news: readonly News[]): readonly (readonly News[])[] {
-  const all: News[][] = [[]]
+function notices(news: readonly ChangeEvent[]): readonly (readonly ChangeEvent[])[] {
+  const all: ChangeEvent[][] = [[]]
   let bytes = 0
   for (const one of news) {
     const size = Buffer.byteLength(JSON.stringify(one)) + 1
@@ -59,12 +61,12 @@ function notices(news: readonly News[]): readonly (readonly News[])[] {
   return all
 }
 
-export function feed(store: Store): Feed {
-  const heard = new Set<(news: readonly News[]) => void>()
+export function changeFeed(store: Store): ChangeFeed {
+  const heard = new Set<(news: readonly ChangeEvent[]) => void>()
   const foreign = new Set<(tenant?: string, resource?: string) => void>()
   let seen = store.foreign()
   let timer: NodeJS.Timeout | undefined
-  const tell = (news: readonly News[]): void => { for (const one of heard) one(news) }
+  const tell = (news: readonly ChangeEvent[]): void => { for (const one of heard) one(news) }
   /** Anything may have changed. */
   const everything = (): void => {
     for (const listener of foreign) listener()
@@ -87,7 +89,7 @@ export function feed(store: Store): Feed {
     onForeign: listener => { foreign.add(listener) },
     async start() {
       await store.listen(payload => {
-        const told = JSON.parse(payload) as { origin: string; news: readonly News[] }
+        const told = JSON.parse(payload) as { origin: string; news: readonly ChangeEvent[] }
         if (told.origin === origin) return
         for (const one of told.news) for (const listener of foreign) listener(one.tenant, one.resource)
         tell(told.news)

@@ -1,7 +1,7 @@
 /** Codecs: rows as the drivers know them (arrays of primitives, in column order) to rows as modules know them, and back. */
 import { ensure, type Field, type Resource } from '../../modules/kit/index.ts'
 import { no } from './refusals.ts'
-import type { Sealer } from './encryption.ts'
+import type { Encryption } from './encryption.ts'
 import { columnsOf, type Dialect, snake, type Storage } from './columns.ts'
 
 export type AnyRow = Readonly<Record<string, any>> & {
@@ -36,16 +36,16 @@ const encoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>
 /** Keys and passwords that a person types in; locked secrets are digests, which commands make and compare. */
 export const isKept = (field: Field | undefined): boolean => field?.kind === 'secret' && !field.locked
 
-/** With a sealer, secrets are sealed in the table too. */
-export function codec(dialect: Dialect, of: Resource, sealer?: Sealer): Codec {
+/** With encryption, secrets are sealed in the table too. */
+export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): Codec {
   const columns = columnsOf(of)
   const keys = columns.map(([key]) => key)
   const storages = columns.map(([, kind]) => kind)
   const storageOf = new Map(columns)
   const byKey = new Map(columns.map(([key, storage]) => [key, { sql: `"${snake(key)}"`, storage }]))
-  const kept = (key: string) => sealer !== undefined && isKept(of.fields[key])
-  const decode = storages.map((kind, i) => kept(keys[i]!) ? given(text => sealer!.unlock(text)) : decoders[dialect][kind])
-  const encode = storages.map((kind, i) => kept(keys[i]!) ? given(text => sealer!.lock(text)) : encoders[dialect][kind])
+  const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
+  const decode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind])
+  const encode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind])
   return {
     keys, storages, names: keys.map(snake), column: key => byKey.get(key),
     decode(values) {

@@ -1,4 +1,4 @@
-/** Seals personal values in the log: AES-256-GCM with a key per stream, itself wrapped by the master key.
+/** Encryption: seals personal values in the log: AES-256-GCM with a key per stream, itself wrapped by the master key.
  * Deleting the stream's key erases the words and leaves the history. */
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomFillSync } from 'node:crypto'
 
@@ -34,7 +34,7 @@ const decrypt = (key: KeyObject, sealed: string): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
 }
 
-export interface Sealer {
+export interface Encryption {
   /** A new stream key, wrapped for storage. */
   newKey(): string
   seal(wrapped: string, value: unknown): string
@@ -46,8 +46,8 @@ export interface Sealer {
 }
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
 
-/** A sealer under a master secret of at least 16 characters. */
-export function sealer(master: string): Sealer {
+/** Encryption under a master secret of at least 16 characters. */
+export function encryption(master: string): Encryption {
   const root = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'stream keys', 32)))
   const safe = createSecretKey(Buffer.from(hkdfSync('sha256', master, 'ketang', 'secrets of rows', 32)))
   const opened = new Map<string, KeyObject>()

@@ -5,21 +5,21 @@ import {
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { counts, type Counts } from './counts.ts'
-import { feed, type Feed } from './change-feed.ts'
+import { changeFeed, type ChangeFeed } from './change-feed.ts'
 import { limits } from './limits.ts'
 import { reachWhere, type Viewer } from './row-scope.ts'
 import { no } from './refusals.ts'
 import { registry, type Registry } from './registry.ts'
 import { cleanRich, marked } from './rich-text.ts'
-import { sealer, type Sealer } from './encryption.ts'
+import { encryption, type Encryption } from './encryption.ts'
 import { seen } from './field-visibility.ts'
 import type { Body, Statement, Store } from './store.ts'
-import { tables, type Tables } from './statements.ts'
-import { commandTrail } from './diagnostics-channels.ts'
-import { type Done, once } from './execute-command.ts'
+import { statements, type Statements } from './statements.ts'
+import { commandChannel } from './diagnostics-channels.ts'
+import { type Done, executeCommand } from './execute-command.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
-import { type Hint, isAskable, newWork } from './unit-of-work.ts'
+import { type PrefetchHint, isAskable, newWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -47,11 +47,11 @@ export interface Page { readonly records: readonly AnyRow[]; readonly total: num
 export interface Engine {
   readonly registry: Registry
   readonly store: Store
-  readonly tables: Tables
+  readonly statements: Statements
   readonly writer: Writer
-  readonly feed: Feed
+  readonly feed: ChangeFeed
   readonly counts: Counts
-  readonly sealer: Sealer
+  readonly encryption: Encryption
   readonly clock: () => string
   /** Runs a command with values in their inner forms. */
   run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
@@ -62,7 +62,7 @@ export interface Engine {
   /** Answers a query without bounds. */
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
   /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
-  asking(tenant: string, hint: Hint): Promise<(query: Ask<any> | Query) => Promise<any>>
+  asking(tenant: string, hint: PrefetchHint): Promise<(query: Ask<any> | Query) => Promise<any>>
   list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
   /** A row inside the session's reach, or undefined. */
   row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
@@ -87,18 +87,18 @@ export interface EngineOptions {
 
 export function engine(store: Store, options: EngineOptions): Engine {
   const all = registry(options.modules)
-  const seals = sealer(options.master)
-  const made = tables(store.dialect, all, seals)
+  const seals = encryption(options.master)
+  const made = statements(store.dialect, all, seals)
   const clock = options.clock ?? (() => new Date().toISOString())
   const zone = options.zone ?? defaultZone
   const kept = counts()
-  const live = feed(store)
+  const live = changeFeed(store)
   const write = writer(store, made, what => {
     kept.moved(what.tenant, what.changed)
     live.committed(what)
   })
   live.onForeign((tenant, resource) => kept.forget(tenant, resource))
-  const kernel = { registry: all, sealer: seals }
+  const kernel = { registry: all, encryption: seals }
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
@@ -121,9 +121,9 @@ export function engine(store: Store, options: EngineOptions): Engine {
         key: key === undefined ? undefined : `${key}:${i}`, drawn: [],
       }
     }))
-    return commandTrail.tracePromise(() => write.submit(tenant, function* (work) {
+    return commandChannel.tracePromise(() => write.submit(tenant, function* (work) {
       const done: Done[] = []
-      for (const order of orders) done.push(yield* once(kernel, work, order))
+      for (const order of orders) done.push(yield* executeCommand(kernel, work, order))
       return done
     }, {
       kind: steps[0]!.command.permit, key: orders[0]?.key,
@@ -134,7 +134,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     const { actor, tenant } = session
     const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
     const hint = { kind: command.permit, key, rows: [[command.on, id] as const, ...pointed(command, input)], fresh }
-    return commandTrail.tracePromise(() => write.submit(tenant, work => once(kernel, work, order), hint), { tenant, permit: command.permit })
+    return commandChannel.tracePromise(() => write.submit(tenant, work => executeCommand(kernel, work, order), hint), { tenant, permit: command.permit })
   }
 
   /** One question about committed rows needs no work around it, in which others would be remembered. */
@@ -173,7 +173,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, tables: made, writer: write, feed: live, counts: kept, sealer: seals, clock, run, together, ask, asking,
+    registry: all, store, statements: made, writer: write, feed: live, counts: kept, encryption: seals, clock, run, together, ask, asking,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)

@@ -1,4 +1,4 @@
-/** A turn: one command from its receipt to its rows, as a body of statements. No dialect, no await. */
+/** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
 import {
   type Actor, blank, type Also, type Command, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
@@ -11,9 +11,9 @@ import { no } from './refusals.ts'
 import { ensureMaySet } from './field-visibility.ts'
 import { storage } from './columns.ts'
 import type { Registry } from './registry.ts'
-import type { Sealer } from './encryption.ts'
+import type { Encryption } from './encryption.ts'
 import type { Body } from './store.ts'
-import type { Work } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 /** A command on its way: parsed input, who asks, and the guards of a repeated or stale request. */
 export interface Order {
@@ -34,7 +34,7 @@ export interface Order {
 /** What a command answers: the id, version and status of its row. */
 export interface Done { readonly id: string; readonly version: number; readonly status: string }
 
-export interface Kernel { readonly registry: Registry; readonly sealer: Sealer }
+export interface Kernel { readonly registry: Registry; readonly encryption: Encryption }
 
 const shown = (order: Order): string =>
   hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
@@ -47,7 +47,7 @@ function drawing({ drawn = [], now }: Order): () => string {
 interface Running extends Order { readonly draw: () => string }
 
 /** Runs an order once: a receipt answers the repeat. */
-export function* once(kernel: Kernel, work: Work, given: Order): Body<Done> {
+export function* executeCommand(kernel: Kernel, work: UnitOfWork, given: Order): Body<Done> {
   const order: Running = { ...given, draw: drawing(given) }
   if (order.key === undefined) return yield* perform(kernel, work, order, order.command.permit, 0)
   const hash = shown(order)
@@ -61,7 +61,7 @@ export function* once(kernel: Kernel, work: Work, given: Order): Body<Done> {
   return done
 }
 
-function* perform(kernel: Kernel, work: Work, order: Running, root: string, depth: number): Body<Done> {
+function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string, depth: number): Body<Done> {
   const { command, id, input, actor } = order
   const of = command.on
   ensure(depth <= limits.depthMax, no.tooMany)
@@ -90,7 +90,7 @@ function* perform(kernel: Kernel, work: Work, order: Running, root: string, dept
 }
 
 /** The row must be in the actor's reach, and so must be everything the input points to. */
-function* mayTouch(work: Work, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
+function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
   if (actor.role === 'system') return
   if (stored) ensure(inReach(command.on, stored, actor), no.missing)
   ensureMaySet(command.on, stored, input, actor)
@@ -124,14 +124,14 @@ function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow 
   })
 }
 
-function* read(work: Work, needs: Generator<any, any, any>): Body<any> {
+function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
   let step = needs.next()
   while (!step.done) step = needs.next(yield* work.ask(step.value))
   return step.value
 }
 
 /** Appends a fact, folds it into its row and the views that follow it. */
-function* record(kernel: Kernel, work: Work, order: Order, root: string, from: string, fact: Fact): Body<void> {
+function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, from: string, fact: Fact): Body<void> {
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
   const status = of.lifecycle.next(from, command.name, fact.to)
@@ -191,7 +191,7 @@ function fits(of: Resource, row: AnyRow): void {
   }
 }
 
-function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
+function* unique(work: UnitOfWork, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
   for (const [name, field] of shapeOf(of).unique) {
     if (after[name] === null || after[name] === undefined || after[name] === before[name]) continue
     const others = (yield* work.ask({ kind: 'count', of, where: { [name]: after[name], id: { not: after.id } } })) as number
@@ -200,14 +200,14 @@ function* unique(work: Work, of: Resource, before: AnyRow, after: AnyRow): Body<
 }
 
 /** The fact's data with personal values and secrets sealed under the key of its stream. */
-function* sealed(kernel: Kernel, work: Work, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
+function* sealed(kernel: Kernel, work: UnitOfWork, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
   const known = shapeOf(of).personal
   const personal = known.size === 0 ? [] : Object.keys(fact.data).filter(name => known.has(name) && fact.data[name] !== null && fact.data[name] !== undefined)
   if (personal.length === 0) return fact.data
   const fresh = before.version === 0
-  const key = yield* work.streamKey(of, id, kernel.sealer.newKey, fresh)
+  const key = yield* work.streamKey(of, id, kernel.encryption.newKey, fresh)
   ensure(key || fresh, no.missing)
   const data: Record<string, unknown> = { ...fact.data }
-  for (const name of personal) data[name] = kernel.sealer.seal(key!, data[name])
+  for (const name of personal) data[name] = kernel.encryption.seal(key!, data[name])
   return data
 }

@@ -1,4 +1,4 @@
-/** Sight: which fields of a row somebody sees, by what an administrator has granted. Said once here, asked at every door. */
+/** Field visibility: which fields of a row somebody sees, by what an administrator has granted. Said once here, asked at every door. */
 import { type Field, Refusal, type Resource, type Sight } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Viewer } from './row-scope.ts'

@@ -42,7 +42,7 @@ export interface Log {
 }
 
 export function log(on: Engine): Log {
-  const { store, registry, sealer } = on
+  const { store, registry, encryption } = on
   const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
   const keys = new Map<string, string | undefined>()
 
@@ -50,7 +50,7 @@ export function log(on: Engine): Log {
     const name = `${tenant} ${resource} ${stream}`
     if (!keys.has(name)) {
       if (keys.size > keysMax) keys.clear()
-      const [row] = await store.read(on.tables.streamKey(tenant, resource, stream))
+      const [row] = await store.read(on.statements.streamKey(tenant, resource, stream))
       keys.set(name, row?.[0] as string | undefined)
     }
     return keys.get(name)
@@ -60,7 +60,7 @@ export function log(on: Engine): Log {
     if (keys.size > keysMax) keys.clear()
     const lacking = facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact)))
     await Promise.all([...Map.groupBy(lacking, fact => fact.resource)].map(async ([resource, own]) => {
-      const streams = [...new Set(own.map(fact => fact.stream))], rows = await store.read(on.tables.streamKeys(tenant, resource, streams))
+      const streams = [...new Set(own.map(fact => fact.stream))], rows = await store.read(on.statements.streamKeys(tenant, resource, streams))
       const found = new Map(rows.map(([stream, wrapped]) => [String(stream), String(wrapped)]))
       for (const stream of streams) keys.set(`${tenant} ${resource} ${stream}`, found.get(stream))
     }))
@@ -79,7 +79,7 @@ export function log(on: Engine): Log {
     ({ ...fact, data: opened(fact, isClosed(fact) ? await keyOf(fact.tenant, fact.resource, fact.stream) : undefined) })
   function opened(fact: StoredFact, key: string | undefined): ReadFact['data'] {
     let data = JSON.parse(fact.data) as Record<string, unknown>
-    if (isClosed(fact)) for (const [name, value] of Object.entries(data)) if (isSealed(value)) data[name] = sealer.unseal(key, value)
+    if (isClosed(fact)) for (const [name, value] of Object.entries(data)) if (isSealed(value)) data[name] = encryption.unseal(key, value)
     const spec = registry.resources.get(fact.resource)?.facts[fact.type]
     for (let v = fact.v; v < (spec?.v ?? 1); v++) {
       const up = spec?.up?.[v]
@@ -134,10 +134,10 @@ export function log(on: Engine): Log {
   }
 
   async function stored(tenant: string, of: Resource, seen: (row: AnyRow) => void): Promise<number> {
-    const codec = on.tables.codec(of)
+    const codec = on.statements.codec(of)
     let last = '', count = 0
     for (;;) {
-      const rows: Rows = await store.read(on.tables.find(of, tenant, { id: { gt: last } }, ['id'], piece))
+      const rows: Rows = await store.read(on.statements.find(of, tenant, { id: { gt: last } }, ['id'], piece))
       for (const values of rows) seen(codec.decode(values))
       count += rows.length
       if (rows.length < piece) return count
@@ -156,7 +156,7 @@ export function log(on: Engine): Log {
         return { ...fact, get data() { return data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {} } }
       })
     },
-    head: async tenant => Number((await store.read(on.tables.head(tenant)))[0]?.[0] ?? 0),
+    head: async tenant => Number((await store.read(on.statements.head(tenant)))[0]?.[0] ?? 0),
     tenants: async () => (await store.read({ text: everyTenant, values: [] })).map(row => String(row[0])),
     async asOf(tenant, of, id, until) {
       let row: AnyRow | undefined
@@ -194,7 +194,7 @@ export function log(on: Engine): Log {
           yield { text: `delete from "${of.name}" where tenant = ${mark(1)}`, values: [tenant] }
           const all = [...rows.get(of.name)?.values() ?? []]
           for (let i = 0; i < all.length; i += 500) {
-            const statements = on.tables.put(of, all.slice(i, i + 500))
+            const statements = on.statements.put(of, all.slice(i, i + 500))
             if (statements.length > 0) yield statements
           }
           written += all.length

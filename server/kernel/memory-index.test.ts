@@ -1,7 +1,7 @@
 /** What a group has written is found by value exactly as by looking at every row, and what was read ahead answers as the database would. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alike } from './memory-index.ts'
+import { memoryIndex } from './memory-index.ts'
 import type { AnyRow } from './codec.ts'
 import { matches } from './where.ts'
 
@@ -12,7 +12,7 @@ describe('rows of a group', () => {
   test('every row that meets a condition, or did before the group, is among those found by value', () => {
     fc.assert(fc.property(fc.array(some, { maxLength: 40 }), fc.array(some, { minLength: 20, maxLength: 200 }), (before, writes) => {
       const stored = new Map(before.map(one => [`r${one.id}`, row(one.id, one.phone, one.status)]))
-      const rows = new Map<string, Map<string, AnyRow>>(), index = alike(rows, (_of, id) => stored.get(id))
+      const rows = new Map<string, Map<string, AnyRow>>(), index = memoryIndex(rows, (_of, id) => stored.get(id))
       for (const [i, one] of writes.entries()) {
         index.put('x', row(one.id, one.phone, one.status))
         if (i % 10 > 0) continue
@@ -25,7 +25,7 @@ describe('rows of a group', () => {
     }), { numRuns: 60 })
   })
   test('in a large group few rows are looked at for a value', () => {
-    const rows = new Map<string, Map<string, AnyRow>>(), index = alike(rows, () => undefined)
+    const rows = new Map<string, Map<string, AnyRow>>(), index = memoryIndex(rows, () => undefined)
     for (let i = 0; i < 500; i++) index.put('x', row(i, String(i), 'live'))
     expect(index.touching('x', { phone: '7', status: 'live' })).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-/** Alike: the rows that a group has written, found by a value they have or had, so that a large group asks as fast as a small one. */
+/** The memory index: the rows that a group has written, found by a value they have or had, so that a large group asks as fast as a small one. */
 import type { AnyRow } from './codec.ts'
 
 /** Rows among which looking at each is as fast as any index. */
@@ -8,14 +8,14 @@ const few = 16
 export const sharp = (where: object): readonly (readonly [string, string])[] =>
   Object.entries(where).filter(([name, value]) => typeof value === 'string' && name !== 'status')
 
-export interface Alike {
+export interface MemoryIndex {
   put(of: string, row: AnyRow): void
   /** Every row that meets the conditions or did as the database has it, and maybe others. */
   touching(of: string, where: object): readonly AnyRow[]
 }
 
 /** Over rows by resource and id, which are changed here alone. `stored` answers a row as the database has it. */
-export function alike(rows: Map<string, Map<string, AnyRow>>, stored: (of: string, id: string) => AnyRow | undefined): Alike {
+export function memoryIndex(rows: Map<string, Map<string, AnyRow>>, stored: (of: string, id: string) => AnyRow | undefined): MemoryIndex {
   /** resource → field → value → the ids of rows that ever had it: made when first asked for, and only ever added to. */
   const indexes = new Map<string, Map<string, Map<unknown, Set<string>>>>()
   const note = (index: Map<unknown, Set<string>>, value: unknown, id: string): void => {

@@ -14,8 +14,8 @@ const byBytes = (statement: string): string => statement.replace(/("\w+" )text(?
 
 /** The statements from one state of the declarations to the next, and the new state. */
 export async function diff(dialect: Dialect, resources: readonly Resource[], before: unknown) {
-  const [kit, { schema }] = await Promise.all([import('drizzle-kit/api'), import('./tables.ts')])
-  const wanted = schema(dialect, resources)
+  const [kit, { tables }] = await Promise.all([import('drizzle-kit/api'), import('./tables.ts')])
+  const wanted = tables(dialect, resources)
   if (dialect === 'sqlite') {
     const empty = await kit.generateSQLiteDrizzleJson({})
     const after = await kit.generateSQLiteDrizzleJson(wanted)

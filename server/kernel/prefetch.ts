@@ -1,4 +1,4 @@
-/** Reading ahead: where every question is a trip to another machine, what the turns of a group will ask is asked for all of them
+/** Prefetch: where every question is a trip to another machine, what the turns of a group will ask is asked for all of them
  * together, before each is run in its order. Nothing in the database changes until the group is written, so the answers hold. */
 import type { Body, Rows, Statement } from './store.ts'
 
@@ -83,7 +83,7 @@ export function* remembering<T>(known: Memory, body: Body<T>, tally: Tally): Bod
 
 /** Runs bodies side by side as far as they go, only to learn what they ask: each round is one trip for all of them. What they find
  * wrong is found again when they are run for good. */
-export function* ahead(known: Memory, bodies: readonly Body<unknown>[]): Body<void> {
+export function* prefetch(known: Memory, bodies: readonly Body<unknown>[]): Body<void> {
   const next = (body: Body<unknown>, answer?: unknown): { readonly body: Body<unknown>; readonly asked: Statement | readonly Statement[] } | undefined => {
     try {
       let step = body.next(answer)

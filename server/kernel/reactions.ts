@@ -101,11 +101,11 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       const rows = [...new Map(next.map(fact => [nameOf(fact), [on.registry.resources.get(fact.resource)!, fact.stream] as const])).values()]
       const read = await on.asking(tenant, { rows })
       known = new Map(await Promise.all(rows.map(async ([of, id]) => [`${of.name} ${id}`, await read(get(of, id))] as const)))
-      const alike = next.flatMap(fact => {
+      const having = next.flatMap(fact => {
         const row = known.get(nameOf(fact))
         return row ? followers(fact).flatMap(one => one.seeks?.(row) ?? []) : []
       })
-      look = await on.asking(tenant, { rows: [], alike })
+      look = await on.asking(tenant, { rows: [], having })
       until = performance.now() + freshFor
     }
     return {

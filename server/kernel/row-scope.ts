@@ -1,4 +1,4 @@
-/** Reach: the data scope of a session, as conditions for lists and as a test of one row. Both from the same declaration,
+/** Row scope: the bounds of a session, as conditions for lists and as a test of one row. Both from the same declaration,
  * narrowed by what an administrator has granted. */
 import type { Actor, Dimension, Reach, Resource, Where } from '../../modules/kit/index.ts'
 import { matches } from './where.ts'

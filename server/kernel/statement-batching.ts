@@ -38,10 +38,10 @@ function merge(text: string, sets: readonly (readonly unknown[])[]): Statement |
 }
 
 /** A statement to send, and the answers its rows hold, each with its place in the list that was given. */
-export interface Sent { readonly statement: Statement; readonly places: readonly number[]; told(rows: Rows): Iterable<readonly [place: number, rows: Rows]> }
+export interface Batch { readonly statement: Statement; readonly places: readonly number[]; told(rows: Rows): Iterable<readonly [place: number, rows: Rows]> }
 
 /** What to send for a list of statements: reads of one text go together, in the place of the first; all else stays as it is. */
-export function merged(list: readonly Statement[]): readonly Sent[] {
+export function batchStatements(list: readonly Statement[]): readonly Batch[] {
   const alike = new Map<string, number[]>()
   for (const [place, { text }] of list.entries()) {
     const key = text.startsWith('select ') ? text : `${place}`, places = alike.get(key)

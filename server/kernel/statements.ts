@@ -1,8 +1,8 @@
-/** Tables: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
+/** Statements: every statement of the kernel, made once per resource and purpose, so that drivers keep them prepared. */
 import { type Find, type Resource, rowsMax } from '../../modules/kit/index.ts'
 import { codec, type AnyRow, type Codec } from './codec.ts'
 import type { Registry } from './registry.ts'
-import type { Sealer } from './encryption.ts'
+import type { Encryption } from './encryption.ts'
 import type { Dialect, Storage } from './columns.ts'
 import type { Statement } from './store.ts'
 import { arrayLiteral, sortSql, whereSql } from './where.ts'
@@ -22,7 +22,7 @@ function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'fe
   return all.includes('one') ? 'one' : all.includes('few') ? 'few' : 'many'
 }
 
-export interface Tables {
+export interface Statements {
   readonly dialect: Dialect
   codec(of: Resource): Codec
   resource(name: string): Resource
@@ -73,7 +73,7 @@ export function inserter(dialect: Dialect, table: string, names: readonly string
 
 interface Made { readonly codec: Codec; readonly select: string; readonly upsert: ReturnType<typeof inserter> }
 
-export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): Tables {
+export function statements(dialect: Dialect, registry: Registry, encryption?: Encryption): Statements {
   const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
   const known = new Map(registry.tables.map(of => [of.name, of])), made = new Map<string, Made>()
   /** Everything about a table, made when it is first asked for: a start need not wait for a hundred. */
@@ -82,7 +82,7 @@ export function tables(dialect: Dialect, registry: Registry, sealer?: Sealer): T
     if (found) return found
     const resource = known.get(name)
     if (!resource) throw new Error(`${name} is not a resource`)
-    const own = codec(dialect, resource, sealer), { names, storages } = own
+    const own = codec(dialect, resource, encryption), { names, storages } = own
     const sets = names.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
     const one: Made = {
       codec: own, select: `select ${quoted(names)} from "${name}"`,

@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
 import type { Dialect } from './columns.ts'
-import { ear } from './pg-listener.ts'
-import { merged } from './statement-batching.ts'
+import { pgListener } from './pg-listener.ts'
+import { batchStatements } from './statement-batching.ts'
 
 /** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
 export interface Statement {
@@ -123,7 +123,7 @@ export function postgresql(url: string, connections = 10): Store {
   const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
   const together = async (on: any, list: readonly Statement[]): Promise<readonly Rows[]> => {
     const answers: Rows[] = []
-    await Promise.all(merged(list).map(async ({ statement, told }) => {
+    await Promise.all(batchStatements(list).map(async ({ statement, told }) => {
       for (const [place, rows] of told(await run(on, statement))) answers[place] = rows
     }))
     return answers
@@ -142,13 +142,13 @@ export function postgresql(url: string, connections = 10): Store {
     if (asked.length === 0) setImmediate(() => {
       const list = asked
       asked = []
-      for (const { statement, told, places } of merged(list.map(one => one.statement))) reliably(({ looking }) => run(looking, statement)).then(
+      for (const { statement, told, places } of batchStatements(list.map(one => one.statement))) reliably(({ looking }) => run(looking, statement)).then(
         rows => { for (const [place, own] of told(rows)) list[place]!.resolve(own) }, error => { for (const place of places) list[place]!.reject(error) })
     })
     asked.push({ statement, resolve, reject })
   })
   const notify: Store['notify'] = payload => reliably(async ({ client }) => { await client.notify('ketang', payload) })
-  const hearing = ear(() => postgres(url, { ...common, max: 1 }), notify)
+  const hearing = pgListener(() => postgres(url, { ...common, max: 1 }), notify)
   return {
     dialect: 'postgres', get raw() { return pools.client },
     read: statement => statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement)),

@@ -84,6 +84,6 @@ export function kernelTables(dialect: Dialect) {
 }
 
 /** All tables of a database, for migrations. */
-export const schema = (dialect: Dialect, resources: readonly Resource[]): Record<string, any> => ({
+export const tables = (dialect: Dialect, resources: readonly Resource[]): Record<string, any> => ({
   ...kernelTables(dialect), ...Object.fromEntries(resources.map(of => [of.name, tableOf(dialect, of)])),
 })

@@ -1,14 +1,14 @@
-/** Work: what the turns of one group have read and want to write. Turns decide over it; the group is flushed as a whole.
+/** The unit of work: what the turns of one group have read and want to write. Turns decide over it; the group is flushed as a whole.
  *
  * Rows that a turn writes are seen by the next turn of the same group, before anything reached the database, so a
  * group needs no savepoints: a refused turn's layer is dropped. Rows read by id are kept, so a hot row (the seats of
  * one class) is read and written once for the whole group. */
 import type { Find, Query, Resource } from '../../modules/kit/index.ts'
-import { alike, sharp } from './memory-index.ts'
+import { memoryIndex, sharp } from './memory-index.ts'
 import type { AnyRow } from './codec.ts'
 import { limits } from './limits.ts'
 import type { Body, Rows, Statement } from './store.ts'
-import type { Tables } from './statements.ts'
+import type { Statements } from './statements.ts'
 import { comparator, matches } from './where.ts'
 
 /** One fact as it goes to the log; `data` already sealed. */
@@ -35,11 +35,11 @@ const layer = (position: number, hash: string): Layer =>
   ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
 
 /** What a turn will surely ask for: its receipt, rows by id, and rows with a value in a field; and what kind of turn it is. */
-export interface Hint {
+export interface PrefetchHint {
   readonly kind?: string | undefined
   readonly key?: string | undefined
   readonly rows: readonly (readonly [Resource, string])[]
-  readonly alike?: readonly (readonly [Resource, string, string])[]
+  readonly having?: readonly (readonly [Resource, string, string])[]
   /** The first of the rows can't be there yet. */
   readonly fresh?: boolean | undefined
   /** One of very many: more of these share a commit. */
@@ -57,12 +57,12 @@ interface Known {
   readonly tried: Map<string, number>
 }
 
-export interface Work {
+export interface UnitOfWork {
   readonly tenant: string
   /** Work beside this one that knows the same rows of the database and shares nothing else: to see what a turn would ask. */
-  scratch(): Work
+  scratch(): UnitOfWork
   /** Reads ahead what the turns of the group are known to ask for, in one trip. */
-  expect(hints: readonly Hint[]): Body<void>
+  expect(hints: readonly PrefetchHint[]): Body<void>
   /** Answers a query as of this moment of the group. */
   ask(query: Query | readonly Query[]): Body<any>
   put(of: Resource, row: AnyRow): void
@@ -94,12 +94,12 @@ const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): re
   [...new Set(ids)].filter(id => !isKnown(id))
 
 /** Rows with given values that are read ahead; more are asked for one by one. */
-const alikeMax = 20_000
+const havingMax = 20_000
 interface Wanted { readonly of: Resource; readonly name: string; readonly values: Set<string> }
 /** The values that turns will look for, by field, each once. */
-function gatherValues(hints: readonly Hint[]): readonly Wanted[] {
+function gatherValues(hints: readonly PrefetchHint[]): readonly Wanted[] {
   const fields = new Map<string, Wanted>()
-  for (const [of, name, value] of hints.flatMap(hint => hint.alike ?? [])) {
+  for (const [of, name, value] of hints.flatMap(hint => hint.having ?? [])) {
     if (value.includes('\0')) continue
     const place = `${of.name}.${name}`
     if (!fields.has(place)) fields.set(place, { of, name, values: new Set() })
@@ -109,13 +109,13 @@ function gatherValues(hints: readonly Hint[]): readonly Wanted[] {
 }
 
 /** Opens the work of a group: reads where the tenant's log ends. */
-export function* openWork(tables: Tables, tenant: string): Body<Work> {
+export function* openWork(tables: Statements, tenant: string): Body<UnitOfWork> {
   const [head] = (yield tables.head(tenant)) as Rows
   return newWork(tables, tenant, Number(head?.[0] ?? 0), String(head?.[1] ?? ''))
 }
 
 /** Work that begins after a position of the log. For reading alone the position does not matter. */
-export function newWork(tables: Tables, tenant: string, position = 0, hash = '', shared?: Known): Work {
+export function newWork(tables: Statements, tenant: string, position = 0, hash = '', shared?: Known): UnitOfWork {
   const group = layer(position, hash)
   let turn = group
   const have: Known = shared ?? { loaded: new Map(), seen: new Map(), having: new Map(), tried: new Map() }
@@ -123,7 +123,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
   const known = (of: string) => loaded.get(of) ?? loaded.set(of, new Map()).get(of)!
 
   const written = (of: string, id: string): AnyRow | undefined => turn.rows.get(of)?.get(id) ?? group.rows.get(of)?.get(id)
-  const kept = alike(group.rows, (of, id) => loaded.get(of)?.get(id))
+  const kept = memoryIndex(group.rows, (of, id) => loaded.get(of)?.get(id))
   /** The rows written by this group that meet a condition now or did before, and maybe others. */
   const touching = (of: string, where: object): readonly AnyRow[] => {
     const above = turn === group ? undefined : turn.rows.get(of), below = kept.touching(of, where)
@@ -146,7 +146,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
     for (const values of rows) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
   }
   const remember = ({ of, name, values }: Wanted, rows: Rows): void => {
-    if (rows.length >= alikeMax) return
+    if (rows.length >= havingMax) return
     const found = new Map<string, AnyRow[]>([...values].map(value => [value, []]))
     for (const one of rows.map(tables.codec(of).decode)) {
       found.get(one[name])?.push(one)
@@ -253,7 +253,7 @@ export function newWork(tables: Tables, tenant: string, position = 0, hash = '',
       const trips = trip(wanted), fields = gatherValues(hints)
       const asked = [
         ...keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : [], ...trips.map(([of, ids]) => tables.byId(of, tenant, ids)),
-        ...fields.map(({ of, name, values }) => tables.find(of, tenant, { [name]: [...values] }, [], alikeMax)),
+        ...fields.map(({ of, name, values }) => tables.find(of, tenant, { [name]: [...values] }, [], havingMax)),
       ]
       if (asked.length === 0) return
       const rows = (yield asked) as readonly Rows[]

@@ -1,24 +1,24 @@
 /** The writer: queues turns per tenant and commits whatever has gathered, so that a busy moment costs one sync. */
 import { Refusal } from '../../modules/kit/index.ts'
-import { ahead, memory, remembering } from './prefetch.ts'
+import { prefetch, memory, remembering } from './prefetch.ts'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
 import { type Body, isLost, type Rows, type Store } from './store.ts'
-import type { Tables } from './statements.ts'
-import { groupTrail } from './diagnostics-channels.ts'
-import { type Changed, type Hint, openWork, type StoredFact, type Work } from './unit-of-work.ts'
+import type { Statements } from './statements.ts'
+import { groupChannel } from './diagnostics-channels.ts'
+import { type Changed, type PrefetchHint, openWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Committed {
   readonly tenant: string
   readonly facts: readonly StoredFact[]
   readonly changed: readonly Changed[]
 }
-type Turn<T> = (work: Work) => Body<T>
-interface Waiting { readonly turn: Turn<any>; readonly hint: Hint; resolve(value: any): void; reject(error: unknown): void }
+type Turn<T> = (work: UnitOfWork) => Body<T>
+interface Waiting { readonly turn: Turn<any>; readonly hint: PrefetchHint; resolve(value: any): void; reject(error: unknown): void }
 
 export interface Writer {
   /** Runs a turn after those that came before it in its tenant; answers when its group is committed. */
-  submit<T>(tenant: string, turn: Turn<T>, hint?: Hint): Promise<T>
+  submit<T>(tenant: string, turn: Turn<T>, hint?: PrefetchHint): Promise<T>
   /** Waits until everything submitted so far is committed. */
   idle(): Promise<void>
   readonly waiting: number
@@ -28,7 +28,7 @@ export interface Writer {
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 /** A turn alone: its layer is kept when it ends and dropped when it is refused. */
-function* settle(work: Work, turn: Turn<unknown>): Body<Outcome> {
+function* settle(work: UnitOfWork, turn: Turn<unknown>): Body<Outcome> {
   work.begin()
   try {
     const value = yield* turn(work)
@@ -47,7 +47,7 @@ type Asking = Map<string, number>
 const worthTrying = 1
 
 function* group(
-  tables: Tables, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: Work) => void,
+  tables: Statements, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: UnitOfWork) => void,
 ): Body<readonly Outcome[]> {
   const work = yield* openWork(tables, tenant)
   yield* work.expect(batch.map(one => one.hint))
@@ -55,7 +55,7 @@ function* group(
   // Where a question is a trip, a group asks together. On SQLite there is no trip to save.
   if (tables.dialect === 'postgres' && batch.length > 1) {
     const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? worthTrying) >= worthTrying)
-    if (tried.length > 1) yield* ahead(known, tried.map(({ turn }) => settle(work.scratch(), turn)))
+    if (tried.length > 1) yield* prefetch(known, tried.map(({ turn }) => settle(work.scratch(), turn)))
   }
   for (const { turn, hint } of batch) {
     const tally = { asked: 0 }
@@ -77,7 +77,7 @@ async function gathered(queue: readonly unknown[]): Promise<void> {
   }
 }
 
-export function writer(store: Store, tables: Tables, committed: (what: Committed) => void): Writer {
+export function writer(store: Store, tables: Statements, committed: (what: Committed) => void): Writer {
   const queues = new Map<string, Waiting[]>()
   const draining = new Map<string, Promise<void>>()
   const asking: Asking = new Map()
@@ -85,7 +85,7 @@ export function writer(store: Store, tables: Tables, committed: (what: Committed
 
   async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     let what: Committed | undefined
-    const outcomes = await groupTrail.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, asking, work => {
+    const outcomes = await groupChannel.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, asking, work => {
       what = { tenant, facts: work.kept(), changed: work.changed() }
     })), { tenant, size: batch.length })
     groups++

@@ -54,7 +54,7 @@ export async function measure(path: string): Promise<Received> {
 }
 
 /** The one file of a request and its other fields, wherever they stand. More bytes than `max` are not kept; what fails leaves nothing. */
-export async function receive(request: FastifyRequest, folder: string, max: number): Promise<Arrived> {
+export async function receiveUpload(request: FastifyRequest, folder: string, max: number): Promise<Arrived> {
   if (!request.isMultipart()) throw new Refusal({ ...noFile.none, field: 'file' })
   const path = await waitingPath(folder)
   const fields: Record<string, string> = {}

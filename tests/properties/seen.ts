@@ -63,9 +63,9 @@ export class Folding {
 
 /** Every row of some resources, as the database has them. */
 export async function readRows(on: World, resources: readonly Resource[]): Promise<Rows> {
-  const { tables } = on.engine
+  const { statements } = on.engine
   const read = await Promise.all(resources.map(async of => {
-    const rows = (await on.store.read(tables.find(of, tenant, {}, ['createdAt', 'id'], 5_000))).map(tables.codec(of).decode)
+    const rows = (await on.store.read(statements.find(of, tenant, {}, ['createdAt', 'id'], 5_000))).map(statements.codec(of).decode)
     return [of.name, new Map(rows.map(row => [row.id, row]))] as const
   }))
   return rowsOf(new Map(read))

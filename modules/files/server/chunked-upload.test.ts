@@ -11,7 +11,7 @@ import { dialects } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
 import { web, type Answer, type Web } from '../../../tests/web.ts'
 import { turnstile } from './retention.ts'
-import { sweeper } from './garbage-collection.ts'
+import { garbageCollection } from './garbage-collection.ts'
 
 const base = '/api/business-eip/minio'
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
@@ -110,7 +110,7 @@ describe.each(dialects)('slices on %s', dialect => {
     const old = join(kept, '000000', 'slices', parent.userId, `${of.fileMd5}-2`, '0')
     const past = new Date(Date.now() - 25 * 3_600_000)
     for (const path of [orphan, left, old, join(kept, ...file.key.split('/'))]) await utimes(path, past, past)
-    const broom = sweeper({ engine: on.engine, storages: on.files, tenants: on.log.tenants, warn: what => { throw what } })
+    const broom = garbageCollection({ engine: on.engine, storages: on.files, tenants: on.log.tenants, warn: what => { throw what } })
     expect(await broom.sweep(Date.now())).toEqual({ waiting: 1, slices: 1, orphans: 1 })
     expect((await fetched(sent.body.data.link)).toString()).toBe('kept')
     expect(await readdir(join(kept, '000000', '202601'))).toEqual([fresh.split('/').at(-1)])

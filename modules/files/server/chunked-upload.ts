@@ -4,14 +4,14 @@ import { find, Refusal } from '../../kit/index.ts'
 import { attach, noFile, safeName, slicesMax, tooLarge, usualTag } from '../index.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
-import type { Keeper } from './retention.ts'
+import type { Retention } from './retention.ts'
 import { type Received, waitingPath, writeDown } from '../../../server/storage/upload.ts'
 import { type Storage, type Stored, working } from '../../../server/storage/storage.ts'
 import type { Storages } from './storages.ts'
 
 /** Which file a slice is of: by its MD5, among those that one person sends. */
 export interface Sliced { readonly fileMd5: string; readonly chunkTotal: number }
-export interface Slices {
+export interface ChunkedUpload {
   /** Keeps a slice; the same again changes nothing. Answers how many are there. */
   add(session: Session, of: Sliced, index: number, given: Received): Promise<number>
   /** Puts the file together; once done, asking again answers the same file. */
@@ -35,7 +35,7 @@ const whole = (given: unknown): number => /^\d{1,6}$/.test(String(given ?? '')) 
 
 export const slicesPrefix = (tenant: string): string => `${tenant}/slices/`
 
-export function slices(engine: Engine, storages: Storages, keeper: Keeper): Slices {
+export function chunkedUpload(engine: Engine, storages: Storages, keeper: Retention): ChunkedUpload {
   const ownPrefix = ({ tenant, actor }: Session): string => `${slicesPrefix(tenant)}${actor.userId}/`
   const prefixOf = (session: Session, { fileMd5, chunkTotal }: Sliced): string => `${ownPrefix(session)}${fileMd5}-${chunkTotal}/`
   const composing = new Map<string, Promise<AnyRow>>()

@@ -1,4 +1,4 @@
-/** Sweeps what uploads leave behind when they end halfway: slices, files that waited to be judged, bytes without a row. */
+/** Garbage collection: removes what uploads leave behind when they end halfway: slices, files that waited to be judged, bytes without a row. */
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { find, hour } from '../../kit/index.ts'
@@ -12,16 +12,16 @@ import type { Storages } from './storages.ts'
 const age = 24 * hour
 const batch = 500
 
-export interface Swept { readonly waiting: number; readonly slices: number; readonly orphans: number }
-export interface Sweeper {
+export interface Collected { readonly waiting: number; readonly slices: number; readonly orphans: number }
+export interface GarbageCollection {
   /** Sweeps once, as of an instant; a tenant whose storage can't be reached is left for the next time. */
-  sweep(now: number): Promise<Swept>
+  sweep(now: number): Promise<Collected>
   start(every?: number): void
   stop(): Promise<void>
 }
 interface Sources { readonly engine: Engine; readonly storages: Storages; tenants(): Promise<readonly string[]>; warn(what: object, text: string): void }
 
-export function sweeper({ engine, storages, tenants, warn }: Sources): Sweeper {
+export function garbageCollection({ engine, storages, tenants, warn }: Sources): GarbageCollection {
   async function waiting(before: number): Promise<number> {
     let swept = 0
     const folder = await opendir(storages.waiting).catch(() => undefined)
@@ -63,7 +63,7 @@ export function sweeper({ engine, storages, tenants, warn }: Sources): Sweeper {
   }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  const self: Sweeper = {
+  const self: GarbageCollection = {
     async sweep(now) {
       const before = now - age, done = { waiting: await waiting(before), slices: 0, orphans: 0 }
       for (const tenant of await tenants()) for (const { ossId, storage } of await storages.all(tenant)) {

@@ -1,4 +1,4 @@
-/** Keeps what was received: judged by its content, put into the storage in use, and only then written down as a row. */
+/** Retention of what was received: judged by its content, put into the storage in use, and only then written down as a row. */
 import { rm } from 'node:fs/promises'
 import { find, newId, Refusal } from '../../kit/index.ts'
 import { param } from '../../system/index.ts'
@@ -13,7 +13,7 @@ import { working } from '../../../server/storage/storage.ts'
 import type { Storages } from './storages.ts'
 
 export interface Candidate extends Received { readonly name: string; readonly belongs?: string | undefined }
-export interface Keeper {
+export interface Retention {
   /** The largest file of a tenant, in bytes. */
   sizeMax(tenant: string): Promise<number>
   /** Answers the row of the file. What was received is gone from where it waited, kept or not. */
@@ -28,7 +28,7 @@ export function linkOf(tenant: string, id: string, name: string): string {
   return `${filesBase}/${tenant}.${id}/${encodeURIComponent(`${stem}.${ending}`)}`
 }
 
-export function keeper(engine: Engine, storages: Storages): Keeper {
+export function retention(engine: Engine, storages: Storages): Retention {
   async function setting(tenant: string, name: keyof typeof all): Promise<number> {
     const [row] = await engine.ask(tenant, find(param, { paramKey: settings[name].key, status: 'live' }, { limit: 1 }))
     return settingBytes(name, row?.paramValue)
@@ -65,7 +65,7 @@ export function keeper(engine: Engine, storages: Storages): Keeper {
     }
     return await engine.ask(tenant, { kind: 'get', of: attach, id }) as AnyRow
   }
-  const self: Keeper = {
+  const self: Retention = {
     sizeMax: tenant => setting(tenant, 'sizeMax'),
     async keep(session, given) {
       const waiting = [given.path]

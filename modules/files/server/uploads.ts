@@ -5,9 +5,9 @@ import { type Fields, file, int, type Label, Refusal, text } from '../../kit/ind
 import { mb, noFile, tooLarge, upload } from '../index.ts'
 import type { Login } from '../../identity/server/auth.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
-import { keeper, turnstile } from './retention.ts'
-import { receive } from '../../../server/storage/upload.ts'
-import { indexOf, slicedBy, slices } from './chunked-upload.ts'
+import { retention, turnstile } from './retention.ts'
+import { receiveUpload } from '../../../server/storage/upload.ts'
+import { indexOf, slicedBy, chunkedUpload } from './chunked-upload.ts'
 import type { Storages } from './storages.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
 import { envelope, langOf } from '../../../server/http/envelope.ts'
@@ -37,12 +37,12 @@ const shown = (row: AnyRow) => ({
 
 export function uploadCalls(context: Context, storages: Storages): void {
   const { app, engine } = context
-  const keeps = keeper(engine, storages), parts = slices(engine, storages, keeps), enter = turnstile(atOnce.all, atOnce.each)
+  const keeps = retention(engine, storages), parts = chunkedUpload(engine, storages, keeps), enter = turnstile(atOnce.all, atOnce.each)
 
   /** What says of itself that it is too large is not read at all. */
   async function arrived(request: FastifyRequest, max: number) {
     if (Number(request.headers['content-length'] ?? 0) > max + restMax) throw new Refusal(tooLarge(max))
-    return receive(request, storages.waiting, max)
+    return receiveUpload(request, storages.waiting, max)
   }
   const whole = async (request: FastifyRequest, login: Login) => {
     const { fields, ...given } = await arrived(request, await keeps.sizeMax(login.tenant))

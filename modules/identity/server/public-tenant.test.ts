@@ -15,7 +15,7 @@ beforeAll(async () => {
       areaName: '西湖区', termStart: '2026-09-01', termEnd: '2027-01-31', phone: '13912345678', contact: '王校长',
       createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b',
     } as unknown as Row<typeof school>
-    for (const one of on.engine.tables.put(school, [row as never])) yield one
+    for (const one of on.engine.statements.put(school, [row as never])) yield one
   })
 }, 120_000)
 afterAll(() => on.close())

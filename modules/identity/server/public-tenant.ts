@@ -1,4 +1,4 @@
-/** Visitors: whose public pages somebody without a login sees, by the address they came to, and how often they may ask. */
+/** The public tenant: whose public pages somebody without a login sees, by the address they came to, and how often they may ask. */
 import type { FastifyRequest } from 'fastify'
 import { ensure, get, minute } from '../../kit/index.ts'
 import { tenant as tenants } from '../index.ts'
@@ -12,15 +12,15 @@ const home = '000000'
 
 const hostOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).host : undefined
 
-export interface Visitors {
+export interface PublicTenant {
   /** Admits a visitor to the tenant behind the address, the house's own where no tenant has that address; not too often. */
   admit(request: FastifyRequest): Promise<string>
   /** The same for who proves by a signature who it is: a gateway tells of thousands of payments in the minute of a rush. */
   tenantOf(request: FastifyRequest): Promise<string>
 }
 
-const made = new WeakMap<object, Visitors>()
-export function visitors({ engine, log }: Pick<Context, 'engine' | 'log'>): Visitors {
+const made = new WeakMap<object, PublicTenant>()
+export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): PublicTenant {
   const known = made.get(engine)
   if (known) return known
   const asks = throttle(questions)
@@ -34,7 +34,7 @@ export function visitors({ engine, log }: Pick<Context, 'engine' | 'log'>): Visi
     }))
   }
   const tenantOf = async (request: FastifyRequest): Promise<string> => (await (hosts ??= read())).get(request.host) ?? home
-  const self: Visitors = {
+  const self: PublicTenant = {
     tenantOf,
     async admit(request) {
       ensure(asks.take(request.ip, engine.clock()), no.tooMany)

@@ -123,7 +123,7 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   const running = new Map<string, Promise<void>>(), waiting = new Map<string, Promise<void>>()
   const list = arrayLiteral(resources)
   async function look(tenant: string): Promise<void> {
-    const from = seen.get(tenant), head = Number((await store.read(engine.tables.head(tenant)))[0]?.[0] ?? 0)
+    const from = seen.get(tenant), head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
     if (from !== undefined && from < head) {
       const rows = await store.read({
         text: 'select resource, stream, type from facts where tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])',

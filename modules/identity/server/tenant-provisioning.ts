@@ -1,4 +1,4 @@
-/** Founding a tenant: everything in it that somebody needs to begin, and the one time its first password is told. */
+/** Provisioning a tenant: everything in it that somebody needs to begin, and the one time its first password is told. */
 import { randomInt } from 'node:crypto'
 import { ensure, get } from '../../kit/index.ts'
 import { createTenant, platformTenant, tenant, tenants } from '../index.ts'
@@ -11,7 +11,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** A password for somebody to write down: without signs that look alike. */
 export const newPassword = (): string => Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
 
-export interface Founded {
+export interface ProvisionedTenant {
   readonly id: string
   readonly tenantId: string
   readonly account: string
@@ -29,9 +29,9 @@ async function freeId(engine: Engine): Promise<string> {
 }
 
 /** Makes a tenant with its first administrator, then its dictionaries and regions. `inside` answers who acts in it. */
-export async function newTenant(
+export async function provisionTenant(
   engine: Engine, inside: (id: string) => Session, asked: Readonly<Record<string, unknown>>,
-): Promise<Founded> {
+): Promise<ProvisionedTenant> {
   const tenantId = given(asked.tenantId) ?? await freeId(engine)
   const wrong = tenant.fields.tenantId.check!(tenantId)
   ensure(!wrong, { ...(wrong ?? tenants.no.id), field: 'tenantId' })

@@ -4,7 +4,7 @@ import type { Lang } from '../../../server/http/envelope.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Login } from '../../identity/server/auth.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
-import type { News } from '../../../server/kernel/change-feed.ts'
+import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
 
 /** `unknown`: something may have arrived, and nobody can say what. */
 type Heard = (arrived: Letter | 'unknown') => void
@@ -27,11 +27,11 @@ function letters(engine: Engine): Letters {
     }
   }
   /** What another process committed comes without its row. */
-  async function rowOf({ tenant, resource, id, row }: News): Promise<AnyRow | undefined> {
+  async function rowOf({ tenant, resource, id, row }: ChangeEvent): Promise<AnyRow | undefined> {
     const of = engine.registry.resources.get(resource)
     return row ?? (of && await engine.ask(tenant, { kind: 'get', of, id }) as AnyRow | undefined)
   }
-  async function one(news: News): Promise<void> {
+  async function one(news: ChangeEvent): Promise<void> {
     const { tenant, resource, id } = news
     if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
     if (!isArrival(news)) return

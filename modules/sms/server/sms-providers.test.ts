@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Line, Outgoing } from '../index.ts'
-import { carriers } from './sms-providers.ts'
+import { smsProviders } from './sms-providers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ketang-sms-')), outbox = join(folder, 'out.jsonl')
 const line: Line = { id: 'l1', name: '一号', accessKey: 'AKID', secretKey: 'secret', appId: '1400', regionId: 'ap-beijing', signName: '课堂' }
@@ -35,13 +35,13 @@ afterAll(() => {
 const ok = { SendStatusSet: [{ Code: 'Ok', SerialNo: 'S-1', PhoneNumber: '+8613800138000' }] }
 
 test('the outbox keeps a line per message for a person to read', async () => {
-  await carriers({ outbox }).outbox(line, message)
+  await smsProviders({ outbox }).outbox(line, message)
   expect(JSON.parse(readFileSync(outbox, 'utf8'))).toMatchObject({ phone: message.phone, template: 'lesson', params: message.params })
 })
 
 test('Tencent Cloud hears the phone, the template of its own and the parameters in the order of the text, signed with the keys', async () => {
   answer = ok
-  expect(await carriers({ outbox, tencent: address }).tencent(line, message)).toBe('S-1')
+  expect(await smsProviders({ outbox, tencent: address }).tencent(line, message)).toBe('S-1')
   expect(heard).toHaveLength(1)
   expect(heard[0]!.body).toMatchObject({
     PhoneNumberSet: ['+8613800138000'], SmsSdkAppId: '1400', SignName: '课堂', TemplateId: '77', TemplateParamSet: ['8', '上课'],
@@ -52,7 +52,7 @@ test('Tencent Cloud hears the phone, the template of its own and the parameters 
 })
 
 test('what the provider refuses is an error in its words, for the call or for the phone, and the line stays in use', async () => {
-  const carry = carriers({ outbox, tencent: address }).tencent
+  const carry = smsProviders({ outbox, tencent: address }).tencent
   answer = { Error: { Code: 'AuthFailure.SecretIdNotFound', Message: 'no such id' } }
   await expect(carry(line, message)).rejects.toThrow('AuthFailure.SecretIdNotFound: no such id')
   answer = { SendStatusSet: [{ Code: 'LimitExceeded.PhoneNumberDailyLimit', Message: 'enough' }] }
@@ -64,7 +64,7 @@ test('what the provider refuses is an error in its words, for the call or for th
 
 test('a line that does not answer rests for a minute, while others go on', async () => {
   let now = '2026-10-01T04:00:00.000Z'
-  const carry = carriers({ outbox, tencent: address, clock: () => now }).tencent
+  const carry = smsProviders({ outbox, tencent: address, clock: () => now }).tencent
   answer = 'cut'
   await expect(carry(line, message)).rejects.toThrow()
   expect(heard).toHaveLength(1)

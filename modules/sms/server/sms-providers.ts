@@ -1,7 +1,7 @@
-/** Carriers of short messages: the outbox of this machine, and Tencent Cloud. A line that is out of order rests for a while. */
+/** Providers of short messages: the outbox of this machine, and Tencent Cloud. A line that is out of order rests for a while. */
 import { appendFileSync } from 'node:fs'
 import { minute, phrase } from '../../kit/index.ts'
-import type { Carrier, Carriers, Line, Outgoing } from '../index.ts'
+import type { SmsProvider, SmsProviders, Line, Outgoing } from '../index.ts'
 
 /** How long a provider may take to answer, and how long a line rests that did not. */
 const seconds = 5
@@ -11,7 +11,7 @@ const noCode = '没有填写服务商模板编号', silent = '线路无响应，
 phrase(`{}${noCode}`, '{}the template has no code of the provider')
 phrase(`{}${silent}`, '{}the line does not answer and rests for a while')
 
-export interface CarrierOptions {
+export interface SmsProviderOptions {
   readonly outbox: string
   readonly clock?: () => string
   /** The provider's address, where it is not its own: for tests. */
@@ -19,7 +19,7 @@ export interface CarrierOptions {
 }
 
 /** One JSON line per message, for a person to read. */
-const outbox = (file: string): Carrier => async (_line, { phone, template, params }) => {
+const outbox = (file: string): SmsProvider => async (_line, { phone, template, params }) => {
   appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), phone, template, params })}\n`, { mode: 0o600 })
   return ''
 }
@@ -27,7 +27,7 @@ const outbox = (file: string): Carrier => async (_line, { phone, template, param
 /** A message that the provider itself refused: another line may take it, and this one is not out of order. */
 export class Refused extends Error {}
 
-const tencent = (address?: string): Carrier => async (line: Line, message: Outgoing) => {
+const tencent = (address?: string): SmsProvider => async (line: Line, message: Outgoing) => {
   const { sms } = await import('tencentcloud-sdk-nodejs-sms')
   const url = address === undefined ? undefined : new URL(address)
   const client = new sms.v20210111.Client({
@@ -51,10 +51,10 @@ const tencent = (address?: string): Carrier => async (line: Line, message: Outgo
   return status.SerialNo ?? ''
 }
 
-export function carriers({ outbox: file, clock = () => new Date().toISOString(), tencent: address }: CarrierOptions): Carriers {
+export function smsProviders({ outbox: file, clock = () => new Date().toISOString(), tencent: address }: SmsProviderOptions): SmsProviders {
   /** Lines that did not answer, and until when they are left alone. */
   const resting = new Map<string, number>()
-  const rested = (carrier: Carrier): Carrier => async (line, message) => {
+  const rested = (carrier: SmsProvider): SmsProvider => async (line, message) => {
     const now = Date.parse(clock())
     if ((resting.get(line.id) ?? 0) > now) throw new Error(silent)
     try {

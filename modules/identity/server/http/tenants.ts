@@ -6,7 +6,7 @@ import { datasource } from '../../../system/index.ts'
 import type { Login } from '../auth.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { systemActor, type Session } from '../../../../server/kernel/engine.ts'
-import { newTenant } from '../tenant-provisioning.ts'
+import { provisionTenant } from '../tenant-provisioning.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { directory, originOf } from '../tenant-directory.ts'
 import { comparator, matches } from '../../../../server/kernel/where.ts'
@@ -88,7 +88,7 @@ export function tenantCalls(context: Context): void {
     await addressFree(id, textOf(asked.domainUrl))
     await sourceThere(textOf(asked.datasourceId))
     const pack = asked.packageId === undefined ? undefined : await packed(packageId)
-    if (!id) return newTenant(engine, to => inside(login, to), { ...asked, ...pack ?? { modules: '' } })
+    if (!id) return provisionTenant(engine, to => inside(login, to), { ...asked, ...pack ?? { modules: '' } })
     const before = await one(login, id)
     const done = await engine.submit(inside(login, id), of.change, id, asked, versioned(asked))
     if (!pack || (before.packageId ?? '') === pack.packageId) return done

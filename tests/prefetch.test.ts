@@ -1,4 +1,4 @@
-/** Reading ahead: the same answers and the same facts as without, in a few trips for a whole group. */
+/** Prefetch: the same answers and the same facts as without, in a few trips for a whole group. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { also, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
 import { memory } from '../server/kernel/prefetch.ts'
