@@ -4,7 +4,7 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hour, plus } from '../modules/kit/index.ts'
 import type { Config } from '../server/config.ts'
-import type { Parts } from '../server/main.ts'
+import type { Parts } from './house.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** A write-ahead log beyond this is not being folded back: somebody reads for hours, or a copy of the file is in the way. */

@@ -7,7 +7,7 @@ import { find, type Resource } from '../modules/kit/index.ts'
 import { tablesFor } from '../tests/app.ts'
 import { openStore } from '../server/kernel/store.ts'
 import { config } from '../server/config.ts'
-import { open } from '../server/main.ts'
+import { open } from './house.ts'
 import { ketang } from './ketang.ts'
 
 export interface Ran { readonly exit: number; readonly out: string; readonly err: string; readonly json: any }

@@ -6,7 +6,7 @@ import {
   changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student,
 } from '../modules/people/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
-import { hashPassword } from '../modules/identity/server/password.ts'
+import { hashPassword } from '../modules/identity/server/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type Planner, type SheetRow, unknown } from './import-rows.ts'
 
 const columns: readonly Column[] = [

@@ -207,7 +207,7 @@ describe('customers', () => {
 })
 
 async function parts({ database }: Desk) {
-  const [{ open }, { config }] = await Promise.all([import('../server/main.ts'), import('../server/config.ts')])
+  const [{ open }, { config }] = await Promise.all([import('./house.ts'), import('../server/config.ts')])
   const { engine } = await open(config({ DATABASE_URL: database }))
   return { engine, close: () => engine.close() }
 }

@@ -2,7 +2,7 @@
 import { type Declared, rights } from '../modules/identity/index.ts'
 import { everyone, type Role } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
-import { auth } from '../modules/identity/server/auth.ts'
+import { auth } from '../modules/identity/server/index.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { httpApp } from '../server/http/app.ts'
 import { log } from '../server/kernel/log.ts'

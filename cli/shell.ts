@@ -2,7 +2,7 @@
 import { type Label, Refusal } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
-import { open, type Parts } from '../server/main.ts'
+import { open, type Parts } from './house.ts'
 
 /** What surrounds a command line: a terminal, or a test. */
 export interface Host {

@@ -21,18 +21,22 @@ const imports = ({ path, text }: (typeof files)[number]) =>
 
 const faults: string[] = []
 function rule(path: string, to: string): string | undefined {
-  const [, mine] = /^modules\/([^/]+)\//.exec(path) ?? []
-  const [, theirs, file] = /^modules\/([^/]+)\/(.+)$/.exec(to) ?? []
+  const [, mine, part] = /^modules\/([^/]+)\/(server\/)?/.exec(path) ?? []
+  const [, theirs, file, theirPart] = /^modules\/([^/]+)\/((server\/)?.+)$/.exec(to) ?? []
   const screen = /(console\.tsx|\/screens\/)/.test(path)
   if (path.startsWith('modules/kit/') && !isTest(path) && /^[a-z@]/.test(to) && !to.startsWith('modules/') && to !== 'xstate') return 'the kit imports xstate and nothing else'
   if (mine && !screen && (to === 'react' || to.startsWith('@blueprintjs') || to.startsWith('console/'))) return 'only screens touch React'
-  const inServer = /^modules\/[^/]+\/server\//.test(path)
-  if (mine && !isTest(path) && to.startsWith('server/') && !inServer) return 'of modules only their server part imports the server'
-  if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !inServer && !isTest(path)) return 'a module reaches another only through its index.ts'
-  if (mine && theirs && mine !== theirs && !screen && !isTest(path) && !inServer && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
-  if (path.startsWith('console/') && to.startsWith('server/')) return 'the console never imports the server'
-  if (path.startsWith('server/') && (to.startsWith('console/') || to.startsWith('cli/'))) return 'the server imports neither console nor CLI'
-  if (!isTest(path) && to.startsWith('tests/') ) return 'nothing imports tests'
+  if (!isTest(path)) {
+    if (mine && !part && to.startsWith('server/')) return 'of a module only its server part imports the server'
+    if (mine && theirs === mine && theirPart && !part && path !== `modules/${mine}/module.ts`) return 'of a module only module.ts and the server part reach the server part'
+    if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !(part && file === 'server/index.ts')) return 'a module reaches another only through its index.ts'
+    if (mine && theirs && mine !== theirs && !screen && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
+    if (path.startsWith('server/') && to.startsWith('modules/') && theirs !== 'kit') return 'the server names no module'
+    if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
+    if (to.startsWith('tests/')) return 'nothing imports tests'
+  }
+  if (path.startsWith('console/') && (to.startsWith('server/') || theirPart)) return 'the console never imports the server'
+  if (path.startsWith('server/') && (to.startsWith('console/') || (to.startsWith('cli/') && !isTest(path)))) return 'the server imports neither console nor CLI'
   return undefined
 }
 
@@ -42,6 +46,21 @@ test('imports go one way', () => {
     if (fault) faults.push(`${file.path} → ${to}: ${fault}`)
   }
   expect(faults).toEqual([])
+})
+
+test('no circle of imports leads from one room of the server into another', () => {
+  const to = new Map(files.filter(({ path }) => path.startsWith('server/') && !isTest(path)).map(file => [file.path, imports(file).map(one => one.to)]))
+  /** Whatever a file leads to. */
+  function reached(from: string): ReadonlySet<string> {
+    const seen = new Set<string>(), open = [from]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) for (const next of to.get(at) ?? [])
+      if (to.has(next) && !seen.has(next)) { seen.add(next); open.push(next) }
+    return seen
+  }
+  const all = new Map([...to.keys()].map(path => [path, reached(path)]))
+  const circles = [...all].flatMap(([path, there]) => [...there].filter(other => dirname(other) !== dirname(path) && all.get(other)!.has(path))
+    .map(other => `${path} ↔ ${other}`))
+  expect(circles).toEqual([])
 })
 
 test('files open with a sentence, and stay short enough to be read at once', () => {

@@ -10,7 +10,7 @@ import { auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
 import type { Call } from '../server/http/context.ts'
 import { type JournalWriter, journalWriter } from '../server/journals/journal-writer.ts'
-import { sandbox, sandboxPages, type Sandbox } from '../modules/finance/server/sandbox.ts'
+import { sandbox, type Sandbox } from '../modules/finance/server/sandbox.ts'
 import { storages, type Storages } from '../modules/files/server/storages.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import type { Store } from '../server/kernel/store.ts'
@@ -51,7 +51,6 @@ export async function web(options: {
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false, sm2Key: options.sm2Key })
   const journals = journalWriter(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, journals })
-  sandboxPages(http, box)
   await http.ready()
   const call = async (method: 'GET' | 'POST', person: Person | undefined, url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await http.inject({

@@ -7,43 +7,29 @@ import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { onlyData, type Ports, Refusal } from '../../modules/kit/index.ts'
-import type { Auth } from '../../modules/identity/server/auth.ts'
 import type { Engine } from '../kernel/engine.ts'
 import { limits } from '../kernel/limits.ts'
-import { localIssuer, localLogin, localProvider } from '../../modules/identity/server/local-login.ts'
 import type { Log } from '../kernel/log.ts'
 import { redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { JournalWriter } from '../journals/journal-writer.ts'
-import { social } from '../../modules/identity/server/social.ts'
-import { authRoutes } from '../../modules/identity/server/http/auth.ts'
 import { type Call, type Context, tokenOf } from './context.ts'
-import { developCalls } from '../../modules/develop/server/code-calls.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
-import { journalCalls, notedSignIns, noting } from './journal.ts'
+import { journalCalls, noting } from './journal.ts'
 import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { ownLog, requestIds } from './request-log.ts'
-import { letterQueue } from '../../modules/messages/server/letter-queue.ts'
-import { apiScopeGuard } from '../../modules/access/server/api-scope-guard.ts'
 import { liveSocket } from './live.ts'
+import type { Authentication } from './login.ts'
 import { openapiCalls } from './openapi.ts'
 import { usualUrl } from './url-aliases.ts'
-import { ownSessions } from '../../modules/identity/server/http/own-sessions.ts'
 import { resourceCalls } from './resource.ts'
-import { guestHears } from '../../modules/identity/server/http/social.ts'
-import { customerSheets } from '../../modules/crm/server/customer-sheets.ts'
-import { regionSheets } from '../../modules/system/server/region-sheets.ts'
 import { bind } from './routes.ts'
-import { uploadCalls } from '../../modules/files/server/uploads.ts'
-import { packageCalls } from '../../modules/identity/server/http/tenant-packages.ts'
-import { tenantCalls } from '../../modules/identity/server/http/tenants.ts'
-import { userCalls } from '../../modules/identity/server/http/users.ts'
 import { wire } from './wire.ts'
 
 export interface AppOptions {
   readonly engine: Engine
   readonly log: Log
-  readonly auth: Auth
+  readonly auth: Authentication
   readonly ports: Ports
   /** Keeps the journals; without one nothing is noted and no log can be read. */
   readonly journals?: JournalWriter | undefined
@@ -98,8 +84,7 @@ function tolerant(app: FastifyInstance): void {
 }
 
 export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: AdmissionControl }> {
-  const { engine, journals } = options
-  const auth = journals ? notedSignIns(options.auth, journals) : options.auth
+  const { engine, auth, journals } = options
   const calls: Call[] = []
   const app = Fastify({
     // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
@@ -124,17 +109,18 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     return answer
   })
   app.decorateRequest('login', undefined)
-  const thirdParties = social(engine, auth.options.secret, () => options.localLogin
-    ? [localProvider(localIssuer(app))] : [])
-  if (options.localLogin) localLogin(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
-    const heard = token && !request.login ? guestHears(request, thirdParties, token) : undefined
-    if (heard) return reply.code(heard.code).send(heard)
-    const unscoped = apiScopeGuard(request)
-    if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
+  })
+  const context: Context = {
+    app, engine, log: options.log, auth, wire: wire(engine), ports: { ...options.ports }, calls, noting: noted, journals, live: [],
+    localLogin: options.localLogin ?? false,
+  }
+  for (const module of engine.registry.modules) module.http?.(context)
+  // What modules have to say to a caller comes first.
+  app.addHook('onRequest', async (request, reply) => {
     // Below /api/ no file of the console lies: an address that only they could answer is unknown, signed in or not.
     const isUnknown = request.is404 || request.routeOptions.url === '/*'
     if (request.login || !request.url.startsWith('/api/') || isUnknown || request.routeOptions.config.public) return
@@ -147,24 +133,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     else void reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
-  const context: Context = {
-    app, engine, log: options.log, auth, social: thirdParties, wire: wire(engine),
-    ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted,
-  }
-  authRoutes(app, context)
-  tenantCalls(context)
-  packageCalls(context)
-  userCalls(context)
-  regionSheets(context)
-  customerSheets(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
-  if (options.ports.files) uploadCalls(context, options.ports.files)
-  developCalls(context)
   for (const of of engine.registry.tables) resourceCalls(context, of)
   if (journals) for (const of of engine.registry.journals) journalCalls(context, journals, of)
   liveSocket(context)
-  letterQueue(context)
-  ownSessions(context)
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
   app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {

@@ -1,7 +1,7 @@
 /** Audience: who of those that listen may concern a row, found by the ids along which they are bounded, so that a rush costs
  * as much as its own people and not as much as everybody who listens. */
 import type { Resource } from '../../modules/kit/index.ts'
-import type { Login } from '../../modules/identity/server/auth.ts'
+import type { Login } from './login.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 
 export interface Listener { login: Login }

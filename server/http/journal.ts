@@ -1,15 +1,11 @@
 /** Journals over HTTP: what is noted of every call, fault and browser error, and the calls that read the logs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formatTime, type Journal, Refusal } from '../../modules/kit/index.ts'
-import { platformTenant } from '../../modules/identity/index.ts'
-import { logApi, logError } from '../../modules/logs/index.ts'
-import type { Auth } from '../../modules/identity/server/auth.ts'
+import { formatTime, type Journal, platformTenant, Refusal } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import type { JournalAsk } from '../journals/journal-search.ts'
 import { personalNames, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
 import { no } from '../kernel/refusals.ts'
 import type { About, JournalWriter, Values } from '../journals/journal-writer.ts'
-import { type Entering, no as refusedSignIn, SignInError } from '../../modules/identity/server/sign-in.ts'
 import { askedOf, type Call, type Context, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
 import { filters, paged } from './filter.ts'
@@ -64,16 +60,16 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
     if (request.is404 || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
     const call = callOf(request)
     if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
-    journals.write(logApi, {
+    journals.call({
       ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime),
     }, about(request))
   })
   return {
     fault(error, request) {
-      journals.write(logError, { ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
+      journals.fault({ ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
     },
     browser(entries, request) {
-      for (const entry of entries) journals.write(logError, {
+      for (const entry of entries) journals.fault({
         ...origin(request, undefined, how), params: '', ...browserValues(entry),
       }, about(request))
     },
@@ -161,28 +157,4 @@ export function journalCalls(context: Context, journals: JournalWriter, of: Jour
     }
     return sendSheet(of, columns, lines(), asked.format, reply, lang)
   })
-}
-
-/** Sign-ins that the usual log knows of: who came in, who did not and why, who is locked out. */
-export function notedSignIns(auth: Auth, journals: JournalWriter): Auth {
-  const nameOf = (given: Entering): string => redactedText('account' in given ? given.account : 'phone' in given ? given.phone : '', 100)
-  return {
-    ...auth,
-    async signIn(given) {
-      const values = { remoteIp: given.address, createBy: nameOf(given), methodName: 'token' }
-      const content = { by: given.by, account: nameOf(given) }
-      try {
-        const admitted = await auth.signIn(given)
-        journals.note('info', 'loginSucceeded', content, { tenant: admitted.login.tenant, userId: admitted.login.userId, values })
-        return admitted
-      } catch (error) {
-        if (error instanceof SignInError) {
-          const isLocked = error.code === refusedSignIn.tooMany.code
-          const tenant = error.code === refusedSignIn.tenant.code ? platformTenant : given.tenant
-          journals.note('warn', isLocked ? 'lockedOut' : 'loginFailed', { ...content, reason: error.label[0] }, { tenant, values })
-        }
-        throw error
-      }
-    },
-  }
 }

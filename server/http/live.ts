@@ -1,13 +1,12 @@
-/** Live rows: a websocket tells a browser which rows it may see have changed, and which letters came for its person. */
+/** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { lettersOf } from '../../modules/messages/server/letters.ts'
 import { audience } from './audience.ts'
 import { inReach, reachesAll } from '../kernel/row-scope.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Login } from '../../modules/identity/server/auth.ts'
+import type { Login } from './login.ts'
 
 /** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
 const gatherFor = 300
@@ -73,9 +72,12 @@ export function liveSocket(context: Context): void {
     recheck.unref()
     // A browser's socket can't send headers of its own.
     const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
-    const stop = lettersOf(engine).listen(login, lang, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
-      : put(one, `letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }))
-    socket.on('close', () => { open.remove(one); clearInterval(recheck); stop() })
+    const stops = context.live.map(begin => begin(login, lang, (key, message) => put(one, key, message)))
+    socket.on('close', () => {
+      open.remove(one)
+      clearInterval(recheck)
+      for (const stop of stops) stop()
+    })
     socket.send(JSON.stringify([{ resource: 'hello' }]))
   })
 }

@@ -1,8 +1,7 @@
 /** The journal writer. Entries wait in memory, bounded, and are written in batches beside the business; nobody
  * waits for them, and what could not be kept is counted and said. */
 import { hostname, networkInterfaces } from 'node:os'
-import { type Journal, newId } from '../../modules/kit/index.ts'
-import { type Event, type Level, logError, logUsual } from '../../modules/logs/index.ts'
+import { type Journal, newId, platformTenant } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine } from '../kernel/engine.ts'
 import { journalSearch, type JournalAsk, type JournalPage } from './journal-search.ts'
@@ -21,14 +20,20 @@ export interface JournalWriterOptions {
   readonly warn?: (what: object, text: string) => void
 }
 
+export type Level = 'info' | 'warn' | 'error'
+/** The events that the server notes by itself; the journal that takes events has words for each. */
+const ownEvents = ['started', 'stopped', 'migrated', 'reactionRefused', 'reactionFailed', 'logsSwept', 'logsDropped']
+
 /** Whom an entry is about. */
 export interface About { readonly tenant?: string; readonly userId?: string }
 export type Values = Readonly<Record<string, string | number | null>>
 
 export interface JournalWriter {
   readonly reads: boolean
-  /** A notable event, for the usual log. */
-  note(level: Level, id: Event, content?: object, about?: About & { readonly values?: Values }): void
+  /** A notable event, a call that was answered, a fault: each for the journal that takes such entries, if there is one. */
+  call(values: Values, about?: About): void
+  fault(values: Values, about?: About): void
+  note(level: Level, id: string, content?: object, about?: About & { readonly values?: Values }): void
   /** Any entry of any journal; never waits, never throws. */
   write(of: Journal, values: Values, about?: About): void
   page(of: Journal, ask: JournalAsk): Promise<JournalPage>
@@ -47,7 +52,6 @@ export interface JournalWriter {
 const batchMax = 500
 const writeEvery = 1_000
 const sweepEvery = 3_600_000
-const house = '000000'
 
 const address = Object.values(networkInterfaces()).flat().find(one => one && !one.internal && one.family === 'IPv4')?.address ?? '127.0.0.1'
 const machine = { serverHost: hostname(), serverIp: address, env: process.env.NODE_ENV || 'production' } as const
@@ -58,6 +62,10 @@ const storable = (value: string | number | null): string | number | null =>
 
 export function journalWriter(on: Engine, options: JournalWriterOptions): JournalWriter {
   const { journals } = on.registry
+  const taking = (what: Journal['takes']): Journal | undefined => journals.find(of => of.takes === what)
+  const calls = taking('calls'), faults = taking('faults'), events = taking('events')
+  const wordless = events ? ownEvents.filter(id => !(id in (events.fields.logId?.choices ?? {}))) : []
+  if (wordless.length > 0) throw new Error(`${events!.name} has no words for ${wordless.join(', ')}`)
   let opened: Promise<JournalStore> | undefined
   const open = (): Promise<JournalStore> => opened ??= (async () => {
     const store = on.store.dialect === 'postgres' ? journalStoreIn(on.store, false) : options.file ? journalStoreInFile(options.file) : journalStoreInMemory()
@@ -104,7 +112,7 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
     const store = await open()
     let swept = 0
     for (const of of journals) {
-      const days = of.name === logError.name ? options.errorDays : options.days
+      const days = of === faults ? options.errorDays : options.days
       const before = hourOf(new Date(Date.parse(on.clock()) - days * 86_400_000).toISOString())
       const old = await store.read({
         text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${store.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
@@ -125,9 +133,13 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
     get waiting() { return waiting.length },
     get dropped() { return dropped },
     note(level, id, content = {}, { values = {}, ...about } = {}) {
-      self.write(logUsual, { serviceId: 'ketang', logLevel: level, logId: id, logData: JSON.stringify(content, null, 2).slice(0, 4_000), ...values }, about)
+      if (events) self.write(events, {
+        serviceId: 'ketang', logLevel: level, logId: id, logData: JSON.stringify(content, null, 2).slice(0, 4_000), ...values,
+      }, about)
     },
-    write(of, values, { tenant = house, userId = '' } = {}) {
+    call: (values, about) => { if (calls) self.write(calls, values, about) },
+    fault: (values, about) => { if (faults) self.write(faults, values, about) },
+    write(of, values, { tenant = platformTenant, userId = '' } = {}) {
       if (waiting.length >= limits.journalMax) return lose(1)
       const now = on.clock()
       const stored = Object.fromEntries(Object.entries({ ...machine, ...values }).map(([name, value]) => [name, storable(value)]))

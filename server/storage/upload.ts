@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../modules/kit/index.ts'
-import { noFile, tooLarge } from '../../modules/files/index.ts'
+import { Refusal, type Refused } from '../../modules/kit/index.ts'
+
+/** What whoever sends is told; the module of files has the words. */
+export interface UploadRefusals { readonly none: Refused; readonly broken: Refused; tooLarge(max: number): Refused }
 
 export interface Received {
   readonly path: string
@@ -54,8 +56,8 @@ export async function measure(path: string): Promise<Received> {
 }
 
 /** The one file of a request and its other fields, wherever they stand. More bytes than `max` are not kept; what fails leaves nothing. */
-export async function receiveUpload(request: FastifyRequest, folder: string, max: number): Promise<Arrived> {
-  if (!request.isMultipart()) throw new Refusal({ ...noFile.none, field: 'file' })
+export async function receiveUpload(request: FastifyRequest, folder: string, max: number, no: UploadRefusals): Promise<Arrived> {
+  if (!request.isMultipart()) throw new Refusal({ ...no.none, field: 'file' })
   const path = await waitingPath(folder)
   const fields: Record<string, string> = {}
   let found: (Received & { readonly name: string }) | undefined, isTooLarge = false
@@ -67,12 +69,12 @@ export async function receiveUpload(request: FastifyRequest, folder: string, max
         isTooLarge = part.file.truncated
       }
     }
-    if (isTooLarge) throw new Refusal(tooLarge(max))
-    if (!found) throw new Refusal({ ...noFile.none, field: 'file' })
+    if (isTooLarge) throw new Refusal(no.tooLarge(max))
+    if (!found) throw new Refusal({ ...no.none, field: 'file' })
     return { ...found, fields }
   } catch (error) {
     await rm(path, { force: true })
-    throw isOurs(error) ? error : new Refusal(noFile.broken)
+    throw isOurs(error) ? error : new Refusal(no.broken)
   }
 }
 /** A file that is too large is read to its end, so that whoever sends it hears the answer. */

@@ -7,7 +7,7 @@ import { listen } from '../../server/http/listening.ts'
 import { httpApp } from '../../server/http/app.ts'
 import { log } from '../../server/kernel/log.ts'
 import { reactor } from '../../server/kernel/reactions.ts'
-import { sandbox, sandboxPages } from '../../modules/finance/server/sandbox.ts'
+import { sandbox } from '../../modules/finance/server/sandbox.ts'
 import { openStore } from '../../server/kernel/store.ts'
 import { master } from '../app.ts'
 import { rushClock, tokenSecret } from './district.ts'
@@ -21,7 +21,6 @@ const reacts = reactor(on, facts, ports, quiet)
 const { app, gates } = await httpApp({
   engine: on, log: facts, auth: auth(on, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false }), ports, logLevel: 'error',
 })
-sandboxPages(app, box)
 await on.feed.start()
 await reacts.skip('000000')
 reacts.start(() => gates.atDoor > 0)

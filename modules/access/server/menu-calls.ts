@@ -1,17 +1,14 @@
 /** What somebody is offered: the sidebar, the buttons and the top menus, as this family of clients asks for them. */
-import type { FastifyInstance } from 'fastify'
 import { catalogueOf, buttons, liveTopMenus, menu, sidebar, topMenu, treeWith } from '../index.ts'
 import { find, get, Refusal } from '../../kit/index.ts'
-import type { Login } from '../../identity/server/auth.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
-import { type AuthContext, calling, textOf } from '../../identity/server/http/auth.ts'
-import { askedOf, loginOf } from '../../../server/http/context.ts'
+import { calling, textOf } from '../../../server/http/calling.ts'
+import { askedOf, type Context, loginOf } from '../../../server/http/context.ts'
+import type { Login } from '../../../server/http/login.ts'
 import { envelope } from '../../../server/http/envelope.ts'
 
-export function menuCalls(app: FastifyInstance, context: AuthContext): void {
-  const { engine } = context
-  if (!engine.registry.resources.has(menu.name)) return
-  const call = calling(app, context)
+export function menuCalls(context: Context): void {
+  const { engine } = context, call = calling(context.app, context)
   const catalogue = () => catalogueOf(engine.registry.modules)
   const treeOf = async ({ tenant }: Login) => treeWith(catalogue(), await engine.ask(tenant, find(menu, {})))
   const viewer = ({ actor, codes, nodes }: Login) => ({ role: actor.role, codes, nodes })

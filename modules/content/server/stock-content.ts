@@ -2,7 +2,7 @@
 import { get } from '../../kit/index.ts'
 import { stockContent, stockPublished } from '../index.ts'
 import type { Engine, RunOptions } from '../../../server/kernel/engine.ts'
-import type { Filled } from '../../system/server/reference.ts'
+import type { Filled } from '../../system/server/index.ts'
 
 export async function fillContent(engine: Engine, tenant: string, options: RunOptions = {}): Promise<Filled> {
   const session = engine.system(tenant), fresh = new Set<string>()

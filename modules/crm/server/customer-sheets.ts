@@ -4,7 +4,7 @@ import {
   changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone,
 } from '../index.ts'
 import { type Field, type Label, newId, Refusal, text } from '../../kit/index.ts'
-import { answer } from '../../identity/server/login.ts'
+import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
 import { type Lang, langOf, written } from '../../../server/http/envelope.ts'
@@ -59,7 +59,6 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
 }
 
 export function customerSheets(context: Context): void {
-  if (!context.engine.registry.resources.has(customer.name)) return
   const { app } = context
   const template = { ...customer, name: 'customer_template', label: ['客户导入模板', 'Customers to import'] as Label }
   async function* examples(lang: Lang) { yield [Object.keys(columns).map(name => example[name]?.[lang] ?? '')] }

@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { get, Refusal, type Row } from '../../kit/index.ts'
 import { attach, isPicture, noFile } from '../index.ts'
-import type { Login } from '../../identity/server/auth.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { filesBase } from './retention.ts'
 import type { Storages } from './storages.ts'
 import { type Range, StorageFault, working } from '../../../server/storage/storage.ts'
 import { type Context, serve } from '../../../server/http/context.ts'
 import { langOf, refusal } from '../../../server/http/envelope.ts'
+import type { Login } from '../../../server/http/login.ts'
 
 type File = Row<typeof attach>
 

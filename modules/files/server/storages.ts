@@ -1,7 +1,7 @@
 /** The storages of all tenants: the one in use for new files, and those where older files lie. */
 import { join } from 'node:path'
 import { find, get } from '../../kit/index.ts'
-import { disk, type Files, oss, type Place, type StorageRow } from '../index.ts'
+import { disk, type Files, noOss, oss, type Place, type StorageRow } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { diskStorage } from '../../../server/storage/disk.ts'
 import { s3Storage } from '../../../server/storage/s3.ts'
@@ -28,7 +28,7 @@ export interface Storages extends Files {
 }
 
 export function storages(engine: Engine, folder: string): Storages {
-  const usual = diskStorage(join(folder, 'kept'))
+  const usual = diskStorage(join(folder, 'kept'), noOss)
   const open = new Map<string, Storage>()
   function storageOf(row: StorageRow): Storage {
     const name = `${row.id} ${row.version}`
@@ -36,7 +36,7 @@ export function storages(engine: Engine, folder: string): Storages {
     if (!storage) {
       // Older versions of the settings are of no use once there are newer ones.
       for (const known of open.keys()) if (known.startsWith(`${row.id} `)) open.delete(known)
-      open.set(name, storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName)) : s3Storage(row))
+      open.set(name, storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss))
     }
     return storage
   }
@@ -58,7 +58,7 @@ export function storages(engine: Engine, folder: string): Storages {
     async drop(tenant, { ossId, key }: Place) {
       if (key) await (await self.of(tenant, ossId))?.remove(key)
     },
-    test: row => (row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName)) : s3Storage(row)).test(),
+    test: row => (row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss)).test(),
   }
   return self
 }

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Fields, file, int, type Label, Refusal, text } from '../../kit/index.ts'
 import { mb, noFile, tooLarge, upload } from '../index.ts'
-import type { Login } from '../../identity/server/auth.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import { retention, turnstile } from './retention.ts'
 import { receiveUpload } from '../../../server/storage/upload.ts'
@@ -11,6 +10,7 @@ import { indexOf, slicedBy, chunkedUpload } from './chunked-upload.ts'
 import type { Storages } from './storages.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
 import { envelope, langOf } from '../../../server/http/envelope.ts'
+import type { Login } from '../../../server/http/login.ts'
 import { fileCalls, whileStored } from './downloads.ts'
 
 /** Bytes of a request beside the file in it. */
@@ -42,7 +42,7 @@ export function uploadCalls(context: Context, storages: Storages): void {
   /** What says of itself that it is too large is not read at all. */
   async function arrived(request: FastifyRequest, max: number) {
     if (Number(request.headers['content-length'] ?? 0) > max + restMax) throw new Refusal(tooLarge(max))
-    return receiveUpload(request, storages.waiting, max)
+    return receiveUpload(request, storages.waiting, max, { ...noFile, tooLarge })
   }
   const whole = async (request: FastifyRequest, login: Login) => {
     const { fields, ...given } = await arrived(request, await keeps.sizeMax(login.tenant))

@@ -6,13 +6,11 @@ import {
 import { captchas, type Captchas } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
-import type { Login } from './login.ts'
+import type { Authentication, Login } from '../../../server/http/login.ts'
 import { phoneCodes } from './phone-codes.ts'
 import { sessions } from './sessions.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 import { digestOf, seconds, signer } from './tokens.ts'
-
-export type { Login } from './login.ts'
 
 export interface AuthOptions {
   /** Signs tokens and seals captchas; the same on every process of one database. */
@@ -46,14 +44,9 @@ export interface Start {
   readonly client?: Client | undefined
 }
 
-export interface Auth {
+export interface Auth extends Authentication {
   readonly options: AuthOptions
   readonly captchas: Captchas
-  /** The session behind a bearer token; undefined when it is missing, expired or revoked, or its account, role or
-   * department is off. */
-  session(token: string | undefined): Promise<Login | undefined>
-  /** What a browser may show to fetch the session's files where it sends no headers, and the session behind it. */
-  readonly files: { ticket(login: Login): string; session(ticket: string): Promise<Login | undefined> }
   /** Checks who signs in and starts their session; throws a SignInError that says why not. */
   signIn: SignIn
   /** Starts a session of an identity. Whoever calls has checked who it is. */

@@ -3,7 +3,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createSigner } from 'fast-jwt'
+import { jwtOf } from './jwt.ts'
 import type { Provider } from './social.ts'
 
 const clientId = 'ketang', clientSecret = 'local login for development'
@@ -35,7 +35,8 @@ ${['redirect_uri', 'state', 'code_challenge'].map(name => `<input type="hidden" 
 /** Serves the provider's pages and calls on the product's own server. */
 export function localLogin(app: FastifyInstance): void {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const sign = createSigner({ key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, algorithm: 'RS256', kid: 'local' })
+  const pem = { private: privateKey.export({ type: 'pkcs8', format: 'pem' }), public: publicKey.export({ type: 'spki', format: 'pem' }) }
+  const { sign } = jwtOf({ secret: pem, sign: { algorithm: 'RS256', kid: 'local' } })
   const codes = new Map<string, Given>(), people = new Map<string, Given>()
   const open = { config: { public: true } }
   const own = (request: FastifyRequest, to: string): boolean =>

@@ -3,42 +3,29 @@ import {
   type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone,
 } from '../../kit/index.ts'
 import {
-  alwaysModules, areasOf, dept, identity as identities, loginSession, rights, role as roleResource, tenant as tenants, tenantEnd, tenantStands, user,
+  alwaysModules, areasOf, defaultRights, dept, identity as identities, loginSession, rights, role as roleResource, tenant as tenants,
+  tenantEnd, tenantStands, user,
 } from '../index.ts'
-import { catalogueOf, type Guard, menu, type Standing, standingOf } from '../../access/index.ts'
-import type { Engine, Session } from '../../../server/kernel/engine.ts'
+import { answer } from '../../../server/kernel/answer.ts'
+import type { Engine } from '../../../server/kernel/engine.ts'
+import type { Login } from '../../../server/http/login.ts'
 
-export interface Login extends Session {
-  readonly userId: string
-  readonly account: string
-  readonly lang?: 0 | 1
-  readonly roleName: string
-  readonly deptName: string
-  /** The id of the login session: the family its tokens belong to. */
-  readonly family: string
-  readonly identityId: string
-  readonly roleId: string
-  readonly homeView: string
-  readonly unmask: { readonly names: boolean; readonly money: boolean }
-  readonly codes: ReadonlySet<string>
-  /** The menus its role is offered; undefined: all that are for it. */
-  readonly nodes: ReadonlySet<string> | undefined
-  /** The calls of the tenant that ask for a scope, each with whether this session has it. */
-  readonly guards: readonly Guard[]
+/** What a role gives everybody in it: rights, menus, rows and fields, and guarded calls. */
+export interface Standing extends Pick<Login, 'codes' | 'nodes' | 'guards'> {
+  readonly narrow: Actor['narrow']
+  readonly sight: Actor['sight']
 }
+type Who = { readonly userId: string; readonly deptId: string }
+
+declare module '../../kit/module.ts' {
+  interface Module {
+    /** What a role gives, where it is not what the declarations give alone: one module's, the administration of rights. */
+    readonly standing?: (modules: readonly Module[], role: Row<typeof roleResource>, who: Who, zone: string) => Reading<Standing>
+  }
+}
+
 /** A login with the instant at which it ends unless something ends it before. */
 export interface Loaded { readonly login: Login; readonly until: string }
-
-/** Drives a reading over committed rows. */
-export async function answer<T>(engine: Engine, tenant: string, reading: Reading<T>): Promise<T> {
-  let step = reading.next()
-  while (!step.done) {
-    const asked = step.value
-    step = reading.next('kind' in asked ? await engine.ask(tenant, asked)
-      : await Promise.all(asked.map(one => engine.ask(tenant, one))))
-  }
-  return step.value
-}
 
 type Bounds = Partial<Record<Dimension, readonly string[]>>
 /** What a role reaches by its department alone. An empty list reaches nothing; modules add to it. */
@@ -55,7 +42,7 @@ function* byDept(role: Role, deptId: string): Reading<Reach> {
 
 /** The reach of an identity: by role and department, and what rows of the modules add for the person. */
 export async function reachOf(
-  engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string },
+  engine: Engine, tenant: string, role: Role, who: Who,
 ): Promise<Reach> {
   const first = await answer(engine, tenant, byDept(role, who.deptId))
   if (first === 'all') return first
@@ -70,7 +57,7 @@ export async function reachOf(
 
 /** What modules bound single resources by for the person, on top of what an administrator's scopes leave. */
 async function narrowed(
-  engine: Engine, tenant: string, role: Role, who: { readonly userId: string; readonly deptId: string }, scopes: Actor['narrow'],
+  engine: Engine, tenant: string, role: Role, who: Who, scopes: Actor['narrow'],
 ): Promise<Actor['narrow']> {
   let merged = scopes
   for (const { narrowers } of engine.registry.modules) for (const one of narrowers) if (one.role === role)
@@ -79,19 +66,22 @@ async function narrowed(
   return merged
 }
 
-/** What a role gives everybody in it. Sessions keep a role's row until anything about rights changes, and this with it: in a tenant with
- * menus of its own it is too much to be made for each of the thousands who come in one minute. */
+/** Sessions keep a role's row until anything about rights changes, and what it gives with it: in a tenant with menus of its own it is too
+ * much to be made for each of the thousands who come in one minute. */
 const standings = new WeakMap<Row<typeof roleResource>, Standing>()
+const byDeclarations = new WeakMap<object, Readonly<Record<Role, ReadonlySet<string>>>>()
 /** What the role gives; an engine without the administration of rights has the declarations alone. */
-async function standing(
-  engine: Engine, tenant: string, role: Row<typeof roleResource>, who: { readonly userId: string; readonly deptId: string }, zone: string,
-): Promise<Standing> {
+async function standing(engine: Engine, tenant: string, role: Row<typeof roleResource>, who: Who, zone: string): Promise<Standing> {
   const known = standings.get(role)
   if (known) return known
-  const catalogue = catalogueOf(engine.registry.modules)
-  if (!engine.registry.resources.has(menu.name))
-    return { codes: catalogue.byRole[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] }
-  const made = await answer(engine, tenant, standingOf(catalogue, role, who, zone))
+  const { registry } = engine, given = registry.modules.find(one => one.standing)?.standing
+  if (!given) {
+    const codes = byDeclarations.get(registry) ?? Object.fromEntries(Object.entries(defaultRights(registry))
+      .map(([name, list]) => [name, new Set(list)])) as unknown as Readonly<Record<Role, ReadonlySet<string>>>
+    byDeclarations.set(registry, codes)
+    return { codes: codes[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] }
+  }
+  const made = await answer(engine, tenant, given(registry.modules, role, who, zone))
   // Data scopes may ask who it is.
   if (!made.narrow && !made.sight) standings.set(role, made)
   return made

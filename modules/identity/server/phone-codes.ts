@@ -1,13 +1,17 @@
 /** Phones: codes are sent, tried and used up, for signing in, registering and forgotten passwords alike. */
 import { about, type Command, ensure, newId, Refusal } from '../../kit/index.ts'
 import { code, digestOf, newCode, noCode, phoneCodes as codes } from '../index.ts'
-import type { Sms } from '../../sms/index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 
+/** What carries a code to a phone. */
+export interface CodeSender {
+  send(phone: string, template: 'verify', params: Readonly<Record<string, string>>, tenant?: string): Promise<void>
+}
+
 export interface PhoneCodes {
   /** Sends a new code to a phone; answers the id it is kept under. */
-  send(tenant: string, phone: string, sms: Sms | undefined): Promise<string>
+  send(tenant: string, phone: string, sms: CodeSender | undefined): Promise<string>
   /** Whether the code is right, without using it up. */
   check(tenant: string, phone: string, given: string): Promise<void>
   /** The row and digest of a right code, which a command uses up with what it makes; a wrong one is counted and refused. */

@@ -1,28 +1,17 @@
 /** The public tenant: whose public pages somebody without a login sees, by the address they came to, and how often they may ask. */
-import type { FastifyRequest } from 'fastify'
-import { ensure, get, minute } from '../../kit/index.ts'
+import { ensure, get, minute, platformTenant as home } from '../../kit/index.ts'
 import { tenant as tenants } from '../index.ts'
 import { throttle } from '../../../server/kernel/throttle.ts'
 import { no } from './http/account.ts'
+import type { PublicTenant } from '../../../server/http/login.ts'
 import type { Context } from '../../../server/http/context.ts'
 
 /** Questions of one address: a hall full of screens asks a few in a minute, a copier of everything many. */
 const questions = { max: 300, within: minute } as const
-const home = '000000'
 
 const hostOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).host : undefined
 
-export interface PublicTenant {
-  /** Admits a visitor to the tenant behind the address, the house's own where no tenant has that address; not too often. */
-  admit(request: FastifyRequest): Promise<string>
-  /** The same for who proves by a signature who it is: a gateway tells of thousands of payments in the minute of a rush. */
-  tenantOf(request: FastifyRequest): Promise<string>
-}
-
-const made = new WeakMap<object, PublicTenant>()
 export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): PublicTenant {
-  const known = made.get(engine)
-  if (known) return known
   const asks = throttle(questions)
   let hosts: Promise<ReadonlyMap<string, string>> | undefined
   engine.feed.subscribe(all => { if (all.some(one => one.resource === 'tenant' || one.resource === '*')) hosts = undefined })
@@ -33,14 +22,12 @@ export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): 
       return row && host ? [[host, row.id] as const] : []
     }))
   }
-  const tenantOf = async (request: FastifyRequest): Promise<string> => (await (hosts ??= read())).get(request.host) ?? home
-  const self: PublicTenant = {
+  const tenantOf: PublicTenant['tenantOf'] = async request => (await (hosts ??= read())).get(request.host) ?? home
+  return {
     tenantOf,
     async admit(request) {
       ensure(asks.take(request.ip, engine.clock()), no.tooMany)
       return tenantOf(request)
     },
   }
-  made.set(engine, self)
-  return self
 }

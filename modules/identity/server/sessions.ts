@@ -1,7 +1,8 @@
 /** Sessions: the logins of live tokens, kept in memory and dropped by what concerns them, whichever process recorded it. */
 import { holderOf } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
-import { load, type Loaded, type Login } from './login.ts'
+import { load, type Loaded } from './login.ts'
+import type { Login } from '../../../server/http/login.ts'
 import { arrayLiteral } from '../../../server/kernel/where.ts'
 
 interface Kept extends Loaded { readonly tenant: string }

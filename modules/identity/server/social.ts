@@ -1,10 +1,10 @@
 /** Logins through a third party: where to send a browser, what came back, and who that is here. Nothing is kept between the two
  * steps: what must be remembered travels signed in a cookie of the browser that began. */
-import { createSigner, createVerifier } from 'fast-jwt'
 import type { Configuration } from 'openid-client'
 import { find, type Row } from '../../kit/index.ts'
 import { loginProvider } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
+import { jwtBySecret } from './jwt.ts'
 import { keyFor, seconds } from './tokens.ts'
 
 export type Provider = Pick<Row<typeof loginProvider>,
@@ -33,14 +33,12 @@ export const beginSeconds = 600, guestSeconds = 1_800
 export const redirectPath = (source: string): string => `/oauth/redirect/${source}`
 
 export function social(engine: Engine, secret: string, extra: () => readonly Provider[] = () => []): Social {
-  const key = keyFor(secret, 'social logins')
-  const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-  const check = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  const jwt = jwtBySecret(keyFor(secret, 'social logins'), true)
   const sealed = <T extends object>(typ: 'begun' | 'guest', what: T, lasts: number): string =>
-    sign({ ...what, typ, exp: seconds(engine.clock()) + lasts })
+    jwt.sign({ ...what, typ, exp: seconds(engine.clock()) + lasts })
   function opened<T>(typ: 'begun' | 'guest', text: string | undefined): T | undefined {
     try {
-      const found = text ? check(text) as Signed<T> : undefined
+      const found = text ? jwt.verify<Signed<T>>(text) : undefined
       return found && found.typ === typ && found.exp > seconds(engine.clock()) ? found : undefined
     } catch { return undefined }
   }

@@ -4,8 +4,13 @@ import { ensure, get } from '../../kit/index.ts'
 import { createTenant, platformTenant, tenant, tenants } from '../index.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
 import { hashPassword } from './password.ts'
-import { fillContent } from '../../content/server/stock-content.ts'
-import { fillDictionaries, fillRegions } from '../../system/server/reference.ts'
+
+declare module '../../kit/module.ts' {
+  interface Module {
+    /** Puts in what a new tenant begins with; what is there already stays. Modules are asked in dependency order. */
+    readonly fill?: (engine: Engine, tenant: string) => Promise<unknown>
+  }
+}
 
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** A password for somebody to write down: without signs that look alike. */
@@ -28,7 +33,7 @@ async function freeId(engine: Engine): Promise<string> {
   }
 }
 
-/** Makes a tenant with its first administrator, then its dictionaries and regions. `inside` answers who acts in it. */
+/** Makes a tenant with its first administrator, then what modules begin with. `inside` answers who acts in it. */
 export async function provisionTenant(
   engine: Engine, inside: (id: string) => Session, asked: Readonly<Record<string, unknown>>,
 ): Promise<ProvisionedTenant> {
@@ -41,8 +46,6 @@ export async function provisionTenant(
   await engine.submit(inside(tenantId), createTenant, tenantId, {
     ...asked, tenantId, adminAccount, passwordHash: await hashPassword(password),
   })
-  await fillDictionaries(engine, tenantId)
-  await fillRegions(engine, tenantId)
-  await fillContent(engine, tenantId)
+  for (const module of engine.registry.modules) await module.fill?.(engine, tenantId)
   return { id: tenantId, tenantId, account: adminAccount, ...plain ? {} : { password } }
 }

@@ -1,6 +1,6 @@
 /** Tokens: JWTs signed with HS256. What they say is little: the tenant and the session they belong to. */
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { createSigner, createVerifier } from 'fast-jwt'
+import { jwtBySecret } from './jwt.ts'
 
 export interface Claims {
   /** `files` fetches the session's files and nothing else. */
@@ -31,22 +31,19 @@ export const seconds = (instant: string): number => Math.floor(Date.parse(instan
 
 const provenMax = 20_000
 export function signer(secret: string): Signer {
-  const key = keyFor(secret, 'tokens')
-  const sign = createSigner({ key, algorithm: 'HS256' })
-  // One algorithm only, so that a token can't choose its own. The clock is the engine's, so expiry is judged here.
-  const check = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  const jwt = jwtBySecret(keyFor(secret, 'tokens'))
   // A signature found right is remembered, since the same token comes with every request of a session.
   const proven = new Map<string, Claims>()
   const claimsOf = (token: string): Claims => {
     const known = proven.get(token)
     if (known) return known
-    const claims = check(token) as Claims
+    const claims = jwt.verify<Claims>(token)
     if (proven.size >= provenMax) proven.clear()
     proven.set(token, claims)
     return claims
   }
   return {
-    sign: claims => sign({ ...claims, jti: randomBytes(12).toString('base64url') }),
+    sign: claims => jwt.sign({ ...claims, jti: randomBytes(12).toString('base64url') }),
     verify(token, typ, now) {
       try {
         const claims = claimsOf(token)

@@ -2,7 +2,7 @@
 import { arrivalFor, isArrival, type Letter } from '../index.ts'
 import type { Lang } from '../../../server/http/envelope.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
-import type { Login } from '../../identity/server/auth.ts'
+import type { Login } from '../../../server/http/login.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
 

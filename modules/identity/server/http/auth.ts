@@ -3,54 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { find, get, type Label, spoken } from '../../../kit/index.ts'
 import { dept, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
 import { param, statusesOf, whitelistKey } from '../../../system/index.ts'
-import type { Admitted, Auth, Login } from '../auth.ts'
+import type { Admitted, Auth } from '../auth.ts'
 import { ClientError } from '../clients.ts'
 import type { Engine } from '../../../../server/kernel/engine.ts'
 import { type Entering, no, SignInError, usableIdentities } from '../sign-in.ts'
 import { looksSealed, opened } from '../sm2.ts'
 import { accountRoutes } from './account.ts'
-import { askedOf, type Call, type Context, loginOf, serve } from '../../../../server/http/context.ts'
-import { envelope, type Lang, langOf } from '../../../../server/http/envelope.ts'
-import { menuCalls } from '../../../access/server/menu-calls.ts'
+import { askedOf, loginOf } from '../../../../server/http/context.ts'
+import { envelope, type Lang } from '../../../../server/http/envelope.ts'
 import { openRoutes } from './open.ts'
 import { otherLogin } from './other-login.ts'
 import { phoneRoutes } from './phone.ts'
 import { preferenceCalls } from './preferences.ts'
+import type { AuthContext } from './auth-context.ts'
+import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
+import type { Login } from '../../../../server/http/login.ts'
 import { failed, guestAnswer, returned, socialRoutes } from './social.ts'
-
-export type AuthContext = Pick<Context, 'engine' | 'auth' | 'log' | 'calls' | 'ports' | 'noting' | 'social'>
-
-/** A text of a header or parameter; old clients write absent ones as the word. */
-export const textOf = (value: unknown): string | undefined => {
-  const text = Array.isArray(value) ? value[0] : value
-  return text === undefined || text === null || ['', 'undefined', 'null'].includes(String(text)) ? undefined : String(text)
-}
-export const tenantOf = (request: FastifyRequest): string =>
-  textOf(request.headers['tenant-id']) ?? textOf(askedOf(request).tenantId) ?? '000000'
-
-/** Registers a call and notes it as served. */
-export const calling = (app: FastifyInstance, context: AuthContext) => (
-  method: 'GET' | 'POST', path: string, label: Label,
-  handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
-  access: Call['access'] = 'signed-in', kind: Call['kind'] = 'auth',
-): void => {
-  const url = `/api/${path}`
-  serve(context as Context, { method, path: url, label, kind, access })
-  app.route({
-    method, url, config: { public: access === 'public' },
-    preHandler: multipartFields,
-    handler: async (request, reply) => handler(request, reply, langOf(request)),
-  })
-}
-
-/** Some clients send these forms as multipart; files have no place in them. */
-async function multipartFields(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) return
-  const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ limits: { files: 0, fieldSize: 10_000, fields: 50 } }))
-    if (part.type === 'field') fields[part.fieldname] = part.value
-  request.body = fields
-}
 
 /** What a failed login answers: no `code`, which clients would take for the status. */
 export function fail(reply: FastifyReply, { code, label }: { readonly code: number; readonly label: Label }, lang: Lang) {
@@ -187,7 +155,7 @@ const whoIs = (login: Login) => ({
   homeView: login.homeView,
 })
 
-/** Registers everything under /api/blade-auth, the menus and buttons, and the calls of one's own account. */
+/** Registers everything under /api/blade-auth and the calls of one's own account. */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const { auth } = context
   const call = calling(app, context)
@@ -218,7 +186,6 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
     const who = whoIs(loginOf(request))
     return { ...envelope({ ...who, roles: [who.roleAlias] }, lang), ...who }
   })
-  menuCalls(app, context)
   otherLogin(app, context)
   accountRoutes(app, context)
   phoneRoutes(app, context)

@@ -5,7 +5,7 @@ import { trusted } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { no } from '../../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf } from '../../../../server/http/context.ts'
-import { calling } from './auth.ts'
+import { calling } from '../../../../server/http/calling.ts'
 import { envelope, written } from '../../../../server/http/envelope.ts'
 
 const shownMax = 100

@@ -1,10 +1,10 @@
 /** The roles that a form of an account sends back with everything else: only what was ticked or cleared there is given or taken. */
 import { also, get, ids, Refusal, type Row } from '../../../kit/index.ts'
 import { grantIdentity, identity, identityId, noUser, revokeIdentity, user } from '../../index.ts'
-import type { Login } from '../auth.ts'
+import type { Login } from '../../../../server/http/login.ts'
 import { type Engine, runAll } from '../../../../server/kernel/engine.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
-import { textOf } from './auth.ts'
+import { textOf } from '../../../../server/http/calling.ts'
 
 /** The form shows the roles of all departments that its reader reaches as one list. What is new is given in the account's own department
  * and comes first, so that nobody is without any identity in between; what is gone is taken wherever it was shown. */

@@ -4,8 +4,10 @@ import { find, type Label, refusals } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import { no as signInNo } from '../sign-in.ts'
 import { beginSeconds, type Guest, guestSeconds, type Social } from '../social.ts'
-import { type AuthContext, calling, fail, tenantOf, textOf } from './auth.ts'
-import { askedOf } from '../../../../server/http/context.ts'
+import { fail } from './auth.ts'
+import type { AuthContext } from './auth-context.ts'
+import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
+import { askedOf, tokenOf } from '../../../../server/http/context.ts'
 import { envelope, langOf, refusal } from '../../../../server/http/envelope.ts'
 
 export const no = refusals('guest', {
@@ -54,7 +56,9 @@ export const guestAnswer = (guest: Guest, token: string) => ({
 /** What clients fetch by themselves after every login: a guest has none of it. */
 const fetched = new Set(['menu/routes', 'menu/buttons', 'menu/top-menu'].map(name => `/api/blade-system/${name}`))
 /** What a guest hears instead of an answer: nothing of a sidebar, and that everything but the registration comes later. */
-export function guestHears(request: FastifyRequest, social: Social, token: string) {
+export function guestHears(request: FastifyRequest, social: Social) {
+  const token = tokenOf(request)
+  if (!token) return undefined
   const path = request.url.replace(/\?.*$/, '')
   if (!path.startsWith('/api/') || request.is404 || (request.routeOptions.config.public && !fetched.has(path)) || !social.guestOf(token)) return undefined
   const lang = langOf(request)

@@ -1,11 +1,11 @@
 /** Tenant packages over HTTP: what one may hold, and that a change reaches every tenant that has it. */
 import { also, ensure, find, get, ids, newId, Refusal } from '../../../kit/index.ts'
 import { alwaysModules, platformTenant, tenantPackage, tenants as of } from '../../index.ts'
-import type { Login } from '../auth.ts'
+import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
 import { directory } from '../tenant-directory.ts'
-import { calling, textOf } from './auth.ts'
+import { calling, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, type Context, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
 import { envelope } from '../../../../server/http/envelope.ts'
 import { packageMenus } from './package-menus.ts'

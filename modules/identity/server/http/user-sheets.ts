@@ -6,11 +6,12 @@ import {
 import {
   account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user,
 } from '../../index.ts'
-import type { Login } from '../auth.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { Login } from '../../../../server/http/login.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
 import { hashPassword } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
-import { askedOf, type Context, loginOf, must, serve, viewPermit } from '../../../../server/http/context.ts'
+import { askedOf, loginOf, must, serve, viewPermit } from '../../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../../server/http/envelope.ts'
 import { runOne } from '../../../../server/http/resource.ts'
 import { checked, type Given, importSheet } from '../../../../server/http/sheet-import.ts'
@@ -46,7 +47,7 @@ function byName(rows: readonly { readonly id: string; readonly names: readonly (
 }
 
 /** Everything that the rows of one import are read with; looked up once. */
-async function reader({ engine, auth }: Context, login: Login) {
+async function reader({ engine, auth }: AuthContext, login: Login) {
   const { tenant } = login, all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 5_000 })
   const [houses, offices, roles, house, accountsNow] = await Promise.all([
     all<any>(dept, { all: [{ status: 'live' }, reachWhere(dept, login.actor)] }), all<any>(post, { status: 'live' }), all<any>(role, { status: 'live' }),
@@ -87,7 +88,7 @@ async function reader({ engine, auth }: Context, login: Login) {
   }
 }
 
-async function importUsers(context: Context, request: FastifyRequest) {
+async function importUsers(context: AuthContext, request: FastifyRequest) {
   const { engine } = context, login = loginOf(request), lang = langOf(request)
   must(login, accounts.create.permit)
   const read = await reader(context, login)
@@ -112,7 +113,7 @@ async function importUsers(context: Context, request: FastifyRequest) {
 }
 
 /** Page after page, so that no more than a page is in memory. */
-async function* everybody(context: Context, login: Login, asked: Readonly<Record<string, any>>, lang: Lang) {
+async function* everybody(context: AuthContext, login: Login, asked: Readonly<Record<string, any>>, lang: Lang) {
   for (let current = 1; ; current++) {
     const { records, pages } = await userPage(context, login, { ...asked, current, size: 200 }, lang)
     yield records.map(row => [...exported.map(name => row[name] ?? ''), '', row.statusName, row.createTime])
@@ -120,7 +121,7 @@ async function* everybody(context: Context, login: Login, asked: Readonly<Record
   }
 }
 
-export function userSheets(context: Context): void {
+export function userSheets(context: AuthContext): void {
   const { app } = context
   const headers = (lang: Lang) => Object.entries(columns).map(([key, field]) => ({ key, label: field.label[lang] }))
   const template = { ...user, name: 'user_template', label: ['账号导入模板', 'Accounts to import'] as Label }

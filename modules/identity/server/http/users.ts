@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, spoken } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
-import type { Login } from '../auth.ts'
+import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
 import { ensureSeen } from '../../../../server/kernel/field-visibility.ts'
-import { calling, textOf } from './auth.ts'
-import { askedOf, type Call, type Context, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
+import type { AuthContext } from './auth-context.ts'
+import { calling, textOf } from '../../../../server/http/calling.ts'
+import { askedOf, type Call, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
 import { envelope, type Lang } from '../../../../server/http/envelope.ts'
 import { listPage, oneRow } from '../../../../server/http/resource.ts'
 import { userSheets } from './user-sheets.ts'
@@ -18,7 +19,7 @@ type Asked = Readonly<Record<string, any>>
 export const prefixes = ['blade-system/user', 'blade-user'] as const
 
 /** What of a list is asked by something else than an account's own fields: a department with all below it, a role. */
-export async function narrowed({ engine }: Context, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
+export async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
   const { deptId, roleId, ...rest } = asked, conditions: object[] = []
   if (textOf(deptId)) {
     ensureSeen(user, ['deptId'], login.actor)
@@ -38,7 +39,7 @@ export async function narrowed({ engine }: Context, login: Login, asked: Asked):
 }
 
 /** Adds the roles that each holds, comma-joined, ids and names in the same order. */
-export async function withRoles({ engine }: Context, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
+export async function withRoles({ engine }: AuthContext, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
   const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, { kind: 'find', of: identity, limit: 5_000, sort: ['createdAt'],
     where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] } })
   const known = new Map((await engine.ask(login.tenant, find(role, { id: [...new Set(held.map(one => one.roleId))] }))).map(one => [one.id, one.roleName]))
@@ -50,7 +51,7 @@ export async function withRoles({ engine }: Context, login: Login, rows: readonl
   })
 }
 
-export async function userPage(context: Context, login: Login, asked: Asked, lang: Lang, more: object = {}) {
+export async function userPage(context: AuthContext, login: Login, asked: Asked, lang: Lang, more: object = {}) {
   const { rest, narrow } = await narrowed(context, login, asked)
   const page = await listPage(context, login, user, rest, lang, { all: [narrow, more] })
   return { ...page, records: await withRoles(context, login, page.records, lang) }
@@ -63,7 +64,7 @@ function named(login: Login, name: unknown): object {
   return { any: [{ realName: { like: name } }, { account: { like: name } }] }
 }
 
-export function userCalls(context: Context): void {
+export function userCalls(context: AuthContext): void {
   const { app, engine } = context, call = calling(app, context)
   const view = [viewPermit(user)]
   const serve = (
@@ -116,7 +117,7 @@ type Serve = (
   answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
 ) => void
 /** Those who registered, or whom a school or an agency entered: not the staff of the platform. */
-function registered(context: Context, serve: Serve, view: readonly string[]): void {
+function registered(context: AuthContext, serve: Serve, view: readonly string[]): void {
   const { engine } = context, eip = (name: string) => [`business-eip/${name}`]
   serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async (login, { name, userCategory, ...asked }, lang) => {
     const like = named(login, name)
