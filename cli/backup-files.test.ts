@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { upload } from '../modules/files/index.ts'
 import { config } from '../server/config.ts'
-import { open } from '../server/main.ts'
+import { open } from './house.ts'
 import { type Desk, desk } from './fixture.ts'
 
 let at: Desk, folder: string

@@ -4,7 +4,7 @@ import { cp, rm, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { attach } from '../modules/files/index.ts'
 import { count, find } from '../modules/kit/index.ts'
-import type { Parts } from '../server/main.ts'
+import type { Parts } from './house.ts'
 
 /** Where the files of a backup lie. */
 export const besideOf = (file: string): string => `${file}.files`

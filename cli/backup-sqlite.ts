@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Parts } from '../server/main.ts'
+import type { Parts } from './house.ts'
 import { Stop } from './shell.ts'
 
 /** Copies the database while it is used; the copy is one consistent moment. */

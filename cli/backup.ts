@@ -1,7 +1,7 @@
 /** `backup` and `restore`: a whole database in one file with its checksum and the uploaded files beside it, checked when put back. */
 import { existsSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { Parts } from '../server/main.ts'
+import type { Parts } from './house.ts'
 import { besideOf, copyFilesTo, putFilesBack, tellFiles, type Told } from './backup-files.ts'
 import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
 import { dumpTo, isPortable, loadFrom } from './portable.ts'

@@ -49,7 +49,7 @@ export const buildServer = (): Promise<boolean> => once('server', ['server', 'mo
   if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
   await build({
     // The thread that keeps the journals runs from a file of its own.
-    entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'shelf-thread': join(root, 'server', 'shelf-thread.ts') },
+    entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts') },
     outdir: dist, chunkNames: 'part-[name]-[hash]', outExtension: { '.js': '.mjs' },
     bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node24',
     minifySyntax: true, minifyWhitespace: true, sourcemap: 'linked', logLevel: 'warning',

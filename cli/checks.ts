@@ -1,6 +1,6 @@
 /** `verify` and `rebuild`: the log is the truth; rows must be what it says. */
 import type { Command } from 'commander'
-import { rebuild, type Rebuilt } from '../server/rebuild.ts'
+import { rebuild, type Rebuilt } from '../server/kernel/rebuild.ts'
 import { progress } from './progress.ts'
 import { exits, type Shell } from './shell.ts'
 

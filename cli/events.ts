@@ -1,8 +1,8 @@
 /** `events`: the log as people read it, from its end or one row's whole story. */
 import type { Command } from 'commander'
 import { formatTime, type Resource } from '../modules/kit/index.ts'
-import type { ReadFact } from '../server/log.ts'
-import type { Parts } from '../server/main.ts'
+import type { ReadFact } from '../server/kernel/log.ts'
+import type { Parts } from './house.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 
 interface Filters {

@@ -4,7 +4,7 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { hour, plus } from '../modules/kit/index.ts'
 import type { Config } from '../server/config.ts'
-import type { Parts } from '../server/main.ts'
+import type { Parts } from './house.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** A write-ahead log beyond this is not being folded back: somebody reads for hours, or a copy of the file is in the way. */
@@ -13,10 +13,10 @@ const openFilesMin = 4_096
 const memoryMin = 400 * 1024 * 1024
 
 /** Whether the secret opens what is sealed in this database. */
-export async function secret({ engine: { store, sealer } }: Parts): Promise<Finding> {
+export async function secret({ engine: { store, encryption } }: Parts): Promise<Finding> {
   const [row] = await store.read({ text: 'select wrapped from stream_keys limit 1', values: [] })
   if (!row) return finding('secret', true, '尚无加密的个人信息', 'nothing is sealed yet')
-  try { sealer.seal(String(row[0]), '') } catch {
+  try { encryption.seal(String(row[0]), '') } catch {
     return finding('secret', false, '密钥与数据库不符：个人信息无法读取。请使用原来的 KETANG_SECRET（或数据库旁的 .secret 文件）',
       'the secret is not that of this database: personal data can\'t be read. Use the KETANG_SECRET (or the .secret file) that it was written with')
   }

@@ -6,8 +6,8 @@ import type { Command } from 'commander'
 import type { Resource } from '../modules/kit/index.ts'
 import { columnsOf } from '../server/http/transfer.ts'
 import { wire } from '../server/http/wire.ts'
-import type { Parts } from '../server/main.ts'
-import { csvLine, xlsxOf } from '../server/sheet.ts'
+import type { Parts } from './house.ts'
+import { csvLine, xlsxOf } from '../server/sheets/sheet.ts'
 import { progress } from './progress.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 
@@ -16,8 +16,8 @@ const rowsMax = 10_000_000
 /** The rows in pieces, formatted, personal values masked as in every export. */
 async function* pieces(parts: Parts, shell: Shell, of: Resource, where: object): AsyncGenerator<readonly (readonly unknown[])[]> {
   const { engine } = parts
-  const codec = engine.tables.codec(of), columns = columnsOf(of, shell.lang), shapes = wire(engine)
-  for await (const piece of engine.store.stream(engine.tables.find(of, shell.tenant, where, of.sort, rowsMax), 500)) {
+  const codec = engine.statements.codec(of), columns = columnsOf(of, shell.lang), shapes = wire(engine)
+  for await (const piece of engine.store.stream(engine.statements.find(of, shell.tenant, where, of.sort, rowsMax), 500)) {
     const rows = await shapes.rows(shell.operator(parts), of, piece.map(codec.decode), shell.lang)
     yield rows.map(row => columns.map(column => row[column.key] ?? ''))
   }

@@ -1,7 +1,7 @@
 /** Customers with the seller who looks after them, or for the sea. One phone is one customer: a known one is changed, never moved. */
 import { changeCustomer, createCustomer, createInSea, customer, type Seller, sellers, withPhone } from '../modules/crm/index.ts'
 import { also, changes, find, newId, Refusal } from '../modules/kit/index.ts'
-import { answer } from '../server/login.ts'
+import { answer } from '../server/kernel/answer.ts'
 import { checked, type Column, type Importer, inKeys, no, unknown } from './import-rows.ts'
 
 const { fields } = customer

@@ -2,12 +2,12 @@
 import {
   type Also, checkInput, type Command, type Field, type Label, Refusal, refusals, type Refused, type Resource,
 } from '../modules/kit/index.ts'
-import type { Engine, Session } from '../server/engine.ts'
-import { limits } from '../server/limits.ts'
-import type { Sealer } from '../server/seal.ts'
-import type { Body } from '../server/store.ts'
-import { once } from '../server/turn.ts'
-import type { Work } from '../server/work.ts'
+import type { Engine, Session } from '../server/kernel/engine.ts'
+import { limits } from '../server/kernel/limits.ts'
+import type { Encryption } from '../server/kernel/encryption.ts'
+import type { Body } from '../server/kernel/store.ts'
+import { executeCommand } from '../server/kernel/execute-command.ts'
+import type { UnitOfWork } from '../server/kernel/unit-of-work.ts'
 
 export const no = refusals('import', {
   column: ['文件缺少必填列', 'the file lacks a required column'],
@@ -40,7 +40,7 @@ export interface Plan {
   readonly steps: readonly Also[]
   /** What the steps will surely ask for, beside their own rows: see the hints of turns. */
   readonly rows?: readonly (readonly [Resource, string])[]
-  readonly alike?: readonly (readonly [Resource, string, string])[]
+  readonly having?: readonly (readonly [Resource, string, string])[]
 }
 export interface Planner {
   /** Looks up together what the plans of these rows will need to know. */
@@ -118,24 +118,24 @@ function repeats(columns: readonly Column[]): (row: SheetRow) => Refusal | undef
 }
 
 /** What a preview would seal is thrown away: it is not sealed. */
-const unsealed = (sealer: Sealer): Sealer => ({ ...sealer, newKey: () => '-', seal: () => '' })
+const unsealed = (own: Encryption): Encryption => ({ ...own, newKey: () => '-', seal: () => '' })
 type Together = (plan: Plan) => Promise<void>
 
 /** Runs commands in one turn: all of them, or none; in a preview none in any case, but refused just the same. What another row
  * of the file has brought already is not made again. */
-function together({ writer, clock, registry, sealer }: Engine, session: Session, isDry: boolean): Together {
-  const kernel = { registry, sealer: isDry ? unsealed(sealer) : sealer }
-  return async ({ before, steps, rows = [], alike = [] }) => {
+function together({ writer, clock, registry, encryption }: Engine, session: Session, isDry: boolean): Together {
+  const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption }
+  return async ({ before, steps, rows = [], having = [] }) => {
     const now = clock(), order = (step: Also) => ({ ...step, now, ...session, drawn: [] })
     const first = [...before?.values() ?? []].map(order), then = steps.map(order)
-    function* turn(work: Work): Body<void> {
-      for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* once(kernel, work, order)
-      for (const order of then) yield* once(kernel, work, order)
+    function* turn(work: UnitOfWork): Body<void> {
+      for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* executeCommand(kernel, work, order)
+      for (const order of then) yield* executeCommand(kernel, work, order)
       // A layer that nothing is in yet takes the place of what was only tried.
       if (isDry) work.begin()
     }
     const own = [...first, ...then].map(order => [order.command.on, order.id] as const)
-    await writer.submit(session.tenant, turn, { kind: 'import', bulk: true, rows: [...own, ...rows], alike })
+    await writer.submit(session.tenant, turn, { kind: 'import', bulk: true, rows: [...own, ...rows], having })
   }
 }
 

@@ -5,8 +5,8 @@ import { type Also, also, changes, find, newId, Refusal, type Resource, type Row
 import {
   changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student,
 } from '../modules/people/index.ts'
-import type { Engine, Session } from '../server/engine.ts'
-import { hashPassword } from '../server/password.ts'
+import type { Engine, Session } from '../server/kernel/engine.ts'
+import { hashPassword } from '../modules/identity/server/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type Planner, type SheetRow, unknown } from './import-rows.ts'
 
 const columns: readonly Column[] = [
@@ -117,11 +117,11 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
 /** What the commands of a row look for, so that all rows of a piece ask together. */
 function expected({ studentCode, idCard, phoneNumber }: Readonly<Record<string, string>>, studentId: string, before: Before) {
   const made = phoneNumber === undefined ? undefined : before.get(`account ${phoneNumber}`)
-  const alike: (readonly [Resource, string, string])[] = [[guardian, 'studentId', studentId]]
-  if (studentCode) alike.push([student, 'studentCode', studentCode])
-  if (idCard) alike.push([student, 'idCard', idCard])
-  if (made) alike.push([user, 'account', phoneNumber!])
-  return { alike, rows: made ? [[identity, identityId(made.id, roleId('PR'), rootDept)] as const] : [] }
+  const having: (readonly [Resource, string, string])[] = [[guardian, 'studentId', studentId]]
+  if (studentCode) having.push([student, 'studentCode', studentCode])
+  if (idCard) having.push([student, 'idCard', idCard])
+  if (made) having.push([user, 'account', phoneNumber!])
+  return { having, rows: made ? [[identity, identityId(made.id, roleId('PR'), rootDept)] as const] : [] }
 }
 
 /** The grade that a row names, where its school has it. */

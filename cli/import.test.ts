@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { idCardDigit } from '../modules/kit/rules.ts'
-import { openSheet } from '../server/sheet-stream.ts'
+import { openSheet } from '../server/sheets/sheet-stream.ts'
 import { ensureBaseline } from './baseline.ts'
 import { type Desk, desk } from './fixture.ts'
 import { importRows } from './import-rows.ts'
@@ -207,7 +207,7 @@ describe('customers', () => {
 })
 
 async function parts({ database }: Desk) {
-  const [{ open }, { config }] = await Promise.all([import('../server/main.ts'), import('../server/config.ts')])
+  const [{ open }, { config }] = await Promise.all([import('./house.ts'), import('../server/config.ts')])
   const { engine } = await open(config({ DATABASE_URL: database }))
   return { engine, close: () => engine.close() }
 }

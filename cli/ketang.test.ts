@@ -40,7 +40,7 @@ test('with --json a failure is JSON too', async () => {
 test('the first account comes with its tenant, and its password works until it is reset', async () => {
   const { json } = await admin()
   expect(json).toMatchObject({ account: 'admin', role: 'PA', password: expect.stringMatching(/^\w{14}$/) })
-  const { passwordFits } = await import('../server/password.ts')
+  const { passwordFits } = await import('../modules/identity/server/password.ts')
   const stored = async (): Promise<string> => (await at.rows('user', { account: 'admin' }))[0].passwordHash
   expect(await passwordFits(await stored(), json.password)).toBe(true)
   await at.run('user', 'reset-password', 'admin', '--password', 'Another@2026')
@@ -75,7 +75,7 @@ test('events show a row\'s story and the end of the log, filtered', async () => 
 
 test('a damaged row is found by verify and mended by rebuild', async () => {
   await admin()
-  const { openStore } = await import('../server/store.ts')
+  const { openStore } = await import('../server/kernel/store.ts')
   const store = openStore(at.database)
   await store.exec('update user set account = \'forged\'')
   await store.close()
@@ -149,7 +149,7 @@ test('doctor says in words what is wrong', async () => {
 test('doctor knows a wrong secret, a damaged row and payments without an answer', async () => {
   await admin()
   expect((await at.run('doctor', '--deep')).out).toContain('facts and the rows agree')
-  const { openStore } = await import('../server/store.ts')
+  const { openStore } = await import('../server/kernel/store.ts')
   const store = openStore(at.database)
   await store.exec("update user set account = 'forged'")
   await store.close()

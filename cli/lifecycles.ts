@@ -1,7 +1,7 @@
 /** `lifecycles`: the golden table of what may happen when, and who may do it by default: reviewed as a difference, held by a test. */
 import type { Command } from 'commander'
 import { modules } from '../modules/index.ts'
-import { registry, type Registry } from '../server/registry.ts'
+import { registry, type Registry } from '../server/kernel/registry.ts'
 import type { Shell } from './shell.ts'
 
 /** One line for each command that a status allows: resource, status, command, the statuses it leads to, and the roles that hold its right;

@@ -3,8 +3,8 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { registry } from '../server/registry.ts'
-import { openStore } from '../server/store.ts'
+import { registry } from '../server/kernel/registry.ts'
+import { openStore } from '../server/kernel/store.ts'
 import { dialects, newDatabase } from '../tests/app.ts'
 import { type Desk, desk } from './fixture.ts'
 import { dumpTo, loadFrom } from './portable.ts'
@@ -33,8 +33,8 @@ async function place(dialect: 'sqlite' | 'postgres', name: string): Promise<stri
 }
 /** Every row of every table, as the product reads them. */
 async function contents(database: string): Promise<string> {
-  const store = openStore(database), all = registry(modules), { tables } = await import('../server/tables.ts')
-  const made = tables(store.dialect, all)
+  const store = openStore(database), all = registry(modules), { statements } = await import('../server/kernel/statements.ts')
+  const made = statements(store.dialect, all)
   try {
     const rows = await Promise.all(all.tables.map(async of => [of.name, (await store.read(made.find(of, '000000', {}, ['id'], 100_000))).map(made.codec(of).decode)]))
     const kernel = await Promise.all(['facts', 'receipts', 'stream_keys', 'sequences', 'cursors'].map(name => store.read({ text: `select * from ${name} order by 1, 2, 3`, values: [] })))

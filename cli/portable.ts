@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import Database from 'better-sqlite3'
 import postgres from 'postgres'
-import { migrationsFolder } from '../server/migrate.ts'
-import { advise } from '../server/plans.ts'
-import { openStore, type Store } from '../server/store.ts'
+import { migrationsFolder } from '../server/kernel/migrate.ts'
+import { advise } from '../server/kernel/query-plans.ts'
+import { openStore, type Store } from '../server/kernel/store.ts'
 import { Stop } from './shell.ts'
 
 /** One moment of a database: its tables with their columns, and the rows of each. */

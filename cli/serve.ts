@@ -1,7 +1,7 @@
 /** `serve`: the server, until it is stopped. */
 import type { Command } from 'commander'
 import { config } from '../server/config.ts'
-import { serve } from '../server/main.ts'
+import { serve } from './house.ts'
 import { accountTable, hasDemo } from './demo/accounts.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 

@@ -2,12 +2,12 @@
 import { type Declared, rights } from '../modules/identity/index.ts'
 import { everyone, type Role } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
-import { auth } from '../server/auth.ts'
-import { engine } from '../server/engine.ts'
+import { auth } from '../modules/identity/server/index.ts'
+import { engine } from '../server/kernel/engine.ts'
 import { httpApp } from '../server/http/app.ts'
-import { log } from '../server/log.ts'
-import { scribe } from '../server/scribe.ts'
-import { openStore } from '../server/store.ts'
+import { log } from '../server/kernel/log.ts'
+import { journalWriter } from '../server/journals/journal-writer.ts'
+import { openStore } from '../server/kernel/store.ts'
 
 export interface Served {
   readonly method: string
@@ -20,9 +20,9 @@ export interface Served {
 
 export async function servedCalls(declared: Declared): Promise<readonly Served[]> {
   const on = engine(openStore(':memory:'), { modules, master: 'the calls are asked for, not made' })
-  const journals = scribe(on, { days: 1, errorDays: 1, reads: false, warn: () => {} })
+  const journals = journalWriter(on, { days: 1, errorDays: 1, reads: false, warn: () => {} })
   const signing = auth(on, { secret: 'nobody signs in here, it is only for calls', accessSeconds: 1, refreshSeconds: 1 })
-  const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports: {}, scribe: journals })
+  const { app, calls } = await httpApp({ engine: on, log: log(on), auth: signing, ports: {}, journals })
   await app.ready()
   const holders = new Map(rights(declared).map(right => [right.code, right.by]))
   const found = calls.map(({ method, path, kind, access }): Served => {

@@ -1,9 +1,9 @@
 /** The shell of a command line: where it writes, in which language, and the opened parts it works with. */
 import { type Label, Refusal } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
-import type { Session } from '../server/engine.ts'
-import { open, type OpenOptions, type Parts } from '../server/main.ts'
-import { stale } from '../server/rebuild.ts'
+import type { Session } from '../server/kernel/engine.ts'
+import { stale } from '../server/kernel/rebuild.ts'
+import { open, type OpenOptions, type Parts } from './house.ts'
 
 /** What surrounds a command line: a terminal, or a test. */
 export interface Host {

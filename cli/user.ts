@@ -2,9 +2,8 @@
 import type { Command } from 'commander'
 import { account, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
 import { everyone, find, newId, type Role } from '../modules/kit/index.ts'
-import type { Parts } from '../server/main.ts'
-import { newPassword } from '../server/founding.ts'
-import { hashPassword } from '../server/password.ts'
+import type { Parts } from './house.ts'
+import { hashPassword, newPassword } from '../modules/identity/server/index.ts'
 import { ensureBaseline } from './baseline.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 

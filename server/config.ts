@@ -51,6 +51,10 @@ function localSecret(database: string): string {
   return secret
 }
 
+/** Where what stands in for the outside world keeps its books: beside the file of the database, else in `var`. */
+export const besideDatabase = ({ database }: Pick<Config, 'database'>): string =>
+  /^\w+:\/\//.test(database) ? join(process.cwd(), 'var', 'ketang') : database
+
 /** Reads the configuration; throws a ConfigError that names every wrong variable. */
 export function config(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong: string[] = []

@@ -1,35 +1,33 @@
-/** Puts the parts together: configuration, store, engine, reactions, HTTP. The only place that wires. */
+/** Puts the parts together: configuration, store, engine, the modules that are handed in, reactions, HTTP. The only place that wires. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { modules } from '../modules/index.ts'
-import { logError } from '../modules/logs/index.ts'
-import { auth, type Auth } from './auth.ts'
+import type { Module, Ports } from '../modules/kit/index.ts'
 import { type Config, root } from './config.ts'
-import { engine, type Engine } from './engine.ts'
+import { engine, type Engine } from './kernel/engine.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
 import { errorValues } from './http/journal.ts'
 import { listen } from './http/listening.ts'
-import { limits } from './limits.ts'
-import { log, type Log } from './log.ts'
-import { metrics } from './metrics.ts'
-import { migrate } from './migrate.ts'
-import { reactor, type Reactor } from './react.ts'
-import { type Rebuilt, refresh, type Stale } from './rebuild.ts'
-import { type Scribe, scribe } from './scribe.ts'
-import { openStore } from './store.ts'
-import { type Outside, ports } from './ports.ts'
-import { sandboxPages } from './sandbox.ts'
-import { sweeper } from './storage/sweep.ts'
-import { traces } from './traces.ts'
+import { limits } from './kernel/limits.ts'
+import { log, type Log } from './kernel/log.ts'
+import { metrics } from './http/metrics.ts'
+import { migrate } from './kernel/migrate.ts'
+import { reactor, type Reactor } from './kernel/reactions.ts'
+import { type Rebuilt, refresh, type Stale } from './kernel/rebuild.ts'
+import { type JournalWriter, journalWriter } from './journals/journal-writer.ts'
+import { openStore } from './kernel/store.ts'
+import { portsOf } from './hooks.ts'
+import type { Authentication } from './http/login.ts'
+import { traces } from './http/traces.ts'
 
 export interface Parts {
   readonly engine: Engine
   readonly log: Log
   readonly reactor: Reactor
-  readonly auth: Auth
-  readonly ports: Outside
+  /** Who signed in: the port `auth` of the module that signs people in. */
+  readonly auth: Authentication
+  readonly ports: Ports
   /** The migrations that opening applied. */
   readonly migrated: readonly string[]
   /** The tenants whose rows opening made anew, because they were of other folds than this program's. */
@@ -46,16 +44,15 @@ export interface OpenOptions {
 }
 
 /** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
-export async function open(config: Config, options: OpenOptions = {}): Promise<Parts> {
+export async function open(config: Config, modules: readonly Module[], options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on), refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
-  const outside = ports(config, on, options.clock)
+  const ports = portsOf(modules, { config, engine: on, clock: options.clock })
   return {
-    engine: on, log: facts, ports: outside, migrated, refreshed, reactor: reactor(on, facts, outside, options.logger ?? quiet),
-    auth: auth(on, { secret: config.secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: config.captcha, sm2Key: config.sm2Key }),
+    engine: on, log: facts, ports, migrated, refreshed, reactor: reactor(on, facts, ports, options.logger ?? quiet), auth: ports.auth,
   }
 }
 
@@ -83,37 +80,38 @@ async function closed(app: FastifyInstance): Promise<void> {
 export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
 
 /** Reactions that stopped are an event and a fault. */
-function reactionFailed(to: Scribe, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
+function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
   const about = tenant === undefined ? {} : { tenant }
   to.note('error', 'reactionFailed', { tenant, error: errorValues(err).exceptionName }, about)
-  to.write(logError, { serviceId: 'ketang', requestUri: 'reactions', ...errorValues(err) }, about)
+  to.fault({ serviceId: 'ketang', requestUri: 'reactions', ...errorValues(err) }, about)
 }
 
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
-export async function serve(config: Config, options: Pick<OpenOptions, 'clock' | 'refreshing'> & { readonly console?: string } = {}): Promise<Serving> {
+export async function serve(
+  config: Config, modules: readonly Module[], options: Pick<OpenOptions, 'clock' | 'refreshing'> & { readonly console?: string } = {},
+): Promise<Serving> {
   let logger: any = quiet
-  let kept: Scribe | undefined
+  let kept: JournalWriter | undefined
   const late: any = {
     warn(what: any, text: string) { logger.warn(what, text); kept?.note('warn', 'reactionRefused', what, { tenant: what.tenant }) },
     error(what: any, text: string) { logger.error(what, text); if (kept) reactionFailed(kept, what) },
   }
-  const parts = await open(config, { ...options, migrate: true, logger: late })
-  const journals = kept = scribe(parts.engine, {
+  const parts = await open(config, modules, { ...options, migrate: true, logger: late })
+  const journals = kept = journalWriter(parts.engine, {
     days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
   })
   const { app, gates } = await httpApp({
-    ...parts, scribe: journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
+    ...parts, journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
     console: options.console ?? consoleFolder(root), version: version(),
   })
-  sandboxPages(app, parts.ports.gateway)
-  metrics(app, { ...parts, gates, version: version(), access: config.metrics })
+  metrics(app, { ...parts, admission: gates, version: version(), access: config.metrics })
   const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
   parts.reactor.start(() => gates.atDoor > 0)
-  const broom = sweeper({ engine: parts.engine, storages: parts.ports.files, tenants: parts.log.tenants, warn: (what, text) => logger.warn(what, text) })
-  broom.start()
+  const background = modules.flatMap(one => one.background?.({ ...parts, warn: (what, text) => logger.warn(what, text) }) ?? [])
+  for (const one of background) one.start()
   const address = await listen(app, { port: config.port, host: config.host })
   journals.start()
   if (parts.migrated.length > 0) journals.note('info', 'migrated', { files: parts.migrated })
@@ -123,7 +121,7 @@ export async function serve(config: Config, options: Pick<OpenOptions, 'clock' |
     address, parts,
     async stop() {
       await closed(app)
-      await within(broom.stop())
+      await within(Promise.all(background.map(one => one.stop())))
       await within(parts.reactor.stop())
       journals.note('info', 'stopped', { seconds: Math.round(process.uptime()) })
       await journals.stop()

@@ -1,10 +1,10 @@
 /** Every table may be distributed by tenant, as Citus distributes: its keys begin with the tenant, nothing points across, and no statement goes without it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { migrate } from '../server/migrate.ts'
-import { registry } from '../server/registry.ts'
-import { openStore, type Store } from '../server/store.ts'
-import { tables } from '../server/tables.ts'
+import { migrate } from '../server/kernel/migrate.ts'
+import { registry } from '../server/kernel/registry.ts'
+import { openStore, type Store } from '../server/kernel/store.ts'
+import { statements } from '../server/kernel/statements.ts'
 import { dialects, newDatabase } from './app.ts'
 
 /** What belongs to the coordinator alone. */
@@ -42,7 +42,7 @@ describe.runIf(dialects.includes('postgres'))('the migrated database', () => {
 })
 
 test('every statement of the kernel names the tenant', () => {
-  const all = registry(modules), made = tables('postgres', all)
+  const all = registry(modules), made = statements('postgres', all)
   for (const of of all.tables) for (const statement of [
     made.byId(of, 't', ['a']), made.byId(of, 't', ['a', 'b']), made.find(of, 't', {}, of.sort, 10), made.count(of, 't', { status: 'x' }),
   ]) {

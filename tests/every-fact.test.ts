@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import type { Resource, View } from '../modules/kit/index.ts'
-import { registry } from '../server/registry.ts'
+import { registry } from '../server/kernel/registry.ts'
 import { foldedRow, goldenResources, goldensOf, upcast } from './golden.ts'
 
 const all = registry(modules)

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { lifecycleTable } from '../cli/lifecycles.ts'
 import { modules } from '../modules/index.ts'
 import { blank, Refusal, type Resource } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { no } from '../server/refused.ts'
-import { registry } from '../server/registry.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { no } from '../server/kernel/refusals.ts'
+import { registry } from '../server/kernel/registry.ts'
 import { app, dialects, tenant } from './app.ts'
 
 const all = registry(modules)
@@ -27,7 +27,7 @@ describe.each(dialects)('%s', dialect => {
   test.each(living.map(of => [of.name, of] as const))('%s refuses every command its status does not list, by name, and records nothing', async (_name, of) => {
     const on = await opened
     const states = of.lifecycle.statuses.filter(status => status !== 'new')
-    await on.store.transact(tenant, function* () { for (const one of on.engine.tables.put(of, states.map(status => rowIn(of, status)))) yield one })
+    await on.store.transact(tenant, function* () { for (const one of on.engine.statements.put(of, states.map(status => rowIn(of, status)))) yield one })
     const before = JSON.stringify([await on.all(of), await on.log.head(tenant)])
     const tries = states.flatMap(status => (all.commandsOf.get(of.name) ?? [])
       .filter(command => !of.lifecycle.allowed(status).includes(command.name)).map(command => ({ status, command })))

@@ -7,16 +7,16 @@ import { loadFrom } from '../cli/portable.ts'
 import {
   also, crud, fact, command, flag, int, json, module, type Module, newId, reaction, type Reaction, type Resource, resource, text, view,
 } from '../modules/kit/index.ts'
-import { MigrationError } from '../server/carry.ts'
+import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
-import { engine } from '../server/engine.ts'
-import { log } from '../server/log.ts'
-import { open, serve } from '../server/main.ts'
-import { diff } from '../server/migrate.ts'
-import { reactor } from '../server/react.ts'
-import { rebuild, refresh, stale } from '../server/rebuild.ts'
-import { registry } from '../server/registry.ts'
-import type { Store } from '../server/store.ts'
+import { engine } from '../server/kernel/engine.ts'
+import { log } from '../server/kernel/log.ts'
+import { open, serve } from '../cli/house.ts'
+import { diff } from '../server/kernel/migrate.ts'
+import { reactor } from '../server/kernel/reactions.ts'
+import { rebuild, refresh, stale } from '../server/kernel/rebuild.ts'
+import { registry } from '../server/kernel/registry.ts'
+import type { Store } from '../server/kernel/store.ts'
 import { app, type App, dialects, freshStore, master, newDatabase, tenant } from './app.ts'
 import { person } from './spec.ts'
 
@@ -130,7 +130,7 @@ describe.each(dialects)('%s', dialect => {
 
   test('a fact rewritten together with its own digest is found by the link of the next one', async () => {
     const { store, drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a', 'b', 'c'])
-    const facts = log(on), { digest } = await import('../server/fold.ts'), { factColumns } = await import('../server/tables.ts')
+    const facts = log(on), { digest } = await import('../server/kernel/fold.ts'), { factColumns } = await import('../server/kernel/statements.ts')
     const [first, second] = (await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] }))
       .map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as never as Parameters<typeof digest>[1])
     const forged = { ...second!, data: second!.data.replace('b', 'x') }

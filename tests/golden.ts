@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blank, type Field, type Resource } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { fold } from '../server/fold.ts'
-import type { StoredFact } from '../server/work.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { fold } from '../server/kernel/fold.ts'
+import type { StoredFact } from '../server/kernel/unit-of-work.ts'
 
 export const folder = join(import.meta.dirname, '..', 'fixtures', 'events')
 type Values = Readonly<Record<string, unknown>>

@@ -5,10 +5,10 @@ import {
   text, view, type Refused,
 } from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
-import { engine } from '../server/engine.ts'
-import { no as kernel } from '../server/refused.ts'
-import type { Store } from '../server/store.ts'
-import { rebuild } from '../server/rebuild.ts'
+import { engine } from '../server/kernel/engine.ts'
+import { no as kernel } from '../server/kernel/refusals.ts'
+import type { Store } from '../server/kernel/store.ts'
+import { rebuild } from '../server/kernel/rebuild.ts'
 
 const klass = resource('klass', {
   label: ['班', 'Class'], path: 'test/klass', scope: { school: 'schoolId' }, read: ['SM'],
@@ -281,7 +281,7 @@ describe.each(dialects)('%s', dialect => {
 
 test.each(dialects)('two writers on one %s database never oversell', async dialect => {
   const { freshStore } = await import('./app.ts')
-  const { openStore } = await import('../server/store.ts')
+  const { openStore } = await import('../server/kernel/store.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tablesFor } = await import('./app.ts')
   const file = dialect === 'sqlite' ? `${mkdtempSync('/tmp/ketang-')}/r.db` : ''

@@ -1,8 +1,8 @@
 /** Load without collapse: lines have an end, who is slow is let go, and what one person hears costs nobody else anything. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gate, pace } from '../server/http/gates.ts'
-import { limits } from '../server/limits.ts'
-import { no } from '../server/refused.ts'
+import { admissionQueue, pacing } from '../server/http/admission-control.ts'
+import { limits } from '../server/kernel/limits.ts'
+import { no } from '../server/kernel/refusals.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'
@@ -20,7 +20,7 @@ const put = (n: number) => on.run(on.as('system'), on.engine.command('param', 'c
 const row = (n: number) => ({ paramName: `名${n}`, paramKey: `key.${n}`, paramValue: '1' })
 
 test('a gate lets so many in, keeps so many in line, and turns away the rest; a place is handed on once', async () => {
-  const door = gate(2, 2)
+  const door = admissionQueue(2, 2)
   const [one, two] = [await door.enter(), await door.enter()]
   const third = door.enter(), fourth = door.enter()
   await expect(door.enter()).rejects.toMatchObject({ refused: { code: no.busy.code } })
@@ -39,7 +39,7 @@ test('a gate lets so many in, keeps so many in line, and turns away the rest; a 
 const turn = (): Promise<void> => new Promise(resolve => { setImmediate(resolve) })
 
 test('a pace lets so many begin in a turn of the loop; who competes goes first, and every eighth place is for the others', async () => {
-  const door = pace(8), begun: string[] = []
+  const door = pacing(8), begun: string[] = []
   const enter = (name: string, isFirst: boolean): void => door.enter(() => begun.push(name), isFirst)
   for (let n = 0; n < 20; n++) enter('other', false)
   for (let n = 0; n < 10; n++) enter('first', true)

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
-import { diff, migrate, migrationsFolder } from '../server/migrate.ts'
-import { registry } from '../server/registry.ts'
-import { openStore } from '../server/store.ts'
+import { diff, migrate, migrationsFolder } from '../server/kernel/migrate.ts'
+import { registry } from '../server/kernel/registry.ts'
+import { openStore } from '../server/kernel/store.ts'
 import { dialects, newDatabase } from './app.ts'
 
 const { tables } = registry(modules)

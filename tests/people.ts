@@ -3,9 +3,9 @@ import { also, get, newId, type Role, roles } from '../modules/kit/index.ts'
 import {
   account, baseline, createDept, dept, grantIdentity, identityId, roleId, rootDept, tenant as tenants,
 } from '../modules/identity/index.ts'
-import { type Admitted, auth as makeAuth, type Auth } from '../server/auth.ts'
-import { type Engine, runAll } from '../server/engine.ts'
-import { hashPassword } from '../server/password.ts'
+import { type Admitted, auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
+import { type Engine, runAll } from '../server/kernel/engine.ts'
+import { hashPassword } from '../modules/identity/server/password.ts'
 
 const tenantId = '000000'
 /** The plain password of everybody made here. */

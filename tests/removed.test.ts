@@ -1,7 +1,7 @@
 /** Removed rows: no list, export or report shows them, whatever module built it, unless somebody asks for that status. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blank, everyone, type Resource } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   on = await web()
   for (const role of everyone) people.push(await on.login(role))
   removable = on.engine.registry.tables.filter(of => of.lifecycle.statuses.includes('removed'))
-  await on.store.transact(tenant, function* () { for (const of of removable) for (const one of on.engine.tables.put(of, [gone(of)])) yield one })
+  await on.store.transact(tenant, function* () { for (const of of removable) for (const one of on.engine.statements.put(of, [gone(of)])) yield one })
   on.engine.counts.forget()
 }, 120_000)
 afterAll(() => on.close())

@@ -15,32 +15,52 @@ const order = ['kit', 'audit', ...[...readFileSync(join(root, 'modules/index.ts'
   .match(/modules: readonly Module\[\] = \[([\s\S]*?)\]/)![1]!.matchAll(/\w+/g)].map(match => match[0])]
 
 const imports = ({ path, text }: (typeof files)[number]) =>
-  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)/g)]
-    .map(match => ({ typeOnly: !!match[1], to: match[2] ?? match[3]! }))
-    .map(({ typeOnly, to }) => ({ typeOnly, to: to.startsWith('.') ? relative(root, resolve(root, dirname(path), to)) : to }))
+  [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)/g)]
+    .map(match => match[1] ?? match[2]!)
+    .map(to => ({ to: to.startsWith('.') ? relative(root, resolve(root, dirname(path), to)) : to }))
 
 const faults: string[] = []
-function rule(path: string, to: string, typeOnly: boolean): string | undefined {
-  const [, mine] = /^modules\/([^/]+)\//.exec(path) ?? []
-  const [, theirs, file] = /^modules\/([^/]+)\/(.+)$/.exec(to) ?? []
+function rule(path: string, to: string): string | undefined {
+  const [, mine, part] = /^modules\/([^/]+)\/(server\/)?/.exec(path) ?? []
+  const [, theirs, file, theirPart] = /^modules\/([^/]+)\/((server\/)?.+)$/.exec(to) ?? []
   const screen = /(console\.tsx|\/screens\/)/.test(path)
   if (path.startsWith('modules/kit/') && !isTest(path) && /^[a-z@]/.test(to) && !to.startsWith('modules/') && to !== 'xstate') return 'the kit imports xstate and nothing else'
   if (mine && !screen && (to === 'react' || to.startsWith('@blueprintjs') || to.startsWith('console/'))) return 'only screens touch React'
-  if (mine && !isTest(path) && to.startsWith('server/') && !(typeOnly && /(routes|cli)\.ts$/.test(path))) return 'modules never import the server'
-  if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !isTest(path)) return 'a module reaches another only through its index.ts'
-  if (mine && theirs && mine !== theirs && !screen && !isTest(path) && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
-  if (path.startsWith('console/') && to.startsWith('server/')) return 'the console never imports the server'
-  if (path.startsWith('server/') && (to.startsWith('console/') || to.startsWith('cli/'))) return 'the server imports neither console nor CLI'
-  if (!isTest(path) && to.startsWith('tests/') ) return 'nothing imports tests'
+  if (!isTest(path)) {
+    if (mine && !part && to.startsWith('server/')) return 'of a module only its server part imports the server'
+    if (mine && theirs === mine && theirPart && !part && path !== `modules/${mine}/module.ts`) return 'of a module only module.ts and the server part reach the server part'
+    if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !(part && file === 'server/index.ts')) return 'a module reaches another only through its index.ts'
+    if (mine && theirs && mine !== theirs && !screen && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
+    if (path.startsWith('server/') && to.startsWith('modules/') && theirs !== 'kit') return 'the server names no module'
+    if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
+    if (to.startsWith('tests/')) return 'nothing imports tests'
+  }
+  if (path.startsWith('console/') && (to.startsWith('server/') || theirPart)) return 'the console never imports the server'
+  if (path.startsWith('server/') && (to.startsWith('console/') || (to.startsWith('cli/') && !isTest(path)))) return 'the server imports neither console nor CLI'
   return undefined
 }
 
 test('imports go one way', () => {
-  for (const file of files) for (const { to, typeOnly } of imports(file)) {
-    const fault = rule(file.path, to, typeOnly)
+  for (const file of files) for (const { to } of imports(file)) {
+    const fault = rule(file.path, to)
     if (fault) faults.push(`${file.path} → ${to}: ${fault}`)
   }
   expect(faults).toEqual([])
+})
+
+test('no circle of imports leads from one room of the server into another', () => {
+  const to = new Map(files.filter(({ path }) => path.startsWith('server/') && !isTest(path)).map(file => [file.path, imports(file).map(one => one.to)]))
+  /** Whatever a file leads to. */
+  function reached(from: string): ReadonlySet<string> {
+    const seen = new Set<string>(), open = [from]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) for (const next of to.get(at) ?? [])
+      if (to.has(next) && !seen.has(next)) { seen.add(next); open.push(next) }
+    return seen
+  }
+  const all = new Map([...to.keys()].map(path => [path, reached(path)]))
+  const circles = [...all].flatMap(([path, there]) => [...there].filter(other => dirname(other) !== dirname(path) && all.get(other)!.has(path))
+    .map(other => `${path} ↔ ${other}`))
+  expect(circles).toEqual([])
 })
 
 test('files open with a sentence, and stay short enough to be read at once', () => {
@@ -64,7 +84,7 @@ test('words and names that hide meaning are not used', () => {
       [/\b(TODO|FIXME|XXX|HACK)\b/, 'unfinished'], [/\b(it|test|describe)\.(only|skip)\(/, 'a test that does not run'],
       [/\bconsole\.log\(/, 'console.log'], [/敬请期待|开发中|coming soon/i, 'a promise instead of a thing'],
     ] as const) if (pattern.test(text)) wrong.push(`${path}: ${why}`)
-    if (/^modules\/(?!kit)/.test(path) && !isTest(path) && !/(console\.tsx|\/screens\/)/.test(path) && /\b(Date\.now\(\)|Math\.random\(\)|new Date\(\))/.test(text))
+    if (/^modules\/(?!kit)/.test(path) && !isTest(path) && !/(console\.tsx|\/(screens|server)\/)/.test(path) && /\b(Date\.now\(\)|Math\.random\(\)|new Date\(\))/.test(text))
       wrong.push(`${path}: reads a clock or rolls dice`)
   }
   expect(wrong).toEqual([])
@@ -72,6 +92,7 @@ test('words and names that hide meaning are not used', () => {
 
 test('every file is used by another', () => {
   const reached = new Set(files.flatMap(file => imports(file).map(({ to }) => to)))
-  const entries = /(\.test\.tsx?|^console\/main\.tsx|^console\/vite\.config\.ts|^cli\/(main|build|start|test|dev)\.ts|^server\/shelf-thread\.ts|^tests\/(setup|bench\/.*|properties\/load)\.ts|console\.tsx|\.d\.ts)$/
+  const entries =
+    /(\.test\.tsx?|^console\/main\.tsx|^console\/vite\.config\.ts|^cli\/(main|build|start|test|dev)\.ts|^server\/journals\/journal-worker\.ts|^tests\/(setup|bench\/.*|properties\/load)\.ts|console\.tsx|\.d\.ts)$/
   expect(files.map(file => file.path).filter(path => !reached.has(path) && !entries.test(path) && !path.startsWith('tests/browser/'))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { blank, type Resource, type Role, everyone } from '../modules/kit/index.ts'
 import { defaultRights } from '../modules/identity/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { registry } from '../server/registry.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { registry } from '../server/kernel/registry.ts'
 import { tenant } from './app.ts'
 import type { Person } from './people.ts'
 import { web, type Web } from './web.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     strangers.set(role, await on.login(role, { deptId: `other-${role}` }))
     elsewhere.set(role, await on.login(role, { tenant: '000009' }))
   }
-  await on.store.transact(tenant, function* () { for (const of of open) for (const one of on.engine.tables.put(of, [bounded(of)])) yield one })
+  await on.store.transact(tenant, function* () { for (const of of open) for (const one of on.engine.statements.put(of, [bounded(of)])) yield one })
   on.engine.counts.forget()
 }, 120_000)
 afterAll(() => on.close())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { config } from '../server/config.ts'
-import { serve, type Serving } from '../server/main.ts'
+import { serve, type Serving } from '../cli/house.ts'
 import { loginAs } from './people.ts'
 import { ask, settingsFor } from './torture/server.ts'
 
@@ -16,7 +16,7 @@ async function running(env: NodeJS.ProcessEnv = {}): Promise<Serving & { token: 
   ends.push(() => rmSync(folder, { recursive: true, force: true }))
   const server = await serve(config(settingsFor(join(folder, 'k.db'), { LOG_LEVEL: 'silent', ...env })))
   ends.push(() => server.stop())
-  const { engine, auth } = server.parts
+  const { engine, ports: { auth } } = server.parts
   return { ...server, token: (await loginAs(engine, 'PA', { auth })).access }
 }
 const read = (address: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${address}/metrics`, { headers })

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { modules } from '../modules/index.ts'
 import type { Ports, Role } from '../modules/kit/index.ts'
 import { sandboxBank } from '../modules/settlement/index.ts'
-import { auth as makeAuth, type Auth } from '../server/auth.ts'
+import { auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
 import { httpApp } from '../server/http/app.ts'
 import type { Call } from '../server/http/context.ts'
-import { type Scribe, scribe } from '../server/scribe.ts'
-import { sandbox, sandboxPages, type Sandbox } from '../server/sandbox.ts'
-import { storages, type Storages } from '../server/storage/storages.ts'
-import type { Dialect } from '../server/columns.ts'
-import type { Store } from '../server/store.ts'
+import { type JournalWriter, journalWriter } from '../server/journals/journal-writer.ts'
+import { sandbox, type Sandbox } from '../modules/finance/server/sandbox.ts'
+import { storages, type Storages } from '../modules/files/server/storages.ts'
+import type { Dialect } from '../server/kernel/columns.ts'
+import type { Store } from '../server/kernel/store.ts'
 import { app, type App } from './app.ts'
 import { loginAs, type Person, type PersonOptions } from './people.ts'
 
@@ -22,7 +22,7 @@ export interface Web extends App {
   readonly calls: readonly Call[]
   readonly auth: Auth
   /** Keeps the journals; writes when asked, not by the clock. */
-  readonly scribe: Scribe
+  readonly journals: JournalWriter
   readonly box: Sandbox
   /** The storages of uploaded files, in a folder of this app's own. */
   readonly files: Storages
@@ -49,9 +49,8 @@ export async function web(options: {
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
   Object.assign(ports, { files })
   const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false, sm2Key: options.sm2Key })
-  const journals = scribe(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
-  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, scribe: journals })
-  sandboxPages(http, box)
+  const journals = journalWriter(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
+  const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, journals })
   await http.ready()
   const call = async (method: 'GET' | 'POST', person: Person | undefined, url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await http.inject({

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { choice, command, fact, flag, int, json, module, money, resource, state, text, time } from '../modules/kit/index.ts'
-import type { AnyRow } from '../server/codec.ts'
-import { comparator, matches } from '../server/where.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
+import { comparator, matches } from '../server/kernel/where.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const thing = resource('thing', {
@@ -54,13 +54,13 @@ describe.each(dialects)('%s', dialect => {
     }), { numRuns: 200 })
   })
   test('asked together, questions are answered as if each had been asked alone: in a turn, and by many at one moment', async () => {
-    const { engine, store } = on, { tables } = engine
+    const { engine, store } = on, { statements } = engine
     const question = fc.oneof(
       fc.tuple(where, sort, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 3 })).map(([conditions, order, limit, offset]) =>
-        tables.find(thing, tenant, conditions, order, limit, offset)),
-      fc.tuple(words, fc.integer({ min: 0, max: 20 })).map(([name, limit]) => tables.find(thing, tenant, { name }, ['id'], limit)),
-      where.map(conditions => tables.count(thing, tenant, conditions)),
-      fc.integer({ min: 0, max: 200 }).map(n => tables.byId(thing, tenant, [`t${String(n).padStart(3, '0')}`])),
+        statements.find(thing, tenant, conditions, order, limit, offset)),
+      fc.tuple(words, fc.integer({ min: 0, max: 20 })).map(([name, limit]) => statements.find(thing, tenant, { name }, ['id'], limit)),
+      where.map(conditions => statements.count(thing, tenant, conditions)),
+      fc.integer({ min: 0, max: 200 }).map(n => statements.byId(thing, tenant, [`t${String(n).padStart(3, '0')}`])),
     )
     await fc.assert(fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 40 }), async list => {
       const alone = []
@@ -70,7 +70,7 @@ describe.each(dialects)('%s', dialect => {
     }), { numRuns: 60 })
   })
   test('one question that the database can not answer fails alone', async () => {
-    const { tables } = on.engine, good = tables.byId(thing, tenant, ['t001'])
+    const { statements } = on.engine, good = statements.byId(thing, tenant, ['t001'])
     const wrong = { text: 'select id from nowhere where id = ' + (dialect === 'sqlite' ? '?' : '$1'), values: ['x'], isSmall: true }
     const heard = await Promise.allSettled([on.store.read(good), on.store.read(wrong), on.store.read(good)])
     expect(heard.map(one => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -1,7 +1,7 @@
 /** The demo's accounts: one for each role that has work here, all with one password. */
 import { find, type Label, type Role, roles } from '../../modules/kit/index.ts'
 import { param } from '../../modules/system/index.ts'
-import type { Engine } from '../../server/engine.ts'
+import type { Engine } from '../../server/kernel/engine.ts'
 import { table } from '../table.ts'
 
 export const password = 'Ketang@2026'

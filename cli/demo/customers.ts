@@ -3,7 +3,7 @@
 import { user } from '../../modules/identity/index.ts'
 import { find, get } from '../../modules/kit/index.ts'
 import { order } from '../../modules/finance/index.ts'
-import type { Session } from '../../server/engine.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import { type District, phoneOf } from './district.ts'
 import { adultName, areas, surname } from './names.ts'
 import { hour, minute, plus, type World } from './world.ts'

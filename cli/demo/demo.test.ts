@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import { registry } from '../../server/registry.ts'
+import { registry } from '../../server/kernel/registry.ts'
 import { type Desk, desk } from '../fixture.ts'
 import { accounts } from './accounts.ts'
 

@@ -2,7 +2,7 @@
 import { rootDept } from '../../modules/identity/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
 import type { Role } from '../../modules/kit/index.ts'
-import type { Session } from '../../server/engine.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import { gradeSteps } from '../import-schools.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import { adultName, agencyName, areas, city, courses, schoolName, surname } from './names.ts'

@@ -1,5 +1,5 @@
 /** Families: pupils with valid and invented papers, their classes, and guardians with accounts, brothers and sisters together. */
-import type { Session } from '../../server/engine.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import { plusDays } from '../../modules/kit/index.ts'
 import { accounts } from './accounts.ts'
 import { beginDays, type District, idCardOf, makeAccount, phoneOf, type School } from './district.ts'

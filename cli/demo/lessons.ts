@@ -1,7 +1,7 @@
 /** The story of a lesson: leave is asked for, the teacher comes and marks, parents confirm; now and then something comes between. */
 import { find, get, plusDays, dayOf } from '../../modules/kit/index.ts'
 import { classRoster, expectedAt, lesson, mark } from '../../modules/openclass/index.ts'
-import type { Session } from '../../server/engine.ts'
+import type { Session } from '../../server/kernel/engine.ts'
 import type { Stage } from './classes.ts'
 import type { Random } from './random.ts'
 import { at, day, hour, minute, plus, zone } from './world.ts'

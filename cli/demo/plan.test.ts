@@ -1,8 +1,8 @@
 /** The demo at every size: planned without a database, each class has a time, a teacher and a room that holds it, and nobody is there twice. */
 import { expect, test } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import type { Engine } from '../../server/engine.ts'
-import { registry } from '../../server/registry.ts'
+import type { Engine } from '../../server/kernel/engine.ts'
+import { registry } from '../../server/kernel/registry.ts'
 import { makeDistrict } from './district.ts'
 import { makeFamilies } from './families.ts'
 import { planClasses } from './plan.ts'

@@ -3,8 +3,8 @@ import {
   type Actor, type Ask, day, defaultZone, hour, minute, parseTime, plus, plusDays, Refusal, type Reach, type Role, startOf,
 } from '../../modules/kit/index.ts'
 import { defaultRights } from '../../modules/identity/index.ts'
-import { type Engine, type Session, systemActor } from '../../server/engine.ts'
-import type { Done } from '../../server/turn.ts'
+import { type Engine, type Session, systemActor } from '../../server/kernel/engine.ts'
+import type { Done } from '../../server/kernel/execute-command.ts'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 

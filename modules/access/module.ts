@@ -9,6 +9,7 @@ import { menu, menuCommands } from './menus.ts'
 import { menus } from './menu.ts'
 import { scopeRoutes } from './scope-routes.ts'
 import { topMenu, topMenuCommands } from './top-menus.ts'
+import { server } from './server/index.ts'
 
 /** The modules are asked for when the first call needs them: this one is among them. */
 export default (modules: () => readonly Module[]): Module => {
@@ -19,6 +20,6 @@ export default (modules: () => readonly Module[]): Module => {
     label: ['权限', 'Access'],
     resources: [menu, topMenu, dataScope, apiScope],
     commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
-    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared)], menus,
+    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared)], menus, ...server,
   })
 }

@@ -7,10 +7,11 @@ import { menus } from './menu.ts'
 import { commands as pageCommands, sitePage } from './page.ts'
 import { routes } from './routes.ts'
 import { commands as sliderCommands, slider } from './slider.ts'
+import { server } from './server/index.ts'
 
 export default module('content', {
   label: ['内容', 'Content'],
   resources: [helpDoc, certificateTemplate, feedback, slider, sitePage],
   commands: [...helpCommands, ...certificateCommands, ...feedbackCommands, ...sliderCommands, ...pageCommands],
-  routes, menus,
+  routes, menus, ...server,
 })

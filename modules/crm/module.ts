@@ -9,11 +9,12 @@ import { routes } from './routes.ts'
 import { ruleCommands, seaRule } from './sea-rule.ts'
 import { seaCommands, seaReceipts } from './sea.ts'
 import { narrowers } from './sellers.ts'
+import { server } from './server/index.ts'
 
 export default module('crm', {
   label: ['客户关系', 'CRM'],
   resources: [customer, seaRule],
   commands: [...commands, ...seaCommands, ...handCommands, ...ruleCommands],
   views: [seaReceipts],
-  reactions, routes, narrowers, menus,
+  reactions, routes, narrowers, menus, ...server,
 })

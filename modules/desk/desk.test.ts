@@ -90,7 +90,7 @@ describe.each(dialects)('on %s', dialect => {
   let on: Web
   const people = new Map<Role, Person>()
   const put = (of: Resource, rows: readonly object[]) => on.store.transact(tenant, function* () {
-    for (const one of on.engine.tables.put(of, rows as never)) yield one
+    for (const one of on.engine.statements.put(of, rows as never)) yield one
   })
   beforeAll(async () => {
     on = await web({ dialect })

@@ -1,6 +1,6 @@
 /** A small district for tests of the desk: rows of other modules led straight into the status they are needed in, with the desk's own folds. */
 import { app, type App, tenant } from '../../tests/app.ts'
-import type { Dialect } from '../../server/columns.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
 import { enrolment, seatsTaken } from '../enrolment/index.ts'
 import { payment, refund } from '../finance/index.ts'
 import { command, fact, json, module, type Module, resource, type Resource, text } from '../kit/index.ts'

@@ -3,5 +3,6 @@ import { module } from '../kit/index.ts'
 import { code, commands } from './code.ts'
 import { menus } from './menu.ts'
 import { routes } from './routes.ts'
+import { server } from './server/index.ts'
 
-export default module('develop', { label: ['研发', 'Development'], resources: [code], commands, routes, menus })
+export default module('develop', { label: ['研发', 'Development'], resources: [code], commands, routes, menus, ...server })

@@ -6,6 +6,7 @@ import * as storages from './oss.ts'
 import { routes } from './routes.ts'
 import { usage, usageOf } from './usage.ts'
 import type { Files } from './storage.ts'
+import { server } from './server/index.ts'
 
 /** The bytes of a removed file go when its row says so, and again after an outage until they are gone. */
 const drop = reaction('attach.bytes', {
@@ -22,5 +23,5 @@ export default module('files', {
   commands: [...attaches.commands, ...storages.commands],
   views: [usage, usageOf],
   reactions: [drop],
-  routes, menus,
+  routes, menus, ...server,
 })

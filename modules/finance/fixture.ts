@@ -2,8 +2,8 @@
 import { type App, app, type dialects } from '../../tests/app.ts'
 import { deskOf } from '../../server/http/routes.ts'
 import { wire } from '../../server/http/wire.ts'
-import type { Session } from '../../server/engine.ts'
-import { type Sandbox, sandbox } from '../../server/sandbox.ts'
+import type { Session } from '../../server/kernel/engine.ts'
+import { type Sandbox, sandbox } from './server/sandbox.ts'
 import enrolments from '../enrolment/module.ts'
 import {
   type Actor, type Asked, command, day, fact, hour, json, module, type Module, plus, ref, type Resource, type Role, resource, state, text,

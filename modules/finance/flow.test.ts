@@ -12,7 +12,7 @@ import { orderMoney } from './money.ts'
 import { order, payment } from './order.ts'
 import { no } from './refusals.ts'
 import { refund } from './refund.ts'
-import { no as kernel } from '../../server/refused.ts'
+import { no as kernel } from '../../server/kernel/refusals.ts'
 
 const refuses = (promise: Promise<unknown>, refused: Refused) => assert.rejects(promise,
   (error: unknown) => error instanceof Refusal && error.refused.code === refused.code)

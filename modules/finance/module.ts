@@ -17,6 +17,7 @@ import { refund } from './refund.ts'
 import { commands as refunds } from './refunds.ts'
 import { routes } from './routes.ts'
 import { commands as transfer } from './transfer.ts'
+import { server } from './server/index.ts'
 
 export default module('finance', {
   label: ['财务', 'Finance'],
@@ -24,5 +25,5 @@ export default module('finance', {
   commands: [...enrol, ...leaving, ...transfer, pay, enterLate, ...classes, ...orders, ...payments, ...refunds, ...payout, giveBack],
   views: [orderMoney],
   reactions: [...reactions, ...notices, draws, cancellations, lessonsGivenUp, laterGivenUp],
-  routes, menus,
+  routes, menus, ...server,
 })

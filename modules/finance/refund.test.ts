@@ -2,7 +2,7 @@
 import assert from 'node:assert'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dialects } from '../../tests/app.ts'
-import { no as kernel } from '../../server/refused.ts'
+import { no as kernel } from '../../server/kernel/refusals.ts'
 import { no as audit } from '../audit/index.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'

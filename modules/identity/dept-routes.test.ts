@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { also } from '../kit/index.ts'
 import { createDept } from './index.ts'
-import { runAll } from '../../server/engine.ts'
+import { runAll } from '../../server/kernel/engine.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 

@@ -19,6 +19,7 @@ import * as packages from './tenant-package.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import { treeRoutes } from './trees.ts'
 import { user } from './user.ts'
+import { server } from './server/index.ts'
 
 export default module('identity', {
   label: ['账号与权限', 'Identity'],
@@ -30,5 +31,5 @@ export default module('identity', {
     ...tenants.commands, ...depts.commands, ...roles.commands, ...account.commands, ...identities.commands, ...sessions.commands,
     ...phones.commands, ...baselineCommands, ...posts.commands, ...preferences.commands, ...clients.commands, ...packages.commands, ...providers.commands,
   ],
-  routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes], menus,
+  routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes], menus, ...server,
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dialects, tenant, type App } from '../../tests/app.ts'
 import { password, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
-import { md5hex } from '../../server/password.ts'
+import { md5hex } from './server/password.ts'
 import { choose, preference } from './preference.ts'
 
 const opened: App[] = []

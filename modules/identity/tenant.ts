@@ -1,11 +1,10 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
 import {
-  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partly, pick, refusals, resource, rules, state,
+  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partly, pick, platformTenant, refusals, resource, rules, state,
   text, time,
 } from '../kit/index.ts'
 
-/** The tenant that runs the platform: it has no limit and never expires. */
-export const platformTenant = '000000'
+export { platformTenant }
 
 export const no = refusals('tenant', {
   id: ['租户编号须为6位数字', 'a tenant id has six digits'],

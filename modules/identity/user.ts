@@ -31,7 +31,7 @@ const hashed: Check<string> = value => value.startsWith('$argon2id$') ? undefine
 
 export const user = resource('user', {
   label: ['账号', 'Account'],
-  // The wire's own submit carries a plain password; it is answered where passwords are hashed (server/http/auth.ts).
+  // The wire's own submit carries a plain password; it is answered where passwords are hashed (server/http/account.ts).
   path: { base: 'blade-system/user', list: 'page', submit: 'save' },
   title: 'realName',
   scope: { school: 'deptId', agency: 'deptId', area: 'areaCode', user: 'id' },

@@ -6,6 +6,8 @@ import { resource, type Fields, type Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 
 export interface Journal<N extends string = string, F extends Fields = Fields> extends Resource<N, F, any> {
+  /** What the server writes into it by itself: the calls it answers, the faults it stumbles over, or its own notable events. */
+  readonly takes?: 'calls' | 'faults' | 'events' | undefined
   /** Fields of few values: totals are kept by them, so that any search among them is counted without looking at rows. */
   readonly terms: readonly string[]
   /** Fields that are searched whole, by an index. */
@@ -17,6 +19,7 @@ export interface Journal<N extends string = string, F extends Fields = Fields> e
 export const journal = <const N extends string, const F extends Fields>(name: N, options: {
   readonly label: Label
   readonly path: string
+  readonly takes?: Journal['takes']
   readonly fields: F
   readonly terms: readonly NoInfer<keyof F & string>[]
   readonly exact: readonly NoInfer<keyof F & string>[]
@@ -27,7 +30,7 @@ export const journal = <const N extends string, const F extends Fields>(name: N,
     label: options.label, path: options.path, fields: options.fields, read: options.read, scope: 'everyone',
     lifecycle: { new: state('新建', 'New', 'idle'), kept: state('已记录', 'Kept', 'idle') },
   }),
-  terms: options.terms, exact: options.exact, heavy: options.heavy,
+  takes: options.takes, terms: options.terms, exact: options.exact, heavy: options.heavy,
 })
 
 export const isJournal = (of: Resource): of is Journal => 'terms' in of

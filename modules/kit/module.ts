@@ -25,6 +25,8 @@ export interface Narrower {
   readonly narrow: (identity: { readonly userId: string; readonly deptId: string }) => Reading<Readonly<Record<string, Where>>>
 }
 
+/** What it gives the server beyond declarations, such as calls of its own, is added to this interface by whoever runs modules
+ * (server/hooks.ts), since the kit knows no server. */
 export interface Module {
   readonly name: string
   readonly label: Label
@@ -39,6 +41,9 @@ export interface Module {
   readonly menus: readonly Menu[]
 }
 
-export const module = (name: string, given: { readonly label: Label } & Partial<Omit<Module, 'name' | 'label'>>): Module => ({
+/** The parts of a module, each of which it may do without. */
+export type ModuleParts = Partial<Omit<Module, 'name' | 'label'>>
+
+export const module = (name: string, given: { readonly label: Label } & ModuleParts): Module => ({
   name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], ...given,
 })

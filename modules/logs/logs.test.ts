@@ -128,8 +128,8 @@ describe.each(dialects)('logs on %s', dialect => {
 
   test('an administrator sees the entries of their tenant only, the platform sees all', async () => {
     const other = await on.login('PA', { tenant: '000010' })
-    on.scribe.note('info', 'started', { of: 'the house' })
-    on.scribe.note('info', 'stopped', { of: 'them' }, { tenant: '000010' })
+    on.journals.note('info', 'started', { of: 'the house' })
+    on.journals.note('info', 'stopped', { of: 'them' }, { tenant: '000010' })
     const theirs = await rows('usual', '', other)
     expect(theirs.length).toBeGreaterThan(0)
     expect(theirs.every(row => row.tenantId === '000010')).toBe(true)
@@ -159,13 +159,13 @@ describe.each(dialects)('logs on %s', dialect => {
   test('entries are kept for their days and no longer', async () => {
     const before = on.now
     on.now = '2026-08-20T10:20:30.000Z'
-    on.scribe.note('info', 'started', { old: true })
-    on.scribe.write(logApi, { serviceId: 'old', requestUri: '/old', method: 'POST' })
-    on.scribe.write(logError, { serviceId: 'old', requestUri: '/old', exceptionName: 'Old' })
-    await on.scribe.flush()
+    on.journals.note('info', 'started', { old: true })
+    on.journals.write(logApi, { serviceId: 'old', requestUri: '/old', method: 'POST' })
+    on.journals.write(logError, { serviceId: 'old', requestUri: '/old', exceptionName: 'Old' })
+    await on.journals.flush()
     on.now = before
     expect(await rows('api', '&serviceId=old')).toHaveLength(1)
-    expect(await on.scribe.sweep()).toBe(2)
+    expect(await on.journals.sweep()).toBe(2)
     expect(await rows('api', '&serviceId=old')).toHaveLength(0)
     expect((await rows('usual', '&logId=started')).every(row => !row.createTime.startsWith('2026-08'))).toBe(true)
     expect(await rows('error', '&serviceId=old')).toHaveLength(1)

@@ -41,7 +41,7 @@ const read = ['PA'] as const
 const exact = ['createBy', 'remoteIp', 'requestId'] as const
 
 export const logUsual = journal('log_usual', {
-  label: ['通用日志', 'Usual log'], path: 'blade-log/usual', read,
+  label: ['通用日志', 'Usual log'], path: 'blade-log/usual', takes: 'events', read,
   fields: {
     logLevel: level('级别', 'Level', { search: true }),
     logId: choice(events)('事件', 'Event', { search: true }),
@@ -52,7 +52,7 @@ export const logUsual = journal('log_usual', {
 })
 
 export const logApi = journal('log_api', {
-  label: ['接口日志', 'API log'], path: 'blade-log/api', read,
+  label: ['接口日志', 'API log'], path: 'blade-log/api', takes: 'calls', read,
   fields: {
     title: text('操作', 'Call'), type: text('类型', 'Kind', { hidden: true }),
     code: int('结果', 'Status'),
@@ -62,7 +62,7 @@ export const logApi = journal('log_api', {
 })
 
 export const logError = journal('log_error', {
-  label: ['错误日志', 'Error log'], path: 'blade-log/error', read,
+  label: ['错误日志', 'Error log'], path: 'blade-log/error', takes: 'faults', read,
   fields: {
     exceptionName: text('异常', 'Exception', { search: true }),
     message: text('错误信息', 'Message', { hidden: true, lines: 4 }),

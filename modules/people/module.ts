@@ -19,6 +19,7 @@ import * as schools from './school.ts'
 import * as staff from './staff.ts'
 import * as students from './student.ts'
 import * as teachers from './teacher.ts'
+import { server } from './server/index.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
@@ -33,5 +34,5 @@ export default module('people', {
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
-  reachers, menus,
+  reachers, menus, ...server,
 })

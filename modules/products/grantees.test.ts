@@ -24,7 +24,7 @@ describe.each(dialects)('%s', dialect => {
     await on.store.transact(tenant, function* () {
       const terms = { productId: 'p1', agencyId: 'a1', priceCents: 100, startTime: '2026-09-01', endTime: '2027-01-01', isPublic: false, status: 'active', version: 1 }
       const rows = Object.entries(made).map(([id, more]) => ({ ...blank(grant, id, tenant) as object, ...terms, ...more, id }))
-      for (const one of on.engine.tables.put(grant, rows as never)) yield one
+      for (const one of on.engine.statements.put(grant, rows as never)) yield one
     })
     who.school = await on.login('SM', { deptId: 's1' })
     who.commission = await on.login('EC', { deptId: 'ec', areaCode: '110108' })

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import { approve, approvePart, closePart, object, openPart, reject, rejectPart, settlePart, submit } from './approval.ts'
 import { accountCommands, bankAccount } from './bank-account.ts'
+import { sandboxBank } from './bank.ts'
 import { bill } from './bill.ts'
 import { billCommands } from './billing.ts'
 import { generate, recompute } from './generate.ts'
@@ -25,5 +26,5 @@ export default module('settlement', {
   ],
   views: [financeStatistics],
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
-  routes, menus,
+  routes, menus, ports: () => ({ bank: sandboxBank }),
 })

@@ -14,7 +14,7 @@ const carry = async (_line: unknown, message: Outgoing) => {
   return 'S-1'
 }
 beforeAll(async () => {
-  on = await web({ ports: { carriers: { tencent: carry, outbox: carry } } })
+  on = await web({ ports: { smsProviders: { tencent: carry, outbox: carry } } })
   admin = await on.login('PA')
   operator = await on.login('PO')
   parent = await on.login('PR')

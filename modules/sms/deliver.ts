@@ -2,7 +2,7 @@
 import { also, type Also, type Ask, find, get, phrase, type Ports, type Row } from '../kit/index.ts'
 import { providerOf, smsConfig } from './config.ts'
 import { smsLine } from './line.ts'
-import type { Carriers, Line, Outgoing, Provider } from './port.ts'
+import type { SmsProviders, Line, Outgoing, Provider } from './port.ts'
 import { fail, smsSend, succeed } from './send.ts'
 import { builtIn, placeholders, smsTemplate } from './template.ts'
 
@@ -62,7 +62,7 @@ export async function carried(
   const wrong: string[] = []
   for (const { provider, line, providerCode } of ways) {
     try {
-      const providerNo = await (ports.carriers as Carriers)[provider](line, { ...message, providerCode })
+      const providerNo = await (ports.smsProviders as SmsProviders)[provider](line, { ...message, providerCode })
       return also(succeed, row.id, { lineName: line.name, providerNo })
     } catch (error) {
       wrong.push(`${line.name}: ${error instanceof Error ? error.message : String(error)}`)

@@ -9,10 +9,11 @@ import { routes } from './routes.ts'
 import { commands as sendCommands, smsSend } from './send.ts'
 import { commands as singleCommands } from './single.ts'
 import { commands as templateCommands, smsTemplate } from './template.ts'
+import { server } from './server/index.ts'
 
 export default module('sms', {
   label: ['短信', 'SMS'],
   resources: [smsConfig, smsLine, smsTemplate, smsNotice, smsSend],
   commands: [...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands],
-  reactions, routes, menus,
+  reactions, routes, menus, ...server,
 })

@@ -31,5 +31,5 @@ export interface Outgoing {
   readonly values: readonly string[]
 }
 /** Hands a message to a provider; answers the provider's number of it, and throws when it was not taken. */
-export type Carrier = (line: Line, message: Outgoing) => Promise<string>
-export type Carriers = Readonly<Record<Provider, Carrier>>
+export type SmsProvider = (line: Line, message: Outgoing) => Promise<string>
+export type SmsProviders = Readonly<Record<Provider, SmsProvider>>

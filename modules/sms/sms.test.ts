@@ -4,14 +4,14 @@ import { type Ask, crud, minute, module, plus, Refusal } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { given } from '../../tests/spec.ts'
 import { app, type App, dialects, tenant } from '../../tests/app.ts'
-import type { Dialect } from '../../server/columns.ts'
-import { smsPort } from '../../server/sms.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import { smsPort } from './server/sms-port.ts'
 import * as config from './config.ts'
 import * as line from './line.ts'
 import sms from './module.ts'
 import { no as noNotice, phonesOf, sendNoticeMessage, smsNotice } from './notice.ts'
 import { no as noAllowance } from './allowance.ts'
-import type { Carriers, Outgoing } from './port.ts'
+import type { SmsProviders, Outgoing } from './port.ts'
 import { resend, smsSend } from './send.ts'
 import { send } from './single.ts'
 import * as template from './template.ts'
@@ -80,11 +80,11 @@ function stage(dialect: Dialect) {
     here.out.push({ ...message, line: `${provider}:${name}` })
     return `no-${here.out.length}`
   }
-  const carriers: Carriers = { tencent: carry('tencent'), outbox: carry('outbox') }
+  const smsProviders: SmsProviders = { tencent: carry('tencent'), outbox: carry('outbox') }
   beforeEach(async () => {
     here.out.length = 0
     here.broken.clear()
-    here.on = await app([system, sms], { dialect, ports: { carriers } })
+    here.on = await app([system, sms], { dialect, ports: { smsProviders } })
   })
   afterEach(async () => {
     await here.on.sound()
@@ -92,7 +92,7 @@ function stage(dialect: Dialect) {
   })
   const admin = () => here.on.as('PA')
   return {
-    ...here, get on() { return here.on }, carriers, admin,
+    ...here, get on() { return here.on }, smsProviders, admin,
     sendOne: (to = phone, params: object = { content: '明天停课' }) =>
       here.on.run(admin(), send, undefined, { phoneNumber: to, templateCode: 'notice', params }),
     addLine: (name: string, priority: number) => here.on.run(admin(), line.create, name, { name, provider: 'tencent', priority, ...keys }),
@@ -221,7 +221,7 @@ describe('sending', () => {
   })
 
   test('a code goes to the phone and stands in no row; one that did not leave is refused', async () => {
-    const port = smsPort(at.on.engine, at.carriers)
+    const port = smsPort(at.on.engine, at.smsProviders)
     await port.send(phone, 'verify', { code: '482913', minutes: '10' })
     expect(at.out).toMatchObject([{ template: 'verify', params: { code: '482913' }, values: ['482913', '10'] }])
     const [row] = await at.on.all(smsSend)
@@ -245,7 +245,7 @@ describe('sending', () => {
   })
 
   test('what the product says by itself waits for its line like any message', async () => {
-    await smsPort(at.on.engine, at.carriers).send(phone, 'phoneChanged', {})
+    await smsPort(at.on.engine, at.smsProviders).send(phone, 'phoneChanged', {})
     await at.on.tick()
     expect(at.out).toMatchObject([{ template: 'phoneChanged', phone }])
     expect(await at.on.engine.ask(tenant, { query: { kind: 'count', of: smsSend, where: { purpose: 'event', status: 'sent' } } } as unknown as Ask<number>)).toBe(1)

@@ -9,6 +9,7 @@ import { commands as policyCommands, policy } from './policy.ts'
 import { commands as regionCommands, region } from './region.ts'
 import { routes } from './routes.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { server } from './server/index.ts'
 
 export default module('system', {
   label: ['系统', 'System'],
@@ -18,5 +19,5 @@ export default module('system', {
     ...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore,
     ...regionCommands, ...policyCommands, ...sourceCommands, ...interfaceCommands,
   ],
-  routes: [...routes, ...settingRoutes], menus,
+  routes: [...routes, ...settingRoutes], menus, ...server,
 })

@@ -1,7 +1,7 @@
 /** Over the wire: regions of the whole country, level by level and as sheets; data sources that are tried; interface parameters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { datasourceTester } from '../../server/datasource.ts'
-import { fillRegions } from '../../server/reference.ts'
+import { datasourceTester } from './server/datasource-tester.ts'
+import { fillRegions } from './server/reference.ts'
 import { dialects, testDatabase } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'

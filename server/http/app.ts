@@ -7,46 +7,32 @@ import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { onlyData, type Ports, Refusal } from '../../modules/kit/index.ts'
-import type { Auth } from '../auth.ts'
-import type { Engine } from '../engine.ts'
-import { limits } from '../limits.ts'
-import { localIssuer, localLogin, localProvider } from '../local-login.ts'
-import type { Log } from '../log.ts'
-import { redactedText } from '../redact.ts'
-import { no } from '../refused.ts'
-import type { Scribe } from '../scribe.ts'
-import { social } from '../social.ts'
-import { authRoutes } from './auth.ts'
+import type { Engine } from '../kernel/engine.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Log } from '../kernel/log.ts'
+import { redactedText } from '../journals/redaction.ts'
+import { no } from '../kernel/refusals.ts'
+import type { JournalWriter } from '../journals/journal-writer.ts'
 import { type Call, type Context, tokenOf } from './context.ts'
-import { developCalls } from './develop.ts'
 import { answerError, langOf, refusal } from './envelope.ts'
-import { journalCalls, notedSignIns, noting } from './journal.ts'
-import { type Gates, gates } from './gates.ts'
+import { journalCalls, noting } from './journal.ts'
+import { type AdmissionControl, admissionControl } from './admission-control.ts'
 import { ownLog, requestIds } from './request-log.ts'
-import { letterQueue } from './letter-queue.ts'
-import { guarded } from './guard.ts'
 import { liveSocket } from './live.ts'
+import type { Authentication } from './login.ts'
 import { openapiCalls } from './openapi.ts'
-import { usualName } from './other-names.ts'
-import { ownSessions } from './own-sessions.ts'
+import { usualUrl } from './url-aliases.ts'
 import { resourceCalls } from './resource.ts'
-import { guestHears } from './social.ts'
-import { customerSheets } from './customer-sheets.ts'
-import { regionSheets } from './region-sheets.ts'
 import { bind } from './routes.ts'
-import { uploadCalls } from './uploads.ts'
-import { packageCalls } from './tenant-packages.ts'
-import { tenantCalls } from './tenants.ts'
-import { userCalls } from './users.ts'
 import { wire } from './wire.ts'
 
 export interface AppOptions {
   readonly engine: Engine
   readonly log: Log
-  readonly auth: Auth
+  readonly auth: Authentication
   readonly ports: Ports
   /** Keeps the journals; without one nothing is noted and no log can be read. */
-  readonly scribe?: Scribe | undefined
+  readonly journals?: JournalWriter | undefined
   readonly logLevel?: string
   /** Whether the address of a caller is what a proxy says. */
   readonly proxy?: boolean
@@ -97,9 +83,8 @@ function tolerant(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 
-export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: Gates }> {
-  const { engine, scribe } = options
-  const auth = scribe ? notedSignIns(options.auth, scribe) : options.auth
+export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: AdmissionControl }> {
+  const { engine, auth, journals } = options
   const calls: Call[] = []
   const app = Fastify({
     // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
@@ -107,34 +92,35 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: request => usualName(request.url ?? '/'),
+    rewriteUrl: request => usualUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
-  const doors = gates(app, calls)
+  const doors = admissionControl(app, calls)
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
   await app.register(websocket, { options: { maxPayload: 4_096 } })
-  const noted = scribe && noting(app, scribe, { engine, calls })
+  const noted = journals && noting(app, journals, { engine, calls })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request, reply)
     if (reply.statusCode >= 500 && !(error instanceof Refusal)) noted?.fault(error, request)
     return answer
   })
   app.decorateRequest('login', undefined)
-  const thirdParties = social(engine, auth.options.secret, () => options.localLogin
-    ? [localProvider(localIssuer(app))] : [])
-  if (options.localLogin) localLogin(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(/^\/api\/(?!docs)/.test(request.url) ? security : pageSecurity)
     const token = tokenOf(request)
     if (token) request.login = await auth.session(token)
-    const heard = token && !request.login ? guestHears(request, thirdParties, token) : undefined
-    if (heard) return reply.code(heard.code).send(heard)
-    const unscoped = guarded(request)
-    if (unscoped) return reply.code(403).send(refusal(unscoped, langOf(request)))
+  })
+  const context: Context = {
+    app, engine, log: options.log, auth, wire: wire(engine), ports: { ...options.ports }, calls, noting: noted, journals, live: [],
+    localLogin: options.localLogin ?? false,
+  }
+  for (const module of engine.registry.modules) module.http?.(context)
+  // What modules have to say to a caller comes first.
+  app.addHook('onRequest', async (request, reply) => {
     // Below /api/ no file of the console lies: an address that only they could answer is unknown, signed in or not.
     const isUnknown = request.is404 || request.routeOptions.url === '/*'
     if (request.login || !request.url.startsWith('/api/') || isUnknown || request.routeOptions.config.public) return
@@ -147,24 +133,10 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     else void reply.code(404).send(refusal(no.unknownResource, langOf(request)))
   })
 
-  const context: Context = {
-    app, engine, log: options.log, auth, social: thirdParties, wire: wire(engine),
-    ports: { ...options.ports, captchas: auth.captchas }, calls, noting: noted,
-  }
-  authRoutes(app, context)
-  tenantCalls(context)
-  packageCalls(context)
-  userCalls(context)
-  regionSheets(context)
-  customerSheets(context)
   for (const module of engine.registry.modules) for (const route of module.routes) bind(context, route)
-  if (options.ports.files) uploadCalls(context, options.ports.files)
-  developCalls(context)
   for (const of of engine.registry.tables) resourceCalls(context, of)
-  if (scribe) for (const of of engine.registry.journals) journalCalls(context, scribe, of)
+  if (journals) for (const of of engine.registry.journals) journalCalls(context, journals, of)
   liveSocket(context)
-  letterQueue(context)
-  ownSessions(context)
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
   app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {

@@ -1,8 +1,8 @@
 /** Audience: who of those that listen may concern a row, found by the ids along which they are bounded, so that a rush costs
  * as much as its own people and not as much as everybody who listens. */
 import type { Resource } from '../../modules/kit/index.ts'
-import type { Login } from '../auth.ts'
-import type { News } from '../feed.ts'
+import type { Login } from './login.ts'
+import type { ChangeEvent } from '../kernel/change-feed.ts'
 
 export interface Listener { login: Login }
 export interface Audience<T extends Listener> {
@@ -15,11 +15,11 @@ export interface Audience<T extends Listener> {
   readonly size: number
   of(userId: string): number
   /** Everybody whom news of a resource may concern, some perhaps twice; whether it does is judged one by one. */
-  candidates(news: News, of: Resource | undefined): Iterable<T>
+  candidates(news: ChangeEvent, of: Resource | undefined): Iterable<T>
 }
 
 /** Sets by name; an empty one is not kept. */
-function shelf<T>() {
+function namedSets<T>() {
   const sets = new Map<string, Set<T>>()
   return {
     get: (name: string): ReadonlySet<T> => sets.get(name) ?? new Set(),
@@ -46,7 +46,7 @@ function placesOf({ tenant, userId, actor: { reach } }: Login) {
 }
 
 export function audience<T extends Listener>(): Audience<T> {
-  const all = new Set<T>(), people = shelf<T>(), tenants = shelf<T>(), kinds = shelf<T>(), bounds = shelf<T>()
+  const all = new Set<T>(), people = namedSets<T>(), tenants = namedSets<T>(), kinds = namedSets<T>(), bounds = namedSets<T>()
   const enter = (one: T): void => {
     const { person, tenant, kind, bounds: names } = placesOf(one.login)
     all.add(one)

@@ -2,12 +2,13 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Command, type Fields, type Label, newId, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
-import type { Auth, Login } from '../auth.ts'
-import type { Engine, Session } from '../engine.ts'
-import type { Log } from '../log.ts'
-import { no } from '../refused.ts'
+import type { Engine, Session } from '../kernel/engine.ts'
+import type { Log } from '../kernel/log.ts'
+import { no } from '../kernel/refusals.ts'
+import type { JournalWriter } from '../journals/journal-writer.ts'
+import type { Lang } from './envelope.ts'
 import type { Noting } from './journal.ts'
-import type { Social } from '../social.ts'
+import type { Authentication, Login, PublicTenant } from './login.ts'
 import type { Wire } from './wire.ts'
 
 /** One served call, for the OpenAPI document and the tests that walk all calls. */
@@ -27,14 +28,24 @@ export interface Context {
   readonly app: FastifyInstance
   readonly engine: Engine
   readonly log: Log
-  readonly auth: Auth
-  readonly social: Social
+  readonly auth: Authentication
   readonly wire: Wire
-  readonly ports: Ports
+  /** A module's hook may add what only calls need. */
+  readonly ports: Ports & Record<string, unknown>
   readonly calls: Call[]
   /** Notes faults and what browsers report, where journals are kept. */
   readonly noting?: Noting | undefined
+  readonly journals?: JournalWriter | undefined
+  /** Whether people may log in by any name through this server itself. */
+  readonly localLogin: boolean
+  /** Set by the module that knows tenants. */
+  publicTenant?: PublicTenant | undefined
+  /** What else the live socket tells its listeners, beside rows: each is begun with the socket and ended with it. */
+  readonly live: Live[]
 }
+
+/** Puts messages for one listener; what has the same key takes the place of what has not been sent yet. */
+export type Live = (login: Login, lang: Lang, put: (key: string, message: object) => void) => () => void
 
 declare module 'fastify' {
   interface FastifyRequest { login: Login | undefined }
@@ -84,12 +95,12 @@ export function drawing({ tenant, actor }: Session, key: string | undefined): ()
   }
 }
 
-const paths = new WeakMap<Context, Set<string>>()
+const paths = new WeakMap<readonly Call[], Set<string>>()
 /** Notes a call as served; answers false when its method and path are taken. */
-export function serve(context: Context, call: Call): boolean {
-  const taken = paths.get(context) ?? new Set<string>()
+export function serve({ calls }: Pick<Context, 'calls'>, call: Call): boolean {
+  const taken = paths.get(calls) ?? new Set<string>()
   if (taken.has(`${call.method} ${call.path}`)) return false
-  paths.set(context, taken.add(`${call.method} ${call.path}`))
-  context.calls.push(call)
+  paths.set(calls, taken.add(`${call.method} ${call.path}`))
+  calls.push(call)
   return true
 }

@@ -1,7 +1,7 @@
 /** The envelope of every answer, and how a refusal or a fault becomes one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
-import { no, statusOf } from '../refused.ts'
+import { no, statusOf } from '../kernel/refusals.ts'
 
 export type Lang = 0 | 1
 const words = {

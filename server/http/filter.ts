@@ -1,10 +1,10 @@
 /** Filters of the wire: field names with the family's suffixes become conditions; unknown keys are ignored. */
 import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
 import { Refusal } from '../../modules/kit/index.ts'
-import { limits } from '../limits.ts'
-import { ensureSeen } from '../sight.ts'
+import { limits } from '../kernel/limits.ts'
+import { ensureSeen } from '../kernel/field-visibility.ts'
 import { seeNames } from './wire.ts'
-import type { Session } from '../engine.ts'
+import type { Session } from '../kernel/engine.ts'
 
 /** Without a prototype, as the names come from the caller. */
 const bare = <T extends object>(given: T): T => Object.assign(Object.create(null), given)

@@ -1,8 +1,8 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
 import { formatTime, kinds, mask, roles, type Resource, spoken } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import type { Session } from '../engine.ts'
-import { hiddenOn } from '../sight.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Session } from '../kernel/engine.ts'
+import { hiddenOn } from '../kernel/field-visibility.ts'
 import type { Context } from './context.ts'
 import type { Lang } from './envelope.ts'
 import { seeMoney, seeNames } from './wire.ts'

@@ -1,15 +1,11 @@
 /** Journals over HTTP: what is noted of every call, fault and browser error, and the calls that read the logs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formatTime, type Journal, Refusal } from '../../modules/kit/index.ts'
-import { platformTenant } from '../../modules/identity/index.ts'
-import { logApi, logError } from '../../modules/logs/index.ts'
-import type { Auth } from '../auth.ts'
-import type { Session } from '../engine.ts'
-import type { JournalAsk } from '../journal-search.ts'
-import { personalNames, type Redacting, redacted, redactedText } from '../redact.ts'
-import { no } from '../refused.ts'
-import type { About, Scribe, Values } from '../scribe.ts'
-import { type Entering, no as refusedSignIn, SignInError } from '../signin.ts'
+import { formatTime, type Journal, platformTenant, Refusal } from '../../modules/kit/index.ts'
+import type { Session } from '../kernel/engine.ts'
+import type { JournalAsk } from '../journals/journal-search.ts'
+import { personalNames, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
+import { no } from '../kernel/refusals.ts'
+import type { About, JournalWriter, Values } from '../journals/journal-writer.ts'
 import { askedOf, type Call, type Context, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, type Lang, langOf } from './envelope.ts'
 import { filters, paged } from './filter.ts'
@@ -43,7 +39,7 @@ function origin(request: FastifyRequest, call: Call | undefined, how: Redacting)
 }
 
 /** Notes what is called and what breaks. Nothing here is waited for. */
-export function noting(app: FastifyInstance, scribe: Scribe, context: Pick<Context, 'engine' | 'calls'>): Noting {
+export function noting(app: FastifyInstance, journals: JournalWriter, context: Pick<Context, 'engine' | 'calls'>): Noting {
   const how = { names: personalNames(context.engine.registry.resources.values()) }
   /** Tenants that somebody has signed in to: a header alone names none. */
   const known = new Set<string>([platformTenant])
@@ -63,17 +59,17 @@ export function noting(app: FastifyInstance, scribe: Scribe, context: Pick<Conte
     // Who is nobody has done nothing: a flood of such calls must not fill the log.
     if (request.is404 || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
     const call = callOf(request)
-    if (!call || !(scribe.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
-    scribe.write(logApi, {
+    if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
+    journals.call({
       ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime),
     }, about(request))
   })
   return {
     fault(error, request) {
-      scribe.write(logError, { ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
+      journals.fault({ ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
     },
     browser(entries, request) {
-      for (const entry of entries) scribe.write(logError, {
+      for (const entry of entries) journals.fault({
         ...origin(request, undefined, how), params: '', ...browserValues(entry),
       }, about(request))
     },
@@ -119,7 +115,7 @@ function visible(session: Session, of: Journal, asked: Readonly<Record<string, a
 }
 
 /** The list, the detail and the export of a journal. */
-export function journalCalls(context: Context, scribe: Scribe, of: Journal): void {
+export function journalCalls(context: Context, journals: JournalWriter, of: Journal): void {
   const { app } = context, permit = viewPermit(of), base = `/api/${of.path!.base}`
   const get = (name: string, kind: Call['kind'], handler: (request: FastifyRequest, reply: any, lang: Lang) => Promise<unknown>) => {
     if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: [permit] })) return
@@ -141,14 +137,14 @@ export function journalCalls(context: Context, scribe: Scribe, of: Journal): voi
 
   get('list', 'list', async (request, _reply, lang) => {
     const login = loginOf(request), asked = askedOf(request)
-    const { records, since, ...page } = await scribe.page(of, { ...visible(login, of, asked), ...paged(asked) })
+    const { records, since, ...page } = await journals.page(of, { ...visible(login, of, asked), ...paged(asked) })
     return envelope({
       records: (await wired(login, records, lang)).map(without), ...page, pages: Math.ceil(page.total / page.size),
       ...(since ? { since: formatTime(since, login.zone) } : {}),
     }, lang)
   })
   get('detail', 'detail', async (request, _reply, lang) => {
-    const login = loginOf(request), row = await scribe.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
+    const login = loginOf(request), row = await journals.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
     if (!row) throw new Refusal(no.missing)
     return envelope((await wired(login, [row], lang))[0], lang)
   })
@@ -156,33 +152,9 @@ export function journalCalls(context: Context, scribe: Scribe, of: Journal): voi
     const login = loginOf(request), asked = askedOf(request)
     const columns = columnsOf(of, lang, asked.columns)
     async function* lines() {
-      for await (const piece of scribe.rows(of, visible(login, of, asked)))
+      for await (const piece of journals.rows(of, visible(login, of, asked)))
         yield (await wired(login, piece, lang)).map(row => columns.map(column => (row as Readonly<Record<string, unknown>>)[column.key] ?? ''))
     }
     return sendSheet(of, columns, lines(), asked.format, reply, lang)
   })
-}
-
-/** Sign-ins that the usual log knows of: who came in, who did not and why, who is locked out. */
-export function notedSignIns(auth: Auth, scribe: Scribe): Auth {
-  const nameOf = (given: Entering): string => redactedText('account' in given ? given.account : 'phone' in given ? given.phone : '', 100)
-  return {
-    ...auth,
-    async signIn(given) {
-      const values = { remoteIp: given.address, createBy: nameOf(given), methodName: 'token' }
-      const content = { by: given.by, account: nameOf(given) }
-      try {
-        const admitted = await auth.signIn(given)
-        scribe.note('info', 'loginSucceeded', content, { tenant: admitted.login.tenant, userId: admitted.login.userId, values })
-        return admitted
-      } catch (error) {
-        if (error instanceof SignInError) {
-          const isLocked = error.code === refusedSignIn.tooMany.code
-          const tenant = error.code === refusedSignIn.tenant.code ? platformTenant : given.tenant
-          scribe.note('warn', isLocked ? 'lockedOut' : 'loginFailed', { ...content, reason: error.label[0] }, { tenant, values })
-        }
-        throw error
-      }
-    },
-  }
 }

@@ -1,4 +1,4 @@
-/** Many ears at one address: everybody is heard, nobody is cut off, and nobody else can have the port. */
+/** Many listeners at one address: everybody is heard, nobody is cut off, and nobody else can have the port. */
 import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'

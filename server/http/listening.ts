@@ -1,9 +1,9 @@
-/** Listening: one address, many ears. In a turn of the event loop an ear takes one new connection: with a single ear thousands who come in one
+/** Listening: one address, many listeners. In a turn of the event loop a listener takes one new connection: with a single listener thousands who come in one
  * moment would wait for as many turns, behind all that those inside go on to ask. */
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../limits.ts'
+import { limits } from '../kernel/limits.ts'
 
 /** A port of 0 is any that is free. */
 interface At { readonly port: number; readonly host: string }
@@ -14,20 +14,20 @@ const lastCall = 100
 /** Milliseconds between two looks for connections that have had their last answer. */
 const lookEvery = 20
 
-const open = (ear: Server, options: object): Promise<void> => new Promise((resolve, reject) => {
-  ear.once('error', reject).listen(options, () => { ear.off('error', reject); resolve() })
+const open = (listener: Server, options: object): Promise<void> => new Promise((resolve, reject) => {
+  listener.once('error', reject).listen(options, () => { listener.off('error', reject); resolve() })
 })
-const shut = (ear: Server): Promise<void> => new Promise(resolve => { ear.close(() => resolve()) })
+const shut = (listener: Server): Promise<void> => new Promise(resolve => { listener.close(() => resolve()) })
 
-/** Begins to listen; answers the address. Rejects when somebody has the port. When the app is closed, what every ear has taken is answered. */
+/** Begins to listen; answers the address. Rejects when somebody has the port. When the app is closed, what every listener has taken is answered. */
 export async function listen(app: FastifyInstance, at: At): Promise<string> {
   // Only here the system shares connections out among those who listen.
   if (process.platform !== 'linux') return app.listen({ ...at, backlog })
-  const ears: Server[] = []
+  const listeners: Server[] = []
   app.addHook('preClose', async () => {
     await pause(lastCall)
     const look = setInterval(() => app.server.closeIdleConnections(), lookEvery)
-    await Promise.all(ears.map(shut))
+    await Promise.all(listeners.map(shut))
     clearInterval(look)
   })
   await app.ready()
@@ -36,12 +36,12 @@ export async function listen(app: FastifyInstance, at: At): Promise<string> {
   await open(alone, at)
   await shut(alone)
   let { port } = at
-  while (ears.length < limits.perTurn - 1) {
+  while (listeners.length < limits.perTurn - 1) {
     // As the server of Node's HTTP makes its own.
-    const ear = createServer({ allowHalfOpen: true, noDelay: true }, socket => { app.server.emit('connection', socket) })
-    await open(ear, { ...at, port, backlog, reusePort: true })
-    ears.push(ear)
-    port = (ear.address() as AddressInfo).port
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket => { app.server.emit('connection', socket) })
+    await open(listener, { ...at, port, backlog, reusePort: true })
+    listeners.push(listener)
+    port = (listener.address() as AddressInfo).port
   }
   const shared = { ...at, port, backlog, reusePort: true }
   return app.listen(shared)

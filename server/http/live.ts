@@ -1,13 +1,12 @@
-/** Live rows: a websocket tells a browser which rows it may see have changed, and which letters came for its person. */
+/** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { lettersOf } from './letters.ts'
 import { audience } from './audience.ts'
-import { inReach, reachesAll } from '../reach.ts'
-import type { News } from '../feed.ts'
-import { limits } from '../limits.ts'
-import type { Login } from '../auth.ts'
+import { inReach, reachesAll } from '../kernel/row-scope.ts'
+import type { ChangeEvent } from '../kernel/change-feed.ts'
+import { limits } from '../kernel/limits.ts'
+import type { Login } from './login.ts'
 
 /** Messages are gathered this long, so that a rush costs a browser a few messages a second. */
 const gatherFor = 300
@@ -23,7 +22,7 @@ export function liveSocket(context: Context): void {
   const open = audience<Open>()
 
   /** What a session may hear of one piece of news: the row when it is in reach, else nothing. */
-  function told(login: Login, one: News): object | undefined {
+  function told(login: Login, one: ChangeEvent): object | undefined {
     if (one.resource === '*') return { resource: '*' }
     const of = engine.registry.resources.get(one.resource)
     if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
@@ -73,9 +72,12 @@ export function liveSocket(context: Context): void {
     recheck.unref()
     // A browser's socket can't send headers of its own.
     const lang = (request.query as any).lang === 'en' ? 1 : langOf(request)
-    const stop = lettersOf(engine).listen(login, lang, letter => letter === 'unknown' ? put(one, 'letter', { resource: 'letter' })
-      : put(one, `letter ${letter.noticeId}`, { resource: 'letter', id: letter.noticeId, title: letter.title }))
-    socket.on('close', () => { open.remove(one); clearInterval(recheck); stop() })
+    const stops = context.live.map(begin => begin(login, lang, (key, message) => put(one, key, message)))
+    socket.on('close', () => {
+      open.remove(one)
+      clearInterval(recheck)
+      for (const stop of stops) stop()
+    })
     socket.send(JSON.stringify([{ resource: 'hello' }]))
   })
 }

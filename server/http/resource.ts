@@ -1,9 +1,9 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
 import { type Command, Refusal, type Refused, type Resource, ids } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import type { Session } from '../engine.ts'
-import { no } from '../refused.ts'
-import { given as shownOnly, hiddenOn, withoutHidden } from '../sight.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Session } from '../kernel/engine.ts'
+import { no } from '../kernel/refusals.ts'
+import { given as shownOnly, hiddenOn, withoutHidden } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written, type Lang } from './envelope.ts'
 import { filters, paged, sorting } from './filter.ts'

@@ -1,17 +1,16 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Also, checkInput, type Desk, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import { invalid, runAll, type Session } from '../engine.ts'
-import { reachWhere } from '../reach.ts'
-import { no } from '../refused.ts'
-import { given as shownOnly, seen } from '../sight.ts'
+import { type Also, checkInput, type Desk, platformTenant, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import { invalid, runAll, type Session } from '../kernel/engine.ts'
+import { reachWhere } from '../kernel/row-scope.ts'
+import { no } from '../kernel/refusals.ts'
+import { given as shownOnly, seen } from '../kernel/field-visibility.ts'
 import { askedOf, type Context, drawing, keyOf, loginOf, must, serve, viewPermit } from './context.ts'
 import { envelope, langOf, written } from './envelope.ts'
 import { filters } from './filter.ts'
 import { explainStale, listPage, oneRow, present } from './resource.ts'
 import { exportRows } from './transfer.ts'
-import { visitors } from './visitors.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
@@ -81,9 +80,11 @@ async function after({ engine }: Context, session: Session, of: Resource, id: st
 async function tenantOfPublic(
   context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest, asked: Readonly<Record<string, any>>,
 ): Promise<string> {
-  const { admit, tenantOf } = visitors(context)
-  return asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await (route.bare ? tenantOf : admit)(request)
+  return asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await atAddress(context, request, route.bare ? 'tenantOf' : 'admit')
 }
+/** The tenant behind the address; the house's own where nobody knows tenants by theirs. */
+const atAddress = async ({ publicTenant }: Context, request: FastifyRequest, how: 'admit' | 'tenantOf'): Promise<string> =>
+  await publicTenant?.[how](request) ?? platformTenant
 
 /** An act whose every command is refused to the session is refused before anything is looked up. */
 function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {
@@ -118,7 +119,7 @@ export function bind(context: Context, route: Route): void {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
-        const session = open ? request.login ?? { ...context.engine.system(await visitors(context).admit(request)), actor: visitor } : loginOf(request)
+        const session = open ? request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor } : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
           throw new Refusal({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)

@@ -1,8 +1,8 @@
 /** Import of a sheet: its headers become field names, every row is tried by itself, and what is wrong is said by row and column. */
 import type { FastifyRequest } from 'fastify'
 import { checkInput, type Command, type Fields, Refusal } from '../../modules/kit/index.ts'
-import { no } from '../refused.ts'
-import { rowsOfFile } from '../sheet.ts'
+import { no } from '../kernel/refusals.ts'
+import { rowsOfFile } from '../sheets/sheet.ts'
 import { askedOf } from './context.ts'
 import { langOf } from './envelope.ts'
 

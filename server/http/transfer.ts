@@ -1,10 +1,10 @@
 /** Import and export of rows: CSV and xlsx out, with formulas neutralised; CSV and xlsx in, checked before anything is written. */
 import type { FastifyReply } from 'fastify'
 import { type Command, type Field, newId, type Resource } from '../../modules/kit/index.ts'
-import type { Session } from '../engine.ts'
-import { reachWhere } from '../reach.ts'
-import { hiddenAlways } from '../sight.ts'
-import { csvLine, xlsxOf } from '../sheet.ts'
+import type { Session } from '../kernel/engine.ts'
+import { reachWhere } from '../kernel/row-scope.ts'
+import { hiddenAlways } from '../kernel/field-visibility.ts'
+import { csvLine, xlsxOf } from '../sheets/sheet.ts'
 import { type Context, loginOf, must } from './context.ts'
 import { langOf, type Lang } from './envelope.ts'
 import { runOne } from './resource.ts'
@@ -33,9 +33,9 @@ export async function exportRows(
   context: Context, session: Session, of: Resource, where: object, asked: Readonly<Record<string, any>>, reply: FastifyReply, lang: Lang,
 ) {
   const { engine, wire } = context
-  const codec = engine.tables.codec(of)
+  const codec = engine.statements.codec(of)
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
-  const statement = engine.tables.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
+  const statement = engine.statements.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
       const rows = await wire.rows(session, of, piece.map(codec.decode), lang)

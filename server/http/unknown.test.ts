@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { modules } from '../../modules/index.ts'
 import { app, type App } from '../../tests/app.ts'
-import { auth } from '../auth.ts'
+import { auth } from '../../modules/identity/server/auth.ts'
 import { httpApp } from './app.ts'
 
 let on: App, http: FastifyInstance

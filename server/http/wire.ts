@@ -1,8 +1,8 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
 import { type Field, kinds, mask, type Resource, formatTime, spoken, spokenWithin } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../codec.ts'
-import type { Engine, Session } from '../engine.ts'
-import { hiddenOn, hiddenSomewhere } from '../sight.ts'
+import type { AnyRow } from '../kernel/codec.ts'
+import type { Engine, Session } from '../kernel/engine.ts'
+import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
 import type { Lang } from './envelope.ts'
 
 export type WireRow = Record<string, unknown>
@@ -37,7 +37,7 @@ export function wire(on: Engine): Wire {
     const known = cache.get(place)!
     const missing = [...new Set(ids)].filter(id => !known.has(id))
     if (missing.length === 0) return known
-    const rows = (await on.store.read(on.tables.byId(of, tenant, missing))).map(on.tables.codec(of).decode)
+    const rows = (await on.store.read(on.statements.byId(of, tenant, missing))).map(on.statements.codec(of).decode)
     const field = of.fields[of.title]!
     const deeper = field.kind === 'ref' && depth < 2
       ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1) : undefined

@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Refusal } from '../../modules/kit/index.ts'
-import { noOss } from '../../modules/files/index.ts'
-import { sound, type Storage, type Stored } from './storage.ts'
+import { sound, type Storage, type StorageRefusals, type Stored } from './storage.ts'
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
@@ -35,7 +34,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-export function diskStorage(root: string): Storage {
+export function diskStorage(root: string, no: Pick<StorageRefusals, 'local'>): Storage {
   const place = (key: string): string => join(root, ...sound(key).split('/'))
   const storage: Storage = {
     async put(key, path) {
@@ -62,7 +61,7 @@ export function diskStorage(root: string): Storage {
         await mkdir(root, { recursive: true, mode: 0o700 })
         await writeFile(path, 'ketang', { mode: 0o600 })
         await rm(path)
-      } catch (error) { throw new Refusal({ ...noOss.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } }) }
+      } catch (error) { throw new Refusal({ ...no.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } }) }
     },
   }
   return storage

@@ -74,7 +74,7 @@ describe('the adapter', () => {
   test('puts bytes under their key, signed for the region, with their length and type', async () => {
     const path = join(folder, 'a'), bytes = Buffer.alloc(300_000, 'x')
     await writeFile(path, bytes)
-    await s3Storage(row()).put('000000/202610/a1', path, { size: bytes.length, type: 'image/png' })
+    await s3Storage(row(), noOss).put('000000/202610/a1', path, { size: bytes.length, type: 'image/png' })
     const [put] = asked
     expect(put).toMatchObject({ method: 'PUT', headers: { 'content-length': '300000', 'content-type': 'image/png' } })
     expect(put!.path).toMatch(/^\/pictures\/000000\/202610\/a1(\?|$)/)
@@ -84,36 +84,36 @@ describe('the adapter', () => {
   })
   test('gets the whole, a range, or nothing', async () => {
     objects.set('/pictures/t/m/a', Buffer.from('0123456789'))
-    const storage = s3Storage(row())
+    const storage = s3Storage(row(), noOss)
     expect(Buffer.concat(await all((await storage.get('t/m/a'))!)).toString()).toBe('0123456789')
     expect(Buffer.concat(await all((await storage.get('t/m/a', { start: 2, end: 4 }))!)).toString()).toBe('234')
     expect(await storage.get('t/m/b')).toBeUndefined()
   })
   test('removes a key, also one that is gone, and lists page after page', async () => {
-    const storage = s3Storage(row())
+    const storage = s3Storage(row(), noOss)
     for (const name of ['t/m/1', 't/m/2', 't/m/3', 't/m/4', 't/m/5', 'u/m/1']) objects.set(`/pictures/${name}`, Buffer.from(name))
     await storage.remove('t/m/1')
     await storage.remove('t/m/1')
     expect((await all(storage.list('t/'))).map(one => [one.key, one.size])).toEqual([['t/m/2', 5], ['t/m/3', 5], ['t/m/4', 5], ['t/m/5', 5]])
   })
   test('a test asks for the bucket, writes, reads and leaves nothing', async () => {
-    await s3Storage(row()).test()
+    await s3Storage(row(), noOss).test()
     expect(asked.map(one => one.method)).toEqual(['HEAD', 'PUT', 'GET', 'DELETE'])
     expect(objects.size).toBe(0)
   })
   test('what is wrong is said: the keys, the bucket, the address, the service', async () => {
-    expect(await refusedBy(s3Storage(row({ accessKey: 'OTHER' })).test())).toMatchObject({ code: noOss.denied.code })
-    expect(await refusedBy(s3Storage(row({ bucketName: 'elsewhere' })).test())).toMatchObject({ code: noOss.noBucket.code })
-    expect(await refusedBy(s3Storage(row({ endpoint: 'http://127.0.0.1:1' })).test())).toMatchObject({ code: noOss.unreachable.code })
+    expect(await refusedBy(s3Storage(row({ accessKey: 'OTHER' }), noOss).test())).toMatchObject({ code: noOss.denied.code })
+    expect(await refusedBy(s3Storage(row({ bucketName: 'elsewhere' }), noOss).test())).toMatchObject({ code: noOss.noBucket.code })
+    expect(await refusedBy(s3Storage(row({ endpoint: 'http://127.0.0.1:1' }), noOss).test())).toMatchObject({ code: noOss.unreachable.code })
     failing = { status: 400, code: 'Strange' }
-    expect(await refusedBy(s3Storage(row()).test())).toMatchObject({ code: noOss.wrong.code })
+    expect(await refusedBy(s3Storage(row(), noOss).test())).toMatchObject({ code: noOss.wrong.code })
   })
   test('the bucket of a service that wants it is called with the id of the application', () => {
     expect([row(), row({ category: '4', appId: '125' }), row({ category: '4', appId: '125', bucketName: 'pictures-125' }), row({ appId: '125' })].map(bucketOf))
       .toEqual(['pictures', 'pictures-125', 'pictures-125', 'pictures'])
   })
   test('a key that was not made here never reaches the service', async () => {
-    await expect(s3Storage(row()).get('../secret')).rejects.toThrow('unsound')
+    await expect(s3Storage(row(), noOss).get('../secret')).rejects.toThrow('unsound')
     expect(asked).toEqual([])
   })
 })

@@ -3,36 +3,45 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
-import { noOss, type StorageRow } from '../../modules/files/index.ts'
-import { sound, type Storage } from './storage.ts'
+import { sound, type Storage, type StorageRefusals } from './storage.ts'
+
+export interface S3Settings {
+  readonly category: string
+  readonly endpoint: string | null
+  readonly region: string | null
+  readonly accessKey: string | null
+  readonly secretKey: string | null
+  readonly bucketName: string
+  readonly appId: string | null
+}
 
 /** MinIO and Qiniu have the bucket in the path, the others in the host name. */
 const byPath = ['1', '2']
 const missing = ['NoSuchKey', 'NotFound']
 
 /** Tencent's buckets are called by their name and the id of the application. */
-export const bucketOf = ({ category, bucketName, appId }: StorageRow): string =>
+export const bucketOf = ({ category, bucketName, appId }: S3Settings): string =>
   category === '4' && appId && !bucketName.endsWith(`-${appId}`) ? `${bucketName}-${appId}` : bucketName
 
 interface ServiceError { readonly name?: string; readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } }
 
 /** What an error of the service means to whoever set it up. */
-export function meant(error: unknown): Refused {
+function meant(error: unknown, no: StorageRefusals): Refused {
   const { name = '', code = '', $metadata } = error as ServiceError
   const status = $metadata?.httpStatusCode
   const word = [name, code].find(one => one !== '' && one !== 'Error')
   const because = (refused: Refused): Refused =>
     word ? { ...refused, label: refused.label.map(text => `${text} (${word})`) as unknown as Label } : refused
-  if (name === 'NoSuchBucket' || status === 404) return because(noOss.noBucket)
-  if (status === 401 || status === 403) return because(noOss.denied)
-  if (status === undefined) return because(noOss.unreachable)
-  return because(noOss.wrong)
+  if (name === 'NoSuchBucket' || status === 404) return because(no.noBucket)
+  if (status === 401 || status === 403) return because(no.denied)
+  if (status === undefined) return because(no.unreachable)
+  return because(no.wrong)
 }
 
 /** What fails is said by who asked. */
 const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
+async function connected(row: S3Settings): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     endpoint: row.endpoint!, region: row.region || 'us-east-1', forcePathStyle: byPath.includes(row.category),
@@ -44,7 +53,7 @@ async function connected(row: StorageRow): Promise<{ client: S3Client; sdk: type
   return { client, sdk }
 }
 
-export function s3Storage(row: StorageRow): Storage {
+export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
   let opened: ReturnType<typeof connected> | undefined
   const at = (): ReturnType<typeof connected> => opened ??= connected(row)
   const Bucket = bucketOf(row)
@@ -88,7 +97,7 @@ export function s3Storage(row: StorageRow): Storage {
         const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
         if (await answer.Body?.transformToString() !== 'ketang') throw new Error('read other bytes than were written')
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
-      } catch (error) { throw new Refusal(meant(error)) }
+      } catch (error) { throw new Refusal(meant(error, no)) }
     },
   }
   return storage

@@ -1,7 +1,7 @@
 /** The limit over HTTP: bare Fastify with prepared statements and grouped inserts on the same tables. Prints where it listens. */
 import Fastify from 'fastify'
 import { defaultZone, formatTime, newId } from '../../modules/kit/index.ts'
-import { openStore, type Statement } from '../../server/store.ts'
+import { openStore, type Statement } from '../../server/kernel/store.ts'
 
 const store = openStore(process.argv[2]!)
 const sqlite = store.dialect === 'sqlite'

@@ -1,5 +1,5 @@
 /** What a part of the benchmark is given: where to put databases, how long to measure, and where to note a figure beside its limit. */
-import type { Dialect } from '../../server/columns.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
 
 export interface Bench {
   readonly quick: boolean

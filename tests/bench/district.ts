@@ -1,7 +1,7 @@
 /** The rush's district: on top of the small world of the properties, as many families and classes on sale as are asked for, made by commands. */
-import { auth, type Auth } from '../../server/auth.ts'
-import type { Dialect } from '../../server/columns.ts'
-import type { Store } from '../../server/store.ts'
+import { auth, type Auth } from '../../modules/identity/server/auth.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import type { Store } from '../../server/kernel/store.ts'
 import { loginAs, settle } from '../people.ts'
 import { beginning, idCard, phone, position, world, type World } from '../properties/world.ts'
 

@@ -1,6 +1,6 @@
 /** Rows of the bench's list, written straight into the table: half of them meet the filter. */
-import type { Dialect } from '../../server/columns.ts'
-import { openStore } from '../../server/store.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import { openStore } from '../../server/kernel/store.ts'
 
 export async function fill(dialect: Dialect, address: string, rows: number): Promise<void> {
   const store = openStore(address)

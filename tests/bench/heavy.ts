@@ -10,10 +10,10 @@ import { product } from '../../modules/products/index.ts'
 import { modules } from '../../modules/index.ts'
 import { settlePlan } from '../../modules/settlement/index.ts'
 import { blank, newId, type Resource } from '../../modules/kit/index.ts'
-import type { Dialect } from '../../server/columns.ts'
-import { openStore } from '../../server/store.ts'
-import { factColumns } from '../../server/tables.ts'
-import { rebuild } from '../../server/rebuild.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import { openStore } from '../../server/kernel/store.ts'
+import { factColumns } from '../../server/kernel/statements.ts'
+import { rebuild } from '../../server/kernel/rebuild.ts'
 import { app, tenant } from '../app.ts'
 import { beginning, position } from '../properties/world.ts'
 import { filler, worldModules } from '../settling.ts'
@@ -54,7 +54,7 @@ export async function attendance({ quick, fresh, note }: Bench): Promise<void> {
       const facts = await on.log.after(tenant, head, 1_000), changed = await on.all(mark, { lessonId: row.id })
       const copies = facts.map((fact, i) => ({ ...Object.fromEntries(factColumns.map(name => [name, fact[name]])), tenant: 'bare', position: i + 1 + limit.length * 1_000, data: JSON.stringify(fact.data) }))
       limit.push(1 / await timed(() => store.transact('bare', function* () {
-        yield [...on.engine.tables.putFacts(copies as never), ...on.engine.tables.put(mark as Resource, changed.map(one => ({ ...one, tenant: 'bare' })))]
+        yield [...on.engine.statements.putFacts(copies as never), ...on.engine.statements.put(mark as Resource, changed.map(one => ({ ...one, tenant: 'bare' })))]
       })))
     }
     const ratio = mine.map((one, i) => one / limit[i]!).sort((a, b) => a - b)[Math.floor(mine.length / 2)]!
@@ -121,7 +121,7 @@ export async function folding({ quick, fresh, note, runs }: Bench): Promise<void
         for (let from = 0; from < count; from += 5_000) await on.log.after(tenant, from, 5_000)
         await store.transact(tenant, function* () {
           yield { text: `delete from bench_note where tenant = '${tenant}'`, values: [] }
-          for (let from = 0; from < rows.length; from += 500) yield on.engine.tables.put(notes as Resource, rows.slice(from, from + 500))
+          for (let from = 0; from < rows.length; from += 500) yield on.engine.statements.put(notes as Resource, rows.slice(from, from + 500))
         })
       }))
     }
@@ -200,7 +200,7 @@ export async function settling({ quick, note }: Bench, dialect: Dialect = 'sqlit
     }
   }
   await on.store.transact(tenant, function* () {
-    for (const [of, list] of rows) for (let i = 0; i < list.length; i += 500) yield on.engine.tables.put(of, list.slice(i, i + 500) as never)
+    for (const [of, list] of rows) for (let i = 0; i < list.length; i += 500) yield on.engine.statements.put(of, list.slice(i, i + 500) as never)
   })
   const host = { ask: (query: any) => on.engine.ask<any>(tenant, query), newId: () => newId(), zone: 'Asia/Shanghai' }
   const settle = async (): Promise<number> => {

@@ -1,10 +1,10 @@
 /** A whole product server over the bench's module, as its own process: prints where it listens and a token. */
 import { modules } from '../../modules/index.ts'
-import { auth } from '../../server/auth.ts'
-import { engine } from '../../server/engine.ts'
+import { auth } from '../../modules/identity/server/auth.ts'
+import { engine } from '../../server/kernel/engine.ts'
 import { httpApp } from '../../server/http/app.ts'
-import { log } from '../../server/log.ts'
-import { openStore } from '../../server/store.ts'
+import { log } from '../../server/kernel/log.ts'
+import { openStore } from '../../server/kernel/store.ts'
 import { loginAs } from '../people.ts'
 import { toy } from './toy.ts'
 

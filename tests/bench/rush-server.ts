@@ -1,14 +1,14 @@
 /** A whole server of the rush's district, as its own process: prints where it listens; a line on standard input is answered with its figures. */
 import { modules } from '../../modules/index.ts'
 import { sandboxBank } from '../../modules/settlement/index.ts'
-import { auth } from '../../server/auth.ts'
-import { engine } from '../../server/engine.ts'
+import { auth } from '../../modules/identity/server/auth.ts'
+import { engine } from '../../server/kernel/engine.ts'
 import { listen } from '../../server/http/listening.ts'
 import { httpApp } from '../../server/http/app.ts'
-import { log } from '../../server/log.ts'
-import { reactor } from '../../server/react.ts'
-import { sandbox, sandboxPages } from '../../server/sandbox.ts'
-import { openStore } from '../../server/store.ts'
+import { log } from '../../server/kernel/log.ts'
+import { reactor } from '../../server/kernel/reactions.ts'
+import { sandbox } from '../../modules/finance/server/sandbox.ts'
+import { openStore } from '../../server/kernel/store.ts'
 import { master } from '../app.ts'
 import { rushClock, tokenSecret } from './district.ts'
 
@@ -21,7 +21,6 @@ const reacts = reactor(on, facts, ports, quiet)
 const { app, gates } = await httpApp({
   engine: on, log: facts, auth: auth(on, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false }), ports, logLevel: 'error',
 })
-sandboxPages(app, box)
 await on.feed.start()
 await reacts.skip('000000')
 reacts.start(() => gates.atDoor > 0)

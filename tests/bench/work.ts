@@ -1,9 +1,9 @@
 /** P1 and P2: commands in process, beside the bare driver doing the same statements in the same groups. */
 import { createHash } from 'node:crypto'
 import { newId } from '../../modules/kit/index.ts'
-import type { Dialect } from '../../server/columns.ts'
-import type { Statement } from '../../server/store.ts'
-import { arrayLiteral } from '../../server/where.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import type { Statement } from '../../server/kernel/store.ts'
+import { arrayLiteral } from '../../server/kernel/where.ts'
 import type { App } from '../app.ts'
 import { commit, createClass, createNote } from './toy.ts'
 

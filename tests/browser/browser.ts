@@ -8,7 +8,7 @@ import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { buildConsole } from '../../cli/build.ts'
 import { config, root } from '../../server/config.ts'
-import { type Serving, serve } from '../../server/main.ts'
+import { type Serving, serve } from '../../cli/house.ts'
 
 export const password = 'Sommer-42'
 const shots = join(root, 'var', 'screens')

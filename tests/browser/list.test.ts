@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { grantIdentity, identityId, roleId, rootDept } from '../../modules/identity/index.ts'
 import { also, get, newId } from '../../modules/kit/index.ts'
 import { policy, policyId } from '../../modules/system/index.ts'
-import { runAll } from '../../server/engine.ts'
+import { runAll } from '../../server/kernel/engine.ts'
 import { password, type Site, site, until, type Visitor } from './browser.ts'
 import { type World, world } from './world.ts'
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedback } from '../../modules/content/index.ts'
 import { find } from '../../modules/kit/index.ts'
-import { fillContent } from '../../server/content.ts'
+import { fillContent } from '../../modules/content/server/stock-content.ts'
 import { type Site, site, type Visitor } from './browser.ts'
 import { world } from './world.ts'
 

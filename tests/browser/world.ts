@@ -1,10 +1,10 @@
 /** A small district for the browser: one school, one agency, their people, six pupils and their parents, all made by commands. */
-import { fillDictionaries } from '../../server/reference.ts'
+import { fillDictionaries } from '../../modules/system/server/reference.ts'
 import { defaultRights, rootDept } from '../../modules/identity/index.ts'
 import { type Actor, newId, type Role } from '../../modules/kit/index.ts'
 import { idCardDigit } from '../../modules/kit/rules.ts'
-import type { Session } from '../../server/engine.ts'
-import { hashPassword } from '../../server/password.ts'
+import type { Session } from '../../server/kernel/engine.ts'
+import { hashPassword } from '../../modules/identity/server/password.ts'
 import { settle } from '../people.ts'
 import { password, type Site } from './browser.ts'
 

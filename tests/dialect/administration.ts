@@ -1,7 +1,7 @@
 /** An administrator at a front end of each generation: the older one on SQLite, the newer one on PostgreSQL where there is one. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { country, createRegion } from '../../modules/system/index.ts'
-import { fillDictionaries } from '../../server/reference.ts'
+import { fillDictionaries } from '../../modules/system/server/reference.ts'
 import { dialects } from '../app.ts'
 import { join, password } from '../people.ts'
 import { web, type Web } from '../web.ts'

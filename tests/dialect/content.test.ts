@@ -111,7 +111,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
     const front = await admin()
     await front.post('/api/blade-auth/oauth/logout', { data: [{ url: '/x', time: '2026-10-01 12:00:00', type: 'error', message: 'boom', stack: 'at x', info: 'render' }] })
     await front.get(`${system}/param/list`, { current: 1, size: 10 })
-    await on().scribe.flush?.()
+    await on().journals.flush?.()
     const common = { id: 'id', serviceId: 'text', serverHost: 'text', serverIp: 'text', env: 'text', requestUri: 'text', method: 'text', createTime: 'text' } as const
     const details = { userAgent: 'text', params: 'text', time: 'any', createBy: 'text', remoteIp: 'text' } as const
     const of = { usual: { logLevel: 'text', logId: 'text' }, api: { title: 'text', type: 'text', methodClass: 'text', methodName: 'text' }, error: {} } as const

@@ -1,7 +1,7 @@
 /** Signing in, the menus and the end of a session, as the family's front ends go about them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDictionaries } from '../../server/reference.ts'
-import { looksSealed, opened } from '../../server/sm2.ts'
+import { fillDictionaries } from '../../modules/system/server/reference.ts'
+import { looksSealed, opened } from '../../modules/identity/server/sm2.ts'
 import { dialects } from '../app.ts'
 import { join, password } from '../people.ts'
 import { web, type Web } from '../web.ts'

@@ -3,12 +3,12 @@ import { accounts } from '../../cli/demo/accounts.ts'
 import { seedDemo } from '../../cli/demo/demo.ts'
 import { identity } from '../../modules/identity/index.ts'
 import { blank, everyone, find, type Resource, type Role } from '../../modules/kit/index.ts'
-import type { Admitted } from '../../server/auth.ts'
-import type { AnyRow } from '../../server/codec.ts'
-import type { Dialect } from '../../server/columns.ts'
-import type { Statement } from '../../server/store.ts'
-import { factColumns } from '../../server/tables.ts'
-import type { StoredFact } from '../../server/work.ts'
+import type { Admitted } from '../../modules/identity/server/auth.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import type { Dialect } from '../../server/kernel/columns.ts'
+import type { Statement } from '../../server/kernel/store.ts'
+import { factColumns } from '../../server/kernel/statements.ts'
+import type { StoredFact } from '../../server/kernel/unit-of-work.ts'
 import { tenant } from '../app.ts'
 import type { Person } from '../people.ts'
 import { web, type Web } from '../web.ts'
@@ -42,7 +42,7 @@ export async function district(dialect: Dialect): Promise<District> {
   const on = await web({ dialect, now: `${today}T04:00:00.000Z` })
   await (dialect === 'postgres' ? copied(on) : seeded(on))
   const resources = on.engine.registry.tables
-  await on.store.transact(neighbour, function* () { for (const of of resources) for (const one of on.engine.tables.put(of, [strangeRow(of)])) yield one })
+  await on.store.transact(neighbour, function* () { for (const of of resources) for (const one of on.engine.statements.put(of, [strangeRow(of)])) yield one })
   const people = new Map<Role, Person>()
   const own = new Set<string>()
   const enter = async (role: Role): Promise<Person> => {
@@ -61,7 +61,7 @@ export async function district(dialect: Dialect): Promise<District> {
   return Object.assign(on, {
     people, idsOf: (of: Resource) => free(of).map(row => row.id), rowsOf: free, strange: (of: Resource) => `strange-${of.name}`,
     renew: async (role: Role) => { const person = await enter(role); people.set(role, person); return person },
-    neighboursRows: async () => JSON.stringify(await Promise.all(resources.map(of => on.store.read(on.engine.tables.byId(of, neighbour, [`strange-${of.name}`]))))),
+    neighboursRows: async () => JSON.stringify(await Promise.all(resources.map(of => on.store.read(on.engine.statements.byId(of, neighbour, [`strange-${of.name}`]))))),
   }) as District
 }
 
@@ -73,17 +73,17 @@ async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
 
 /** The demo made on SQLite, copied row by row: telling it anew would take its time. */
 async function copied(on: Web): Promise<void> {
-  const from = await web({ now: `${today}T04:00:00.000Z` }), { tables, store, registry } = on.engine
+  const from = await web({ now: `${today}T04:00:00.000Z` }), { statements, store, registry } = on.engine
   try {
     await seeded(from)
     const put = async (statements: readonly Statement[]): Promise<unknown> => store.transact(tenant, function* () { if (statements.length > 0) yield statements })
     for (const of of registry.tables) {
       const rows = await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 }) as readonly AnyRow[]
-      for (let i = 0; i < rows.length; i += 1_000) await put(tables.put(of, rows.slice(i, i + 1_000)))
+      for (let i = 0; i < rows.length; i += 1_000) await put(statements.put(of, rows.slice(i, i + 1_000)))
     }
     const facts = await from.store.read({ text: `select ${factColumns.join(', ')} from facts order by position`, values: [] })
     const named = facts.map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as unknown as StoredFact)
-    for (let i = 0; i < named.length; i += 1_000) await put(tables.putFacts(named.slice(i, i + 1_000)))
+    for (let i = 0; i < named.length; i += 1_000) await put(statements.putFacts(named.slice(i, i + 1_000)))
     for (const [table, columns] of [['stream_keys', 4], ['sequences', 3]] as const)
       for (const row of await from.store.read({ text: `select * from ${table}`, values: [] }))
         await store.read({ text: `insert into ${table} values (${Array.from({ length: columns }, (_, i) => `$${i + 1}`).join(', ')})`, values: row })

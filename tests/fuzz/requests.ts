@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..')
 const asked = new Map<string, readonly string[]>()
 function namesIn(folder: string): readonly string[] {
   if (!asked.has(folder)) {
-    const text = readdirSync(join(root, folder)).filter(name => /(?<!\.test)\.ts$/.test(name)).map(name => readFileSync(join(root, folder, name), 'utf8')).join('\n')
+    const text = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name)).map(name => readFileSync(join(root, folder, name), 'utf8')).join('\n')
     asked.set(folder, [...new Set([...text.matchAll(/\b(?:asked|q|query|given|body)\??\.([a-zA-Z_]+)/g)].map(match => match[1]!))])
   }
   return asked.get(folder)!
@@ -98,7 +98,7 @@ function bodies(on: District, call: Call, names: readonly string[]): fc.Arbitrar
 export function requests(on: District, call: Call): fc.Arbitrary<Request> {
   const module = call.of && on.engine.registry.moduleOf.get(call.of.name)
   const area = module ?? on.engine.registry.modules.find(one => one.routes.some(route => route.path.replace(/\?.*$/, '') === call.path))
-  const names = namesIn(area ? `modules/${area.name}` : 'server/http')
+  const names = namesIn(area ? `modules/${area.name}` : 'modules/identity/server')
   const plain = questions(on, call.of, names)
   const byId = call.kind === 'detail' || call.kind === 'history' || call.of === undefined
   const named = fc.tuple(fc.constantFrom('id', call.of?.path?.id ?? 'id'), idOf(on, call.of))

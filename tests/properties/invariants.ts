@@ -1,6 +1,6 @@
 /** Every invariant of domain.md that the built modules can break, by its id. */
 import { modules } from '../../modules/index.ts'
-import { registry } from '../../server/registry.ts'
+import { registry } from '../../server/kernel/registry.ts'
 import { P1 } from './invariants/general.ts'
 
 export * from './invariants/general.ts'

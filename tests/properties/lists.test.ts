@@ -50,7 +50,7 @@ describe.each(dialects)('on %s', dialect => {
   test('K7 a masked value is found only by who knows it whole', async () => {
     const school = await on.login('SM', { deptId: 's-mask' }), service = await on.login('CS')
     const base = `/api/${on.engine.registry.resources.get('student')!.path!.base}`, suffixes = ['', '_like', '_likeright', '_likeleft', '_ge', '_le', '_gt', '_lt', '_equal', '_notequal', '_datege', '_notlike'] as const
-    await on.store.transact('000000', function* () { for (const one of on.engine.tables.put(on.engine.registry.resources.get('student')!, [masked(on) as never])) yield one })
+    await on.store.transact('000000', function* () { for (const one of on.engine.statements.put(on.engine.registry.resources.get('student')!, [masked(on) as never])) yield one })
     on.engine.counts.forget()
     for (const person of [school, service]) {
       if (!person.login.actor.may('student_view')) continue

@@ -5,8 +5,8 @@
 import { writeSync } from 'node:fs'
 import { modules } from '../../modules/index.ts'
 import { Refusal } from '../../modules/kit/index.ts'
-import { engine, systemActor } from '../../server/engine.ts'
-import { openStore } from '../../server/store.ts'
+import { engine, systemActor } from '../../server/kernel/engine.ts'
+import { openStore } from '../../server/kernel/store.ts'
 import { master, tenant } from '../app.ts'
 import { beginning, pupils } from './world.ts'
 

@@ -1,11 +1,11 @@
 /** What invariants look at: the rows as the database has them, and every fact with the rows as the log made them. */
 import { blank, type Resource, type Row } from '../../modules/kit/index.ts'
-import type { AnyRow } from '../../server/codec.ts'
-import { fold } from '../../server/fold.ts'
-import type { ReadFact } from '../../server/log.ts'
+import type { AnyRow } from '../../server/kernel/codec.ts'
+import { fold } from '../../server/kernel/fold.ts'
+import type { ReadFact } from '../../server/kernel/log.ts'
 import { tenant } from '../app.ts'
 import type { MoodyBank } from './bank.ts'
-import type { Sandbox } from '../../server/sandbox.ts'
+import type { Sandbox } from '../../modules/finance/server/sandbox.ts'
 import type { World } from './world.ts'
 
 /** Rows by resource: of a database now, or of the log at a position. */
@@ -63,9 +63,9 @@ export class Folding {
 
 /** Every row of some resources, as the database has them. */
 export async function readRows(on: World, resources: readonly Resource[]): Promise<Rows> {
-  const { tables } = on.engine
+  const { statements } = on.engine
   const read = await Promise.all(resources.map(async of => {
-    const rows = (await on.store.read(tables.find(of, tenant, {}, ['createdAt', 'id'], 5_000))).map(tables.codec(of).decode)
+    const rows = (await on.store.read(statements.find(of, tenant, {}, ['createdAt', 'id'], 5_000))).map(statements.codec(of).decode)
     return [of.name, new Map(rows.map(row => [row.id, row]))] as const
   }))
   return rowsOf(new Map(read))

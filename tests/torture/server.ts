@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { config } from '../../server/config.ts'
-import { open } from '../../server/main.ts'
-import type { Engine } from '../../server/engine.ts'
+import { open } from '../../cli/house.ts'
+import type { Engine } from '../../server/kernel/engine.ts'
 import { loginAs } from '../people.ts'
 import type { Role } from '../../modules/kit/index.ts'
 
@@ -56,7 +56,7 @@ export async function beside<T>(database: string, work: (engine: Engine, parts: 
 }
 /** A token of somebody in a role, which every server on the database takes. */
 export const tokenFor = (database: string, role: Role): Promise<string> =>
-  beside(database, async (engine, { auth }) => (await loginAs(engine, role, { auth })).access)
+  beside(database, async (engine, { ports: { auth } }) => (await loginAs(engine, role, { auth })).access)
 
 export interface Said { readonly status: number; readonly body: any; readonly retryAfter: string | null }
 export async function ask(address: string, token: string, path: string, body?: object, key?: string): Promise<Said> {

@@ -5,7 +5,7 @@ import { publicPaths } from '../../../console/guard.ts'
 import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
 import { also, newId } from '../../../modules/kit/index.ts'
-import { runAll } from '../../../server/engine.ts'
+import { runAll } from '../../../server/kernel/engine.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 

@@ -6,7 +6,7 @@ import { defaultLook, shades, themes } from '../../../console/look.ts'
 import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modules/identity/index.ts'
 import { also, find, newId } from '../../../modules/kit/index.ts'
 import { notify } from '../../../modules/messages/index.ts'
-import { runAll } from '../../../server/engine.ts'
+import { runAll } from '../../../server/kernel/engine.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
 

@@ -1,0 +1,46 @@
+/** Forms of people who have only a phone yet: who asks is proven by a code, and the password that they choose is made ready. */
+import type { FastifyRequest } from 'fastify'
+import { ensure, get, hour, rules } from '../../../kit/index.ts'
+import { tenant as tenants, tenants as rulesOf, tenantStands } from '../../index.ts'
+import { askedOf } from '../../../../server/http/context.ts'
+import { tenantOf, textOf } from '../../../../server/http/calling.ts'
+import type { Engine } from '../../../../server/kernel/engine.ts'
+import { throttle } from '../../../../server/kernel/throttle.ts'
+import { hashPassword } from '../password.ts'
+import { phoneCodes } from '../phone-codes.ts'
+import { no } from './account.ts'
+
+/** Codes sent and tried from one address: more are somebody playing with other people's phones. */
+const addressTries = { max: 30, within: hour } as const
+
+function made(engine: Engine) {
+  const addresses = throttle(addressTries)
+  return {
+    phones: phoneCodes(engine),
+    /** Who asks, with a phone that can be one, in a tenant that is one. */
+    async asking(request: FastifyRequest) {
+      const asked = askedOf(request), phone = textOf(asked.phone ?? asked.phoneNumber) ?? '', tenant = tenantOf(request)
+      const refused = rules.phone(phone)
+      ensure(!refused, { ...(refused ?? rules.no.phoneEmpty), field: 'phone' })
+      const house = await engine.ask(tenant, get(tenants, tenant))
+      ensure(house, { ...no.tenant, field: 'tenantId' })
+      ensure(tenantStands(house, engine.clock()), rulesOf.no.over)
+      ensure(addresses.take(request.ip, engine.clock()), no.tooMany)
+      return { asked, phone, tenant, code: textOf(asked.code) ?? '' }
+    },
+    /** The password that the form asks for, as it is kept. */
+    async wanted(asked: Readonly<Record<string, unknown>>): Promise<string> {
+      const plain = textOf(asked.password)
+      ensure(plain, { ...no.password, field: 'password' })
+      ensure(asked.password2 === undefined || plain === asked.password2, { ...no.confirm, field: 'password2' })
+      return hashPassword(plain)
+    },
+  }
+}
+const forms = new WeakMap<Engine, ReturnType<typeof made>>()
+/** One for all modules whose forms begin with a phone. */
+export function phoneForms(engine: Engine): ReturnType<typeof made> {
+  const known = forms.get(engine) ?? made(engine)
+  forms.set(engine, known)
+  return known
+}

@@ -1,0 +1,158 @@
+/** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
+import type { FastifyRequest } from 'fastify'
+import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, spoken } from '../../../kit/index.ts'
+import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
+import { treeOf } from '../../../system/index.ts'
+import type { Login } from '../../../../server/http/login.ts'
+import { runAll } from '../../../../server/kernel/engine.ts'
+import { reachWhere } from '../../../../server/kernel/row-scope.ts'
+import { ensureSeen } from '../../../../server/kernel/field-visibility.ts'
+import type { AuthContext } from './auth-context.ts'
+import { calling, textOf } from '../../../../server/http/calling.ts'
+import { askedOf, type Call, loginOf, must, viewPermit } from '../../../../server/http/context.ts'
+import { envelope, type Lang } from '../../../../server/http/envelope.ts'
+import { listPage, oneRow } from '../../../../server/http/resource.ts'
+import { userSheets } from './user-sheets.ts'
+import type { WireRow } from '../../../../server/http/wire.ts'
+
+type Asked = Readonly<Record<string, any>>
+export const prefixes = ['blade-system/user', 'blade-user'] as const
+
+/** What of a list is asked by something else than an account's own fields: a department with all below it, a role. */
+export async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
+  const { deptId, roleId, ...rest } = asked, conditions: object[] = []
+  if (textOf(deptId)) {
+    ensureSeen(user, ['deptId'], login.actor)
+    const found = new Set(ids(deptId))
+    for (let level = [...found]; level.length > 0;) {
+      const next = (await engine.ask(login.tenant, find(dept, { parentId: level }))).map(row => row.id).filter(id => !found.has(id))
+      for (const id of next) found.add(id)
+      level = next
+    }
+    conditions.push({ deptId: [...found] })
+  }
+  if (textOf(roleId)) {
+    const held = await engine.ask(login.tenant, find(identity, { roleId: ids(roleId), status: 'active' }))
+    conditions.push({ id: [...new Set(held.map(one => one.userId))] })
+  }
+  return { rest, narrow: conditions.length === 0 ? {} : { all: conditions } }
+}
+
+/** Adds the roles that each holds, comma-joined, ids and names in the same order. */
+export async function withRoles({ engine }: AuthContext, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
+  const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, { kind: 'find', of: identity, limit: 5_000, sort: ['createdAt'],
+    where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] } })
+  const known = new Map((await engine.ask(login.tenant, find(role, { id: [...new Set(held.map(one => one.roleId))] }))).map(one => [one.id, one.roleName]))
+  const byUser = Map.groupBy(held, one => one.userId)
+  const { tenantName } = await engine.ask(login.tenant, get(tenant, login.tenant)) ?? { tenantName: '' }
+  return rows.map(row => {
+    const own = [...new Set((byUser.get(String(row.id)) ?? []).map(one => one.roleId))]
+    return { ...row, tenantId: login.tenant, tenantName, roleId: own.join(), roleName: own.map(id => spoken(known.get(id) ?? '', lang)).join() }
+  })
+}
+
+export async function userPage(context: AuthContext, login: Login, asked: Asked, lang: Lang, more: object = {}) {
+  const { rest, narrow } = await narrowed(context, login, asked)
+  const page = await listPage(context, login, user, rest, lang, { all: [narrow, more] })
+  return { ...page, records: await withRoles(context, login, page.records, lang) }
+}
+
+/** Those whose name or account holds a text. */
+function named(login: Login, name: unknown): object {
+  if (!textOf(name)) return {}
+  ensureSeen(user, ['realName', 'account'], login.actor)
+  return { any: [{ realName: { like: name } }, { account: { like: name } }] }
+}
+
+export function userCalls(context: AuthContext): void {
+  const { app, engine } = context, call = calling(app, context)
+  const view = [viewPermit(user)]
+  const serve = (
+    method: Call['method'], paths: readonly string[], label: Label, permits: readonly string[],
+    answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
+  ): void => {
+    for (const path of paths) call(method, path, label, async (request, _reply, lang) => {
+      const login = loginOf(request)
+      if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
+      return envelope(await answer(login, askedOf(request), lang, request), lang)
+    }, permits)
+  }
+  const both = (...names: readonly string[]) => prefixes.flatMap(prefix => names.map(name => `${prefix}/${name}`))
+  const detail = async (login: Login, asked: Asked, lang: Lang) =>
+    (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
+
+  serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, (login, asked, lang) => userPage(context, login, asked, lang))
+  serve('GET', both('user-list'), ['账号', 'Accounts'], view, async (login, asked, lang) =>
+    (await userPage(context, login, { ...asked, size: -1 }, lang)).records)
+  // The form of the family compares the sex with numbers.
+  serve('GET', both('detail'), ['账号详情', 'Account'], view, async (login, asked, lang) => {
+    const row = await detail(login, asked, lang)
+    return { ...row, sex: row.sex === '' ? '' : Number(row.sex) }
+  })
+  serve('GET', both('platform-detail'), ['平台信息', 'Platform data of an account'], view, async (login, asked, lang) => {
+    const row = await detail(login, asked, lang)
+    return { ...row, userId: row.id }
+  })
+  serve('POST', both('update-platform'), ['修改平台信息', 'Change the platform data'], [accounts.change.permit], async (login, asked) => {
+    const { userType, userExt } = asked
+    await engine.submit(login, accounts.change, textOf(asked.userId) ?? '', { userType, userExt })
+    return true
+  })
+  serve('GET', both('getUserSaleALl'), ['销售人员', 'Sales people'], view, async (login, { name }, lang) => {
+    const sales = await engine.ask(login.tenant, find(role, { roleAlias: ['SA', 'SL'], status: 'live' }))
+    if (sales.length === 0) return []
+    const like = named(login, name)
+    return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
+  })
+  serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
+    await runAll(engine, login, ids(asked.ids).map(id => also(accounts.remove, id, {})))
+    return true
+  })
+  registered(context, serve, view)
+  userSheets(context)
+}
+
+type Serve = (
+  method: Call['method'], paths: readonly string[], label: Label, permits: readonly string[],
+  answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
+) => void
+/** Those who registered, or whom a school or an agency entered: not the staff of the platform. */
+function registered(context: AuthContext, serve: Serve, view: readonly string[]): void {
+  const { engine } = context, eip = (name: string) => [`business-eip/${name}`]
+  serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async (login, { name, userCategory, ...asked }, lang) => {
+    const like = named(login, name)
+    const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
+    const page = await userPage(context, login, asked, lang, { all: [category, like] })
+    return { ...page, records: page.records.map(row => ({ ...row, ...placeOf(row) })) }
+  })
+  serve('POST', eip('eipUser/deleteEipUser'), accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
+    const wanted = ids(asked.ids)
+    const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
+    ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
+    await runAll(engine, login, wanted.map(id => also(accounts.remove, id, {})))
+    return true
+  })
+  serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, (_login, _asked, lang) =>
+    Object.entries(roleNames).map(([dictKey, { label, home }]) => ({ dictKey, dictValue: label[lang], homeView: home })))
+  serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async (login, _asked, lang) => {
+    const within = (of: typeof dept | typeof user) => reachWhere(of, login.actor)
+    const [houses, people] = await Promise.all([
+      engine.ask<readonly any[]>(login.tenant, {
+        kind: 'find', of: dept, where: { all: [{ status: 'live' }, within(dept)] }, sort: ['sort', 'deptName'], limit: 5_000,
+      }),
+      // Parents and pupils belong to no department.
+      engine.ask<readonly any[]>(login.tenant, { kind: 'find', of: user, sort: ['realName'], limit: 5_000, where: { all: [
+        { status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] } }),
+    ])
+    const names = await context.wire.titles(login, user, people.map(one => one.id), lang)
+    const node = (id: string, parentId: string, title: string, type: 'dept' | 'user') => ({ id, parentId, title, key: id, value: id, type })
+    return treeOf([
+      ...houses.map(one => node(one.id, one.parentId ?? '0', one.deptName, 'dept')),
+      ...people.map(one => node(one.id, one.deptId, names.get(one.id) ?? '', 'user')),
+    ])
+  })
+}
+const placeOf = ({ userCategory, deptId, deptName }: WireRow) => ({
+  agencyId: ['AM', 'AT'].includes(String(userCategory)) ? deptId : '', schoolId: ['SM', 'ST'].includes(String(userCategory)) ? deptId : '',
+  agencyName: ['AM', 'AT'].includes(String(userCategory)) ? deptName : '', schoolName: ['SM', 'ST'].includes(String(userCategory)) ? deptName : '',
+})

@@ -1,0 +1,165 @@
+/** Sessions: the logins of live tokens, kept in memory and dropped by what concerns them, whichever process recorded it. */
+import { holderOf } from '../index.ts'
+import type { Engine } from '../../../server/kernel/engine.ts'
+import { load, type Loaded } from './login.ts'
+import type { Login } from '../../../server/http/login.ts'
+import { arrayLiteral } from '../../../server/kernel/where.ts'
+
+interface Kept extends Loaded { readonly tenant: string }
+/** What of a fact decides whether it concerns a login; `*` stands for any. */
+interface Told { readonly tenant: string; readonly resource: string; readonly id: string; readonly type: string }
+
+export interface Sessions {
+  get(tenant: string, family: string): Promise<Login | undefined>
+}
+
+const keptMax = 20_000
+/** Answers remembered for a tenant. */
+const wideMax = 2_000
+/** Whatever changes here may change every login of the tenant. */
+const everyones: ReadonlySet<string> = new Set(['dept', 'role', 'tenant', 'menu', 'data_scope', 'api_scope', '*'])
+/** Facts that leave logins as they are, so that imports and logins of others cost nothing here. */
+const harmless: ReadonlySet<string> = new Set(['login_session.started', 'user.created', 'user.registered', 'identity.granted'])
+
+export function sessions(engine: Engine): Sessions {
+  const kept = new Map<string, Kept>()
+  const loading = new Map<string, Promise<Login | undefined>>()
+  /** Resources whose rows decide what somebody reaches, with the roles concerned. */
+  const watched = new Map<string, Set<string>>()
+  for (const { role, watches } of engine.registry.modules.flatMap(module => module.reachers)) for (const { name } of watches)
+    watched.set(name, (watched.get(name) ?? new Set()).add(role))
+  /** Counts what was heard: a login read while something happened is answered but not kept. */
+  let epoch = 0
+
+  function drop(tenant: string, concerned: (login: Login) => boolean): void {
+    for (const [family, one] of kept)
+      if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
+  }
+  function one({ tenant, resource, id }: Told): void {
+    const roles = watched.get(resource)
+    if (everyones.has(resource)) {
+      wide.forget(tenant)
+      drop(tenant, () => true)
+    } else if (resource === 'login_session' && id !== '*') kept.delete(id)
+    else if (resource === 'login_session') drop(tenant, () => true)
+    else if (resource === 'user') drop(tenant, login => id === '*' || login.userId === id)
+    else if (resource === 'identity') drop(tenant, login => id === '*' || login.userId === holderOf(id))
+    if (roles) drop(tenant, login => roles.has(login.actor.role))
+  }
+  function heard(all: readonly Told[]): void {
+    const told = new Map<string, Told>()
+    for (const news of all) {
+      const { tenant, resource, type } = news
+      if (harmless.has(`${resource}.${type}`)) continue
+      // Of resources that concern a role or everybody, one fact says as much as a thousand.
+      const wide = everyones.has(resource) || watched.has(resource)
+      if (wide || resource === 'login_session' || resource === 'user' || resource === 'identity')
+        told.set(`${tenant} ${resource} ${wide ? '' : news.id}`, news)
+    }
+    if (told.size === 0) return
+    epoch++
+    loading.clear()
+    for (const news of told.values()) one(news)
+  }
+  const wide = remembered(engine)
+  engine.feed.subscribe(heard)
+  const catchUp = others(engine, [...everyones, ...watched.keys(), 'login_session', 'user', 'identity'], heard)
+
+  async function read(tenant: string, family: string): Promise<Login | undefined> {
+    const began = epoch
+    const loaded = await load(wide.engine, tenant, family)
+    if (loaded && began === epoch) {
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value!)
+      kept.set(family, { ...loaded, tenant })
+    }
+    return loaded?.login
+  }
+  return {
+    async get(tenant, family) {
+      await catchUp(tenant)
+      const found = kept.get(family)
+      if (found && found.tenant === tenant && found.until > engine.clock()) return found.login
+      const name = `${tenant} ${family}`
+      let running = loading.get(name)
+      if (!running) {
+        running = read(tenant, family).finally(() => { if (loading.get(name) === running) loading.delete(name) })
+        loading.set(name, running)
+      }
+      return running
+    },
+  }
+}
+
+/** Questions about what belongs to everybody are asked once, not for each of the thousands who come in one minute. */
+function remembered(engine: Engine) {
+  const answers = new Map<string, Map<string, Promise<unknown>>>()
+  const ask: Engine['ask'] = (tenant: string, asked: any): Promise<any> => {
+    const query = 'query' in asked ? asked.query : asked
+    if (!everyones.has(query.of?.name)) return engine.ask(tenant, query)
+    const own = answers.get(tenant) ?? answers.set(tenant, new Map()).get(tenant)!
+    const { of, ...rest } = query, key = `${of.name} ${JSON.stringify(rest)}`
+    const known = own.get(key)
+    if (known) return known
+    if (own.size >= wideMax) own.clear()
+    const answer = engine.ask(tenant, query)
+    own.set(key, answer)
+    answer.catch(() => { if (own.get(key) === answer) own.delete(key) })
+    return answer
+  }
+  return {
+    engine: Object.assign(Object.create(engine), { ask }) as Engine,
+    forget(tenant: string) {
+      if (tenant === '*') answers.clear()
+      else answers.delete(tenant)
+    },
+  }
+}
+
+/** Hears what other processes have recorded up to this moment, before a kept login is used: a session that was ended
+ * elsewhere is over here at the next request, not when the news arrives. */
+function others(engine: Engine, resources: readonly string[], heard: (all: readonly Told[]) => void) {
+  const { store } = engine
+  if (store.foreign() !== undefined) return sqliteOthers(engine, heard)
+  const seen = new Map<string, number>()
+  const running = new Map<string, Promise<void>>(), waiting = new Map<string, Promise<void>>()
+  const list = arrayLiteral(resources)
+  async function look(tenant: string): Promise<void> {
+    const from = seen.get(tenant), head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
+    if (from !== undefined && from < head) {
+      const rows = await store.read({
+        text: 'select resource, stream, type from facts where tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])',
+        values: [tenant, from, head, list], isSmall: true,
+      })
+      heard(rows.map(([resource, id, type]) => ({ tenant, resource: String(resource), id: String(id), type: String(type) })))
+    }
+    seen.set(tenant, head)
+  }
+  const start = (tenant: string): Promise<void> => {
+    const now = look(tenant).finally(() => { running.delete(tenant) })
+    running.set(tenant, now)
+    return now
+  }
+  // A look that is under way may have missed what just happened; those who come meanwhile share the next one.
+  return (tenant: string): Promise<void> => {
+    const now = running.get(tenant)
+    if (!now) return start(tenant)
+    const next = waiting.get(tenant) ?? now.catch(() => {}).then(() => { waiting.delete(tenant); return start(tenant) })
+    waiting.set(tenant, next)
+    return next
+  }
+}
+
+/** On SQLite a number in the file's header changes when another process has written. */
+function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) {
+  let seen = store.foreign(), looked = false
+  return (_tenant: string): Promise<void> | undefined => {
+    // One look serves all requests of one turn of the event loop: they had all arrived before it.
+    if (looked) return undefined
+    looked = true
+    setImmediate(() => { looked = false })
+    const now = store.foreign()
+    if (now !== seen) heard([{ tenant: '*', resource: '*', id: '*', type: '*' }])
+    seen = now
+    return undefined
+  }
+}

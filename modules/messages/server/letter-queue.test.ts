@@ -1,0 +1,84 @@
+/** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { also, newId } from '../../kit/index.ts'
+import { type NoticeType, notify } from '../index.ts'
+import { dialects } from '../../../tests/app.ts'
+import type { Person } from '../../../tests/people.ts'
+import { type Web, web } from '../../../tests/web.ts'
+import { runAll } from '../../../server/kernel/engine.ts'
+
+describe.each(dialects)('on %s', dialect => {
+  let on: Web, address: string, school: Person, agency: Person
+  beforeAll(async () => {
+    on = await web({ dialect })
+    address = await on.http.listen({ port: 0, host: '127.0.0.1' })
+    school = await on.login('SM')
+    agency = await on.login('AM')
+  })
+  afterAll(() => on?.close())
+
+  interface Said { readonly type: NoticeType; readonly title: string; readonly userIds?: readonly string[]; readonly role?: string }
+  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
+  const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
+    { headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang } })
+
+  /** Reads events until one is called by a title; answers the titles on the way. */
+  async function heard(answer: Response, last: string): Promise<readonly string[]> {
+    const titles: string[] = [], reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; !titles.includes(last);) {
+      const { value, done } = await reader.read()
+      if (done) break
+      text += value
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
+        if (data && JSON.parse(data).title) titles.push(JSON.parse(data).title)
+        text = text.slice(end + 2)
+      }
+    }
+    await reader.cancel()
+    return titles
+  }
+
+  test('a letter to somebody, to their role or to everybody is an event of theirs, once; one to others is none', async () => {
+    const [mine, theirs] = await Promise.all([subscribe(school), subscribe(agency)])
+    expect(mine.headers.get('content-type')).toContain('text/event-stream')
+    await tell({ type: 'approval', title: '给学校', userIds: [school.login.userId] })
+    await tell({ type: 'normal', title: '给机构', userIds: [agency.login.userId] })
+    await tell({ type: 'normal', title: '给学校角色', role: 'SM' })
+    await tell({ type: 'broadcast', title: '给所有人' })
+    expect(await heard(mine, '给所有人')).toEqual(['给学校', '给学校角色', '给所有人'])
+    expect(await heard(theirs, '给所有人')).toEqual(['给机构', '给所有人'])
+  })
+
+  test('each subscription and each socket hears in its own language', async () => {
+    const [chinese, english] = await Promise.all([subscribe(school), subscribe(school, undefined, 'en')])
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${school.access}&lang=en`)
+    const arrived = new Promise<string>(found => { socket.onmessage = ({ data }) => {
+      for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
+    } })
+    await new Promise(opened => { socket.onopen = opened })
+    // The socket listens once its session was looked up; what is told before nobody hears.
+    await expect.poll(async () => { await tell({ type: 'broadcast', title: '停课' }); return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))]) },
+      { timeout: 5_000 }).toBe('To 停课')
+    socket.close()
+    expect(await heard(chinese, '停课')).toEqual(['停课'])
+    expect(await heard(english, 'To 停课')).toEqual(['To 停课'])
+  })
+
+  test("nobody subscribes to another's messages, nor without a session", async () => {
+    const foreign = await subscribe(school, agency.login.userId)
+    expect([foreign.status, (await foreign.json() as any).msg]).toEqual([400, '只能订阅本人的消息'])
+    expect((await fetch(`${address}/api/business-eip/messageQueue/subscribe`)).status).toBe(401)
+  })
+
+  test('one sees and ends the own sessions, and nobody else’s', async () => {
+    const other = await on.login('AM')
+    const own = await on.get(school, '/api/blade-user/own-sessions')
+    expect(own.body.data.filter((one: any) => one.isCurrent === 1)).toHaveLength(1)
+    expect(own.body.data.every((one: any) => one.id !== other.login.family)).toBe(true)
+    expect((await on.post(school, `/api/blade-user/end-session?id=${other.login.family}`)).status).toBe(404)
+    expect((await on.get(other, '/api/blade-user/own-sessions')).status).toBe(200)
+    expect((await on.post(school, `/api/blade-user/end-session?id=${school.login.family}`)).status).toBe(200)
+    expect((await on.get(school, '/api/blade-user/own-sessions')).status).toBe(401)
+  })
+})

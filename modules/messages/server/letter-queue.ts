@@ -1,0 +1,61 @@
+/** The message queue of the signed-in user: one long answer, an event for each letter as it arrives. */
+import { Refusal, refusals } from '../../kit/index.ts'
+import { onWire } from '../index.ts'
+import { type Context, askedOf, loginOf, serve, tokenOf } from '../../../server/http/context.ts'
+import { langOf } from '../../../server/http/envelope.ts'
+import { lettersOf } from './letters.ts'
+
+export const no = refusals('queue', {
+  notYours: ['只能订阅本人的消息', 'you may only subscribe to your own messages'],
+  tooMany: ['订阅过多，请关闭不用的页面', 'too many subscriptions, please close pages that you do not use'],
+})
+
+/** Subscriptions of one account at a time. */
+const openMax = 20
+/** Milliseconds between signs of life, which are also looks at whether the session still stands. */
+const pulseEvery = 20_000
+/** A reader that does not take what it is sent is let go: it must not hold memory. */
+const backlogMax = 1_000_000
+
+export function letterQueue(context: Context): void {
+  const { app, auth } = context
+  const path = '/api/business-eip/messageQueue/subscribe'
+  const open = new Map<string, Set<() => void>>()
+  serve(context, { method: 'GET', path, label: ['订阅消息', 'Subscribe to messages'], kind: 'auth', access: 'signed-in' })
+  app.addHook('preClose', async () => { for (const those of open.values()) for (const end of those) end() })
+  app.get(path, (request, reply) => {
+    const login = loginOf(request), token = tokenOf(request) ?? ''
+    const asked = String(askedOf(request).userId ?? '')
+    if (asked && !['undefined', 'null', login.userId].includes(asked)) throw new Refusal({ ...no.notYours, field: 'userId' })
+    const mine = open.get(login.userId) ?? new Set()
+    if (mine.size >= openMax) throw new Refusal(no.tooMany)
+    open.set(login.userId, mine)
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...reply.getHeaders() as Record<string, string>, 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+    const send = (text: string): void => {
+      if (raw.writableLength > backlogMax) end()
+      else raw.write(text)
+    }
+    const stop = lettersOf(context.engine).listen(login, langOf(request), letter => send(letter === 'unknown' ? 'event: changed\ndata: {}\n\n'
+      : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`))
+    const pulse = setInterval(async () => {
+      if (await auth.session(token)) send(': still here\n\n')
+      else end()
+    }, pulseEvery)
+    function end(): void {
+      stop()
+      clearInterval(pulse)
+      mine.delete(end)
+      if (mine.size === 0) open.delete(login.userId)
+      raw.end()
+    }
+    mine.add(end)
+    raw.on('close', end)
+    send('retry: 5000\nevent: hello\ndata: {}\n\n')
+  })
+}

@@ -1,0 +1,53 @@
+/** Letters as they arrive: tells each listener of those that are for them, whichever process recorded them. */
+import { arrivalFor, isArrival, type Letter } from '../index.ts'
+import type { Lang } from '../../../server/http/envelope.ts'
+import type { AnyRow } from '../../../server/kernel/codec.ts'
+import type { Login } from '../../../server/http/login.ts'
+import type { Engine } from '../../../server/kernel/engine.ts'
+import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
+
+/** `unknown`: something may have arrived, and nobody can say what. */
+type Heard = (arrived: Letter | 'unknown') => void
+export interface Letters { listen(login: Login, lang: Lang, heard: Heard): () => void }
+
+const feeds = new WeakMap<Engine, Letters>()
+/** One for all who listen to an engine. */
+export function lettersOf(engine: Engine): Letters {
+  const found = feeds.get(engine) ?? letters(engine)
+  feeds.set(engine, found)
+  return found
+}
+
+function letters(engine: Engine): Letters {
+  const open = new Set<{ readonly login: Login; readonly lang: Lang; readonly heard: Heard }>()
+  const tell = (tenant: string, letterFor: (login: Login, lang: Lang) => Letter | 'unknown' | undefined): void => {
+    for (const one of open) {
+      const arrived = one.login.tenant === tenant || tenant === '*' ? letterFor(one.login, one.lang) : undefined
+      if (arrived) one.heard(arrived)
+    }
+  }
+  /** What another process committed comes without its row. */
+  async function rowOf({ tenant, resource, id, row }: ChangeEvent): Promise<AnyRow | undefined> {
+    const of = engine.registry.resources.get(resource)
+    return row ?? (of && await engine.ask(tenant, { kind: 'get', of, id }) as AnyRow | undefined)
+  }
+  async function one(news: ChangeEvent): Promise<void> {
+    const { tenant, resource, id } = news
+    if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
+    if (!isArrival(news)) return
+    const row = await rowOf(news)
+    tell(tenant, (login, lang) => arrivalFor({ ...news, row }, login.actor, lang))
+  }
+  engine.feed.subscribe(all => {
+    if (open.size === 0) return
+    // A letter that can't be read now is found at the next look into the inbox.
+    for (const news of all) void one(news).catch(() => tell(news.tenant, () => 'unknown'))
+  })
+  return {
+    listen(login, lang, heard) {
+      const mine = { login, lang, heard }
+      open.add(mine)
+      return () => { open.delete(mine) }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** What system gives the server: the test of data sources, regions as sheets, and the reference data that a tenant begins with. */
+import type { ModuleParts } from '../../kit/index.ts'
+import { datasourceTester } from './datasource-tester.ts'
+import { fillDictionaries, fillRegions } from './reference.ts'
+import { regionSheets } from './region-sheets.ts'
+
+export { type Filled, fillDictionaries, fillRegions } from './reference.ts'
+
+export const server: ModuleParts = {
+  ports: () => ({ datasource: datasourceTester }),
+  http: regionSheets,
+  async fill(engine, tenant) {
+    await fillDictionaries(engine, tenant)
+    await fillRegions(engine, tenant)
+  },
+}

@@ -1,0 +1,38 @@
+/** Registers calls that are no declaration's: each is noted as served, and takes its fields from query, body, form and multipart alike. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Label, platformTenant } from '../../modules/kit/index.ts'
+import { askedOf, type Call, type Context, serve } from './context.ts'
+import { type Lang, langOf } from './envelope.ts'
+
+/** A text of a header or parameter; old clients write absent ones as the word. */
+export const textOf = (value: unknown): string | undefined => {
+  const text = Array.isArray(value) ? value[0] : value
+  return text === undefined || text === null || ['', 'undefined', 'null'].includes(String(text)) ? undefined : String(text)
+}
+/** The tenant that a caller names. */
+export const tenantOf = (request: FastifyRequest): string =>
+  textOf(request.headers['tenant-id']) ?? textOf(askedOf(request).tenantId) ?? platformTenant
+
+/** Registers a call and notes it as served. */
+export const calling = (app: FastifyInstance, context: Pick<Context, 'calls'>) => (
+  method: 'GET' | 'POST', path: string, label: Label,
+  handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
+  access: Call['access'] = 'signed-in', kind: Call['kind'] = 'auth',
+): void => {
+  const url = `/api/${path}`
+  serve(context, { method, path: url, label, kind, access })
+  app.route({
+    method, url, config: { public: access === 'public' },
+    preHandler: multipartFields,
+    handler: async (request, reply) => handler(request, reply, langOf(request)),
+  })
+}
+
+/** Some clients send these forms as multipart; files have no place in them. */
+async function multipartFields(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts({ limits: { files: 0, fieldSize: 10_000, fields: 50 } }))
+    if (part.type === 'field') fields[part.fieldname] = part.value
+  request.body = fields
+}

@@ -1,0 +1,115 @@
+/** The change feed: tells whoever listens which rows changed, after the commit; also what other processes committed. */
+import type { Store } from './store.ts'
+import type { AnyRow } from './codec.ts'
+import type { Committed } from './writer.ts'
+
+/** One changed row, as live lists and reactions hear of it. */
+export interface ChangeEvent {
+  readonly tenant: string
+  readonly resource: string
+  readonly id: string
+  readonly version: number
+  readonly type: string
+  readonly position: number
+  /** The row after, where this process committed it: to judge who may hear of it. */
+  readonly row?: AnyRow | undefined
+  /** What of the row decides who reaches it, where another process committed it. */
+  readonly scope?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface ChangeFeed {
+  committed(what: Committed): void
+  /** Tells everybody that any row of a resource may be another now. */
+  replaced(tenant: string, resource: string): Promise<void>
+  subscribe(heard: (news: readonly ChangeEvent[]) => void): () => void
+  /** Told when another process changed something; the tenant and resource are unknown on SQLite. */
+  onForeign(heard: (tenant?: string, resource?: string) => void): void
+  /** Starts listening to other processes. */
+  start(): Promise<void>
+  stop(): void
+}
+
+const origin = crypto.randomUUID()
+/** NOTIFY carries at most 8,000 bytes, and a group that changed half a district is not told row by row. */
+const noticeBytes = 7_000, noticesMax = 32
+/** Milliseconds between looks at whether another process wrote to the SQLite file. */
+const lookEvery = 500
+
+/** The values of a row along which people are bounded: ids, areas and the status, never what is personal. */
+function scopeOf(
+  changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow>, { resource, id }: ChangeEvent,
+): Readonly<Record<string, unknown>> | undefined {
+  const row = rows.get(`${resource} ${id}`), scope = changed.find(one => one.of.name === resource)?.of.scope
+  if (!row || !scope || scope === 'everyone') return undefined
+  const { else: _, ...dimensions } = scope
+  return Object.fromEntries([...new Set(['id', 'status', ...Object.values(dimensions) as string[]])].map(name => [name, row[name] ?? null]))
+}
+
+/** News in as many notices as they need; too many name no rows, only their resources. */
+function notices(news: readonly ChangeEvent[]): readonly (readonly ChangeEvent[])[] {
+  const all: ChangeEvent[][] = [[]]
+  let bytes = 0
+  for (const one of news) {
+    const size = Buffer.byteLength(JSON.stringify(one)) + 1
+    if (bytes + size > noticeBytes && all.at(-1)!.length > 0) {
+      if (all.length === noticesMax) return [[...new Set(news.map(each => each.resource))].map(resource =>
+        ({ tenant: one.tenant, resource, id: '*', version: 0, type: '*', position: news.at(-1)!.position }))]
+      all.push([])
+      bytes = 0
+    }
+    all.at(-1)!.push(one)
+    bytes += size
+  }
+  return all
+}
+
+export function changeFeed(store: Store): ChangeFeed {
+  const heard = new Set<(news: readonly ChangeEvent[]) => void>()
+  const foreign = new Set<(tenant?: string, resource?: string) => void>()
+  let seen = store.foreign()
+  let timer: NodeJS.Timeout | undefined
+  const tell = (news: readonly ChangeEvent[]): void => { for (const one of heard) one(news) }
+  /** Anything may have changed. */
+  const everything = (): void => {
+    for (const listener of foreign) listener()
+    tell([{ tenant: '*', resource: '*', id: '*', version: 0, type: '*', position: 0 }])
+  }
+  return {
+    committed({ tenant, facts, changed }) {
+      const rows = new Map(changed.map(({ of, after }) => [`${of.name} ${after.id}`, after]))
+      const news = facts.map(fact => ({
+        tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position,
+      }))
+      tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
+      if (store.foreign() === undefined) for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
+        void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
+    },
+    async replaced(tenant, resource) {
+      const news = [{ tenant, resource, id: '*', version: 0, type: '*', position: 0 }]
+      tell(news)
+      if (store.foreign() === undefined) await store.notify(JSON.stringify({ origin, news })).catch(() => {})
+    },
+    subscribe(listener) {
+      heard.add(listener)
+      return () => { heard.delete(listener) }
+    },
+    onForeign: listener => { foreign.add(listener) },
+    async start() {
+      await store.listen(payload => {
+        const told = JSON.parse(payload) as { origin: string; news: readonly ChangeEvent[] }
+        if (told.origin === origin) return
+        for (const one of told.news) for (const listener of foreign) listener(one.tenant, one.resource)
+        tell(told.news)
+      }, everything)
+      if (seen === undefined) return
+      timer = setInterval(() => {
+        const now = store.foreign()
+        if (now === seen) return
+        seen = now
+        everything()
+      }, lookEvery)
+      timer.unref()
+    },
+    stop: () => { clearInterval(timer) },
+  }
+}

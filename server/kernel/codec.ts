@@ -1,0 +1,64 @@
+/** Codecs: rows as the drivers know them (arrays of primitives, in column order) to rows as modules know them, and back. */
+import { ensure, type Field, type Resource } from '../../modules/kit/index.ts'
+import { no } from './refusals.ts'
+import type { Encryption } from './encryption.ts'
+import { columnsOf, type Dialect, snake, type Storage } from './columns.ts'
+
+export type AnyRow = Readonly<Record<string, any>> & {
+  readonly id: string; readonly tenant: string; readonly version: number; readonly status: string
+  readonly createdAt: string; readonly createdBy: string; readonly updatedAt: string; readonly updatedBy: string
+}
+
+export interface Codec {
+  /** SQL column names in order. */
+  readonly names: readonly string[]
+  readonly keys: readonly string[]
+  /** The quoted SQL name and the storage of a row key; undefined for what is no column. */
+  column(key: string): { readonly sql: string; readonly storage: Storage } | undefined
+  readonly storages: readonly Storage[]
+  decode(values: readonly unknown[]): AnyRow
+  encode(row: AnyRow): unknown[]
+  /** One value, as a condition compares it. */
+  value(key: string, given: unknown): unknown
+}
+
+/** Applies to what is there; nothing stays nothing. */
+const given = (change: (value: any) => unknown) => (value: any): unknown => value === null || value === undefined ? null : change(value)
+const decoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
+  sqlite: { flag: given(value => value === 1), json: given(text => JSON.parse(text)) },
+  postgres: { json: given(text => JSON.parse(text)) },
+}
+const encoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
+  sqlite: { flag: given(value => value ? 1 : 0), json: given(value => JSON.stringify(value)) },
+  postgres: { json: given(value => JSON.stringify(value)) },
+}
+
+/** Keys and passwords that a person types in; locked secrets are digests, which commands make and compare. */
+export const isKept = (field: Field | undefined): boolean => field?.kind === 'secret' && !field.locked
+
+/** With encryption, secrets are sealed in the table too. */
+export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): Codec {
+  const columns = columnsOf(of)
+  const keys = columns.map(([key]) => key)
+  const storages = columns.map(([, kind]) => kind)
+  const storageOf = new Map(columns)
+  const byKey = new Map(columns.map(([key, storage]) => [key, { sql: `"${snake(key)}"`, storage }]))
+  const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
+  const decode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind])
+  const encode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind])
+  return {
+    keys, storages, names: keys.map(snake), column: key => byKey.get(key),
+    decode(values) {
+      const row: Record<string, unknown> = {}
+      for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
+      return row as unknown as AnyRow
+    },
+    encode: row => keys.map((key, i) => encode[i] ? encode[i]!(row[key]) : row[key] ?? null),
+    value(key, given) {
+      // What comes inside a JSON input is not read before a rule looks for it: no row holds such a value.
+      ensure(given === null || (typeof given !== 'object' && !(typeof given === 'string' && given.includes('\0'))), { ...no.invalid, field: key })
+      const encoder = encoders[dialect][storageOf.get(key) ?? 'text']
+      return encoder ? encoder(given) : given
+    },
+  }
+}

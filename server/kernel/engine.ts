@@ -1,0 +1,221 @@
+/** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
+import {
+  type Actor, type Also, type Ask, checkInput, type Command, type Query, type Refused, Refusal, type Resource,
+  defaultZone,
+} from '../../modules/kit/index.ts'
+import type { AnyRow } from './codec.ts'
+import { counts, type Counts } from './counts.ts'
+import { changeFeed, type ChangeFeed } from './change-feed.ts'
+import { limits } from './limits.ts'
+import { reachWhere, type Viewer } from './row-scope.ts'
+import { no } from './refusals.ts'
+import { registry, type Registry } from './registry.ts'
+import { cleanRich, marked } from './rich-text.ts'
+import { encryption, type Encryption } from './encryption.ts'
+import { seen } from './field-visibility.ts'
+import type { Body, Statement, Store } from './store.ts'
+import { statements, type Statements } from './statements.ts'
+import { commandChannel } from './diagnostics-channels.ts'
+import { type Done, executeCommand } from './execute-command.ts'
+import { comparator } from './where.ts'
+import { writer, type Writer } from './writer.ts'
+import { type PrefetchHint, isAskable, newWork } from './unit-of-work.ts'
+import type { Module } from '../../modules/kit/index.ts'
+
+/** Who asks, in which tenant. */
+export interface Session { readonly tenant: string; readonly zone: string; readonly actor: Actor }
+
+export interface RunOptions {
+  readonly key?: string | undefined
+  readonly version?: number | undefined
+  /** The id was drawn just now: no row has it, and none is looked for. */
+  readonly fresh?: boolean | undefined
+  /** The time of the command; the engine's clock when left out. Only seeding and tests give one. */
+  readonly now?: string | undefined
+}
+export interface ListOptions {
+  readonly where?: object
+  readonly sort?: readonly string[]
+  readonly current?: number
+  /** -1: all rows, up to a bound. */
+  readonly size?: number
+  /** Ignores the session's reach: for reads whose answer the caller does not see. */
+  readonly unbounded?: boolean
+}
+export interface Page { readonly records: readonly AnyRow[]; readonly total: number; readonly size: number; readonly current: number }
+
+export interface Engine {
+  readonly registry: Registry
+  readonly store: Store
+  readonly statements: Statements
+  readonly writer: Writer
+  readonly feed: ChangeFeed
+  readonly counts: Counts
+  readonly encryption: Encryption
+  readonly clock: () => string
+  /** Runs a command with values in their inner forms. */
+  run(session: Session, command: Command, id: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
+  /** Parses and checks what came over the wire, then runs. */
+  submit(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
+  /** Runs several commands in one turn, one after another: all of them, or none. */
+  together(session: Session, steps: readonly Also[], options?: RunOptions): Promise<readonly Done[]>
+  /** Answers a query without bounds. */
+  ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
+  /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
+  asking(tenant: string, hint: PrefetchHint): Promise<(query: Ask<any> | Query) => Promise<any>>
+  list(session: Session, of: Resource, options?: ListOptions): Promise<Page>
+  /** A row inside the session's reach, or undefined. */
+  row(session: Session, of: Resource, id: string): Promise<AnyRow | undefined>
+  command(resource: string, name: string): Command
+  /** A session for time, reactions and operators. */
+  system(tenant: string): Session
+  close(): Promise<void>
+}
+
+/** An invalid input: every wrong field at once. */
+export const invalid = (wrong: readonly Refused[]): Refused =>
+  ({ ...no.invalid, label: wrong[0]?.label ?? no.invalid.label, ...(wrong[0]?.field ? { field: wrong[0].field } : {}), detail: { wrong } })
+
+const noId: Refused = { ...no.missing, field: 'id' }
+
+export interface EngineOptions {
+  readonly modules: readonly Module[]
+  readonly master: string
+  readonly clock?: () => string
+  readonly zone?: string
+}
+
+export function engine(store: Store, options: EngineOptions): Engine {
+  const all = registry(options.modules)
+  const seals = encryption(options.master)
+  const made = statements(store.dialect, all, seals)
+  const clock = options.clock ?? (() => new Date().toISOString())
+  const zone = options.zone ?? defaultZone
+  const kept = counts()
+  const live = changeFeed(store)
+  const write = writer(store, made, what => {
+    kept.moved(what.tenant, what.changed)
+    live.committed(what)
+  })
+  live.onForeign((tenant, resource) => kept.forget(tenant, resource))
+  const kernel = { registry: all, encryption: seals }
+
+  /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
+  const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
+  const denied = ({ actor }: Session, command: Command): Refusal | undefined => actor.role !== 'system' && !actor.may(command.permit)
+    ? new Refusal({ ...no.denied, detail: { permit: command.permit } }) : undefined
+  const run: Engine['run'] = (session, command, id, input = {}, options = {}) => {
+    const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId))
+    if (no) return Promise.reject(no)
+    const rich = marked(command, input)
+    if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, options))
+    return send(session, command, id, input, options)
+  }
+  const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
+    const { actor, tenant, zone } = session
+    const orders = await Promise.all(steps.map(async ({ command, id, input }, i) => {
+      const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId)), rich = marked(command, input)
+      if (no) throw no
+      return {
+        command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),
+        key: key === undefined ? undefined : `${key}:${i}`, drawn: [],
+      }
+    }))
+    return commandChannel.tracePromise(() => write.submit(tenant, function* (work) {
+      const done: Done[] = []
+      for (const order of orders) done.push(yield* executeCommand(kernel, work, order))
+      return done
+    }, {
+      kind: steps[0]!.command.permit, key: orders[0]?.key,
+      rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]),
+    }), { tenant, permit: steps[0]!.command.permit })
+  }
+  const send: Engine['run'] = (session, command, id, input = {}, { key, version, now, fresh } = {}) => {
+    const { actor, tenant } = session
+    const order = { command, id, input, actor, tenant, zone: session.zone, key, version, now: now ?? clock(), drawn: [] }
+    const hint = { kind: command.permit, key, rows: [[command.on, id] as const, ...pointed(command, input)], fresh }
+    return commandChannel.tracePromise(() => write.submit(tenant, work => executeCommand(kernel, work, order), hint), { tenant, permit: command.permit })
+  }
+
+  /** One question about committed rows needs no work around it, in which others would be remembered. */
+  async function ask(tenant: string, asked: Ask<any> | Query): Promise<any> {
+    const query = 'query' in asked ? asked.query : asked
+    switch (query.kind) {
+      case 'get': return isAskable(query.id) ? (await decoded(query.of, made.byId(query.of, tenant, [query.id])))[0] : undefined
+      case 'find': return (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? []))
+      case 'count': return Number((await store.read(made.count(query.of, tenant, query.where)))[0]![0])
+      case 'next': return Number((await store.read(made.sequence(tenant, query.sequence)))[0]?.[0] ?? 0) + 1
+    }
+  }
+  const decoded = async (of: Resource, statement: Statement): Promise<readonly AnyRow[]> => (await store.read(statement)).map(made.codec(of).decode)
+  const asking: Engine['asking'] = async (tenant, hint) => {
+    const work = newWork(made, tenant)
+    await driven(work.expect([hint]))
+    return query => driven(work.ask('query' in query ? query.query : query))
+  }
+  async function driven(body: Body<any>): Promise<any> {
+    let step = body.next()
+    while (!step.done) {
+      const asked = step.value
+      step = body.next('text' in asked ? await store.read(asked) : await Promise.all(asked.map(one => store.read(one))))
+    }
+    return step.value
+  }
+
+  /** The rows an input points to: every turn looks at them. */
+  const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
+    Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
+      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [])
+
+  const scoped = (of: Resource, viewer: Viewer, where: object): object => {
+    const bound = reachWhere(of, viewer)
+    return Object.keys(bound).length === 0 ? where : { all: [where, bound] }
+  }
+
+  return {
+    registry: all, store, statements: made, writer: write, feed: live, counts: kept, encryption: seals, clock, run, together, ask, asking,
+    submit(session, command, id, given, runOptions) {
+      const { input, wrong } = checkInput(command.input, given, session.zone)
+      return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
+    },
+    async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
+      const conditions = unbounded ? where : scoped(of, session.actor, where)
+      const limit = size === -1 ? limits.unpagedMax : Math.min(size, limits.pageMax)
+      const offset = size === -1 ? 0 : (current - 1) * limit
+      const codec = made.codec(of)
+      const [rows, total] = await Promise.all([
+        store.read(made.find(of, session.tenant, conditions, sort, limit, offset)),
+        kept.get(session.tenant, of, conditions, async () => Number((await store.read(made.count(of, session.tenant, conditions)))[0]![0])),
+      ])
+      return { records: seen(of, rows.map(codec.decode), session.actor), total, size: limit, current: size === -1 ? 1 : current }
+    },
+    async row(session, of, id) {
+      const conditions = scoped(of, session.actor, { id })
+      const [values] = await store.read(made.findFew({ of, where: conditions, limit: 1 }, session.tenant))
+      return values ? seen(of, [made.codec(of).decode(values)], session.actor)[0] : undefined
+    },
+    command(resource, name) {
+      const found = all.commands.get(`${resource}.${name}`)
+      if (!found) throw new Error(`no command ${resource}.${name}`)
+      return found
+    },
+    system: tenant => ({ tenant, zone, actor: systemActor }),
+    close: async () => {
+      await write.idle()
+      live.stop()
+      await store.close()
+    },
+  }
+}
+
+export const systemActor: Actor = { userId: 'system', name: 'system', role: 'system', deptId: '', reach: 'all', may: () => true }
+
+/** Runs what a route or a reaction asked for: one turn, all of it or nothing. */
+export async function runAll(
+  on: Engine, session: Session, steps: Also | readonly Also[], options: RunOptions = {},
+): Promise<readonly Done[]> {
+  const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+  const [step] = list
+  return list.length === 1 ? [await on.run(session, step!.command, step!.id, step!.input, options)]
+    : list.length === 0 ? [] : on.together(session, list, options)
+}

@@ -1,0 +1,213 @@
+/** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
+import { hash } from 'node:crypto'
+import {
+  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
+} from '../../modules/kit/index.ts'
+import { type AnyRow, isKept } from './codec.ts'
+import { digest, fold, foldView, touched } from './fold.ts'
+import { limits } from './limits.ts'
+import { inReach } from './row-scope.ts'
+import { no } from './refusals.ts'
+import { ensureMaySet } from './field-visibility.ts'
+import { storage } from './columns.ts'
+import type { Registry } from './registry.ts'
+import type { Encryption } from './encryption.ts'
+import type { Body } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** A command on its way: parsed input, who asks, and the guards of a repeated or stale request. */
+export interface Order {
+  readonly command: Command
+  readonly id: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly actor: Actor
+  readonly tenant: string
+  readonly zone: string
+  readonly now: string
+  /** One per intention: the same key again answers what the first answered. */
+  readonly key?: string | undefined
+  /** The version the caller saw; another one now is refused as stale. */
+  readonly version?: number | undefined
+  /** The ids that it draws for new rows, kept so that running it again draws the same. */
+  readonly drawn?: string[] | undefined
+}
+/** What a command answers: the id, version and status of its row. */
+export interface Done { readonly id: string; readonly version: number; readonly status: string }
+
+export interface Kernel { readonly registry: Registry; readonly encryption: Encryption }
+
+const shown = (order: Order): string =>
+  hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
+
+/** Draws ids: first those that were drawn before. */
+function drawing({ drawn = [], now }: Order): () => string {
+  let n = 0
+  return () => drawn[n++] ??= newId(Date.parse(now))
+}
+interface Running extends Order { readonly draw: () => string }
+
+/** Runs an order once: a receipt answers the repeat. */
+export function* executeCommand(kernel: Kernel, work: UnitOfWork, given: Order): Body<Done> {
+  const order: Running = { ...given, draw: drawing(given) }
+  if (order.key === undefined) return yield* perform(kernel, work, order, order.command.permit, 0)
+  const hash = shown(order)
+  const seen = yield* work.receipt(order.key)
+  if (seen) {
+    ensure(seen.hash === hash, no.keyReused)
+    return JSON.parse(seen.answer) as Done
+  }
+  const done = yield* perform(kernel, work, order, order.command.permit, 0)
+  work.keepReceipt(order.key, { hash, answer: JSON.stringify(done), at: order.now })
+  return done
+}
+
+function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string, depth: number): Body<Done> {
+  const { command, id, input, actor } = order
+  const of = command.on
+  ensure(depth <= limits.depthMax, no.tooMany)
+  const stored = (yield* work.ask({ kind: 'get', of, id })) as AnyRow | undefined
+  const row = stored ?? blank(of, id, order.tenant) as unknown as AnyRow
+  if (depth === 0) yield* mayTouch(work, kernel, order, stored)
+  if (!of.lifecycle.next(row.status, command.name)) throw refusedNow(of, row, command, stored)
+  if (order.version !== undefined && stored) ensure(order.version === row.version, no.stale, { id, version: row.version })
+  const context: Context = { id, tenant: order.tenant, now: order.now, zone: order.zone, actor, newId: order.draw }
+  const facts = yield* read(work, command.needs(row as any, input as any, context))
+  const decided = command.decide(row as any, input as any, facts, context)
+  const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
+  // A class of forty is asked for once, not pupil by pupil.
+  const nested = steps.filter(step => !('type' in step)) as readonly Also[]
+  if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
+  for (const step of steps) {
+    if ('type' in step) yield* record(kernel, work, order, root, row.status, step)
+    else {
+      const nested = { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }
+      yield* perform(kernel, work, nested, root, depth + 1)
+    }
+  }
+  const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
+  if (depth === 0 && actor.role !== 'system' && !command.leaves) ensure(inReach(of, after, actor), no.outOfReach)
+  return { id, version: after.version, status: after.status }
+}
+
+/** The row must be in the actor's reach, and so must be everything the input points to. */
+function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: Order, stored: AnyRow | undefined): Body<void> {
+  if (actor.role === 'system') return
+  if (stored) ensure(inReach(command.on, stored, actor), no.missing)
+  ensureMaySet(command.on, stored, input, actor)
+  for (const [name, field] of Object.entries(command.input as Resource['fields'])) {
+    const id = input[name]
+    if (field.kind !== 'ref' || !id || stored?.[name] === id) continue
+    const to = kernel.registry.resources.get(field.to!)!
+    const target = (yield* work.ask({ kind: 'get', of: to, id: id as string })) as AnyRow | undefined
+    ensure(target && inReach(to, target, actor), { ...no.missingRef, field: name })
+  }
+}
+
+/** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
+const normal = ({ command, input }: Also): Readonly<Record<string, unknown>> => {
+  const lacking = Object.entries(command.input as Resource['fields']).find(([name, field]) =>
+    field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined)
+  if (lacking) throw new Error(`${command.permit} is nested without ${lacking[0]}`)
+  return Object.fromEntries(Object.entries({
+    ...Object.fromEntries(Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
+      field.required && field.initial !== undefined ? [[name, field.initial]] : [])), ...input,
+  }).filter(([, value]) => value !== undefined))
+}
+
+function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): Refusal {
+  if (!stored) return new Refusal(no.missing)
+  const status = of.lifecycle.states[row.status]?.label ?? [row.status, row.status]
+  return new Refusal({
+    ...no.notNow,
+    label: [`当前状态“${status[0]}”不允许“${command.label[0]}”`, `"${command.label[1]}" is not possible while "${status[1]}"`],
+    detail: { status: row.status, command: command.name, resource: of.name },
+  })
+}
+
+function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
+  let step = needs.next()
+  while (!step.done) step = needs.next(yield* work.ask(step.value))
+  return step.value
+}
+
+/** Appends a fact, folds it into its row and the views that follow it. */
+function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, from: string, fact: Fact): Body<void> {
+  const { command, id, actor, tenant, now } = order
+  const of = command.on as Resource
+  const status = of.lifecycle.next(from, command.name, fact.to)
+  if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${from} to ${fact.to}`)
+  const before = ((yield* work.ask({ kind: 'get', of, id })) ?? blank(of, id, tenant)) as AnyRow
+  const after = fold(of, before, id, tenant, { type: fact.type, data: fact.data, status, at: now, actor: actor.userId })
+  fits(of, after)
+  yield* unique(work, of, before, after)
+  const data = yield* sealed(kernel, work, of, id, before, fact)
+  if (fact.type === 'erased') work.dropKey(of, id)
+  work.put(of, after)
+  work.append((position, previous) => {
+    const bare = {
+      tenant, position, resource: of.name, stream: id, version: after.version, type: fact.type, v: of.facts[fact.type]?.v ?? 1,
+      data: JSON.stringify(data), status, actor: actor.userId, role: actor.role, dept: actor.deptId, command: command.name, root,
+      key: order.key ?? null, at: now,
+    }
+    return { ...bare, hash: digest(previous, bare) }
+  })
+  const change = { type: fact.type, data: fact.data, before, after }
+  const hits = touched(kernel.registry.folders.get(of.name) ?? [], of, change)
+  if (hits.length > 1) yield* work.ask(hits.map(({ view, key }) => ({ kind: 'get', of: view, id: key })))
+  for (const { view, key, rule } of hits) {
+    const old = (yield* work.ask({ kind: 'get', of: view, id: key })) as AnyRow | undefined
+    work.put(view, foldView(view, old, key, tenant, rule, change, now))
+  }
+}
+
+const types = { text: 'string', integer: 'number', flag: 'boolean' } as const
+interface Shape {
+  readonly plain: readonly (readonly [string, Field, keyof typeof types])[]
+  readonly unique: readonly (readonly [string, Field])[]
+  readonly personal: ReadonlySet<string>
+}
+const shapes = new WeakMap<Resource, Shape>()
+/** What every fact of a resource is looked at by, made once. */
+function shapeOf(of: Resource): Shape {
+  let shape = shapes.get(of)
+  if (!shape) {
+    const all = Object.entries(of.fields)
+    shapes.set(of, shape = {
+      plain: all.flatMap(([name, field]) => {
+        const kind = storage[field.kind]
+        return kind === 'json' ? [] : [[name, field, kind] as const]
+      }),
+      unique: all.filter(([, field]) => field.unique === true), personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
+    })
+  }
+  return shape
+}
+/** The row must fit its columns: a required value emptied by a change, or an input of loose structure, is refused by name. */
+function fits(of: Resource, row: AnyRow): void {
+  for (const [name, field, kind] of shapeOf(of).plain) {
+    const value = row[name]
+    if (value === null || value === undefined) ensure(!field.required, { code: 'kit.required', label: missing(field), field: name })
+    else ensure(typeof value === types[kind] && (kind !== 'integer' || Number.isSafeInteger(value)), { ...no.invalid, field: name })
+  }
+}
+
+function* unique(work: UnitOfWork, of: Resource, before: AnyRow, after: AnyRow): Body<void> {
+  for (const [name, field] of shapeOf(of).unique) {
+    if (after[name] === null || after[name] === undefined || after[name] === before[name]) continue
+    const others = (yield* work.ask({ kind: 'count', of, where: { [name]: after[name], id: { not: after.id } } })) as number
+    ensure(others === 0, { ...no.taken, label: [`${field.label[0]}已存在`, `${field.label[1]} is already taken`], field: name })
+  }
+}
+
+/** The fact's data with personal values and secrets sealed under the key of its stream. */
+function* sealed(kernel: Kernel, work: UnitOfWork, of: Resource, id: string, before: AnyRow, fact: Fact): Body<object> {
+  const known = shapeOf(of).personal
+  const personal = known.size === 0 ? [] : Object.keys(fact.data).filter(name => known.has(name) && fact.data[name] !== null && fact.data[name] !== undefined)
+  if (personal.length === 0) return fact.data
+  const fresh = before.version === 0
+  const key = yield* work.streamKey(of, id, kernel.encryption.newKey, fresh)
+  ensure(key || fresh, no.missing)
+  const data: Record<string, unknown> = { ...fact.data }
+  for (const name of personal) data[name] = kernel.encryption.seal(key!, data[name])
+  return data
+}

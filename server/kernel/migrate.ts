@@ -1,0 +1,71 @@
+/** Migrations: numbered SQL per dialect, made from the declarations by diffing snapshots, applied in order and once. */
+import { mkdirSync, readdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Resource } from '../../modules/kit/index.ts'
+import { root } from '../config.ts'
+import { carried } from './carry.ts'
+import type { Dialect } from './columns.ts'
+import { advise } from './query-plans.ts'
+import type { Store } from './store.ts'
+
+export const migrationsFolder = join(root, 'migrations')
+
+/** PostgreSQL's texts compare by bytes, as SQLite's do: so lists and conditions agree. */
+const byBytes = (statement: string): string => statement.replace(/("\w+" )text(?! COLLATE)/g, '$1text COLLATE "C"')
+
+/** The statements from one state of the declarations to the next, and the new state. */
+export async function diff(dialect: Dialect, resources: readonly Resource[], before: unknown) {
+  const [kit, { tables }] = await Promise.all([import('drizzle-kit/api'), import('./tables.ts')])
+  const wanted = tables(dialect, resources)
+  if (dialect === 'sqlite') {
+    const empty = await kit.generateSQLiteDrizzleJson({})
+    const after = await kit.generateSQLiteDrizzleJson(wanted)
+    return { after, statements: carried(dialect, resources, before, after, await kit.generateSQLiteMigration((before ?? empty) as any, after)) }
+  }
+  const after = kit.generateDrizzleJson(wanted)
+  const statements = await kit.generateMigration((before ?? kit.generateDrizzleJson({})) as any, after)
+  return { after, statements: carried(dialect, resources, before, after, statements).map(byBytes) }
+}
+
+/** Writes the next migration of both dialects when the declarations have moved on; answers the files. */
+export async function newMigration(name: string, resources: readonly Resource[], folder = migrationsFolder): Promise<readonly string[]> {
+  const files: string[] = []
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    const place = join(folder, dialect), snapshot = join(folder, 'snapshots', `${dialect}.json`)
+    mkdirSync(place, { recursive: true })
+    mkdirSync(join(folder, 'snapshots'), { recursive: true })
+    const before = existsSync(snapshot) ? JSON.parse(readFileSync(snapshot, 'utf8')) : undefined
+    const { after, statements } = await diff(dialect, resources, before)
+    if (statements.length === 0) continue
+    const number = String(readdirSync(place).length + 1).padStart(4, '0')
+    const path = join(place, `${number}_${name}.sql`)
+    writeFileSync(path, statements.join('\n--> statement\n') + '\n')
+    writeFileSync(snapshot, JSON.stringify(after))
+    files.push(path)
+  }
+  return files
+}
+
+/** Applies what the database has not seen; answers the names of the migrations applied. */
+export async function migrate(store: Store, folder = migrationsFolder): Promise<readonly string[]> {
+  const made = store.dialect === 'sqlite'
+    ? 'create table if not exists migrations (name text primary key, at text not null)'
+    : 'create table if not exists migrations (name text collate "C" primary key, at text not null)'
+  await store.exec(made)
+  const applied: string[] = []
+  const files = readdirSync(join(folder, store.dialect)).filter(file => file.endsWith('.sql')).sort()
+  for (const file of files) {
+    const done = await store.transact('migrations', function* () {
+      const mark = store.dialect === 'sqlite' ? '?' : '$1'
+      const seen: any = yield { text: `select 1 from migrations where name = ${mark}`, values: [file] }
+      if (seen.length > 0) return false
+      for (const text of readFileSync(join(folder, store.dialect, file), 'utf8').split('--> statement'))
+        if (text.trim()) yield { text: text.trim().replace(/;$/, ''), values: [] }
+      yield { text: `insert into migrations (name, at) values (${mark}, ${store.dialect === 'sqlite' ? '?' : '$2'})`, values: [file, new Date().toISOString()] }
+      return true
+    })
+    if (done) applied.push(file)
+  }
+  if (applied.length > 0) advise(store)
+  return applied
+}

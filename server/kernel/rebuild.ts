@@ -1,0 +1,211 @@
+/** Rebuilding: rows are folded from the log beside those in use, page by page, while people go on writing; then, under the tenant's write
+ * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. */
+import { blank, Refusal, refusals, type Resource, type View } from '../../modules/kit/index.ts'
+import { type AnyRow, isKept } from './codec.ts'
+import type { Engine } from './engine.ts'
+import { fold, foldView, touched } from './fold.ts'
+import { lease } from './lease.ts'
+import type { Log, ReadFact } from './log.ts'
+import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
+import type { Body, Rows, Statement } from './store.ts'
+import { statements } from './statements.ts'
+
+export const no = refusals('rebuild', {
+  running: ['已有重建在进行', 'a rebuild is under way already'],
+})
+
+export interface Rebuilt {
+  /** Facts that were folded. */
+  readonly facts: number
+  /** Rows that the log makes. */
+  readonly rows: number
+  /** Rows that were other than the log says, missing, or too many. */
+  readonly mended: number
+}
+export interface RebuildOptions {
+  /** Only these resources, and the views that follow them; all of them where none are named. */
+  readonly only?: readonly Resource[]
+  readonly progress?: (facts: number) => void
+}
+
+/** Facts folded in one short transaction, and rows kept in memory before they are written beside. */
+const pageSize = 5_000, rowsKept = 50_000
+const prefix = 'rebuild_'
+
+/** What is replaced, and what must be folded for it: views see the rows of the resources that they follow. */
+function planOf({ registry }: Engine, only: readonly Resource[] | undefined) {
+  const isView = (of: Resource): of is View => 'empty' in of
+  const sourcesOf = (view: View): readonly string[] => Object.keys(view.on).map(source => source.split('.')[0]!)
+  const named = new Set((only ?? registry.tables).map(of => of.name))
+  const targets = registry.tables.filter(of => named.has(of.name) || (isView(of) && sourcesOf(of).some(name => named.has(name))))
+  const names = new Set(targets.map(of => of.name)), views = targets.filter(isView)
+  for (const view of views) for (const name of sourcesOf(view)) names.add(name)
+  return { targets, views: new Set<Resource>(views), folded: registry.tables.filter(of => names.has(of.name)) }
+}
+
+/** Folds a tenant's log into its rows anew; safe at any time, on both databases, while others write. Refuses when another rebuild runs. */
+export async function rebuild(on: Engine, log: Log, tenant: string, options: RebuildOptions = {}): Promise<Rebuilt> {
+  const { store } = on
+  const claim = lease(store, 'rebuild', on.clock), plan = planOf(on, options.only)
+  if (!await claim.hold('*')) throw new Refusal(no.running)
+  const beside = besideOf(on, log, tenant, plan)
+  try {
+    for (const of of plan.folded) await store.exec(beside.made(of))
+    for (let claimed = Date.now(); ;) {
+      const read = await store.transact(`${tenant} rebuild`, () => beside.page())
+      options.progress?.(beside.facts)
+      if (read < pageSize) break
+      // Whoever waits in this process goes first.
+      await new Promise(setImmediate)
+      if (Date.now() - claimed > 10_000 && await claim.hold('*')) claimed = Date.now()
+    }
+    const mended = await store.transact(tenant, function* () {
+      while ((yield* beside.page()) > 0);
+      yield* beside.flush()
+      let replaced = 0
+      for (const of of plan.targets) replaced += yield* beside.replace(of)
+      const stated = revisionsWritten(store, plan.targets, tenant)
+      if (stated.length > 0) yield stated
+      return replaced
+    })
+    const rows = await beside.counted()
+    for (const of of plan.targets) {
+      on.counts.forget(tenant, of.name)
+      if (mended > 0) await on.feed.replaced(tenant, of.name)
+    }
+    return { facts: beside.facts, rows, mended }
+  } finally {
+    for (const of of plan.folded) await store.exec(`drop table if exists "${prefix}${of.name}"`).catch(() => {})
+    await claim.release('*').catch(() => {})
+  }
+}
+
+/** The tables beside those in use, and the fold into them. */
+function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
+  const { store: { dialect }, registry } = on
+  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
+  const made = statements(dialect, registry, on.encryption, prefix)
+  const known = new Map(plan.folded.map(of => [of.name, of]))
+  const kept = new Map<string, Map<string, AnyRow>>()
+  let position = 0, facts = 0, size = 0, isWritten = false
+  const place = (of: Resource) => kept.get(of.name) ?? kept.set(of.name, new Map()).get(of.name)!
+  const put = (of: Resource, row: AnyRow): void => {
+    const rows = place(of)
+    if (!rows.has(row.id)) size++
+    rows.set(row.id, row)
+  }
+  /** Rows that were written beside already are read again, in one trip for each resource. */
+  function* load(wanted: ReadonlyMap<Resource, ReadonlySet<string>>): Body<void> {
+    if (!isWritten) return
+    for (const [of, ids] of wanted) {
+      const lacking = [...ids].filter(id => !place(of).has(id))
+      if (lacking.length === 0) continue
+      for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
+    }
+  }
+  const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => { (to.get(of) ?? to.set(of, new Set()).get(of)!).add(id) }
+  function* folded(page: readonly ReadFact[]): Body<void> {
+    const own = new Map<Resource, Set<string>>(), seen = new Map<Resource, Set<string>>()
+    for (const fact of page) if (fact.version > 1) add(own, known.get(fact.resource)!, fact.stream)
+    yield* load(own)
+    const hits = page.flatMap(fact => {
+      const of = known.get(fact.resource)!, before = place(of).get(fact.stream), after = fold(of, before, fact.stream, tenant, fact)
+      put(of, after)
+      const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
+      return touched(registry.folders.get(of.name) ?? [], of, change).filter(({ view }) => plan.views.has(view)).map(hit => ({ ...hit, change, at: fact.at }))
+    })
+    for (const { view, key } of hits) add(seen, view, key)
+    yield* load(seen)
+    for (const { view, key, rule, change, at } of hits) put(view, foldView(view, place(view).get(key), key, tenant, rule, change, at))
+  }
+  function* flush(): Body<void> {
+    for (const [name, rows] of kept) {
+      const all = [...rows.values()]
+      for (let i = 0; i < all.length; i += 500) yield made.put(known.get(name)!, all.slice(i, i + 500))
+    }
+    kept.clear()
+    if (size > 0) isWritten = true
+    size = 0
+  }
+  return {
+    get facts() { return facts },
+    /** A table as the one in use is, but with nothing but its key. */
+    made(of: Resource): string {
+      const name = `${prefix}${of.name}`
+      const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0`
+        : `create unlogged table "${name}" (like "${of.name}")`
+      return `drop table if exists "${name}";${empty};create unique index "${name}_key" on "${name}" (tenant, id)`
+    },
+    flush,
+    /** Folds the next page of the log; answers how many facts it held. */
+    * page(): Body<number> {
+      const all = yield* log.page(tenant, position, pageSize, fact => known.has(fact.resource))
+      if (all.length === 0) return 0
+      yield* folded(all.filter(fact => known.has(fact.resource)))
+      position = all.at(-1)!.position
+      facts += all.length
+      if (size > rowsKept) yield* flush()
+      return all.length
+    },
+    /** Puts the rows that differ in the place of those in use; answers how many did. */
+    * replace(of: Resource): Body<number> {
+      const { names, keys } = made.codec(of), list = names.map(name => `"${name}"`).join(', ')
+      // What is sealed anew each time can't be compared as it is stored: such rows are few, and all replaced.
+      const firm = keys.flatMap((key, i) => isKept(of.fields[key]) ? [] : [`"${names[i]}"`]).join(', ')
+      const isFirm = firm === list
+      const here = `from "${of.name}" where tenant = ${mark(1)}`, there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
+      const wrong = `select id from (select ${firm} ${here} except select ${firm} ${there(2)}) as other`
+      const lacking = `select id from (select ${firm} ${there(1)} except select ${firm} from "${of.name}" where tenant = ${mark(2)}) as other`
+      const text = (statement: string, times: number): Statement => ({ text: statement, values: Array(times).fill(tenant) })
+      const before = (yield text(wrong, 2)) as Rows, after = (yield text(lacking, 2)) as Rows
+      const differing = new Set([...before, ...after].map(row => String(row[0])))
+      if (differing.size === 0 && isFirm) return 0
+      const ids = dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text($2::text::jsonb))'
+      const chosen = isFirm ? ` and id in ${ids}` : '', more = isFirm ? [JSON.stringify([...differing])] : []
+      yield { text: `delete ${here}${chosen}`, values: [tenant, ...more] }
+      yield { text: `insert into "${of.name}" (${list}) select ${list} ${there(1)}${chosen}`, values: [tenant, ...more] }
+      return differing.size
+    },
+    async counted(): Promise<number> {
+      let rows = 0
+      for (const of of plan.targets)
+        rows += Number((await on.store.read({ text: `select count(*) from "${prefix}${of.name}" where tenant = ${mark(1)}`, values: [tenant] }))[0]![0])
+      return rows
+    },
+  }
+}
+
+export interface Stale { readonly tenant: string; readonly resources: readonly Resource[] }
+
+/** The tenants whose rows were made by other folds than this program's. */
+export async function stale(on: Engine, log: Log): Promise<readonly Stale[]> {
+  const found: Stale[] = []
+  for (const tenant of await log.tenants()) {
+    const resources = await staleIn(on.store, on.registry.tables, tenant)
+    if (resources.length > 0) found.push({ tenant, resources })
+  }
+  return found
+}
+
+/** Makes the rows anew that other folds made, and writes down that they are of these. */
+export async function refresh(
+  on: Engine, log: Log, progress: (tenant: string, facts: number, of: number) => void = () => {},
+): Promise<readonly (Stale & Rebuilt)[]> {
+  const done: (Stale & Rebuilt)[] = []
+  for (let left = await stale(on, log); left.length > 0; left = await stale(on, log)) {
+    const [one] = left, head = await log.head(one!.tenant)
+    try {
+      done.push({ ...one!, ...await rebuild(on, log, one!.tenant, { only: one!.resources, progress: facts => progress(one!.tenant, facts, head) }) })
+    } catch (error) {
+      // Another process that starts at the same time is at it: what it leaves is done after it.
+      if (!(error instanceof Refusal && error.refused.code === no.running.code)) throw error
+      await new Promise(resolve => { setTimeout(resolve, 1_000) })
+    }
+  }
+  const known = await knownRevisions(on.store, '*')
+  if (done.length > 0 || !known || (await staleIn(on.store, on.registry.tables, '*')).length > 0) await on.store.transact('revisions', function* () {
+    yield revisionsWritten(on.store, on.registry.tables)
+    yield tenantsForgotten
+  })
+  return done
+}

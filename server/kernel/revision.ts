@@ -1,0 +1,44 @@
+/** Revisions: by which fold the rows of each resource were made, so that a changed fold is noticed and its rows are made anew. */
+import { hash } from 'node:crypto'
+import type { Resource, View } from '../../modules/kit/index.ts'
+import { inserter } from './statements.ts'
+import type { Store } from './store.ts'
+
+/** What a row is folded by: the declared revision, the fields that facts fall into, and what views begin with. A change of `evolve` or of a
+ * view's rules does not show here: the tests hold that it raises the revision. */
+export function revisionOf(of: Resource | View): string {
+  const view = 'empty' in of ? of : undefined
+  const shape = [
+    of.revision, Object.entries(of.fields).map(([name, { kind, required, initial, pii }]) => [name, kind, required, initial ?? null, pii ?? null]),
+    Object.entries(of.facts).map(([type, { v }]) => [type, v ?? 1]), view ? [view.empty, Object.keys(view.on)] : [],
+  ]
+  return `${of.revision}:${hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 16)}`
+}
+
+/** The tenant under which the revisions of tenants without rows of their own stand. */
+const everybody = '*'
+const nameOf = (of: Resource): string => `fold:${of.name}`
+
+/** The revisions that a tenant's rows were made by, by resource; undefined when nobody has written them down yet. */
+export async function knownRevisions(store: Store, tenant: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const mark = store.dialect === 'sqlite' ? '?' : '$1'
+  for (const one of [tenant, everybody]) {
+    const rows = await store.read({ text: `select name, value from kernel_state where tenant = ${mark} and name like 'fold:%'`, values: [one] })
+    if (rows.length > 0) return new Map(rows.map(([name, value]) => [String(name).slice('fold:'.length), String(value)]))
+  }
+  return undefined
+}
+
+/** The resources whose rows in a tenant were made by another fold than this program's; all of them where nothing is known. */
+export async function staleIn(store: Store, tables: readonly Resource[], tenant: string): Promise<readonly Resource[]> {
+  const known = await knownRevisions(store, tenant)
+  return known ? tables.filter(of => known.get(of.name) !== revisionOf(of)) : tables
+}
+
+/** Writes down that a tenant's rows (everybody's, where none is named) are of this program's folds. */
+export const revisionsWritten = (store: Store, tables: readonly Resource[], tenant = everybody) =>
+  inserter(store.dialect, 'kernel_state', ['tenant', 'name', 'value'], ['text', 'text', 'text'],
+    'on conflict (tenant, name) do update set value = excluded.value')(tables.map(of => [tenant, nameOf(of), revisionOf(of)]))
+
+/** Forgets what single tenants' rows were made by: from now on all are of the one revision. */
+export const tenantsForgotten = { text: `delete from kernel_state where tenant <> '${everybody}' and name like 'fold:%'`, values: [] }

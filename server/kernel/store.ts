@@ -1,0 +1,187 @@
+/** Stores: one body of statements, two drivers. SQLite answers at once; PostgreSQL awaits. */
+import Database from 'better-sqlite3'
+import postgres from 'postgres'
+import type { Dialect } from './columns.ts'
+import { pgListener } from './pg-listener.ts'
+import { batchStatements } from './statement-batching.ts'
+
+/** One SQL statement with its values. Texts repeat, so drivers keep them prepared. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** It reads a handful of rows by an index: those that are asked at one moment may travel together. */
+  readonly isSmall?: boolean
+}
+export type Rows = readonly (readonly unknown[])[]
+/** A computation that yields statements and is handed their rows; an array of statements is answered as an array. */
+export type Body<T> = Generator<Statement | readonly Statement[], T, any>
+
+export interface Store {
+  readonly dialect: Dialect
+  /** Reads outside a transaction. */
+  read(statement: Statement): Promise<Rows>
+  /** Runs a body in one transaction under the tenant's write lock; everything or nothing. */
+  transact<T>(tenant: string, body: () => Body<T>): Promise<T>
+  /** Several statements as they are, for migrations. */
+  exec(text: string): Promise<void>
+  /** Rows of a long answer in pieces, without holding the writer; values are never changed meanwhile within one piece. */
+  stream(statement: Statement, size: number): AsyncIterable<Rows>
+  /** Tells other processes on this database what was committed; a no-op where they ask by themselves. */
+  notify(payload: string): Promise<void>
+  /** Calls `missed` when something may have been told that was not heard. */
+  listen(heard: (payload: string) => void, missed: () => void): Promise<void>
+  /** A number that changes when another process has written; undefined where `listen` tells. */
+  foreign(): number | undefined
+  close(): Promise<void>
+  readonly raw: any
+}
+
+const nothing = (_result: unknown): Rows => []
+
+/** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
+export function sqlite(file: string): Store {
+  const client = new Database(file)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768'])
+    client.pragma(pragma)
+  const prepared = new Map<string, Database.Statement>()
+  const version = client.prepare('pragma data_version').pluck()
+  const run = ({ text, values }: Statement): Rows => {
+    let statement = prepared.get(text)
+    if (!statement) {
+      if (prepared.size > 2_000) prepared.clear()
+      prepared.set(text, statement = client.prepare(text))
+      if (statement.reader) statement.raw(true)
+    }
+    return statement.reader ? statement.all(...values) as Rows : nothing(statement.run(...values))
+  }
+  const drive = <T>(body: Body<T>): T => {
+    let step = body.next()
+    while (!step.done) step = body.next(Array.isArray(step.value) ? step.value.map(run) : run(step.value as Statement))
+    return step.value
+  }
+  return {
+    dialect: 'sqlite', raw: client,
+    read: async statement => run(statement),
+    transact: async (_tenant, body) => {
+      client.exec('begin immediate')
+      try {
+        const result = drive(body())
+        client.exec('commit')
+        return result
+      } catch (error) {
+        if (client.inTransaction) client.exec('rollback')
+        throw error
+      }
+    },
+    exec: async text => { client.exec(text) },
+    async* stream({ text, values }, size) {
+      // A second connection, so that a long read neither blocks the writer's statement nor sees half a commit.
+      const reader = file === ':memory:' ? client : new Database(file, { readonly: true })
+      try {
+        let piece: unknown[][] = []
+        const rows = reader.prepare(text).raw(true)
+        if (file === ':memory:') { yield rows.all(...values) as Rows; return }
+        for (const row of rows.iterate(...values)) {
+          piece.push(row as unknown[])
+          if (piece.length >= size) { yield piece; piece = [] }
+        }
+        if (piece.length > 0) yield piece
+      } finally { if (reader !== client) reader.close() }
+    },
+    notify: async () => {}, listen: async () => {},
+    foreign: () => version.get() as number,
+    close: async () => { client.close() },
+  }
+}
+
+/** Whether a connection was lost: nobody knows whether what was under way on it has been done. */
+export const isLost = (error: unknown): boolean =>
+  /^(CONNECTION_|CONNECT_|ECONN|EPIPE|08|57P0)/.test(String((error as { readonly code?: unknown } | null)?.code ?? ''))
+
+/** PostgreSQL. One advisory lock per tenant orders its writers over all processes. */
+export function postgresql(url: string, connections = 10): Store {
+  const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
+  const common = { onnotice: () => {}, types, fetch_types: false, connect_timeout: 10 }
+  const open = () => ({
+    client: postgres(url, { ...common, max: connections }),
+    looking: postgres(url, { ...common, max: 1 }),
+    // A plan made while a table was small must not be kept when it has grown: groups have few statements, each planned anew.
+    writing: postgres(url, { ...common, max: connections, connection: { plan_cache_mode: 'force_custom_plan' } as any }),
+  })
+  let pools = open()
+  /** The driver may never again send on a connection that died while it was writing, so after a loss all are made anew. */
+  async function reliably<T>(work: (of: typeof pools) => Promise<T>): Promise<T> {
+    const used = pools
+    try { return await work(used) } catch (error) {
+      if (isLost(error) && pools === used) {
+        pools = open()
+        void Promise.allSettled(Object.values(used).map(one => one.end({ timeout: 5 })))
+      }
+      throw error
+    }
+  }
+  const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
+  const together = async (on: any, list: readonly Statement[]): Promise<readonly Rows[]> => {
+    const answers: Rows[] = []
+    await Promise.all(batchStatements(list).map(async ({ statement, told }) => {
+      for (const [place, rows] of told(await run(on, statement))) answers[place] = rows
+    }))
+    return answers
+  }
+  const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
+    let step = body.next()
+    while (!step.done) {
+      // Statements of an array go out together and are answered in order on one connection.
+      step = body.next(Array.isArray(step.value) ? await together(on, step.value) : await run(on, step.value as Statement))
+    }
+    return step.value
+  }
+  let asked: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
+  /** Small reads of one turn of the event loop go out together. */
+  const look = (statement: Statement): Promise<Rows> => new Promise((resolve, reject) => {
+    if (asked.length === 0) setImmediate(() => {
+      const list = asked
+      asked = []
+      for (const { statement, told, places } of batchStatements(list.map(one => one.statement))) reliably(({ looking }) => run(looking, statement)).then(
+        rows => { for (const [place, own] of told(rows)) list[place]!.resolve(own) }, error => { for (const place of places) list[place]!.reject(error) })
+    })
+    asked.push({ statement, resolve, reject })
+  })
+  const notify: Store['notify'] = payload => reliably(async ({ client }) => { await client.notify('ketang', payload) })
+  const hearing = pgListener(() => postgres(url, { ...common, max: 1 }), notify)
+  return {
+    dialect: 'postgres', get raw() { return pools.client },
+    read: statement => statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement)),
+    transact: (tenant, body) => reliably(({ writing }) => {
+      let lose: (error: unknown) => void
+      const lost = new Promise<never>((_, reject) => { lose = reject })
+      const done = writing.begin(async tx => {
+        try {
+          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
+          const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+          locked.catch(() => {})
+          const result = await drive(tx, body())
+          await locked
+          return result
+        } catch (error) {
+          if (!isLost(error)) throw error
+          // The driver would roll back on an error, and writing to a connection that is gone ends the process: it never hears.
+          lose(error)
+          return new Promise<never>(() => {})
+        }
+      })
+      return Promise.race([done, lost]) as Promise<any>
+    }),
+    exec: text => reliably(async ({ client }) => { await client.unsafe(text) }),
+    async* stream({ text, values }, size) {
+      for await (const piece of pools.client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
+    },
+    notify, listen: hearing.listen,
+    foreign: () => undefined,
+    close: async () => { await Promise.all([...Object.values(pools).map(one => one.end({ timeout: 5 })), hearing.close()]) },
+  }
+}
+
+/** Opens what a database address names: `postgres://…` or a file. */
+export const openStore = (address: string): Store =>
+  /^postgres(ql)?:\/\//.test(address) ? postgresql(address) : sqlite(address)
