@@ -9,6 +9,8 @@ const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const serve = (): Launched => launch(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/main.ts', 'serve', '--accounts'], { cwd: root, env })
 
 const vite = await createServer({ configFile: join(root, 'console', 'vite.config.ts') })
+// Vite would end this process on its own, and not wait for the server.
+process.removeAllListeners('SIGTERM')
 await vite.listen()
 vite.printUrls()
 
