@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Resource } from '../modules/kit/index.ts'
 import type { Dialect } from './columns.ts'
 import { advise } from './plans.ts'
+import { readableJson } from './readable-json.ts'
 import type { Store } from './store.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations')
@@ -38,7 +39,7 @@ export async function newMigration(name: string, resources: readonly Resource[],
     const number = String(readdirSync(place).length + 1).padStart(4, '0')
     const path = join(place, `${number}_${name}.sql`)
     writeFileSync(path, statements.join('\n--> statement\n') + '\n')
-    writeFileSync(snapshot, JSON.stringify(after))
+    writeFileSync(snapshot, `${readableJson(after)}\n`)
     files.push(path)
   }
   return files
