@@ -1,8 +1,9 @@
-/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick` leaves out the browser. `--torture`
- * kills servers 200 times, fills disks and tries every call long; with `--quick` ten times, and less long. */
+/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
+ * browser, PostgreSQL and what is slow. `--torture` kills servers 200 times, fills disks and tries every call long; with `--quick` ten
+ * times, and less long. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildConsole, buildServer } from './build.ts'
 import { launch } from './launch.mjs'
 
@@ -27,22 +28,28 @@ async function step(name: string, script: string, args: readonly string[], env: 
 
 if (torture) {
   const env = { NODE_ENV: 'test', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
-  await step('torture', 'vitest/vitest.mjs', ['run', 'tests/torture', 'tests/fuzz.test.ts', 'tests/load.test.ts', 'tests/attacks.test.ts'], env)
+  await step('torture', 'vitest/vitest.mjs', ['run', 'tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow'], env)
   process.exit(0)
 }
 await step('types', 'typescript/bin/tsc', ['-p', '.'])
-await step('lint', '@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
+await step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
 if (!quick) {
   const began = Date.now()
   await buildConsole()
   await buildServer()
   say(`✓ build, ${Math.round((Date.now() - began) / 1000)} s`)
 }
+/** A test file that takes more than this, on a machine that does nothing else, is named `*.slow.test.ts`: a check leaves those out. */
+const slowAfter = 10_000
+const leftOut = ['**/*.slow.test.ts', 'tests/browser/**']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
 await step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  ...(quick ? ['--exclude', 'tests/browser/**'] : [])], { NODE_ENV: 'test', ...(properties ? { PROPERTY_RUNS: '1000' } : {}) })
-const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'))
+  ...quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [],
+], { NODE_ENV: 'test', ...quick ? { KETANG_TEST_POSTGRES: 'off' } : {}, ...properties ? { PROPERTY_RUNS: '1000' } : {} })
+const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(report)
 say(`${numPassedTests} passed, ${numFailedTests} failed`)
+if (quick) for (const { name, startTime, endTime } of testResults) if (endTime - startTime > slowAfter)
+  say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
 // The report decides: a test runner whose exit code was lost on the way must not pass.
 if (!success || numPassedTests === 0) process.exit(1)
