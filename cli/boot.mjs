@@ -4,22 +4,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { launch } from './launch.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.ketang-installed')
-const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const shell = process.platform === 'win32'
-
-const run = (command, args, options = {}) => {
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, ...options })
-  if (error) console.error(`${command} could not be run: ${error.message}`)
-  return signal ? 130 : status ?? 1
-}
+const isWindows = process.platform === 'win32'
+const node = join(root, 'node_modules', ...isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node'])
 
 const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('Installing what is needed (once) …')
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows }).ended
   if (status !== 0) {
     console.error('The installation failed. Is the npm registry reachable?')
     process.exit(status)
@@ -27,10 +22,10 @@ if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== l
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, lock)
 }
-const version = spawnSync(node, ['--version'], { encoding: 'utf8', shell }).stdout?.trim() ?? ''
+const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 if (!/^v(2[4-9]|[3-9]\d)\./.test(version)) {
   console.error(`Ketang runs on Node 24 or later, found ${version || 'none'} in node_modules. Delete node_modules and try again.`)
   process.exit(1)
 }
 const [script, ...args] = process.argv.slice(2)
-process.exit(run(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]))
+process.exit(await launch(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], { cwd: root }).ended)

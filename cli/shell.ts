@@ -4,6 +4,7 @@ import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { stale } from '../server/kernel/rebuild.ts'
 import { open, type OpenOptions, type Parts } from './house.ts'
+import { exitOf, onStop } from './launch.mjs'
 
 /** What surrounds a command line: a terminal, or a test. */
 export interface Host {
@@ -49,12 +50,25 @@ export interface Shell {
   close(): Promise<void>
 }
 
+/** In milliseconds. */
+const samePress = 1_000
+
 export function terminal(): Host {
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  let isHeeded = false, asked = -Infinity
+  onStop(signal => {
+    const last = asked
+    asked = performance.now()
+    // One Ctrl-C is heard several times: from the terminal, from npm and from whoever started us.
+    if (asked - last < samePress) return
+    if (stop.signal.aborted || !isHeeded) process.exit(exitOf(signal))
+    stop.abort()
+  })
   return {
     out: text => { process.stdout.write(text) }, err: text => { process.stderr.write(text) },
-    env: process.env, isTerminal: process.stderr.isTTY === true, stop: stop.signal,
+    env: process.env, isTerminal: process.stderr.isTTY === true,
+    // A command that looks here ends in order; every other, and who is asked twice, ends at once.
+    get stop() { isHeeded = true; return stop.signal },
   }
 }
 

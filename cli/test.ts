@@ -1,10 +1,11 @@
-/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick` leaves out the browser. `--torture`
- * kills servers 200 times, fills disks and tries every call long; with `--quick` ten times, and less long. */
-import { spawnSync } from 'node:child_process'
+/** `npm test`: types, lint, then every test on both databases and in a real browser. `--quick`, which is `npm run check`, leaves out the
+ * browser, PostgreSQL and what is slow. `--torture` kills servers 200 times, fills disks and tries every call long; with `--quick` ten
+ * times, and less long. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildConsole, buildServer } from './build.ts'
+import { launch } from './launch.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
@@ -13,36 +14,42 @@ const torture = process.argv.includes('--torture')
 const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 
 /** Runs one step and ends everything when it fails. */
-function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const began = Date.now()
   const command = [join(root, 'node_modules', script), ...args]
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const exit = await launch(process.execPath, command, { cwd: root, env: { ...process.env, ...env } }).ended
   const seconds = Math.round((Date.now() - began) / 1000)
-  if (status !== 0) {
+  if (exit !== 0) {
     say(`✗ ${name} failed after ${seconds} s`)
-    process.exit(1)
+    process.exit(exit)
   }
   say(`✓ ${name}, ${seconds} s`)
 }
 
 if (torture) {
   const env = { NODE_ENV: 'test', TORTURE: quick ? '10' : '200', FUZZ_RUNS: quick ? '20' : '200' }
-  step('torture', 'vitest/vitest.mjs', ['run', 'tests/torture', 'tests/fuzz.test.ts', 'tests/load.test.ts', 'tests/attacks.test.ts'], env)
+  await step('torture', 'vitest/vitest.mjs', ['run', 'tests/torture', 'tests/fuzz.slow', 'tests/load.slow', 'tests/attacks.slow'], env)
   process.exit(0)
 }
-step('types', 'typescript/bin/tsc', ['-p', '.'])
-step('lint', '@biomejs/biome/bin/biome', ['lint', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
+await step('types', 'typescript/bin/tsc', ['-p', '.'])
+await step('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', 'server', 'modules', 'console', 'cli', 'tests'])
 if (!quick) {
   const began = Date.now()
   await buildConsole()
   await buildServer()
   say(`✓ build, ${Math.round((Date.now() - began) / 1000)} s`)
 }
+/** A test file that takes more than this, on a machine that does nothing else, is named `*.slow.test.ts`: a check leaves those out. */
+const slowAfter = 10_000
+const leftOut = ['**/*.slow.test.ts', 'tests/browser/**']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
-step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  ...(quick ? ['--exclude', 'tests/browser/**'] : [])], { NODE_ENV: 'test', ...(properties ? { PROPERTY_RUNS: '1000' } : {}) })
-const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'))
+await step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
+  ...quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [],
+], { NODE_ENV: 'test', ...quick ? { KETANG_TEST_POSTGRES: 'off' } : {}, ...properties ? { PROPERTY_RUNS: '1000' } : {} })
+const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(report)
 say(`${numPassedTests} passed, ${numFailedTests} failed`)
+if (quick) for (const { name, startTime, endTime } of testResults) if (endTime - startTime > slowAfter)
+  say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
 // The report decides: a test runner whose exit code was lost on the way must not pass.
 if (!success || numPassedTests === 0) process.exit(1)

@@ -1,5 +1,7 @@
 /** A whole app on a fresh database: the engine, sessions for every role, and time that the test moves. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { modules as all } from '../modules/index.ts'
 import { type Actor, type Command, type Module, newId, type Ports, type Role, type Resource } from '../modules/kit/index.ts'
@@ -12,6 +14,7 @@ import { registry } from '../server/kernel/registry.ts'
 import type { Dialect } from '../server/kernel/columns.ts'
 import { postgresql, sqlite, type Store } from '../server/kernel/store.ts'
 import { asGolden } from './golden.ts'
+import { runFolder } from './run.ts'
 import { person } from './spec.ts'
 
 export const tenant = '000000'
@@ -42,11 +45,23 @@ let names: ReadonlySet<string> | undefined
 /** The resources of the product, as against those that a test made up. */
 const shipped = (): ReadonlySet<string> => names ??= new Set(registry(all).resources.keys())
 
+/** Worked out once for all files of a run: it takes longer than most tests do. */
+async function statementsOf(dialect: Dialect, tables: readonly Resource[]): Promise<readonly string[]> {
+  const declared = JSON.stringify([dialect, tables.map(({ lifecycle: _lifecycle, ...rest }) => rest)])
+  const folder = runFolder(process.ppid), path = join(folder, `tables-${createHash('sha256').update(declared).digest('hex')}.json`)
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
+  const { statements } = await diff(dialect, tables, undefined), mine = join(folder, randomUUID())
+  // Only a run of the tests sweeps up after itself.
+  if (!existsSync(folder)) return statements
+  writeFileSync(mine, JSON.stringify(statements))
+  renameSync(mine, path)
+  return statements
+}
 const statements = new Map<string, Promise<readonly string[]>>()
-/** The tables of these modules in a dialect, made once per test process. */
+/** The tables of these modules in a dialect. */
 export function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
-  const key = JSON.stringify([dialect, registry(modules).tables.map(of => [of.name, Object.keys(of.fields)])])
-  if (!statements.has(key)) statements.set(key, diff(dialect, registry(modules).tables, undefined).then(made => made.statements))
+  const { tables } = registry(modules), key = JSON.stringify([dialect, tables.map(of => [of.name, Object.keys(of.fields)])])
+  if (!statements.has(key)) statements.set(key, statementsOf(dialect, tables))
   return statements.get(key)!
 }
 

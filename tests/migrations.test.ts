@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { diff, migrate, migrationsFolder } from '../server/kernel/migrate.ts'
+import { readableJson } from '../server/kernel/readable-json.ts'
 import { registry } from '../server/kernel/registry.ts'
 import { openStore } from '../server/kernel/store.ts'
 import { dialects, newDatabase } from './app.ts'
@@ -14,6 +15,12 @@ describe.each(['sqlite', 'postgres'] as const)('%s', dialect => {
   test('the last snapshot is what the declarations say: else `ketang migrate new <name>` is due', async () => {
     const snapshot = JSON.parse(readFileSync(join(migrationsFolder, 'snapshots', `${dialect}.json`), 'utf8'))
     expect((await diff(dialect, tables, snapshot)).statements).toEqual([])
+  })
+  test('a snapshot is written so that a review shows each column that changed, and holds what it held', async () => {
+    const text = readFileSync(join(migrationsFolder, 'snapshots', `${dialect}.json`), 'utf8'), snapshot = JSON.parse(text)
+    expect(text).toBe(`${readableJson(snapshot)}\n`)
+    expect(JSON.parse(readableJson({ ...snapshot, more: [1, [], null, 'x'.repeat(200)] }))).toEqual({ ...snapshot, more: [1, [], null, 'x'.repeat(200)] })
+    expect(text.split('\n').filter(line => line.split('"notNull"').length > 2)).toEqual([])
   })
 })
 

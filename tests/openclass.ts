@@ -161,6 +161,34 @@ export async function furnish(at: App): Promise<void> {
     await put(at, agencyTeacher, id, 'create', teacher(name, { userId: `u-${id}` }))
   for (const id of [ids.room, ids.spare])
     await put(at, classroom, id, 'create', { schoolId: ids.school, areaCode: ids.area, name: id, capacity: 40 })
+  await furnishProduct(at)
+  for (const id of pupils) {
+    await put(at, student, id, 'create', {
+      studentName: '学生',
+      studentCode: id,
+      schoolId: ids.school,
+      areaCode: ids.area,
+      gradeId: 'x',
+      yearGrade: 1,
+    })
+    await put(at, guardian, `w-${id}`, 'enter', {
+      studentId: id,
+      schoolId: ids.school,
+      userId: `p-${id}`,
+      phone: '13900000000',
+      relation: 'father',
+      isPrimary: true,
+      maySee: true,
+      mayPay: true,
+      mayPickUp: true,
+      mayReceive: true,
+      blocked: false,
+    })
+  }
+}
+
+/** A product that the school was granted. */
+async function furnishProduct(at: App): Promise<void> {
   await put(at, product, ids.product, 'saveNew', {
     productName: '绘画',
     agencyId: ids.agency,
@@ -185,29 +213,6 @@ export async function furnish(at: App): Promise<void> {
     endTime: '2027-12-31',
     isPublic: false,
   })
-  for (const id of pupils) {
-    await put(at, student, id, 'create', {
-      studentName: '学生',
-      studentCode: id,
-      schoolId: ids.school,
-      areaCode: ids.area,
-      gradeId: 'x',
-      yearGrade: 1,
-    })
-    await put(at, guardian, `w-${id}`, 'enter', {
-      studentId: id,
-      schoolId: ids.school,
-      userId: `p-${id}`,
-      phone: '13900000000',
-      relation: 'father',
-      isPrimary: true,
-      maySee: true,
-      mayPay: true,
-      mayPickUp: true,
-      mayReceive: true,
-      blocked: false,
-    })
-  }
 }
 
 /** Sessions of the district, each inside its own reach. */

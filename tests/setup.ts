@@ -1,5 +1,5 @@
 /** Starts a real PostgreSQL for the run, unless TEST_DATABASE_URL names one or KETANG_TEST_POSTGRES=off leaves it out. */
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,7 @@ export async function startPostgres(): Promise<{ url: string; restart: () => Pro
 }
 
 export async function setup(): Promise<() => Promise<void>> {
+  mkdirSync(runFolder(process.pid), { recursive: true })
   const sweep = () => rmSync(runFolder(process.pid), { recursive: true, force: true })
   if (process.env.TEST_DATABASE_URL || process.env.KETANG_TEST_POSTGRES === 'off') return async () => sweep()
   const { url, stop } = await startPostgres()

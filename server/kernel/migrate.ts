@@ -6,6 +6,7 @@ import { root } from '../config.ts'
 import { carried } from './carry.ts'
 import type { Dialect } from './columns.ts'
 import { advise } from './query-plans.ts'
+import { readableJson } from './readable-json.ts'
 import type { Store } from './store.ts'
 
 export const migrationsFolder = join(root, 'migrations')
@@ -40,7 +41,7 @@ export async function newMigration(name: string, resources: readonly Resource[],
     const number = String(readdirSync(place).length + 1).padStart(4, '0')
     const path = join(place, `${number}_${name}.sql`)
     writeFileSync(path, statements.join('\n--> statement\n') + '\n')
-    writeFileSync(snapshot, JSON.stringify(after))
+    writeFileSync(snapshot, `${readableJson(after)}\n`)
     files.push(path)
   }
   return files

@@ -121,7 +121,7 @@ replaced; more are for pages, exports and sockets (20,000 each).
 ## Distributed: Citus
 
 Every table has the tenant, every primary key, unique key and index begins with it, no row points across tenants, and no statement of the product goes
-without it: \`select create_distributed_table('<table>', 'tenant')\` for each (\`migrations\` stays local). \`tests/citus.test.ts\` holds that on every change.
+without it: \`select create_distributed_table('<table>', 'tenant')\` for each (\`migrations\` stays local). \`tests/citus.slow.test.ts\` holds that on every change.
 Advisory locks and \`NOTIFY\` are the coordinator's, which sees a lock and a short message per commit and nothing of the rows. The next limit is then one tenant: a
 district with more than ${number(1 / (pg.commit / 128 + pg.turn) / 4 * 60)} enrolments a minute would be split by schools into two tenants.
 `
