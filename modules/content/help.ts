@@ -15,7 +15,7 @@ export const helpDoc = resource('help_doc', {
   read: ['PA', 'PO', 'CS'],
   sort: ['sort', 'title'],
   fields: {
-    parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root }),
+    parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root, index: true }),
     title: text('标题', 'Title', { required: true, search: true }),
     titleEn: text('英文标题', 'English title', { hidden: true }),
     path: text('页面地址', "Screen's path", { search: true, check: value => /^\/[^\s?#]*$/.test(value) ? undefined : no.path }),
