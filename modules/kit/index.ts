@@ -1,6 +1,7 @@
 /** The kit: the nine words in which everything else is written. Pure; runs in browser, server and tests. */
 export * from './check.ts'
 export * from './command.ts'
+export { crud } from './crud.ts'
 export * from './data.ts'
 export * from './field.ts'
 export * from './id.ts'
