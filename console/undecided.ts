@@ -6,6 +6,7 @@ const modules = /\/modules\/.*\.ts$/
 /** By the word that declares commands: what of its options only the server asks for. */
 const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
   command: new Set(['needs', 'decide']), crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
+  approval: new Set(['judges', 'needs', 'check', 'record', 'also']),
 }
 
 interface Node {
@@ -23,9 +24,14 @@ function* found(node: Node): Generator<Node> {
   const left = Object.hasOwn(serverOnly, word) ? serverOnly[word]! : undefined, options = left && given?.at(-1)
   for (const value of Object.values(node).flat()) if (isNode(value) && value !== options) yield* found(value)
   if (!left || options?.type !== 'ObjectExpression') return
+  yield* within(options, left, word === 'approval')
+}
+/** What is left out of the options of a word; of an approval, each of its commands has options of its own. */
+function* within(options: Node, left: ReadonlySet<string>, hasParts: boolean): Generator<Node> {
   for (const property of options.properties as readonly Node[]) {
-    const { name } = (property.key ?? {}) as { readonly name?: string }
+    const { name } = (property.key ?? {}) as { readonly name?: string }, { value } = property as { readonly value?: Node }
     if (name !== undefined && left.has(name)) yield property
+    else if (hasParts && value?.type === 'ObjectExpression') yield* within(value, left, false)
     else yield* found(property)
   }
 }
@@ -43,7 +49,7 @@ export const undecided = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!modules.test(id.split('?')[0]!) || !/\b(command|crud)\(/.test(code)) return undefined
+    if (!modules.test(id.split('?')[0]!) || !/\b(command|crud|approval)\(/.test(code)) return undefined
     return { code: undecidedIn(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
   },
 })
