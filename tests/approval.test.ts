@@ -2,14 +2,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { approval, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
 import { crud, module, Refusal, resource, text } from '../modules/kit/index.ts'
-import { app, dialects, type App } from './app.ts'
+import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
   label: ['合同', 'Contract'], scope: 'everyone', read: ['AM', 'PO', 'FI'],
   fields: { title: text('名称', 'Title', { required: true }), party: text('对方', 'Party'), ...auditFields },
   lifecycle: auditStates({ approved: { withdrawApproval: 'rejected' } }),
 })
-const { commands: audits, submit, approve, reject, revoke, withdraw, waits } = approval(contract, {
+const { commands: audits, submit, approve, reject, revoke, withdraw, waits, tiles } = approval(contract, {
+  tile: { name: 'contract', label: ['待审核合同', 'Contracts to audit'], to: '/contract' },
   by: ['AM'], steps: [{ name: 'platform', by: ['PO'] }, { name: 'finance', by: ['FI', 'PO'] }],
 })
 const [create, change, remove, restore] = crud(contract, { by: ['AM'], fill: revised })
@@ -80,6 +81,17 @@ describe.each(dialects)('%s', dialect => {
     await on.run(PO, withdraw, 'c', { remark: '有误' })
     expect(await row()).toMatchObject({ status: 'rejected', auditRemark: '有误', approvals: [] })
     expect(await code(on.run(AM, submit, 'c', {}))).toBe(no.nothingChanged.code)
+  })
+
+  test('the tile counts what was submitted, as far as the present step is the asker\'s', async () => {
+    const { on, AM, PO, FI } = await submitted()
+    const [tile] = tiles, of = async ({ actor }: typeof AM) =>
+      (await tile!.rows!({ actor, ask: (query: never) => on.engine.ask(tenant, query) } as never)).map(one => one.id)
+    expect(tile).toMatchObject({ by: ['PO', 'FI'], permit: 'approval_contract_approve', to: '/contract' })
+    expect(tile!.match[0]!.query('', '')).toEqual({ status: 'pending' })
+    expect([await of(PO), await of(FI), await of(AM)]).toEqual([['c'], [], []])
+    await on.run(PO, approve, 'c', {})
+    expect([await of(PO), await of(FI), await of(AM)]).toEqual([[], ['c'], []])
   })
 
   test('what is in audit is not changed by any other door', async () => {

@@ -1,7 +1,7 @@
 /** Approval: one declaration gives an audited noun its commands. They follow the one audit machine; what a noun adds are names and rules. */
 import {
-  type Actor, type Also, changes, command, type Command, type Context, fact, type Fields, type Input, type Label, type Reading, type Resource,
-  type Role, type Row, state, type State,
+  type Actor, type Also, changes, command, type Command, type Context, type Desk, fact, type Fields, find, type Input, type Label, type Reading,
+  type Resource, type Role, type Row, state, type State, type Tile, type Where,
 } from '../kit/index.ts'
 import {
   type Approval, approve as signed, auditCode, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, type Step, submission, waitsFor,
@@ -43,6 +43,8 @@ interface Options<
   readonly auditors?: readonly Role[]
   /** What must hold before an auditor's word is heard, beside the roles of the steps: whose row it is, what waits. */
   readonly judges?: (row: Row<R>, actor: Actor) => void
+  /** On the homes of the auditors: what was submitted, unless another match is given, as far as the present step is theirs. */
+  readonly tile?: Shown
   /** The input that holds the remark. */
   readonly remark?: string
   readonly submit?: Own<R, S, SN, Values>
@@ -53,6 +55,7 @@ interface Options<
   /** Takes the approval back, as long as nothing depends on it: the noun says what. */
   readonly withdraw?: Own<R, W, WN, Withdrawn>
 }
+type Shown = Pick<Tile, 'name' | 'label' | 'to'> & Partial<Tile>
 interface Audited {
   readonly status: string
   readonly submittedBy: string | null
@@ -98,10 +101,25 @@ export function approval<
   const withdraw = made<R, W, WN, Withdrawn>(on, options.withdraw, {
     name: 'withdrawApproval', label: ['撤销通过', 'Withdraw the approval'], by: auditors, fact: 'approval_withdrawn', input: { remark: remarkField }, danger: true,
   }, (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }))
+  /** Whether the present step waits for this person. */
+  const waits = (row: Row<R>, actor: Actor): boolean => waitsFor(audited(row), stepsOf(row), actor)
+  const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, typeof steps !== 'function' && steps.length === 1 ? undefined : waits)] : []
+  return { submit, approve, reject, revoke, withdraw, commands: [submit, approve, reject, revoke] as const, waits, tiles }
+}
+
+/** The tile of what was submitted; where several take part, only the rows whose step is the asker's are counted. */
+function tileOf<R extends Resource>(
+  on: R, submit: string, approve: Command, given: Shown, waits: ((row: Row<R>, actor: Actor) => boolean) | undefined,
+): Tile {
+  const { lifecycle } = on
+  const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
+  const rows = async (desk: Desk) => {
+    const found = await desk.ask(find(on, { status } as Where)) as readonly Row<R>[]
+    return found.filter(row => waits!(row, desk.actor)) as readonly (Row<R> & { readonly id: string })[]
+  }
   return {
-    submit, approve, reject, revoke, withdraw, commands: [submit, approve, reject, revoke] as const,
-    /** Whether the present step waits for this person. */
-    waits: (row: Row<R>, actor: Actor): boolean => waitsFor(audited(row), stepsOf(row), actor),
+    of: on, by: approve.by, permit: approve.permit, match: [{ where: () => ({ status }), query: () => ({ status: status.join() }) }],
+    ...(waits && !given.match ? { rows } : {}), ...given,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Cancel application: the school asks the platform to cancel a class for which money was taken. */
-import { approval, auditCode, auditFields, remarkField, submission } from '../audit/index.ts'
-import { command, count, ensure, fact, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
+import { approval, auditCode, auditFields, remarkField } from '../audit/index.ts'
+import { count, ensure, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
@@ -33,20 +33,20 @@ export const cancelClass = resource('cancel_class', {
 /** The statuses in which a class can be cancelled. */
 export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
 
-export const applyCancel = command(cancelClass, 'apply', {
-  label: ['申请取消', 'Apply'], by: ['SM', 'AM'], input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
-  needs: (_row, { openClassId }) => gather({
-    klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }),
-  }),
-  decide: (_row, input, { klass, pending }, { actor, now }) => {
-    ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
-    ensure(pending === 0, no.alreadyApplied)
-    const { schoolId, agencyId, areaCode } = klass
-    return fact('applied', { ...input, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now, ...submission(actor, now) })
-  },
-})
-export const { approve: approveCancel, reject: rejectCancel, revoke: revokeCancel } = approval(cancelClass, {
+export const { submit: applyCancel, approve: approveCancel, reject: rejectCancel, revoke: revokeCancel } = approval(cancelClass, {
   by: ['SM', 'AM'], steps: [{ name: 'platform', by: ['PO'] }],
+  submit: {
+    name: 'apply', label: ['申请取消', 'Apply'], fact: 'applied', input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
+    needs: (_row, { openClassId }) => gather({
+      klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }),
+    }),
+    record(usual, _row, _input, { klass, pending }, { actor, now }) {
+      ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
+      ensure(pending === 0, no.alreadyApplied)
+      const { schoolId, agencyId, areaCode } = klass
+      return { ...usual, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now }
+    },
+  },
   approve: {
     label: ['批准', 'Approve'], danger: true, input: { remark: cancelClass.fields.auditRemark },
     needs: row => gather({ klass: get(openClass, row.openClassId) }),

@@ -34,7 +34,8 @@ export const create = command(agency, 'create', {
     [fact('created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
 })
 
-export const { submit: register, approve, reject } = approval(agency, {
+export const { submit: register, approve, reject, tiles } = approval(agency, {
+  tile: { name: 'agency', label: ['机构入驻申请', 'Agency applications'], to: '/audit/agencyApply' },
   by: ['AM', 'SA', 'PO'], steps: [{ name: 'platform', by: ['PO'] }],
   submit: {
     name: 'register', label: ['申请入驻', 'Register'], input, fact: 'registered',

@@ -33,7 +33,8 @@ function holds({ fromDate, toDate }: Period, of: Row<typeof agency> | undefined,
 }
 function* needsAgency(agencyId: string) { return { agency: yield* get(agency, agencyId) } }
 
-export const { submit: apply, approve, reject } = approval(areaAuthorization, {
+export const { submit: apply, approve, reject, tiles } = approval(areaAuthorization, {
+  tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
   by: ['AM', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
   submit: {
     name: 'apply', label: ['申请授权', 'Apply'], input, fact: 'applied', needs: (_row, given) => needsAgency(given.agencyId),

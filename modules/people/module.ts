@@ -33,5 +33,5 @@ export default module('people', {
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
-  reachers, menus,
+  reachers, menus, tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates],
 })

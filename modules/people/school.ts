@@ -35,7 +35,8 @@ export const create = command(school, 'create', {
 })
 
 /** Approval opens the school's department and the grades of its period. */
-export const { submit: apply, approve, reject } = approval(school, {
+export const { submit: apply, approve, reject, tiles } = approval(school, {
+  tile: { name: 'school', label: ['学校申请', 'School applications'], to: '/audit/schoolApply' },
   by: ['SM', 'SA', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
   submit: { name: 'apply', label: ['申请入驻', 'Apply'], input, fact: 'applied', check: termHolds },
   approve: {

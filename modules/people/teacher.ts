@@ -105,8 +105,13 @@ export const update = command(agencyTeacher, 'update', {
 })
 const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } as const
 /** Changes of an approved teacher: what was approved stays in force until these are, too. */
-export const { approve: approveUpdate, reject: rejectUpdate } = approval(agencyTeacher, {
-  ...audits, judges: row => ensure(row.draft && row.draftStatus === 'pending', no.noDraft),
+export const { approve: approveUpdate, reject: rejectUpdate, tiles: tilesOfUpdates } = approval(agencyTeacher, {
+  ...audits,
+  tile: {
+    name: 'teacher_draft', label: ['教师变更待审', 'Changes of teachers'], to: '/audit/teacherRegister',
+    match: [{ where: () => ({ status: ['approved'], draftStatus: ['pending'] }), query: () => ({ status: 'approved', draftStatus: 'pending' }) }],
+  },
+  judges: row => ensure(row.draft && row.draftStatus === 'pending', no.noDraft),
   approve: {
     name: 'approveUpdate', label: ['通过变更', 'Approve the changes'], fact: 'update_approved',
     record(usual, row, _given, _facts, { now, zone }) {
@@ -122,8 +127,8 @@ export const { approve: approveUpdate, reject: rejectUpdate } = approval(agencyT
 
 /** Submitting saves what is given, from a new row too: one form, one button. A qualification that is taken back leaves future
  * lessons in need of another teacher: the module of classes follows the fact. */
-export const { submit, approve, reject, revoke, withdraw: unapprove } = approval(agencyTeacher, {
-  ...audits,
+export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = approval(agencyTeacher, {
+  ...audits, tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
   submit: {
     input: { agencyId, ...partly(input) },
     needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
