@@ -23,6 +23,13 @@ test('a generator, a name and what is borrowed from another command are left out
   expect(without("const b = [command(one, 'go', { label, decide: a.decide })]")).toBe("const b = [command(one, 'go', { label,  })]")
 })
 
+test('crud and approval keep their words, roles and fields, also of each command of an approval', () => {
+  expect(without("const [a] = crud(one, { by, unique, fixed: ['x'], copies: [{ of: two }], check: row => ensure(row.x), create: { label } })"))
+    .toBe("const [a] = crud(one, { by, unique, fixed: ['x'],   create: { label } })")
+  expect(without("const { approve } = approval(one, { steps, judges: row => row, approve: { input: { also: text('x') }, check, also: row => [row] } })"))
+    .toBe("const { approve } = approval(one, { steps,  approve: { input: { also: text('x') },   } })")
+})
+
 test('other calls keep what they are given', () => {
   const kept = "const audit = approve(one, { needs: row => row, decide: () => fact('approved') })"
   expect(without(kept)).toBe(kept)

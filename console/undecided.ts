@@ -3,7 +3,11 @@
 import type { Plugin } from 'vite'
 
 const modules = /\/modules\/.*\.ts$/
-const serverOnly: ReadonlySet<string> = new Set(['needs', 'decide'])
+/** By the word that declares commands: what of its options only the server asks for. */
+const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
+  command: new Set(['needs', 'decide']), crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
+  approval: new Set(['judges', 'needs', 'check', 'record', 'also']),
+}
 
 interface Node {
   readonly type: string
@@ -16,12 +20,18 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 /** Where the options of a command say what only the server does: from the name to the end of what is said. */
 function* found(node: Node): Generator<Node> {
   const { callee, arguments: given } = node as { readonly callee?: Node; readonly arguments?: readonly Node[] }
-  const options = node.type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'command' ? given?.at(-1) : undefined
+  const word = node.type === 'CallExpression' && callee?.type === 'Identifier' ? String(callee.name) : ''
+  const left = Object.hasOwn(serverOnly, word) ? serverOnly[word]! : undefined, options = left && given?.at(-1)
   for (const value of Object.values(node).flat()) if (isNode(value) && value !== options) yield* found(value)
-  if (options?.type !== 'ObjectExpression') return
+  if (!left || options?.type !== 'ObjectExpression') return
+  yield* within(options, left, word === 'approval')
+}
+/** What is left out of the options of a word; of an approval, each of its commands has options of its own. */
+function* within(options: Node, left: ReadonlySet<string>, hasParts: boolean): Generator<Node> {
   for (const property of options.properties as readonly Node[]) {
-    const { name } = (property.key ?? {}) as { readonly name?: string }
-    if (name !== undefined && serverOnly.has(name)) yield property
+    const { name } = (property.key ?? {}) as { readonly name?: string }, { value } = property as { readonly value?: Node }
+    if (name !== undefined && left.has(name)) yield property
+    else if (hasParts && value?.type === 'ObjectExpression') yield* within(value, left, false)
     else yield* found(property)
   }
 }
@@ -39,7 +49,7 @@ export const undecided = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!modules.test(id.split('?')[0]!) || !/\bcommand\(/.test(code)) return undefined
+    if (!modules.test(id.split('?')[0]!) || !/\b(command|crud|approval)\(/.test(code)) return undefined
     return { code: undecidedIn(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
   },
 })

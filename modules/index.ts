@@ -21,5 +21,5 @@ import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
   system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, enrolment, finance, leave,
-  settlement, crm, desk, develop,
+  settlement, crm, desk(() => modules), develop,
 ]

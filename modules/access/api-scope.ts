@@ -1,5 +1,5 @@
 /** API scopes: calls that only roles with the scope may make, beside the permission that each call asks for. */
-import { about, changes, type Check, command, ensure, fact, int, type Label, partly, refusals, resource, type Row, text } from '../kit/index.ts'
+import { about, type Check, crud, ensure, int, type Label, refusals, resource, type Row, text } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allRows, treeWith } from './menus.ts'
 
@@ -60,31 +60,13 @@ export function lacking(guards: readonly Guard[], ...urls: readonly string[]): G
   return covering.some(guard => guard.isHeld) ? undefined : covering[0]
 }
 
-export function apiScopeCommands(declared: () => Catalogue) {
-  const needs = function* () { return { rows: yield* allRows() } }
-  const holds = (rows: Parameters<typeof treeWith>[1], menuId: string, scopePath: string): void => {
+export const apiScopeCommands = (declared: () => Catalogue) => crud(apiScope, {
+  by: ['PA'], create: { label: ['新增接口权限', 'Add an API scope'] }, change: { label: ['编辑接口权限', 'Edit the API scope'] },
+  remove: { label: ['删除接口权限', 'Delete the API scope'] },
+  * needs(_row, _context, before) { return { rows: before.status === 'removed' ? [] : yield* allRows() } },
+  check({ menuId, scopePath }, { rows }, _context, before) {
+    if (before.status === 'removed') return
     ensure(treeWith(declared(), rows).byId.has(menuId), about(no.menu, 'menuId'))
     ensure(!isFree(scopePath) && !isFree(`/api${scopePath}`), about(no.open, 'scopePath'))
-  }
-  const create = command(apiScope, 'create', {
-    label: ['新增接口权限', 'Add an API scope'], by: ['PA'], input: fields, needs,
-    decide(_row, given, { rows }) {
-      holds(rows, given.menuId, given.scopePath)
-      return fact('created', given)
-    },
-  })
-  const change = command(apiScope, 'change', {
-    label: ['编辑接口权限', 'Edit the API scope'], by: ['PA'], input: partly(fields), needs,
-    decide(row, given, { rows }) {
-      holds(rows, given.menuId ?? row.menuId, given.scopePath ?? row.scopePath)
-      return fact('changed', changes(row, given))
-    },
-  })
-  const remove = command(apiScope, 'remove', {
-    label: ['删除接口权限', 'Delete the API scope'], by: ['PA'], danger: true, decide: () => fact('removed'),
-  })
-  const restore = command(apiScope, 'restore', {
-    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
-  })
-  return [create, change, remove, restore] as const
-}
+  },
+})

@@ -1,7 +1,7 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
 import {
-  about, changes, command, ensure, fact, find, int, type Label, partly, refusals, type Refused, Refusal, resource, type Resource, type Row,
+  about, command, crud, ensure, fact, find, int, type Label, refusals, type Refused, Refusal, resource, type Resource, type Row,
   type Sight, text, type Where,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -141,7 +141,6 @@ function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: stri
 }
 
 export function dataScopeCommands(declared: () => Catalogue) {
-  const needs = function* () { return { rows: yield* allRows() } }
   const holds = (wanted: Wanted & { readonly scopeField?: string | null | undefined }, name: string, zone: string): void => {
     const of = declared().resources.get(name)!, shown = shownBy(of, wanted.scopeField)
     if ('unknown' in shown) throw new Refusal({
@@ -151,21 +150,14 @@ export function dataScopeCommands(declared: () => Catalogue) {
     const read = whereOf(of, wanted, zone)
     if ('refused' in read) throw new Refusal(read.refused)
   }
-  const create = command(dataScope, 'create', {
-    label: ['新增数据权限', 'Add a data scope'], by: ['PA'], input: fields, needs,
-    decide(_row, given, { rows }, { zone }) {
-      const resourceCode = resourceOf(declared(), rows, given.menuId, given.resourceCode)
-      holds(given, resourceCode, zone)
-      return fact('created', { ...given, resourceCode })
-    },
-  })
-  const change = command(dataScope, 'change', {
-    label: ['编辑数据权限', 'Edit the data scope'], by: ['PA'], input: partly(fields), needs,
-    decide(row, given, { rows }, { zone }) {
-      const next = { ...row, ...given } as DataScope
-      const resourceCode = resourceOf(declared(), rows, next.menuId, next.resourceCode)
-      holds(next, resourceCode, zone)
-      return fact('changed', changes(row, { ...given, resourceCode }))
+  const [create, change, , restore] = crud(dataScope, {
+    by: ['PA'], create: { label: ['新增数据权限', 'Add a data scope'] }, change: { label: ['编辑数据权限', 'Edit the data scope'] },
+    * needs(_row, _context, before) { return { rows: before.status === 'removed' ? [] : yield* allRows() } },
+    fill(row, { rows }, { zone }, before) {
+      if (before.status === 'removed') return {}
+      const resourceCode = resourceOf(declared(), rows, row.menuId, row.resourceCode)
+      holds(row, resourceCode, zone)
+      return { resourceCode }
     },
   })
   const remove = command(dataScope, 'remove', {
@@ -177,9 +169,6 @@ export function dataScopeCommands(declared: () => Catalogue) {
       ensure(holders.length === 0, no.granted, { conflicts: holders })
       return fact('removed')
     },
-  })
-  const restore = command(dataScope, 'restore', {
-    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
   })
   return [create, change, remove, restore] as const
 }

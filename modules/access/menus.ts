@@ -28,8 +28,8 @@ export const no = refusals('menu', {
 const oneOf = (refused: typeof no.kind, ...values: readonly number[]): Check<number> => value => values.includes(value) ? undefined : refused
 /** An empty value of a declared menu means "as declared". */
 const fields = {
-  parentId: text('上级菜单', 'Parent menu', { hidden: true }),
-  code: text('菜单编号', 'Code', { search: true }),
+  parentId: text('上级菜单', 'Parent menu', { hidden: true, index: true }),
+  code: text('菜单编号', 'Code', { search: true, index: true }),
   name: text('菜单名称', 'Name', { search: true }),
   enName: text('英文名称', 'English name'),
   alias: text('菜单别名', 'Alias', { search: true, hidden: true }),

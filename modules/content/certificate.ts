@@ -1,7 +1,5 @@
 /** Certificate templates (L27): a background and where on it the words stand. One in use is not edited any more. */
-import {
-  about, changes, choice, command, ensure, fact, image, json, partly, pick, refusals, resource, state, text,
-} from '../kit/index.ts'
+import { about, choice, command, crud, ensure, fact, image, json, refusals, resource, state, text } from '../kit/index.ts'
 
 /** What a certificate can say; each is known when one is made. */
 export const places = {
@@ -58,16 +56,8 @@ export const certificateTemplate = resource('certificate_template', {
   },
 })
 
-const { fields } = certificateTemplate
 const by = ['PA', 'PO'] as const
-const input = pick(fields, 'name', 'type', 'background', 'content', 'fields')
-
-export const create = command(certificateTemplate, 'create', {
-  label: ['新增', 'Add'], by, input, decide: (_row, given) => fact('created', { ...given }),
-})
-export const change = command(certificateTemplate, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact('changed', changes(row, given)),
-})
+export const [create, change, remove, restore] = crud(certificateTemplate, { by })
 export const enable = command(certificateTemplate, 'enable', {
   label: ['启用', 'Put in use'], by,
   decide(row) {
@@ -80,7 +70,5 @@ export const enable = command(certificateTemplate, 'enable', {
 export const disable = command(certificateTemplate, 'disable', {
   label: ['停用', 'Retire'], by, danger: true, decide: () => fact('retired'),
 })
-export const remove = command(certificateTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(certificateTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,7 +1,5 @@
 /** Help documents: what a screen is for, shown in the help drawer by its path; some are public answers. */
-import {
-  about, changes, command, count, ensure, fact, find, flag, get, int, partly, pick, refusals, resource, rich, type Row, rules, text,
-} from '../kit/index.ts'
+import { about, crud, ensure, find, flag, get, int, optional, refusals, resource, rich, type Row, rules, text } from '../kit/index.ts'
 
 export const root = '0'
 /** How deep the tree may be. */
@@ -15,7 +13,7 @@ export const helpDoc = resource('help_doc', {
   read: ['PA', 'PO', 'CS'],
   sort: ['sort', 'title'],
   fields: {
-    parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root }),
+    parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root, index: true }),
     title: text('标题', 'Title', { required: true, search: true }),
     titleEn: text('英文标题', 'English title', { hidden: true }),
     path: text('页面地址', "Screen's path", { search: true, check: value => /^\/[^\s?#]*$/.test(value) ? undefined : no.path }),
@@ -54,63 +52,29 @@ function meets(pattern: string, path: string): boolean {
   return parts.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i])
 }
 
-const { fields } = helpDoc
-const by = ['PA', 'PO'] as const
-const input = pick(fields, 'parentId', 'title', 'titleEn', 'path', 'content', 'contentEn', 'sort', 'isPublic')
-
-/** Who stands above a parent, and who else has the path. */
-function* around(id: string, parentId: string | null | undefined, path: string | null | undefined) {
+/** Those above a document, nearest first. */
+function* around({ parentId }: Doc) {
   const above: (Doc | undefined)[] = []
-  for (let at = parentId; at && at !== root && above.length < depthMax;) {
+  for (let at: string | null | undefined = parentId; at && at !== root && above.length < depthMax;) {
     const parent: Doc | undefined = yield* get(helpDoc, at)
     above.push(parent)
     at = parent?.parentId
   }
-  const same = path ? yield* count(helpDoc, { path: normal(path), status: 'live', id: { not: id } }) : 0
-  return { above, same }
+  return { above }
 }
-function fits(id: string, { above, same }: { readonly above: readonly (Doc | undefined)[]; readonly same: number }) {
-  ensure(above.every(doc => doc?.status === 'live'), about(no.parent, 'parentId'))
-  ensure(above.every(doc => doc?.id !== id) && above.length < depthMax, about(no.inside, 'parentId'))
-  ensure(same === 0, about(no.taken, 'path'))
-}
-/** Clients say root as nothing at all. */
-const rooted = <G extends { readonly parentId?: string | null; readonly path?: string | null }>(given: G): G => ({
-  ...given, ...('parentId' in given ? { parentId: given.parentId || root } : {}), ...(given.path ? { path: normal(given.path) } : {}),
-})
-
-export const create = command(helpDoc, 'create', {
-  label: ['新增', 'Add'], by, input: { ...input, ...partly(pick(fields, 'parentId')) },
-  needs: (row, given) => around(row.id, given.parentId, given.path),
-  decide(row, given, found) {
-    fits(row.id, found)
-    return fact('created', { ...rooted(given), parentId: given.parentId || root })
+export const commands = crud(helpDoc, {
+  by: ['PA', 'PO'], input: { parentId: optional(helpDoc.fields.parentId) }, needs: around,
+  // Clients say root as nothing at all.
+  normalise: given => ({
+    ...given, ...('parentId' in given ? { parentId: given.parentId || root } : {}), ...(given.path ? { path: normal(given.path) } : {}),
+  }),
+  unique: { on: ['path'], refused: no.taken },
+  keptWhile: [{ of: helpDoc, by: 'parentId', refused: no.hasChildren }],
+  check(row, { above }) {
+    ensure(above.every(doc => doc?.status === 'live'), about(no.parent, 'parentId'))
+    ensure(above.every(doc => doc?.id !== row.id) && above.length < depthMax, about(no.inside, 'parentId'))
   },
 })
-export const change = command(helpDoc, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(input),
-  needs: (row, given) => around(row.id, given.parentId === undefined ? row.parentId : given.parentId, given.path === undefined ? row.path : given.path),
-  decide(row, given, found) {
-    fits(row.id, found)
-    return fact('changed', changes(row, rooted(given)))
-  },
-})
-export const remove = command(helpDoc, 'remove', {
-  label: ['删除', 'Delete'], by, danger: true,
-  * needs(row) { return { children: yield* count(helpDoc, { parentId: row.id, status: 'live' }) } },
-  decide(_row, _given, { children }) {
-    ensure(children === 0, no.hasChildren)
-    return fact('removed')
-  },
-})
-export const restore = command(helpDoc, 'restore', {
-  label: ['恢复', 'Restore'], by,
-  needs: row => around(row.id, row.parentId, row.path),
-  decide(row, _given, found) {
-    fits(row.id, found)
-    return fact('restored')
-  },
-})
+export const [create, change, remove, restore] = commands
 /** Every document that stands, in the order of the tree. */
 export const standing = find(helpDoc, { status: 'live' }, { sort: ['sort', 'title'] })
-export const commands = [create, change, remove, restore]

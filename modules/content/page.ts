@@ -1,6 +1,6 @@
 /** Site pages: the texts of the public pages. What is edited is a draft until it is published; every edition stays in the log. */
 import {
-  about, changes, choice, command, count, ensure, fact, find, int, partly, pick, refusals, resource, rich, type Row, rules, state, text, time,
+  changes, choice, command, crud, fact, find, int, partly, pick, refusals, resource, rich, type Row, rules, state, text, time,
 } from '../kit/index.ts'
 
 export const keys = {
@@ -56,18 +56,8 @@ export const no = refusals('sitePage', {
 
 const { fields } = sitePage
 const by = ['PO', 'PA'] as const
-const input = pick(fields, 'key', 'lang', 'title', 'body', 'androidUrl', 'iosUrl')
-function* twins(id: string, key: string | null, lang: string | null) {
-  return { same: yield* count(sitePage, { key: key as Key, lang: lang as 'zh', status: { not: 'removed' }, id: { not: id } }) }
-}
-
-export const create = command(sitePage, 'create', {
-  label: ['新增', 'Add'], by, input,
-  needs: (row, given) => twins(row.id, given.key, given.lang),
-  decide(_row, given, { same }) {
-    ensure(same === 0, about(no.taken, 'lang'))
-    return fact('created', { ...given })
-  },
+export const [create, , remove, restore] = crud(sitePage, {
+  by, fixed: ['key', 'lang'], unique: { on: ['key', 'lang'], refused: no.taken },
 })
 /** The page and its language stay what they are. */
 export const change = command(sitePage, 'change', {
@@ -86,15 +76,6 @@ export const discard = command(sitePage, 'discard', {
 })
 export const withdraw = command(sitePage, 'withdraw', {
   label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact('withdrawn'),
-})
-export const remove = command(sitePage, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(sitePage, 'restore', {
-  label: ['恢复', 'Restore'], by,
-  needs: row => twins(row.id, row.key, row.lang),
-  decide(_row, _given, { same }) {
-    ensure(same === 0, no.taken)
-    return fact('restored')
-  },
 })
 export const commands = [create, change, publish, discard, withdraw, remove, restore]
 

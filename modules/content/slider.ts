@@ -1,6 +1,6 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
 import {
-  also, changes, choice, command, fact, find, image, int, partly, pick, refusals, resource, rules, state, text,
+  also, choice, command, crud, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
@@ -34,20 +34,17 @@ export const slider = resource('slider_picture', {
 })
 const { fields } = slider
 const by = ['PO'] as const
-const input = pick(fields, 'title', 'picture', 'link', 'position', 'sort')
 const step = 10
 
 /** Those of one place, in order. */
 const beside = (position: string) => find(slider, { position: position as never, status: ['on', 'off'] }, { sort: ['sort', 'createdAt', 'id'] })
 
 /** A new one comes last, unless it says where. */
-export const create = command(slider, 'create', {
-  label: ['新增', 'Add'], by, input: { ...input, ...partly(pick(fields, 'sort')) },
-  * needs(_row, given) { return { all: yield* beside(given.position) } },
-  decide: (_row, given, { all }) => fact('created', { ...given, sort: given.sort || Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) }),
-})
-export const change = command(slider, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact('changed', changes(row, given)),
+export const [create, change, remove, restore] = crud(slider, {
+  by, input: { sort: optional(fields.sort) },
+  * needs({ position }, _context, before) { return { all: before.status === 'new' ? yield* beside(position) : [] } },
+  fill: (row, { all }, _context, before) =>
+    before.status === 'new' && !row.sort ? { sort: Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) } : {},
 })
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'], by: [], input: pick(fields, 'sort'),
@@ -67,7 +64,5 @@ export const move = command(slider, 'move', {
 })
 export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact('enabled') })
 export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact('disabled') })
-export const remove = command(slider, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(slider, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
 
 export const commands = [create, change, move, reorder, enable, disable, remove, restore]

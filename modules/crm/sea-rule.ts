@@ -1,5 +1,5 @@
 /** Sea rule: how many customers a seller may hold and take, and when one that nobody looks after goes back; one row per tenant. */
-import { changes, command, day, fact, flag, int, partly, plus, resource, type Row, rules, state, text } from '../kit/index.ts'
+import { crud, day, flag, int, plus, resource, type Row, rules, state, text } from '../kit/index.ts'
 import type { Customer } from './customer.ts'
 
 export const seaRuleId = 'sea'
@@ -32,13 +32,10 @@ export const seaRule = resource('sea_rule', {
 })
 export type SeaRule = Row<typeof seaRule>
 
-const { name: _name, ...open } = seaRule.fields
-export const ruleCommands = [
-  command(seaRule, 'create', { label: ['设定规则', 'Set the rules'], by: ['PO', 'SL'], input: open,
-    decide: (_row, given) => fact('created', given) }),
-  command(seaRule, 'change', { label: ['修改规则', 'Change the rules'], by: ['PO', 'SL'], input: partly(open),
-    decide: (row, given) => fact('changed', changes(row, given)) }),
-] as const
+const [create, change] = crud(seaRule, {
+  by: ['PO', 'SL'], create: { label: ['设定规则', 'Set the rules'] }, change: { label: ['修改规则', 'Change the rules'] },
+})
+export const ruleCommands = [create, change] as const
 
 /** The rules in force: the defaults as long as nobody has changed one. */
 export const ruleOf = (row: SeaRule | undefined): SeaRule => row ?? ({

@@ -5,14 +5,16 @@ import type { Person } from '../../tests/people.ts'
 import { dialects, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { refund } from '../finance/index.ts'
+import { modules } from '../index.ts'
 import { type Actor, blank, type Desk, type Resource, type Role } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { bankAccount, financeStatistics } from '../settlement/index.ts'
 import { figures } from './figures.ts'
 import { mayDo } from './tile.ts'
-import { tiles } from './todo.ts'
+import { tilesOf } from './todo.ts'
 
+const tiles = tilesOf(modules)
 const now = '2026-11-20T04:00:00.000Z', past = '2026-10-02T03:00:00.000Z', future = '2027-03-01T03:00:00.000Z'
 const here = { schoolId: 'dept-school', agencyId: 'dept-agency', areaCode: '110108', teacherId: 't-here' }
 const elsewhere = { schoolId: 's-far', agencyId: 'a-far', areaCode: '990000', teacherId: 't-far' }

@@ -1,5 +1,5 @@
 /** Desk: homes, boards and announcements, and the leave of staff; it reads what all the others have. */
-import { module } from '../kit/index.ts'
+import { type Module, module } from '../kit/index.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { announcement, appearing, commands as announcementCommands } from './announcement.ts'
 import { boardRoutes } from './board-routes.ts'
@@ -11,12 +11,12 @@ import { menus } from './menu.ts'
 import { routes } from './routes.ts'
 import { boardClass, boardDay } from './statistics.ts'
 
-export default module('desk', {
+export default (modules: () => readonly Module[]): Module => module('desk', {
   label: ['工作台', 'Desk'],
   resources: [announcement, leaveProcess],
   commands: [...announcementCommands, ...Object.values(leaveCommands), ...entries],
   views: [boardDay, boardClass],
   reactions: [appearing],
-  routes: [...routes, ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
+  routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
   menus,
 })

@@ -1,19 +1,19 @@
 /** The one call of a home: what waits for the asker, the lessons ahead, the figures of the month. */
-import { type Desk, report } from '../kit/index.ts'
+import { type Desk, type Module, report, type Tile } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { figures } from './figures.ts'
 import { staff } from './leave-process.ts'
 import { lessons } from './lessons.ts'
 import { stages } from './stages.ts'
 import { counted, mayDo } from './tile.ts'
-import { tiles } from './todo.ts'
+import { tilesOf } from './todo.ts'
 
 export interface Todo {
   readonly name: string; readonly label: string; readonly count: number; readonly to: string; readonly tone: string
 }
 
 /** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
-export async function todo(desk: Desk): Promise<readonly Todo[]> {
+async function todo(tiles: readonly Tile[], desk: Desk): Promise<readonly Todo[]> {
   const found = await Promise.all(tiles.filter(tile => mayDo(tile, desk)).map(async (tile): Promise<Todo> => ({
     name: tile.name, label: tile.label[desk.lang], tone: tile.tone ?? 'waiting', ...await counted(tile, desk),
   })))
@@ -21,9 +21,11 @@ export async function todo(desk: Desk): Promise<readonly Todo[]> {
   return [...waiting.filter(one => one.tone === 'bad'), ...waiting.filter(one => one.tone !== 'bad')]
 }
 
-export const routes = [
+/** The modules are asked for when the first home is: this one is among them. */
+export const routes = (modules: () => readonly Module[]) => [
   report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, desk) => {
-    const [waiting, month, ahead, standing] = await Promise.all([todo(desk), figures(desk), lessons(desk), stages(desk)])
+    const tiles = tilesOf(modules())
+    const [waiting, month, ahead, standing] = await Promise.all([todo(tiles, desk), figures(desk), lessons(desk), stages(desk)])
     const names = [...tiles.filter(tile => mayDo(tile, desk)).map(tile => tile.of.name), ...standing ? [standing.of] : []]
     return {
       todo: waiting, figures: month, lessons: ahead ?? null, stages: standing,

@@ -38,7 +38,7 @@ export const boardDay = view('board_day', {
   label: ['每日统计', 'Figures of a day'],
   fields: {
     /** The day, of the zone that the product counts money in. */
-    period: text('日期', 'Day', { required: true }),
+    period: text('日期', 'Day', { required: true, index: true }),
     ...place,
     enrolled: int('新增报名', 'Enrolled', { required: true }),
     left: int('退出', 'Left', { required: true }),

@@ -1,13 +1,6 @@
-/** A tile: one kind of thing to do, with how it is counted and where the list of exactly those rows is. */
-import {
-  count, type Desk, formatTime, type Label, type Resource, type Role, type Tone, type Where,
-} from '../kit/index.ts'
+/** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted. */
+import { count, type Desk, formatTime, type Match, type Tile, type Where } from '../kit/index.ts'
 
-/** One condition, said once for the count and for the address of the list, so that they can't differ. */
-export interface Match {
-  readonly where: (now: string, zone: string) => Readonly<Record<string, unknown>>
-  readonly query: (now: string, zone: string) => Readonly<Record<string, string>>
-}
 /** The field has one of these values. */
 export const is = (field: string, ...values: readonly string[]): Match => ({
   where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }),
@@ -22,27 +15,6 @@ export const empty = (field: string): Match => ({
 export const filled = (field: string): Match => ({
   where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }),
 })
-
-export interface Tile {
-  readonly name: string
-  readonly label: Label
-  readonly of: Resource
-  /** Whose work it is; who lacks the right to do it does not see the tile either. */
-  readonly by: readonly Role[]
-  readonly permit: string
-  /** The screen of the list. */
-  readonly to: string
-  readonly match: readonly Match[]
-  readonly tone?: Tone
-  /** What the screen's own call adds to the conditions. */
-  readonly fixed?: Readonly<Record<string, unknown>>
-  /** Counted another way, when the rows themselves decide whose turn it is. */
-  readonly count?: (desk: Desk) => Promise<number>
-  /** The rows that wait for this person; their ids make the address as long as they fit into one. */
-  readonly rows?: (desk: Desk) => Promise<readonly { readonly id: string }[]>
-  /** What is asked beside the filters, such as the tab of a screen. */
-  readonly beside?: Readonly<Record<string, string>>
-}
 
 /** The second of an instant: what an address can say. */
 export const second = (now: string): string => `${now.slice(0, 19)}.000Z`

@@ -1,16 +1,16 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
 import { refund, refundsWaitingFor } from '../finance/index.ts'
 import {
-  count, day, dayOf, type Desk, find, type Label, monthOf, plus, plusDays, type Resource, type Role, type Row,
+  count, day, dayOf, type Desk, find, type Label, type Match, type Module, monthOf, plus, plusDays, type Resource, type Role, type Row, type Tile,
 } from '../kit/index.ts'
 import { leave } from '../leave/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
-import { agency, agencyTeacher, areaAuthorization, guardian, school } from '../people/index.ts'
+import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
 import {
   bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay,
 } from '../settlement/index.ts'
-import { empty, filled, is, type Match, past, type Tile } from './tile.ts'
+import { empty, filled, is, past } from './tile.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
 const tile = (
@@ -74,14 +74,8 @@ const people: readonly Tile[] = [
   tile('product_rejected', ['被驳回的产品', 'Rejected products'], product, ['AM'], 'submitNew', '/product/list', [is('status', 'rejected')], urgent),
   tile('change_rejected', ['被驳回的产品变更', 'Rejected product changes'], product, ['AM'], 'submitChange', '/product/list',
     [is('status', 'approved'), is('draftStatus', 'rejected')], urgent),
-  tile('agency', ['机构入驻申请', 'Agency applications'], agency, ['PO'], 'approve', '/audit/agencyApply', [is('status', 'pending')]),
-  tile('school', ['学校申请', 'School applications'], school, ['PO', 'EC'], 'approve', '/audit/schoolApply', [is('status', 'pending')]),
-  tile('area', ['区域授权申请', 'Area authorisations'], areaAuthorization, ['EC', 'PO'], 'approve', '/audit/agencySub', [is('status', 'applied')]),
   tile('area_ending', ['区域授权将到期', 'Area authorisations ending'], areaAuthorization, ['AM'], 'apply',
     '/age_client/submit/components/areaAuthorization', [is('status', 'authorised'), endingSoon], urgent),
-  tile('teacher', ['教师申请', 'Teacher applications'], agencyTeacher, ['PO'], 'approve', '/audit/teacherApply', [is('status', 'pending')]),
-  tile('teacher_draft', ['教师变更待审', 'Changes of teachers'], agencyTeacher, ['PO'], 'approveUpdate', '/audit/teacherRegister',
-    [is('status', 'approved'), is('draftStatus', 'pending')]),
   tile('teacher_rejected', ['被驳回的教师', 'Rejected teachers'], agencyTeacher, ['AM'], 'submit', '/age_client/basics/agencyTeacher',
     [is('status', 'rejected')], urgent),
 ]
@@ -125,4 +119,5 @@ const money: readonly Tile[] = [
   tile('salary', ['薪酬推送失败', 'Salary pushes that failed'], salary, ['FI'], 'push', '/settlement/salary', [is('status', 'failed')], urgent),
 ]
 
-export const tiles: readonly Tile[] = [...teaching, ...people, ...money]
+/** With those that modules declare of themselves, such as what waits for an audit. */
+export const tilesOf = (modules: readonly Module[]): readonly Tile[] => [...teaching, ...people, ...modules.flatMap(one => one.tiles), ...money]

@@ -21,8 +21,8 @@ export const enrolment = resource('enrolment', {
     /** The number of lessons the price is for (fewer for a late join), and the first of them. */
     lessonCount: int('课次数', 'Lessons', { required: true, locked: true, hidden: true }),
     firstLessonNo: int('起始课次', 'First lesson', { required: true, initial: 1, locked: true, hidden: true }),
-    holdUntil: time('占位至', 'Held until', { locked: true }),
-    offerUntil: time('候补保留至', 'Offer stands until', { locked: true }),
+    holdUntil: time('占位至', 'Held until', { locked: true, index: true }),
+    offerUntil: time('候补保留至', 'Offer stands until', { locked: true, index: true }),
     /** The order in the waiting list: lower first. */
     queueNo: int('候补序号', 'Waiting number', { locked: true, hidden: true }),
     priority: int('优先级', 'Priority', { locked: true, hidden: true, initial: 0 }),

@@ -28,8 +28,8 @@ export const attach = resource('attach', {
     link: text('链接', 'Link', { required: ['请输入链接', 'please enter the link'], locked: true, hidden: true }),
     domainUrl: text('域名', 'Domain', { locked: true, hidden: true }),
     sha256: text('SHA-256', 'SHA-256', { locked: true, hidden: true }),
-    md5: text('MD5', 'MD5', { locked: true, hidden: true }),
-    ossId: text('存储', 'Storage', { locked: true, hidden: true }),
+    md5: text('MD5', 'MD5', { locked: true, hidden: true, index: true }),
+    ossId: text('存储', 'Storage', { locked: true, hidden: true, index: true }),
     /** The name of the bytes in the storage; none for a link to somewhere else. */
     key: text('存储键', 'Key', { locked: true, hidden: true }),
   },

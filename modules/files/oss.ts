@@ -1,6 +1,6 @@
 /** Object storage: where the bytes of files go. One of a tenant's is in use, or the disk of the server when none is. */
 import {
-  about, also, changes, type Check, choice, command, count, ensure, fact, find, partly, refusals, resource, type Row, rules, secret, state, text,
+  about, also, type Check, choice, command, count, crud, ensure, fact, find, refusals, resource, rules, secret, state, text,
 } from '../kit/index.ts'
 import { attach } from './attach.ts'
 
@@ -53,31 +53,17 @@ export const oss = resource('oss', {
   },
 })
 
-type Settings = { readonly category: string; readonly endpoint?: string | null; readonly accessKey?: string | null; readonly secretKey?: string | null }
-function complete(given: Settings): void {
-  if (given.category === disk) return
-  ensure(given.endpoint, about(no.endpoint, 'endpoint'))
-  ensure(given.accessKey, about(no.keys, 'accessKey'))
-  ensure(given.secretKey, about(no.keys, 'secretKey'))
-}
-const filesIn = (id: string) => count(attach, { ossId: id, status: 'live' })
-
-const input = oss.fields
-export const create = command(oss, 'create', {
-  label: ['新增存储', 'Add a storage'], by: ['PA'], input,
-  decide(_row, given) {
-    complete(given)
-    return fact('created', given)
-  },
-})
-export const change = command(oss, 'change', {
-  label: ['编辑存储', 'Edit the storage'], by: ['PA'], input: partly(input),
-  needs: function* (row) { return { files: yield* filesIn(row.id) } },
-  decide(row, given, { files }) {
-    const after = { ...row, ...given } as Row<typeof oss>
-    complete(after)
-    ensure(files === 0 || (after.category === row.category && after.bucketName === row.bucketName), about(no.holdsFiles, 'bucketName'))
-    return fact('changed', changes(row, given))
+export const [create, change, remove] = crud(oss, {
+  by: ['PA'], create: { label: ['新增存储', 'Add a storage'] }, change: { label: ['编辑存储', 'Edit the storage'] },
+  remove: { label: ['删除存储', 'Remove the storage'] }, keptWhile: [{ of: attach, by: 'ossId', where: { status: 'live' }, refused: no.holdsFiles }],
+  * needs(row, _context, before) { return { files: before.status !== 'new' ? yield* count(attach, { ossId: row.id, status: 'live' }) : 0 } },
+  check(row, { files }, _context, before) {
+    if (row.category !== disk) {
+      ensure(row.endpoint, about(no.endpoint, 'endpoint'))
+      ensure(row.accessKey, about(no.keys, 'accessKey'))
+      ensure(row.secretKey, about(no.keys, 'secretKey'))
+    }
+    ensure(files === 0 || (row.category === before.category && row.bucketName === before.bucketName), about(no.holdsFiles, 'bucketName'))
   },
 })
 export const disable = command(oss, 'disable', {
@@ -89,13 +75,5 @@ export const enable = command(oss, 'enable', {
   needs: function* () { return { active: yield* find(oss, { status: 'active' }) } },
   decide: (row, _given, { active }) => row.status === 'active' ? []
     : [...active.map(other => also(disable, other.id, {})), fact('enabled')],
-})
-export const remove = command(oss, 'remove', {
-  label: ['删除存储', 'Remove the storage'], by: ['PA'], danger: true,
-  needs: function* (row) { return { files: yield* filesIn(row.id) } },
-  decide(_row, _given, { files }) {
-    ensure(files === 0, no.holdsFiles)
-    return fact('removed')
-  },
 })
 export const commands = [create, change, enable, disable, remove]

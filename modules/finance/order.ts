@@ -33,7 +33,7 @@ export const order = resource('order', {
     /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
     valueCents: int('对应报名金额', 'Value in fen', { required: true, initial: 0, locked: true, hidden: true }),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true }),
-    payUntil: time('支付截止', 'Payable until', { required: true, locked: true }),
+    payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
     paidAt: time('支付时间', 'Paid at', { locked: true }),
     /** The refund policy shown before paying, kept as it was then. */
     policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true }),
@@ -61,7 +61,7 @@ export const payment = resource('payment', {
   read: ['PO', 'FI', 'SM', 'PR', 'CS'],
   fields: {
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
     ...links,
     payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
     /** Our number of the attempt, unique at the gateway. */
@@ -82,7 +82,7 @@ export const payment = resource('payment', {
       amount: ['金额不符', 'Amount differs'],
     })('款项归属', 'Disposition', { locked: true, search: true }),
     asks: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
-    askAt: time('下次查询', 'Ask again at', { locked: true, hidden: true }),
+    askAt: time('下次查询', 'Ask again at', { locked: true, hidden: true, index: true }),
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'created' }),

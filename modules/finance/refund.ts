@@ -29,7 +29,7 @@ export const refund = resource('refund', {
   fields: {
     refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
     orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
-    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
     paymentId: ref('payment')('原支付', 'Payment', { required: true, locked: true, hidden: true }),
     enrolmentId: ref('enrolment')('报名', 'Enrolment', { locked: true, hidden: true }),
     openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
@@ -53,7 +53,7 @@ export const refund = resource('refund', {
     reason: text('说明', 'Reason', { lines: 3 }),
     payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true }),
     tries: int('尝试次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
-    retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true }),
+    retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: true }),
     gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true }),
     failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
     agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true }),

@@ -1,5 +1,5 @@
 /** Client: a program that signs people in on their behalf: its secret, what it may ask for, and how long its tokens live. */
-import { about, changes, type Check, command, ensure, fact, int, partly, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
+import { about, type Check, crud, ensure, int, refusals, resource, rules, secret, state, text } from '../kit/index.ts'
 
 /** The ways to ask for a token that there are. */
 export const grantTypes = ['captcha', 'password', 'phone', 'sms_code', 'social', 'authorization_code', 'register', 'refresh_token'] as const
@@ -46,27 +46,10 @@ export const client = resource('client', {
   },
 })
 
-const longer = (row: { readonly accessTokenValidity: number | null; readonly refreshTokenValidity: number | null }) =>
-  ensure((row.refreshTokenValidity ?? 0) > (row.accessTokenValidity ?? 0), about(no.validity, 'refreshTokenValidity'))
-export const create = command(client, 'create', {
-  label: ['新增应用', 'Add a client'], by: ['PA'], input: client.fields,
-  decide(_row, given) {
-    longer(given)
-    return fact('created', given)
-  },
-})
 /** Tokens already given keep their time; the next ones follow what stands here. */
-export const change = command(client, 'change', {
-  label: ['编辑应用', 'Edit the client'], by: ['PA'], input: partly(client.fields),
-  decide(row, given) {
-    longer({ ...row, ...given })
-    return fact('changed', changes(row, given))
-  },
+export const commands = crud(client, {
+  by: ['PA'], create: { label: ['新增应用', 'Add a client'] }, change: { label: ['编辑应用', 'Edit the client'] },
+  remove: { label: ['停用应用', 'Take the client out of use'] }, restore: { label: ['恢复应用', 'Restore the client'] },
+  check: row => ensure(row.refreshTokenValidity > row.accessTokenValidity, about(no.validity, 'refreshTokenValidity')),
 })
-export const remove = command(client, 'remove', {
-  label: ['停用应用', 'Take the client out of use'], by: ['PA'], danger: true, decide: () => fact('removed'),
-})
-export const restore = command(client, 'restore', {
-  label: ['恢复应用', 'Restore the client'], by: ['PA'], decide: () => fact('restored'),
-})
-export const commands = [create, change, remove, restore]
+export const [create, change, remove, restore] = commands

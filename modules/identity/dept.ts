@@ -1,6 +1,6 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
 import {
-  about, changes, choice, command, count, ensure, fact, find, get, int, partly, type Reading, ref, refusals, resource,
+  about, choice, command, count, crud, ensure, fact, find, get, int, type Reading, ref, refusals, resource,
   type Row, state, text,
 } from '../kit/index.ts'
 
@@ -70,29 +70,17 @@ const parentHolds = (id: string, parentId: string | null | undefined, line: read
   ensure(line.every(one => one.id !== id), about(no.ownParent, 'parentId'))
 }
 
-export const create = command(dept, 'create', {
-  label: ['新增部门', 'Add a department'], by: ['PA'], input: dept.fields,
-  needs: function* (_row, given) { return { line: yield* above(given.parentId) } },
-  decide(_row, given, { line }, { id }) {
-    areaHolds(given.areaCode)
-    parentHolds(id, given.parentId, line)
-    return fact('created', { ...given, fullName: given.fullName ?? given.deptName })
+export const [create, change, , restore] = crud(dept, {
+  by: ['PA'], create: { label: ['新增部门', 'Add a department'] }, change: { label: ['编辑部门', 'Edit the department'] },
+  * needs({ parentId }, _context, before) { return { line: parentId === before.parentId ? [] : yield* above(parentId) } },
+  check({ id, areaCode, parentId }, { line }, _context, before) {
+    areaHolds(areaCode)
+    if (parentId !== before.parentId) parentHolds(id, parentId, line)
   },
-})
-export const change = command(dept, 'change', {
-  label: ['编辑部门', 'Edit the department'], by: ['PA'], input: partly(dept.fields),
-  needs: function* (_row, given) { return { line: yield* above(given.parentId) } },
-  decide(row, given, { line }) {
-    areaHolds(given.areaCode)
-    parentHolds(row.id, given.parentId, line)
-    return fact('changed', changes(row, given))
-  },
+  fill: (row, _facts, _context, before) => before.status !== 'new' ? {} : { fullName: row.fullName ?? row.deptName },
 })
 export const resume = command(dept, 'resume', {
   label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact('resumed'),
-})
-export const restore = command(dept, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
 })
 /** Its people are the identities' business: they put suspend and remove together. */
 export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)

@@ -1,5 +1,5 @@
 /** Login provider: a third party that says who somebody is, by OpenID Connect or by plain OAuth 2.0. */
-import { about, changes, type Check, command, ensure, fact, partly, refusals, resource, secret, state, text } from '../kit/index.ts'
+import { about, type Check, command, crud, ensure, fact, refusals, resource, secret, state, text } from '../kit/index.ts'
 
 export const no = refusals('login_provider', {
   source: ['来源须为小写字母开头的字母、数字、横线或下划线', 'the source begins with a letter and has small letters, digits, - and _'],
@@ -45,29 +45,13 @@ export const loginProvider = resource('login_provider', {
   },
 })
 
-type Addresses = Readonly<Partial<Record<'issuer' | 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl', string | null>>>
-const complete = (of: Addresses) =>
-  ensure(of.issuer || (of.authorizeUrl && of.tokenUrl && of.userinfoUrl), about(no.endpoints, 'issuer'))
-
-const { source: _fixed, ...open } = loginProvider.fields
-export const create = command(loginProvider, 'create', {
-  label: ['新增第三方登录', 'Add a login provider'], by: ['PA'], input: loginProvider.fields,
-  decide(_row, given) {
-    complete(given)
-    return fact('created', given)
-  },
-})
+const step = (name: 'enable' | 'disable', zh: string, en: string, past: string) =>
+  command(loginProvider, name, { label: [zh, en], by: ['PA'], decide: () => fact(past) })
 /** What people are known by stays: a source names the accounts that came through it. */
-export const change = command(loginProvider, 'change', {
-  label: ['编辑第三方登录', 'Edit the login provider'], by: ['PA'], input: partly(open),
-  decide(row, given) {
-    complete({ ...row, ...given })
-    return fact('changed', changes(row, given))
-  },
+const kept = crud(loginProvider, {
+  by: ['PA'], create: { label: ['新增第三方登录', 'Add a login provider'] }, change: { label: ['编辑第三方登录', 'Edit the login provider'] },
+  remove: { label: ['删除', 'Remove'] }, fixed: ['source'],
+  check: row => ensure(row.issuer || (row.authorizeUrl && row.tokenUrl && row.userinfoUrl), about(no.endpoints, 'issuer')),
 })
-const plain = (name: 'enable' | 'disable' | 'remove' | 'restore', zh: string, en: string, past: string) =>
-  command(loginProvider, name, { label: [zh, en], by: ['PA'], danger: name === 'remove', decide: () => fact(past) })
-export const commands = [
-  create, change, plain('enable', '启用', 'Enable', 'enabled'), plain('disable', '停用', 'Disable', 'disabled'),
-  plain('remove', '删除', 'Remove', 'removed'), plain('restore', '恢复', 'Restore', 'restored'),
-]
+export const [create, change] = kept
+export const commands = [...kept, step('enable', '启用', 'Enable', 'enabled'), step('disable', '停用', 'Disable', 'disabled')]

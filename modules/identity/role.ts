@@ -1,6 +1,6 @@
 /** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
 import {
-  about, changes, choice, command, count, ensure, fact, get, int, json, type Label, optional, pick, type Reading, ref, refusals,
+  about, choice, count, crud, ensure, get, int, json, type Label, type Reading, ref, refusals,
   resource, type Role as Code, roles, type Row, state, text,
 } from '../kit/index.ts'
 
@@ -62,32 +62,14 @@ const parentHolds = (id: string, parentId: string | null | undefined, line: read
   ensure(!parentId || line[0]?.status === 'live', about(no.parentGone, 'parentId'))
 }
 
-const input = pick(role.fields, 'roleName', 'roleAlias', 'parentId', 'sort')
-export const create = command(role, 'create', {
-  label: ['新增角色', 'Add a role'], by: ['PA'], input,
-  needs: function* (_row, given) { return { line: yield* lineOf(given.parentId) } },
-  decide(_row, given, { line }, { id }) {
-    parentHolds(id, given.parentId, line)
-    return fact('created', given)
-  },
-})
 /** What a role acts as is fixed: its people's sessions and past facts rely on it. */
-export const change = command(role, 'change', {
-  label: ['编辑角色', 'Edit the role'], by: ['PA'],
-  input: { roleName: optional(input.roleName), parentId: optional(input.parentId), sort: optional(input.sort) },
-  needs: function* (_row, given) { return { line: yield* lineOf(given.parentId) } },
-  decide(row, given, { line }) {
-    parentHolds(row.id, given.parentId, line)
-    ensure(row.id !== adminRole || !given.parentId, about(no.adminRole, 'parentId'))
-    return fact('changed', changes(row, given))
-  },
-})
-export const restore = command(role, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'],
-  needs: function* (row) { return { line: yield* lineOf(row.parentId) } },
-  decide(row, _given, { line }) {
+export const [create, change, , restore] = crud(role, {
+  by: ['PA'], create: { label: ['新增角色', 'Add a role'] }, change: { label: ['编辑角色', 'Edit the role'] }, fixed: ['roleAlias'],
+  * needs(row) { return { line: yield* lineOf(row.parentId) } },
+  check(row, { line }, _context, before) {
+    if (before.status === 'live' && row.parentId === before.parentId) return
     parentHolds(row.id, row.parentId, line)
-    return fact('restored')
+    ensure(row.id !== adminRole || !row.parentId || before.status !== 'live', about(no.adminRole, 'parentId'))
   },
 })
 

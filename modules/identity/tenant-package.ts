@@ -19,5 +19,5 @@ export const tenantPackage = resource('tenant_package', {
   },
 })
 export const commands = crud(tenantPackage, {
-  by: ['PA'], check: (_row, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform),
+  by: ['PA'], check: (_row, _facts, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform),
 })

@@ -40,14 +40,14 @@ export const user = resource('user', {
     account: text('登录账号', 'Account', { required: true, unique: true, search: true, check: accountName }),
     realName: text('姓名', 'Name', { required: true, search: true, pii: 'name' }),
     name: text('昵称', 'Nickname', { hidden: true }),
-    phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone' }),
+    phone: text('手机', 'Phone', { search: true, check: rules.phone, pii: 'phone', index: true }),
     email: text('邮箱', 'E-mail', { check: rules.email, pii: 'text' }),
     avatar: image('头像', 'Picture', { hidden: true }),
     /** The department that looks after the account; where it works is in its identities. */
     deptId: ref('dept')('所属部门', 'Department', { search: true }),
     areaCode: text('区划代码', 'Area code', { locked: true, hidden: true }),
     /** The number that the house gives its people. */
-    code: text('用户编号', 'Number', { hidden: true }),
+    code: text('用户编号', 'Number', { hidden: true, index: true }),
     postId: ref('post')('岗位', 'Post', { search: true, hidden: true }),
     sex: choice(sexes)('性别', 'Sex', { hidden: true }),
     birthday: date('生日', 'Birthday', { hidden: true, pii: 'text' }),

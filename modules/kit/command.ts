@@ -2,8 +2,6 @@
 import type { Label, Refused } from './field.ts'
 import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
-import { optional } from './field.ts'
-import { pick } from './resource.ts'
 import type { Role } from './roles.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
@@ -108,28 +106,3 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
 export const changes = (row: Readonly<Record<string, any>>, input: Readonly<Record<string, any>>) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) =>
     JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)))
-
-/** create, change, remove and restore for a resource without a lifecycle of its own. `check` states rules over the whole row. */
-export function crud<R extends Resource>(on: R, options: {
-  readonly by: readonly Role[]
-  readonly check?: (row: Row<R>, context: Context) => void
-}) {
-  const open = Object.keys(on.fields).filter(name => !on.fields[name]!.locked)
-  const input = pick(on.fields, ...open)
-  const partial = Object.fromEntries(open.map(name => [name, optional(on.fields[name]!)]))
-  const check = options.check ?? (() => {})
-  return [
-    command(on, 'create', { label: ['新增', 'Add'], by: options.by, input,
-      decide: (row, given, _facts, context) => {
-        check({ ...row, ...given } as Row<R>, context)
-        return fact('created', { ...given })
-      } }),
-    command(on, 'change', { label: ['编辑', 'Edit'], by: options.by, input: partial,
-      decide: (row, given, _facts, context) => {
-        check({ ...row, ...given } as Row<R>, context)
-        return fact('changed', changes(row as any, given))
-      } }),
-    command(on, 'remove', { label: ['删除', 'Delete'], by: options.by, danger: true, decide: () => fact('removed') }),
-    command(on, 'restore', { label: ['恢复', 'Restore'], by: options.by, decide: () => fact('restored') }),
-  ] as const
-}

@@ -30,6 +30,8 @@ export interface Field<T = any, R extends boolean = boolean> {
   readonly search?: boolean
   /** No two rows of a tenant have the same. `numbered`: its values are made from a sequence, so that nobody asks whether one is taken. */
   readonly unique?: boolean | 'numbered'
+  /** Rows are looked up by it: time that is due, a number, a phone. References and what bounds a reader's scope are anyway. */
+  readonly index?: boolean
   /** Not shown in lists; still in forms, details and exports. */
   readonly hidden?: boolean
   /** Set by commands only, or once on creation: never by the change form. */
@@ -47,6 +49,7 @@ export interface Field<T = any, R extends boolean = boolean> {
 export interface Options<T> {
   readonly search?: boolean
   readonly unique?: boolean | 'numbered'
+  readonly index?: boolean
   readonly hidden?: boolean
   readonly locked?: boolean
   readonly initial?: T

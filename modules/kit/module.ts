@@ -8,6 +8,7 @@ import type { Reaction } from './reaction.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { Route } from './route.ts'
+import type { Tile } from './tile.ts'
 import type { View } from './view.ts'
 
 /** Adds what a role reaches because of rows of this module, such as a parent's bound children. */
@@ -39,11 +40,13 @@ export interface Module {
   readonly reachers: readonly Reacher[]
   readonly narrowers: readonly Narrower[]
   readonly menus: readonly Menu[]
+  /** What waits for whom, on the homes. */
+  readonly tiles: readonly Tile[]
 }
 
 /** The parts of a module, each of which it may do without. */
 export type ModuleParts = Partial<Omit<Module, 'name' | 'label'>>
 
 export const module = (name: string, given: { readonly label: Label } & ModuleParts): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], ...given,
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], tiles: [], ...given,
 })

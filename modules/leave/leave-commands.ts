@@ -1,5 +1,5 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
-import { mayReject, mayRevoke, remarkField, submission, type Step, approve as approveStep } from '../audit/index.ts'
+import { approval, remarkField, submission } from '../audit/index.ts'
 import {
   about, also, command, day, ensure, fact, find, gather, get, pick, refusals, type Row,
 } from '../kit/index.ts'
@@ -28,6 +28,11 @@ export const shortDays = 3
 const untaught = ['scheduled', 'signed']
 
 const { fields } = leave
+const pupilOf = (row: Row<typeof leave>, roster: Row<typeof classRoster> | undefined) =>
+  pupilsNow(roster).find(one => one.studentId === row.studentId)
+/** A lesson that was stopped or cancelled meanwhile needs no excuse. */
+const held = (lessons: readonly Row<typeof lesson>[]) => lessons.filter(one => untaught.includes(one.status))
+
 export const applyStuLeave = command(leave, 'applyStuLeave', {
   label: ['申请请假', 'Apply for leave'], by: ['PR', 'SD', 'ST'],
   input: pick(fields, 'studentId', 'openClassId', 'startTime', 'endTime', 'lessonIds', 'kind', 'reason'),
@@ -59,48 +64,29 @@ export const applyStuLeave = command(leave, 'applyStuLeave', {
   },
 })
 
-const steps: readonly Step[] = [{ name: 'school', by: ['ST', 'SM'] }]
-const ensureShort = (row: Row<typeof leave>, role: string): void =>
-  ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly)
-
-export const approve = command(leave, 'approve', {
-  label: ['批准请假', 'Approve'], by: ['ST', 'SM'], input: { auditReasons: fields.auditReasons },
-  needs: row => gather({
-    lessons: find(lesson, { id: row.lessonIds ?? [] }), roster: get(classRoster, row.openClassId),
-  }),
-  decide: (row, { auditReasons }, { lessons, roster }, { actor, now }) => {
-    ensureShort(row, actor.role)
-    const { approvals } = approveStep(row, steps, actor, now, auditReasons ?? '')
-    const taught = lessons.filter(one => ['taught', 'confirmed'].includes(one.status))
-    ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
-    const pupil = pupilsNow(roster).find(one => one.studentId === row.studentId)
-    ensure(pupil, no.notEnrolled)
-    // A lesson that was stopped or cancelled meanwhile needs no excuse.
-    const held = lessons.filter(one => untaught.includes(one.status))
-    return [
-      fact('approved', { approvals, auditReasons: auditReasons ?? null, lessonIds: held.map(one => one.id) }),
-      ...held.map(one => also(excuseMark, `${one.id}:${row.studentId}`, {
-        openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
-        lessonId: one.id, enrolmentId: pupil.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
-      })),
-    ]
+export const { approve, reject, revoke: withdraw } = approval(leave, {
+  by: ['PR', 'SD', 'ST'], steps: [{ name: 'school', by: ['ST', 'SM'] }], remark: 'auditReasons',
+  judges: (row, { role }) =>
+    ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
+  approve: {
+    label: ['批准请假', 'Approve'], input: { auditReasons: fields.auditReasons },
+    needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), roster: get(classRoster, row.openClassId) }),
+    record({ approvals, auditRemark }, row, _input, { lessons, roster }) {
+      const taught = lessons.filter(one => ['taught', 'confirmed'].includes(one.status))
+      ensure(taught.length === 0, no.taught, { lessons: taught.map(one => one.lessonNo) })
+      ensure(pupilOf(row, roster), no.notEnrolled)
+      return { approvals, auditReasons: auditRemark, lessonIds: held(lessons).map(one => one.id) }
+    },
+    also: (row, _input, { lessons, roster }) => held(lessons).map(one => also(excuseMark, `${one.id}:${row.studentId}`, {
+      openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
+      lessonId: one.id, enrolmentId: pupilOf(row, roster)!.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
+    })),
   },
-})
-export const reject = command(leave, 'reject', {
-  label: ['驳回请假', 'Reject'], by: ['ST', 'SM'], danger: true,
-  input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
-  decide: (row, { auditReasons }, _facts, { actor }) => {
-    ensureShort(row, actor.role)
-    mayReject(row, steps, actor)
-    return fact('rejected', { auditReasons })
+  reject: {
+    label: ['驳回请假', 'Reject'], input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
+    record: ({ auditRemark }) => ({ auditReasons: auditRemark }),
   },
-})
-export const withdraw = command(leave, 'withdraw', {
-  label: ['撤回请假', 'Withdraw'], by: ['PR', 'SD', 'ST'],
-  decide: (row, _input, _facts, { actor }) => {
-    mayRevoke(row, actor)
-    return fact('withdrawn')
-  },
+  revoke: { name: 'withdraw', label: ['撤回请假', 'Withdraw'], input: {}, fact: 'withdrawn' },
 })
 
 /** Back early: only the marks this leave made, and only in lessons that are not taught yet. */

@@ -63,7 +63,7 @@ const entering = (input: object, facts: object = {}) =>
   given(finalResult, {}).when(
     createResult,
     { openClassId: 'k1', studentId: 'c1', notAssessed: false, ...input } as never,
-    { klass: { status: 'teaching', schoolId: 's1' }, roster, there: 0, ...facts } as never,
+    { klass: { status: 'teaching' }, from: { openClassId: { schoolId: 's1' } }, roster, same: 0, ...facts } as never,
   )
 test('a final result is given once per pupil of the roster, while the class is taught, or says not assessed', () => {
   entering({ score: 0 }).records('entered', { score: 0, schoolId: 's1' })
@@ -71,7 +71,7 @@ test('a final result is given once per pupil of the roster, while the class is t
   entering({}).refuses(no.resultEmpty)
   entering({ score: 1 }, { klass: { status: 'completion_committed' } }).refuses(no.resultClosed)
   entering({ score: 1, studentId: 'c9' }).refuses(no.notOnRoster)
-  entering({ score: 1 }, { there: 1 }).refuses(no.resultTwice)
+  entering({ score: 1 }, { same: 1 }).refuses(no.resultTwice)
 })
 test('a final result may change until the commit and is published after completion', () => {
   const row = { status: 'entered', score: 80, notAssessed: false } as const
@@ -151,14 +151,14 @@ test('a wish lies in an open term', () => {
   const wishing = (at: object | undefined, expectDate = '2026-10-20') =>
     given(expectedOpenClass, {}).when(wish, { schoolId: 's1', productId: 'p1', expectDate, expectCount: 1 }, {
       at,
-      course: { agencyId: 'a1' },
+      from: { schoolId: at, productId: { agencyId: 'a1' } },
     } as never)
   wishing({ termEnd: '2027-01-20' }).records('expected', { agencyId: 'a1' })
   wishing({ termEnd: '2026-09-30' }).refuses(no.termOver)
   wishing({ termEnd: '2026-10-19' }).refuses(no.outsideTerm)
   wishing(undefined).refuses(no.noSuchProduct)
   given(expectedOpenClass, { status: 'expected', expectDate: '2026-10-20' } as never)
-    .when(changeExpected, { expectDate: '2027-03-01' }, { at: { termEnd: '2027-01-20' }, course: {} } as never)
+    .when(changeExpected, { expectDate: '2027-03-01' }, { at: { termEnd: '2027-01-20' } } as never)
     .refuses(no.outsideTerm)
 })
 test('every released roster is a version of its own, equal to the live enrolments of that instant', async () => {

@@ -1,6 +1,6 @@
 /** Cancel application: the school asks the platform to cancel a class for which money was taken. */
-import { approve, auditCode, auditFields, mayReject, mayRevoke, remarkField, type Step, submission } from '../audit/index.ts'
-import { command, count, ensure, fact, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
+import { approval, auditCode, auditFields, remarkField } from '../audit/index.ts'
+import { count, ensure, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
@@ -32,40 +32,26 @@ export const cancelClass = resource('cancel_class', {
 
 /** The statuses in which a class can be cancelled. */
 export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
-const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
 
-export const applyCancel = command(cancelClass, 'apply', {
-  label: ['申请取消', 'Apply'], by: ['SM', 'AM'], input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
-  needs: (_row, { openClassId }) => gather({
-    klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }),
-  }),
-  decide: (_row, input, { klass, pending }, { actor, now }) => {
-    ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
-    ensure(pending === 0, no.alreadyApplied)
-    const { schoolId, agencyId, areaCode } = klass
-    return fact('applied', { ...input, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now, ...submission(actor, now) })
+export const { submit: applyCancel, approve: approveCancel, reject: rejectCancel, revoke: revokeCancel } = approval(cancelClass, {
+  by: ['SM', 'AM'], steps: [{ name: 'platform', by: ['PO'] }],
+  submit: {
+    name: 'apply', label: ['申请取消', 'Apply'], fact: 'applied', input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
+    needs: (_row, { openClassId }) => gather({
+      klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }),
+    }),
+    record(usual, _row, _input, { klass, pending }, { actor, now }) {
+      ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
+      ensure(pending === 0, no.alreadyApplied)
+      const { schoolId, agencyId, areaCode } = klass
+      return { ...usual, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now }
+    },
   },
-})
-export const approveCancel = command(cancelClass, 'approve', {
-  label: ['批准', 'Approve'], by: ['PO'], danger: true, input: { remark: cancelClass.fields.auditRemark },
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (row, { remark }, { klass }, { actor, now }) => {
-    ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
-    const { approvals } = approve(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
+  approve: {
+    label: ['批准', 'Approve'], danger: true, input: { remark: cancelClass.fields.auditRemark },
+    needs: row => gather({ klass: get(openClass, row.openClassId) }),
+    check: (_row, _input, { klass }) => ensure(klass && cancellable.includes(klass.status), no.cannotCancel),
   },
-})
-export const rejectCancel = command(cancelClass, 'reject', {
-  label: ['驳回', 'Reject'], by: ['PO'], danger: true, input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    mayReject(row, steps, actor)
-    return fact('rejected', { auditRemark: remark, remark })
-  },
-})
-export const revokeCancel = command(cancelClass, 'revoke', {
-  label: ['撤回', 'Revoke'], by: ['SM', 'AM'], input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    mayRevoke(row, actor)
-    return fact('revoked', { remark })
-  },
+  reject: { record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
+  revoke: { input: { remark: remarkField } },
 })

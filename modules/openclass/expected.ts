@@ -1,5 +1,5 @@
 /** Expected open class: a wish for a class, from which a launch may be made once. */
-import { about, also, changes, command, dayOf, ensure, fact, gather, get, int, optional, pick, ref, resource, rules, state, text, date } from '../kit/index.ts'
+import { about, also, command, crud, dayOf, ensure, fact, gather, get, int, optional, ref, resource, rules, state, text, date } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { launch } from './launch.ts'
@@ -31,33 +31,18 @@ export const expectedOpenClass = resource('expected_open_class', {
 })
 
 const by = ['SM', 'PO'] as const
-const wish = pick(expectedOpenClass.fields, 'productId', 'expectDate', 'expectCount', 'remark')
 const ensureTerm = (at: { readonly termEnd: string } | undefined, expectDate: string, today: string): void => {
   ensure(at && today <= at.termEnd, no.termOver)
   ensure(expectDate <= at.termEnd, about(no.outsideTerm, 'expectDate'), { to: at.termEnd })
 }
-export const expect = command(expectedOpenClass, 'create', {
-  label: ['新增预开课', 'Add'], by, input: { schoolId: expectedOpenClass.fields.schoolId, ...wish },
-  needs: (_row, input) => gather({ at: get(school, input.schoolId), course: get(product, input.productId) }),
-  decide: (_row, input, { at, course }, { now, zone }) => {
-    ensure(at && course, no.noSuchProduct)
-    ensureTerm(at, input.expectDate, dayOf(now, zone))
-    return fact('expected', { ...input, areaCode: at.areaCode, agencyId: course.agencyId })
-  },
-})
-export const changeExpected = command(expectedOpenClass, 'change', {
-  label: ['修改', 'Edit'], by, input: {
-    productId: optional(wish.productId), expectDate: optional(wish.expectDate), expectCount: optional(wish.expectCount), remark: wish.remark,
-  },
-  needs: (row, input) => gather({ at: get(school, row.schoolId), course: get(product, input.productId ?? row.productId) }),
-  decide: (row, input, { at, course }, { now, zone }) => {
-    ensure(at && course, no.noSuchProduct)
-    ensureTerm(at, input.expectDate ?? row.expectDate, dayOf(now, zone))
-    return fact('changed', { ...changes(row, input), ...changes(row, { agencyId: course.agencyId }) })
-  },
-})
-export const removeExpected = command(expectedOpenClass, 'remove', {
-  label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed'),
+export const [expect, changeExpected, removeExpected] = crud(expectedOpenClass, {
+  by, create: { label: ['新增预开课', 'Add'], fact: 'expected' }, change: { label: ['修改', 'Edit'] }, fixed: ['schoolId'],
+  copies: [
+    { of: school, by: 'schoolId', fields: ['areaCode'], missing: no.noSuchProduct },
+    { of: product, by: 'productId', fields: ['agencyId'], missing: no.noSuchProduct },
+  ],
+  needs: row => gather({ at: get(school, row.schoolId) }),
+  check: (row, { at }, { now, zone }) => ensureTerm(at, row.expectDate, dayOf(now, zone)),
 })
 /** Turns the wish into a launch, once: the state it ends in takes no further command. */
 export const transferExpected = command(expectedOpenClass, 'transfer', {

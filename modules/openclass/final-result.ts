@@ -1,6 +1,6 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { remarkField } from '../audit/index.ts'
-import { changes, command, count, ensure, fact, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, text } from '../kit/index.ts'
+import { command, crud, ensure, fact, file, flag, gather, get, int, ref, resource, rules, state, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -32,38 +32,18 @@ export const finalResult = resource('final_result', {
   },
 })
 
-const content = pick(finalResult.fields, 'title', 'content', 'fileId', 'score')
 const by = ['AT', 'ST', 'AM'] as const
-interface Content { readonly notAssessed?: boolean | null; readonly score?: number | null; readonly content?: string | null; readonly fileId?: string | null }
-const ensureSays = (row: Content): void =>
-  ensure(row.notAssessed || (row.score ?? null) !== null || row.content || row.fileId, no.resultEmpty)
-
-export const createResult = command(finalResult, 'create', {
-  label: ['填写成果', 'Add result'], by, input: {
-    openClassId: finalResult.fields.openClassId,
-    // Not a reference: a teacher knows the pupils of the roster, not those of the school.
-    studentId: text('学生', 'Pupil', { required: true }), notAssessed: finalResult.fields.notAssessed, ...content,
-  },
-  needs: (_row, input) => gather({
-    klass: get(openClass, input.openClassId), roster: get(classRoster, input.openClassId),
-    there: count(finalResult, { openClassId: input.openClassId, studentId: input.studentId, status: ['entered', 'published'] }),
-  }),
-  decide: (_row, input, { klass, roster, there }) => {
+export const [createResult, changeResult] = crud(finalResult, {
+  by, create: { label: ['填写成果', 'Add result'], fact: 'entered' }, change: { label: ['修改成果', 'Edit result'] },
+  // Not a reference: a teacher knows the pupils of the roster, not those of the school.
+  fixed: ['openClassId', 'studentId'], input: { studentId: text('学生', 'Pupil', { required: true }) },
+  copies: [{ of: openClass, by: 'openClassId', fields: ['schoolId', 'agencyId', 'areaCode', 'teacherId'] }],
+  unique: { on: ['openClassId', 'studentId'], refused: no.resultTwice },
+  needs: row => gather({ klass: get(openClass, row.openClassId), roster: get(classRoster, row.openClassId) }),
+  check(row, { klass, roster }, _context, before) {
     ensure(klass?.status === 'teaching', no.resultClosed)
-    ensure(pupilsNow(roster).some(pupil => pupil.studentId === input.studentId), no.notOnRoster)
-    ensure(there === 0, no.resultTwice)
-    ensureSays(input)
-    const { schoolId, agencyId, areaCode, teacherId } = klass
-    return fact('entered', { ...input, schoolId, agencyId, areaCode, teacherId })
-  },
-})
-export const changeResult = command(finalResult, 'change', {
-  label: ['修改成果', 'Edit result'], by, input: { notAssessed: optional(finalResult.fields.notAssessed), ...content },
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (row, input, { klass }) => {
-    ensure(klass?.status === 'teaching', no.resultClosed)
-    ensureSays({ ...row, ...input })
-    return fact('changed', changes(row, input))
+    ensure(before.status !== 'new' || pupilsNow(roster).some(pupil => pupil.studentId === row.studentId), no.notOnRoster)
+    ensure(row.notAssessed || (row.score ?? null) !== null || row.content || row.fileId, no.resultEmpty)
   },
 })
 export const removeResult = command(finalResult, 'remove', {

@@ -15,7 +15,7 @@ export const lesson = resource('lesson', {
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
     lessonNo: int('课次', 'No.', { required: true, locked: true }),
     chapterName: text('章节', 'Chapter', { required: true, locked: true }),
-    startAt: time('开始时间', 'Starts', { required: true, search: true, locked: true }),
+    startAt: time('开始时间', 'Starts', { required: true, search: true, locked: true, index: true }),
     endAt: time('结束时间', 'Ends', { required: true, locked: true }),
     roomId: ref('classroom')('教室', 'Room', { required: true, locked: true }),
     /** The teacher in force: planned, or the substitute once approved. */
@@ -29,7 +29,7 @@ export const lesson = resource('lesson', {
     taughtAt: time('考勤提交时间', 'Attendance handed in', { locked: true, hidden: true }),
     presentCount: int('到课', 'Present', { locked: true, initial: 0 }),
     markedCount: int('应到', 'Expected', { locked: true, initial: 0 }),
-    confirmedAt: time('确认时间', 'Confirmed at', { locked: true }),
+    confirmedAt: time('确认时间', 'Confirmed at', { locked: true, index: true }),
     bySilence: flag('默认确认', 'Confirmed by silence', { required: true, initial: false, locked: true, hidden: true }),
     /** From this instant silence counts as the parents' confirmation. */
     silenceAt: time('默认确认时间', 'Silence confirms at', { locked: true, hidden: true }),
@@ -77,13 +77,13 @@ export const mark = resource('lesson_mark', {
     agencyId: ref('agency')('机构', 'Agency', { required: true, hidden: true }),
     teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true, hidden: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true }),
-    startAt: time('上课时间', 'Lesson starts', { required: true }),
+    startAt: time('上课时间', 'Lesson starts', { required: true, index: true }),
     mark: choice(markKinds)('考勤', 'Mark', { required: true, search: true }),
     /** The leave that made the mark, so that cancelling it touches no other. */
     leaveId: ref('leave')('请假单', 'Leave', { hidden: true }),
     remark: text('备注', 'Remark'),
     confirmedBy: text('确认人', 'Confirmed by', { hidden: true, locked: true }),
-    confirmedAt: time('确认时间', 'Confirmed at', { locked: true }),
+    confirmedAt: time('确认时间', 'Confirmed at', { locked: true, index: true }),
     bySilence: flag('默认确认', 'Confirmed by silence', { required: true, initial: false, locked: true, hidden: true }),
     appeal: text('申诉', 'Appeal', { locked: true, hidden: true }),
     appealedBy: text('申诉人', 'Appealed by', { locked: true, hidden: true }),

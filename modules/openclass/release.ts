@@ -1,5 +1,5 @@
 /** Release of a class to parents: enrolment window, charging rules, refund policy; directly or through audit. */
-import { approve, mayReject, mayRevoke, remarkField, type Step, submission } from '../audit/index.ts'
+import { approval, mayRevoke, type Step, submission } from '../audit/index.ts'
 import {
   about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row,
 } from '../kit/index.ts'
@@ -99,19 +99,15 @@ export const release = command(openClass, 'release', {
 
 /** One step: the education commission of the area, or the platform. */
 export const releaseSteps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
-export const approveRelease = command(openClass, 'approveRelease', {
-  label: ['批准发布', 'Approve the release'], by: ['EC', 'PO'], input: { remark: fields.remark },
-  decide: (row, { remark }, _facts, { actor, now }) => {
-    const { approvals, done } = approve(row, releaseSteps, actor, now, remark ?? '')
-    ensure(row.enrollEnd! > now, no.windowOver)
-    return fact(done ? 'released' : 'release_approved', { approvals }, done ? 'released' : 'release_pending')
+export const { approve: approveRelease, reject: rejectRelease } = approval(openClass, {
+  by: ['SM', 'PO'], steps: releaseSteps,
+  approve: {
+    name: 'approveRelease', label: ['批准发布', 'Approve the release'], input: { remark: fields.remark }, fact: 'released', step: 'release_approved',
+    check: (row, _input, _facts, { now }) => ensure(row.enrollEnd! > now, no.windowOver),
   },
-})
-export const rejectRelease = command(openClass, 'rejectRelease', {
-  label: ['驳回发布', 'Reject the release'], by: ['EC', 'PO'], danger: true, input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    mayReject(row, releaseSteps, actor)
-    return fact('release_rejected', { auditRemark: remark, remark })
+  reject: {
+    name: 'rejectRelease', label: ['驳回发布', 'Reject the release'], fact: 'release_rejected',
+    record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }),
   },
 })
 /** The class side of taking back a release that is still in audit; the command itself also knows seats and orders. */

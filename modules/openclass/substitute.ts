@@ -1,5 +1,5 @@
 /** The commands of a teacher change. */
-import { mayRevoke, remarkField, submission } from '../audit/index.ts'
+import { approval, remarkField, submission } from '../audit/index.ts'
 import {
   about,
   also,
@@ -190,42 +190,30 @@ export const decline = command(teacherChange, 'decline', {
   },
 })
 
-export const approveChange = command(teacherChange, 'approve', {
-  label: ['批准换师', 'Approve'],
-  by: ['SM', 'PO'],
-  input: { remark: fields.auditRemark },
-  needs: weighed,
-  decide: (row, { remark }, on, { actor, now, zone }) => {
-    ensure(actor.userId !== row.submittedBy, no.ownSubmission)
-    ensureStillFree(on, { now, zone })
-    return [
-      fact('took_effect', {
-        former: Object.fromEntries(on.lessons.map(one => [one.id, one.teacherId])),
-        auditRemark: remark ?? null,
-        approvals: [{ step: 'school', userId: actor.userId, name: actor.name, at: now, remark: remark ?? '' }],
-      }),
+export const {
+  approve: approveChange,
+  reject: rejectChange,
+  revoke: withdraw,
+} = approval(teacherChange, {
+  by: ['AM', 'SM', 'ST', 'PO'],
+  steps: [{ name: 'school', by: ['SM', 'PO'] }],
+  judges: (row, actor) => ensure(actor.userId !== row.submittedBy, no.ownSubmission),
+  approve: {
+    label: ['批准换师', 'Approve'],
+    input: { remark: fields.auditRemark },
+    fact: 'took_effect',
+    needs: weighed,
+    record(usual, _row, _input, on, at) {
+      ensureStillFree(on, at)
+      return { ...usual, former: Object.fromEntries(on.lessons.map(one => [one.id, one.teacherId])) }
+    },
+    also: (row, _input, on) => [
       ...on.lessons.map(one => also(setTeacher, one.id, { teacherId: row.teacherId })),
       ...(row.kind === 'permanent' ? [also(changeTeacher, row.openClassId, { teacherId: row.teacherId })] : []),
-    ]
+    ],
   },
-})
-export const rejectChange = command(teacherChange, 'reject', {
-  label: ['驳回换师', 'Reject'],
-  by: ['SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    ensure(actor.userId !== row.submittedBy, no.ownSubmission)
-    return fact('rejected', { auditRemark: remark, remark })
-  },
-})
-export const withdraw = command(teacherChange, 'withdraw', {
-  label: ['撤回', 'Withdraw'],
-  by: ['AM', 'SM', 'ST', 'PO'],
-  decide: (row, _input, _facts, { actor }) => {
-    mayRevoke(row, actor)
-    return fact('withdrawn')
-  },
+  reject: { label: ['驳回换师', 'Reject'], record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
+  revoke: { name: 'withdraw', label: ['撤回', 'Withdraw'], input: {}, fact: 'withdrawn' },
 })
 /** Nobody submitted what was verified; it says nothing any more. */
 export const lapse = command(teacherChange, 'lapse', {

@@ -1,5 +1,5 @@
 /** Agency standing (L15): registered and audited; suspended, resumed, renewed, closed when nothing is left behind. */
-import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import {
   about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, phrase, pick, refusals, timer,
@@ -21,7 +21,6 @@ export const no = refusals('agency', {
 })
 const licenceOver = phrase(...no.licenceOver.label)
 
-const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
 const input = pick(agency.fields, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact', 'phone')
 
 /** Whether an agency may start something new on a day. */
@@ -35,27 +34,23 @@ export const create = command(agency, 'create', {
     [fact('created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
 })
 
-export const register = command(agency, 'register', {
-  label: ['申请入驻', 'Register'], by: ['AM', 'SA', 'PO'], input,
-  decide(row, given, _facts, { actor, now, zone }) {
-    ensure(given.licenseUntil >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
-    perfected(row, changes(row, given))
-    return fact('registered', { ...given, ...submission(actor, now) })
+export const { submit: register, approve, reject, tiles } = approval(agency, {
+  tile: { name: 'agency', label: ['机构入驻申请', 'Agency applications'], to: '/audit/agencyApply' },
+  by: ['AM', 'SA', 'PO'], steps: [{ name: 'platform', by: ['PO'] }],
+  submit: {
+    name: 'register', label: ['申请入驻', 'Register'], input, fact: 'registered',
+    check: (row, _given, _facts, { now, zone }) => ensure(row.licenseUntil >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil')),
   },
-})
-
-export const approve = command(agency, 'approve', {
-  label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
-  * needs(row) { return { house: yield* houseOf(row.id, 'agency', row.areaCode), applicant: yield* get(user, row.applicantId) } },
-  decide(row, { remark }, { house, applicant }, { actor, now, zone }) {
-    ensure(row.licenseUntil && row.areaCode, no.incomplete)
-    ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
-    const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return [
-      fact('approved', { approvals, auditRemark: remark ?? null }),
+  approve: {
+    * needs(row) { return { house: yield* houseOf(row.id, 'agency', row.areaCode), applicant: yield* get(user, row.applicantId) } },
+    check(row, _given, _facts, { now, zone }) {
+      ensure(row.licenseUntil && row.areaCode, no.incomplete)
+      ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
+    },
+    also: (row, _given, { house, applicant }) => [
       ...opened(house, { id: row.id, name: row.agencyName, category: 'agency', areaCode: row.areaCode }),
       ...admitted(applicant, 'AM', row.id),
-    ]
+    ],
   },
 })
 /** What somebody who registered from outside left out, or got wrong, is put right before it is approved. */
@@ -68,14 +63,6 @@ export const complete = command(agency, 'complete', {
     return fact('completed', changed)
   },
 })
-export const reject = command(agency, 'reject', {
-  label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
-  },
-})
-
 /** The agency keeps its own contact; what its approval stands on is changed by the platform. */
 export const change = command(agency, 'change', {
   label: ['编辑', 'Edit'], by: ['AM', 'PO'], input: partly({ ...input, shareBp: agency.fields.shareBp }),

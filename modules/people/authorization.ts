@@ -1,5 +1,5 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
-import { approve as approval, mayReject, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { approval, remarkField } from '../audit/index.ts'
 import {
   about, also, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row,
 } from '../kit/index.ts'
@@ -15,7 +15,6 @@ export const no = refusals('authorisation', {
   notLater: ['新的结束日期须晚于原日期', 'the new end must be later than the old one'],
 })
 
-const steps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
 const input = pick(areaAuthorization.fields, 'agencyId', 'areaCode', 'areaName', 'fromDate', 'toDate')
 
 /** The id of an authorisation: one row per agency and area. */
@@ -34,29 +33,19 @@ function holds({ fromDate, toDate }: Period, of: Row<typeof agency> | undefined,
 }
 function* needsAgency(agencyId: string) { return { agency: yield* get(agency, agencyId) } }
 
-export const apply = command(areaAuthorization, 'apply', {
-  label: ['申请授权', 'Apply'], by: ['AM', 'PO'], input,
-  needs: (_row, given) => needsAgency(given.agencyId),
-  decide(row, given, facts, { actor, now, zone }) {
-    ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
-    holds(given, facts.agency, dayOf(now, zone))
-    return fact('applied', { ...given, ...submission(actor, now) })
+export const { submit: apply, approve, reject, tiles } = approval(areaAuthorization, {
+  tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
+  by: ['AM', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
+  submit: {
+    name: 'apply', label: ['申请授权', 'Apply'], input, fact: 'applied', needs: (_row, given) => needsAgency(given.agencyId),
+    check(row, given, facts, { now, zone }) {
+      ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
+      holds(given, facts.agency, dayOf(now, zone))
+    },
   },
-})
-export const approve = command(areaAuthorization, 'approve', {
-  label: ['通过', 'Approve'], by: ['EC', 'PO'], input: { remark: remarkMaybe },
-  needs: row => needsAgency(row.agencyId),
-  decide(row, { remark }, facts, { actor, now, zone }) {
-    holds(row, facts.agency, dayOf(now, zone))
-    const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
-  },
-})
-export const reject = command(areaAuthorization, 'reject', {
-  label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+  approve: {
+    needs: row => needsAgency(row.agencyId),
+    check: (row, _given, facts, { now, zone }) => holds(row, facts.agency, dayOf(now, zone)),
   },
 })
 export const authorise = command(areaAuthorization, 'authorise', {

@@ -34,5 +34,5 @@ export default module('people', {
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
-  reachers, menus, ...server,
+  reachers, menus, tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates], ...server,
 })

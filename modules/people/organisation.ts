@@ -21,7 +21,7 @@ export const school = resource('school', {
     lng: text('经度', 'Longitude', { hidden: true }),
     lat: text('纬度', 'Latitude', { hidden: true }),
     contact: text('联系人', 'Contact', { pii: 'name' }),
-    phone: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone' }),
+    phone: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone', index: true }),
     guardianApproval: flag('绑定需学校确认', 'Bindings need the school', { required: true, initial: false, hidden: true }),
     directRelease: flag('可直接发布', 'May release without audit', { required: true, initial: true }),
     termStart: date('学期开始', 'Term starts', { required: true }),
@@ -53,7 +53,7 @@ export const agency = resource('agency', {
     areaCode: text('注册区划', 'Registered area', { required: true, search: true }),
     areaName: text('注册区县', 'Area', { required: true }),
     contact: text('联系人', 'Contact', { required: true, pii: 'name' }),
-    phone: text('联系电话', 'Phone', { required: true, check: rules.phone, pii: 'phone' }),
+    phone: text('联系电话', 'Phone', { required: true, check: rules.phone, pii: 'phone', index: true }),
     shareBp: percent('分成比例(%)', 'Share, %', { check: rules.share }),
     files: json<readonly string[]>()('资质文件', 'Papers', { locked: true, hidden: true, check: rules.texts }),
     /** The waiting account of who registered it from outside; it is opened with the agency. */
@@ -82,7 +82,7 @@ export const areaAuthorization = resource('area_authorization', {
     areaCode: text('区划代码', 'Area code', { required: true, search: true, locked: true }),
     areaName: text('区县', 'Area', { required: true, locked: true }),
     fromDate: date('授权开始', 'From', { required: true }),
-    toDate: date('授权结束', 'To', { required: true }),
+    toDate: date('授权结束', 'To', { required: true, index: true }),
     ...auditFields,
   },
   lifecycle: {
@@ -125,7 +125,7 @@ export const teacherFee = resource('agency_teacher_fee', {
     productType: dict('product_type')('课程类型', 'Product type'),
     feePerLesson: money('课时费', 'Fee per lesson', { required: true }),
     startTime: date('开始日期', 'From', { required: true }),
-    endTime: date('结束日期', 'To', { locked: true }),
+    endTime: date('结束日期', 'To', { locked: true, index: true }),
     usedAt: time('首次使用', 'First used', { locked: true, hidden: true }),
     /** The last lesson day a settlement used it for: it can't end before. */
     usedUntil: date('最近使用日期', 'Last used for', { locked: true, hidden: true }),

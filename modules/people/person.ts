@@ -58,7 +58,7 @@ export const student = resource('student', {
     yearGrade: int('年级序号', 'Year grade', { locked: true, hidden: true }),
     classId: ref('school_class')('班级', 'Class', { search: true }),
     sex: choice(sexes)('性别', 'Sex', { search: true }),
-    idCard: text('身份证号', 'ID card', { check: rules.idCard, pii: 'idCard', hidden: true }),
+    idCard: text('身份证号', 'ID card', { check: rules.idCard, pii: 'idCard', hidden: true, index: true }),
     birthday: date('出生日期', 'Birthday', { hidden: true, pii: 'text' }),
   },
   lifecycle: {
@@ -84,7 +84,7 @@ export const guardian = resource('guardian', {
     /** The account of the guardian; empty until somebody with this phone has registered. */
     userId: ref('user')('账号', 'Account', { locked: true }),
     name: text('家长姓名', 'Guardian', { search: true, pii: 'name' }),
-    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone' }),
+    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
     relation: choice({ father: ['父亲', 'Father'], mother: ['母亲', 'Mother'], grandparent: ['祖父母', 'Grandparent'], other: ['其他', 'Other'] })(
       '关系', 'Relation', { required: true, initial: 'other' }),
     isPrimary: flag('主要监护人', 'Primary', { required: true, initial: false, locked: true }),
@@ -139,7 +139,7 @@ export const agencyTeacher = resource('agency_teacher', {
     userId: ref('user')('账号', 'Account', { locked: true, hidden: true }),
     name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
     phone: text('手机号', 'Phone', { required: true, search: true, unique: true, check: rules.phone, pii: 'phone' }),
-    idCard: text('身份证号', 'ID card', { required: true, check: rules.idCard, pii: 'idCard', hidden: true }),
+    idCard: text('身份证号', 'ID card', { required: true, check: rules.idCard, pii: 'idCard', hidden: true, index: true }),
     sex: choice(sexes)('性别', 'Sex'),
     subject: dict('subject')('学科', 'Subject', { search: true }),
     titleLevel: text('职称', 'Title'),
@@ -185,7 +185,7 @@ export const schoolTeacher = resource('school_teacher', {
     /** The account the teacher logs in with. */
     userId: ref('user')('账号', 'Account', { hidden: true }),
     name: text('姓名', 'Name', { required: true, search: true, check: rules.chineseName }),
-    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone' }),
+    phone: text('手机号', 'Phone', { required: true, search: true, check: rules.phone, pii: 'phone', index: true }),
     subject: dict('subject')('学科', 'Subject', { search: true }),
   },
   lifecycle: {

@@ -1,5 +1,5 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
-import { approve as approval, mayReject, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
 import {
   about, also, changes, command, ensure, fact, partly, pick, refusals,
 } from '../kit/index.ts'
@@ -13,7 +13,6 @@ export const no = refusals('school', {
   identity: ['学校名称、编码与学段由平台修改', 'name, code and period of a school are changed by the platform'],
 })
 
-const steps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
 const input = pick(school.fields, 'schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName', 'address', 'lng', 'lat',
   'contact', 'phone', 'termStart', 'termEnd', 'holidays')
 
@@ -35,37 +34,20 @@ export const create = command(school, 'create', {
   },
 })
 
-export const apply = command(school, 'apply', {
-  label: ['申请入驻', 'Apply'], by: ['SM', 'SA', 'PO'], input,
-  decide(row, given, _facts, { actor, now }) {
-    termHolds(given)
-    perfected(row, changes(row, given))
-    return fact('applied', { ...given, ...submission(actor, now) })
-  },
-})
-
 /** Approval opens the school's department and the grades of its period. */
-export const approve = command(school, 'approve', {
-  label: ['通过', 'Approve'], by: ['EC', 'PO'], input: { remark: remarkMaybe },
-  needs: row => houseOf(row.id, 'school', row.areaCode),
-  decide(row, { remark }, house, { actor, now, newId }) {
-    const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return [
-      fact('approved', { approvals, auditRemark: remark ?? null }),
+export const { submit: apply, approve, reject, tiles } = approval(school, {
+  tile: { name: 'school', label: ['学校申请', 'School applications'], to: '/audit/schoolApply' },
+  by: ['SM', 'SA', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
+  submit: { name: 'apply', label: ['申请入驻', 'Apply'], input, fact: 'applied', check: termHolds },
+  approve: {
+    needs: row => houseOf(row.id, 'school', row.areaCode),
+    also: (row, _given, house, { newId }) => [
       ...opened(house, { id: row.id, name: row.schoolName, category: 'school', areaCode: row.areaCode }),
       ...yearGrades[row.educationPeriod].map(yearGrade => also(createGrade, newId(), {
         schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
         educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
       })),
-    ]
-  },
-})
-
-export const reject = command(school, 'reject', {
-  label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+    ],
   },
 })
 

@@ -1,5 +1,5 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
-import { approve as approval, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, submission, type Step } from '../audit/index.ts'
+import { approval, remarkField, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
 import {
   about, also, changes, command, count, dayOf, ensure, fact, get, partly, phrase, pick, ref, refusals, type Row,
@@ -25,7 +25,6 @@ export const no = refusals('teacher', {
   idCardStays: ['审核通过后不能更换身份证号', 'the ID card cannot be changed once approved'],
 })
 
-const steps: readonly Step[] = [{ name: 'platform', by: ['PO'] }]
 type Teacher = Row<typeof agencyTeacher>
 type Papers = Pick<Teacher, 'certificateUntil' | 'noCrimeUntil' | 'contractUntil'>
 
@@ -104,68 +103,54 @@ export const update = command(agencyTeacher, 'update', {
     return fact('update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
   },
 })
-export const approveUpdate = command(agencyTeacher, 'approveUpdate', {
-  label: ['通过变更', 'Approve the changes'], by: ['PO'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor, now, zone }) {
-    ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
-    papersHold({ ...row, ...row.draft }, dayOf(now, zone))
-    const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('update_approved', { ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null })
+const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } as const
+/** Changes of an approved teacher: what was approved stays in force until these are, too. */
+export const { approve: approveUpdate, reject: rejectUpdate, tiles: tilesOfUpdates } = approval(agencyTeacher, {
+  ...audits,
+  tile: {
+    name: 'teacher_draft', label: ['教师变更待审', 'Changes of teachers'], to: '/audit/teacherRegister',
+    match: [{ where: () => ({ status: ['approved'], draftStatus: ['pending'] }), query: () => ({ status: 'approved', draftStatus: 'pending' }) }],
   },
-})
-export const rejectUpdate = command(agencyTeacher, 'rejectUpdate', {
-  label: ['驳回变更', 'Reject the changes'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
-    mayReject(row, steps, actor)
-    return fact('update_rejected', { draftStatus: 'rejected', auditRemark: remark })
+  judges: row => ensure(row.draft && row.draftStatus === 'pending', no.noDraft),
+  approve: {
+    name: 'approveUpdate', label: ['通过变更', 'Approve the changes'], fact: 'update_approved',
+    record(usual, row, _given, _facts, { now, zone }) {
+      papersHold({ ...row, ...row.draft }, dayOf(now, zone))
+      return { ...row.draft, draft: null, draftStatus: null, ...usual }
+    },
+  },
+  reject: {
+    name: 'rejectUpdate', label: ['驳回变更', 'Reject the changes'], fact: 'update_rejected',
+    record: ({ auditRemark }) => ({ draftStatus: 'rejected', auditRemark }),
   },
 })
 
-/** Saves what is given and submits, from a new row too: one form, one button. */
-export const submit = command(agencyTeacher, 'submit', {
-  label: ['提交审核', 'Submit'], by: ['AM', 'AT'], input: { agencyId, ...partly(input) },
-  needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
-  decide(row, { agencyId: _agencyId, ...given }, { agency, sameCard }, { actor, now, zone }) {
-    const changed = changes(row, given)
-    for (const [name, field] of Object.entries(input)) ensure(!field.required || { ...row, ...changed }[name as keyof Teacher],
-      { code: 'kit.required', label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`], field: name })
-    ensure(agency?.status === 'active', about(no.agencyOff, 'agencyId'))
-    onlyOne(sameCard)
-    perfected(row, changed)
-    papersHold({ ...row, ...changed }, dayOf(now, zone))
-    return fact('submitted', { ...changed, ...place(agency), ...submission(actor, now) })
+/** Submitting saves what is given, from a new row too: one form, one button. A qualification that is taken back leaves future
+ * lessons in need of another teacher: the module of classes follows the fact. */
+export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = approval(agencyTeacher, {
+  ...audits, tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
+  submit: {
+    input: { agencyId, ...partly(input) },
+    needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
+    check(row, _given, { agency, sameCard }, { now, zone }) {
+      for (const [name, field] of Object.entries(input)) ensure(!field.required || row[name as keyof Teacher],
+        { code: 'kit.required', label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`], field: name })
+      ensure(agency?.status === 'active', about(no.agencyOff, 'agencyId'))
+      onlyOne(sameCard)
+      papersHold(row, dayOf(now, zone))
+    },
+    record: (usual, _row, _given, { agency }) => ({ ...usual, ...place(agency) }),
   },
-})
-export const approve = command(agencyTeacher, 'approve', {
-  label: ['通过', 'Approve'], by: ['PO'], input: { remark: remarkMaybe },
-  * needs(row) { return { account: yield* get(user, row.userId) } },
-  decide(row, { remark }, { account }, { actor, now, zone }) {
-    papersHold(row, dayOf(now, zone))
-    const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    const approved = fact('approved', { approvals, auditRemark: remark ?? null })
+  approve: {
+    * needs(row) { return { account: yield* get(user, row.userId) } },
+    check: (row, _given, _facts, { now, zone }) => papersHold(row, dayOf(now, zone)),
     // Only an account that has waited for this is opened; one that was there before keeps what it holds.
-    return account?.status === 'pending' ? [approved, ...admitted(account, 'AT', row.agencyId)] : approved
+    also: (row, _given, { account }) => account?.status === 'pending' ? admitted(account, 'AT', row.agencyId) : [],
   },
-})
-export const reject = command(agencyTeacher, 'reject', {
-  label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+  withdraw: {
+    name: 'unapprove', label: ['取消资格', 'Unapprove'], fact: 'unapproved',
+    record: ({ approvals, auditRemark }) => ({ approvals, auditRemark, draft: null, draftStatus: null }),
   },
-})
-export const revoke = command(agencyTeacher, 'revoke', {
-  label: ['撤回', 'Revoke'], by: ['AM', 'AT'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor }) {
-    mayRevoke(row, actor)
-    return fact('revoked', { remark: remark ?? null })
-  },
-})
-/** Takes the qualification back. Future lessons then need another teacher: the module of classes follows the fact. */
-export const unapprove = command(agencyTeacher, 'unapprove', {
-  label: ['取消资格', 'Unapprove'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('unapproved', { approvals: [], auditRemark: remark, draft: null, draftStatus: null }),
 })
 export const disable = command(agencyTeacher, 'disable', {
   label: ['停用', 'Disable'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,

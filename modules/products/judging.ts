@@ -1,10 +1,10 @@
 /** Judging a product: the platform's audit, the school's when it was made for one, withdrawal and retirement. */
-import { approve as approval, mayReject, no as noAudit, rejection, remarkField, remarkMaybe, type Step } from '../audit/index.ts'
-import { type Actor, also, command, count, ensure, fact, get, int, refusals, text, type Row } from '../kit/index.ts'
+import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
+import { type Actor, also, command, count, ensure, fact, get, int, partly, refusals, text, type Row } from '../kit/index.ts'
+import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
 import { add } from './grant.ts'
 import { productLoad } from './load.ts'
 import { grant, product, shelf } from './product.ts'
-import { no as noWriting } from './writing.ts'
 
 export const no = refusals('product_audit', {
   dependsClass: ['已有班级使用该产品', 'classes were launched from it'],
@@ -22,67 +22,64 @@ export const stepsOf = (row: Pick<Product, 'forSchoolId'>): readonly Step[] =>
 const forThem = (row: Product, actor: Actor) =>
   ensure(actor.role !== 'SM' || actor.deptId === row.forSchoolId, noAudit.notYourStep)
 
-export const approve = command(product, 'approve', {
-  label: ['通过', 'Approve'], by: ['PO', 'SM'],
-  input: { remark: remarkMaybe, productGrantId: text('授权编号', 'Grant id') },
-  decide(row, { remark, productGrantId }, _facts, { actor, now, newId }) {
-    forThem(row, actor)
-    const { approvals, done } = approval(row, stepsOf(row), actor, now, remark ?? '')
-    if (!done) return fact('step_approved', { approvals, auditRemark: remark ?? null }, 'pending')
-    const grantId = row.grantAsk ? productGrantId ?? newId() : null
-    return [
-      fact('approved', {
-        approvals, auditRemark: remark ?? null, approvedVersion: row.version + 1, ...(grantId ? { productGrantId: grantId } : {}),
-      }, 'approved'),
-      ...(row.grantAsk && grantId ? [also(add, grantId, { productId: row.id, ...row.grantAsk })] : []),
-    ]
+const audits = { by: ['AM'], steps: stepsOf, auditors: ['PO', 'SM'] } as const
+export const { submit: submitNew, approve, reject, revoke, withdraw: withdrawApproval } = approval(product, {
+  ...audits, judges: forThem,
+  /** Saves what is given and submits the whole. */
+  submit: {
+    name: 'submitNew', input: { agencyId, ...partly(parts) }, check: complete,
+    record: (usual, row, given, _facts, { actor }) => ({ ...usual, agencyId: writer(row, given, actor) }),
+  },
+  approve: {
+    input: { remark: remarkMaybe, productGrantId: text('授权编号', 'Grant id') },
+    record: (usual, row, { productGrantId }, _facts, { newId }) => ({
+      ...usual, approvedVersion: row.version + 1, ...(row.grantAsk ? { productGrantId: productGrantId ?? newId() } : {}),
+    }),
+    also: (row, _given, _facts, _context, { productGrantId }) =>
+      row.grantAsk ? [also(add, String(productGrantId), { productId: row.id, ...row.grantAsk })] : [],
+  },
+  withdraw: {
+    by: ['PO'],
+    * needs(row) {
+      return {
+        load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id),
+        grants: yield* count(grant, { productId: row.id, status: 'active' }),
+      }
+    },
+    check(_row, _given, { load, shelf, grants }) {
+      ensure(!load?.classes, no.dependsClass)
+      ensure(grants === 0, no.dependsGrant)
+      ensure(shelf?.status !== 'up', no.onShelf)
+    },
+    record: usual => ({ ...usual, approvedVersion: null, draft: null, draftStatus: null }),
   },
 })
-export const reject = command(product, 'reject', {
-  label: ['驳回', 'Reject'], by: ['PO', 'SM'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    forThem(row, actor)
-    mayReject(row, stepsOf(row), actor)
-    return fact('rejected', rejection(remark))
-  },
-})
-
-export const approveChange = command(product, 'approveChange', {
-  label: ['通过修改', 'Approve the change'], by: ['PO', 'SM'], input: { remark: remarkMaybe },
-  decide(row, { remark }, _facts, { actor, now }) {
+/** Changes of an approved product: what was approved stays in force until these are, too. */
+export const { submit: submitChange, approve: approveChange, reject: rejectChange, revoke: revokeChange } = approval(product, {
+  ...audits,
+  judges(row, actor) {
     ensure(row.draft && row.draftStatus === 'pending', noWriting.notPending)
     forThem(row, actor)
-    const { approvals, done } = approval(row, stepsOf(row), actor, now, remark ?? '')
-    if (!done) return fact('change_step_approved', { approvals, auditRemark: remark ?? null })
-    return fact('change_approved', {
-      ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null, approvedVersion: row.version + 1,
-    })
   },
-})
-export const rejectChange = command(product, 'rejectChange', {
-  label: ['驳回修改', 'Reject the change'], by: ['PO', 'SM'], input: { remark: remarkField }, danger: true,
-  decide(row, { remark }, _facts, { actor }) {
-    ensure(row.draftStatus === 'pending', noWriting.notPending)
-    forThem(row, actor)
-    mayReject(row, stepsOf(row), actor)
-    return fact('change_rejected', { draftStatus: 'rejected', auditRemark: remark })
+  submit: {
+    name: 'submitChange', label: ['提交修改', 'Submit the change'], fact: 'change_submitted',
+    check(row) {
+      ensure(row.draft && Object.keys(row.draft).length > 0 && row.draftStatus === 'draft', noWriting.noChange)
+      complete(merged(row))
+    },
+    record: usual => ({ draftStatus: 'pending', ...usual }),
   },
-})
-
-/** Takes the approval back while nothing depends on it: no class, no grant, not on the shelf. */
-export const withdrawApproval = command(product, 'withdrawApproval', {
-  label: ['撤销通过', 'Withdraw the approval'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  * needs(row) {
-    return {
-      load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id),
-      grants: yield* count(grant, { productId: row.id, status: 'active' }),
-    }
+  approve: {
+    name: 'approveChange', label: ['通过修改', 'Approve the change'], fact: 'change_approved', step: 'change_step_approved',
+    record: (usual, row) => ({ ...row.draft, draft: null, draftStatus: null, ...usual, approvedVersion: row.version + 1 }),
   },
-  decide(_row, { remark }, { load, shelf, grants }) {
-    ensure(!load?.classes, no.dependsClass)
-    ensure(grants === 0, no.dependsGrant)
-    ensure(shelf?.status !== 'up', no.onShelf)
-    return fact('approval_withdrawn', { ...rejection(remark), approvals: [], approvedVersion: null, draft: null, draftStatus: null })
+  reject: {
+    name: 'rejectChange', label: ['驳回修改', 'Reject the change'], fact: 'change_rejected',
+    record: ({ auditRemark }) => ({ draftStatus: 'rejected', auditRemark }),
+  },
+  revoke: {
+    name: 'revokeChange', label: ['撤回修改', 'Revoke the change'], input: {}, fact: 'change_revoked',
+    check: row => ensure(row.draftStatus === 'pending', noWriting.notPending), record: () => ({ draftStatus: 'draft' }),
   },
 })
 export const retire = command(product, 'retire', {

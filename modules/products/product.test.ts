@@ -330,6 +330,6 @@ test('a file is for a lesson the product has, and a teacher adds it for the own 
     .when(files.create, input, { product: row, teaches: 0 }, { actor: person('AT') })
     .refuses(files.no.otherAgency)
   given(lessonResource, {})
-    .when(files.create, input, { product: row, teaches: 1 }, { actor: person('AT') })
+    .when(files.create, input, { product: row, teaches: 1, from: { productId: row } }, { actor: person('AT') })
     .records('created', { agencyId: 'a1' })
 })

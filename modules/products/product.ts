@@ -103,7 +103,7 @@ export const grant = resource('product_grant', {
     areaCode: text('授权区划', 'Area code', { search: true, locked: true }),
     priceCents: money('授权价', 'Granted price', { required: true, check: rules.between(0, 100_000_000) }),
     startTime: date('开始日期', 'From', { required: true }),
-    endTime: date('结束日期', 'To', { required: true }),
+    endTime: date('结束日期', 'To', { required: true, index: true }),
     /** Public: every school in the agency's authorised areas may launch. */
     isPublic: flag('公开', 'Public', { required: true, initial: false, locked: true }),
   },

@@ -1,7 +1,7 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { remarkField } from '../audit/index.ts'
 import {
-  type Actor, also, changes, type Check, choice, command, ensure, fact, fill, find, get, optional, phrase, pick, plus,
+  type Actor, also, type Check, choice, command, crud, ensure, fact, fill, find, get, phrase, plus,
   type Reading, refusals, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
@@ -55,7 +55,7 @@ export const bankAccount = resource('bank_account', {
   },
 })
 type Account = Row<typeof bankAccount>
-const details = pick(bankAccount.fields, 'accountName', 'shortName', 'bankName', 'bankNo')
+const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
 const owners = { agency, school, teacher: agencyTeacher } as const
 const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
@@ -70,35 +70,23 @@ const place = (type: AccountType, owner: Row<any>) => ({
   agencyId: type === 'agency' ? owner.id : type === 'teacher' ? owner.agencyId : null,
   schoolId: type === 'school' ? owner.id : null,
 })
-const cooled = (days: number, now: string) => plus(now, days * 86_400_000)
 const isMine = ({ reach }: Actor, at: ReturnType<typeof place>): boolean => reach === 'all'
   || !!(at.agencyId && reach.agency?.includes(at.agencyId)) || !!(at.schoolId && reach.school?.includes(at.schoolId))
 
-export const create = command(bankAccount, 'create', {
-  label: ['新增账户', 'Add an account'], by: ['FI', 'AM'],
-  input: { ...pick(bankAccount.fields, 'accountType', 'ownerId'), ...details },
-  needs: (_row, { accountType, ownerId }) => read(accountType, ownerId),
-  decide: (_row, input, { owner, coolingDays }, { actor, now }) => {
-    ensure(owner, no.owner)
-    const at = place(input.accountType, owner)
-    ensure(isMine(actor, at), no.notYours)
-    return fact('created', {
-      ...input, ...at, ownerName: owner[nameOf[input.accountType]], changedBy: actor.userId, coolUntil: cooled(coolingDays, now),
-    })
-  },
-})
-
-export const change = command(bankAccount, 'change', {
-  label: ['变更账户', 'Change'], by: ['FI', 'AM'],
-  input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field)])) as
-    { [K in keyof typeof details]: ReturnType<typeof optional<string>> },
+/** Whoever changes where money goes waits for somebody else, and for the days of cooling. */
+export const [create, change] = crud(bankAccount, {
+  by: ['FI', 'AM'], create: { label: ['新增账户', 'Add an account'] }, change: { label: ['变更账户', 'Change'] }, fixed: ['accountType', 'ownerId'],
   needs: row => read(row.accountType, row.ownerId),
-  decide: (row, input, { coolingDays }, { actor, now }) => {
-    const moved = changes(row, input)
-    ensure(Object.keys(moved).length > 0, no.unchanged)
-    return fact('changed', {
-      ...moved, changedBy: actor.userId, coolUntil: cooled(coolingDays, now), verifiedBy: null, verifiedAt: null,
-    })
+  fill(row, { owner, coolingDays }, { actor, now }, before) {
+    const held = { changedBy: actor.userId, coolUntil: plus(now, coolingDays * 86_400_000) }
+    if (before.status !== 'new') {
+      ensure(details.some(name => row[name] !== before[name]), no.unchanged)
+      return { ...held, verifiedBy: null, verifiedAt: null }
+    }
+    ensure(owner, no.owner)
+    const at = place(row.accountType, owner)
+    ensure(isMine(actor, at), no.notYours)
+    return { ...held, ...at, ownerName: owner[nameOf[row.accountType]] }
   },
 })
 

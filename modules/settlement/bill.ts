@@ -64,7 +64,7 @@ export const bill = resource('bill', {
     issuedBy: text('出账人', 'Issued by', { locked: true, hidden: true }),
     issuedAt: time('出账时间', 'Issued at', { locked: true }),
     confirmedBy: text('确认人', 'Confirmed by', { locked: true, hidden: true }),
-    confirmedAt: time('确认时间', 'Confirmed at', { locked: true }),
+    confirmedAt: time('确认时间', 'Confirmed at', { locked: true, index: true }),
     invoiceNo: text('发票号码', 'Invoice number', { locked: true }),
     voucherNo: text('凭证号', 'Voucher', { locked: true }),
     remark: text('说明', 'Remark', { locked: true }),

@@ -34,7 +34,7 @@ export const no = refusals('settlement', {
 })
 
 export const monthCheck: Check<string> = value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period
-export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck })
+export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, index: true })
 
 /** A lesson that has no fee rate on its day: it stays out, visibly, until there is one. */
 export interface MissingRate { readonly lessonId: string; readonly openClassId: string; readonly teacherId: string; readonly date: string }

@@ -13,7 +13,7 @@ const folded = view('finance_statistics', {
   // Whoever may see no amounts would read rows of nothing else.
   read: ['PO', 'FI'],
   fields: {
-    period: text('月份', 'Month', { required: true, search: true }),
+    period: text('月份', 'Month', { required: true, search: true, index: true }),
     schoolId: ref('school')('学校', 'School', { required: true, search: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true, search: true }),
     areaCode: text('区划代码', 'Area code', { required: true, hidden: true }),

@@ -1,6 +1,6 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
 import {
-  about, changes, choice, command, ensure, fact, find, optional, pick, refusals, resource, secret, state, text, type Row,
+  about, choice, command, crud, ensure, fact, find, refusals, resource, secret, state, text, type Row,
 } from '../kit/index.ts'
 import { providers } from './port.ts'
 
@@ -54,21 +54,10 @@ export function complete(provider: string, { accessKey, secretKey, appId, signNa
   ensure(signName, about(no.signName, 'signName'))
 }
 
-const { fields } = smsConfig
-const given = pick(fields, 'category', 'smsCode', 'templateId', 'accessKey', 'secretKey', 'appId', 'regionId', 'signName', 'remark')
 const provider = (row: Row<typeof smsConfig>) => providerOf[row.category]
 
-export const create = command(smsConfig, 'create', {
-  label: ['新增', 'Add'], by: ['PA'], input: given,
-  decide: (_row, input) => fact('created', { ...input }),
-})
-export const change = command(smsConfig, 'change', {
-  label: ['编辑', 'Edit'], by: ['PA'], input: { ...given, category: optional(fields.category), smsCode: optional(fields.smsCode) },
-  decide(row, input) {
-    const after = { ...row, ...input } as typeof row
-    if (row.status === 'on') complete(provider(after), after)
-    return fact('changed', changes(row, input))
-  },
+export const [create, change, remove, restore] = crud(smsConfig, {
+  by: ['PA'], check: row => { if (row.status === 'on') complete(provider(row), row) },
 })
 export const disable = command(smsConfig, 'disable', {
   label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact('disabled'),
@@ -82,9 +71,5 @@ export const enable = command(smsConfig, 'enable', {
     return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact('enabled')]
   },
 })
-export const remove = command(smsConfig, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
-})
-export const restore = command(smsConfig, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

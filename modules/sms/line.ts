@@ -1,6 +1,6 @@
 /** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
 import {
-  changes, choice, command, fact, int, optional, pick, resource, rules, secret, state, text,
+  choice, command, crud, fact, int, resource, rules, secret, state, text,
 } from '../kit/index.ts'
 import { complete } from './config.ts'
 import { providers } from './port.ts'
@@ -31,31 +31,10 @@ export const smsLine = resource('sms_line', {
   },
 })
 
-const { fields } = smsLine
-const given = pick(fields, 'name', 'provider', 'accessKey', 'secretKey', 'appId', 'regionId', 'signName', 'priority', 'remark')
-
-export const create = command(smsLine, 'create', {
-  label: ['新增', 'Add'], by: ['PA'], input: given,
-  decide(row, input) {
-    complete(input.provider, { ...row, ...input })
-    return fact('created', { ...input })
-  },
-})
-export const change = command(smsLine, 'change', {
-  label: ['编辑', 'Edit'], by: ['PA'],
-  input: { ...given, name: optional(fields.name), provider: optional(fields.provider), priority: optional(fields.priority) },
-  decide(row, input) {
-    complete(input.provider ?? row.provider, { ...row, ...input })
-    return fact('changed', changes(row, input))
-  },
-})
+export const [create, change, remove, restore] = crud(smsLine, { by: ['PA'], check: row => complete(row.provider, row) })
 export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact('enabled') })
 export const disable = command(smsLine, 'disable', {
   label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact('disabled'),
 })
-export const remove = command(smsLine, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
-})
-export const restore = command(smsLine, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,6 +1,6 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
 import {
-  about, changes, command, ensure, fact, type Label, optional, pick, ref, Refusal, refusals, type Refused, resource, rules, state, text,
+  about, command, crud, ensure, fact, type Label, ref, Refusal, refusals, type Refused, resource, rules, state, text,
 } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
@@ -79,10 +79,7 @@ export function paramsFor(content: string, given: unknown): Readonly<Record<stri
 export const render = (content: string, params: Readonly<Record<string, string>>): string =>
   content.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '')
 
-const { fields } = smsTemplate
 const by = ['PA', 'PO'] as const
-const given = pick(fields, 'templateCode', 'name', 'content', 'signName', 'providerCode', 'lineId')
-const params = text('参数', 'Parameters')
 
 /** Names that were spelled out must be those of the text: a provider's form often asks for both. */
 function named(content: string, spelled: string | null | undefined): string {
@@ -92,23 +89,14 @@ function named(content: string, spelled: string | null | undefined): string {
   return names.join(',')
 }
 
-export const create = command(smsTemplate, 'create', {
-  label: ['新增', 'Add'], by, input: { ...given, params },
-  decide: (_row, input) => fact('created', { ...input, params: named(input.content, input.params) }),
-})
-export const change = command(smsTemplate, 'change', {
-  label: ['编辑', 'Edit'], by,
-  input: { ...given, templateCode: optional(fields.templateCode), name: optional(fields.name), content: optional(fields.content), params },
-  decide: (row, input) => fact('changed', changes(row, {
-    // A form that sends back what it was shown has spelled nothing out.
-    ...input, params: named(input.content ?? row.content, input.params === row.params ? null : input.params),
-  })),
+export const [create, change, remove, restore] = crud(smsTemplate, {
+  by, input: { params: text('参数', 'Parameters') },
+  // A form that sends back what it was shown has spelled nothing out.
+  fill: (row, _facts, _context, before) => ({ params: named(row.content, row.params === before.params ? null : row.params) }),
 })
 export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact('enabled') })
 export const disable = command(smsTemplate, 'disable', {
   label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact('disabled'),
 })
-export const remove = command(smsTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(smsTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

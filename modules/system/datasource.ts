@@ -1,8 +1,5 @@
 /** Data source: another database that the platform knows how to reach. Its password is sealed, and shown to nobody. */
-import {
-  changes, type Check, command, dict, fact, flag, int, json, partly, pick, refusals, resource, secret, state,
-  text, time,
-} from '../kit/index.ts'
+import { type Check, command, crud, dict, fact, flag, int, json, refusals, resource, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('datasource', {
   url: ['连接地址须为 jdbc:postgresql://主机:端口/库名 的形式', 'the address must look like jdbc:postgresql://host:port/name'],
@@ -45,32 +42,20 @@ export const datasource = resource('datasource', {
   },
 })
 
-const input = pick(datasource.fields, 'category', 'name', 'driverClass', 'url', 'username', 'password', 'shardingConfig', 'remark')
-/** Servers of the family write an ampersand of an address as HTML does. */
-const plain = <G extends { readonly url?: string | null }>(given: G): G =>
-  given.url ? { ...given, url: given.url.replaceAll('&amp;', '&') } : given
-export const create = command(datasource, 'create', {
-  label: ['新增数据源', 'Add a data source'], by: ['PA'], input, decide: (_row, given) => fact('created', plain(given)),
-})
 /** What was found out about the old address says nothing of a new one. */
-export const change = command(datasource, 'change', {
-  label: ['编辑数据源', 'Edit the data source'], by: ['PA'], input: partly(input),
-  decide(row, given) {
-    const changed = changes(row, plain(given))
-    const moved = ['url', 'username', 'password'].some(name => name in changed)
-    return fact('changed', { ...changed, ...moved ? { testedAt: null, testedOk: null, testedIn: null, testedSaid: null } : {} })
-  },
+const unknown = { testedAt: null, testedOk: null, testedIn: null, testedSaid: null }
+export const [create, change, remove, restore] = crud(datasource, {
+  by: ['PA'], create: { label: ['新增数据源', 'Add a data source'] }, change: { label: ['编辑数据源', 'Edit the data source'] },
+  remove: { label: ['删除数据源', 'Delete the data source'] },
+  // Servers of the family write an ampersand of an address as HTML does.
+  normalise: given => given.url ? { ...given, url: given.url.replaceAll('&amp;', '&') } : given,
+  fill: (row, _facts, _context, before) =>
+    before.status !== 'new' && (['url', 'username', 'password'] as const).some(name => row[name] !== before[name]) ? unknown : {},
 })
 export const test = command(datasource, 'test', {
   label: ['测试连接', 'Test the connection'], by: ['PA'],
   input: { ok: flag('成功', 'Reached', { required: true }), milliseconds: int('耗时', 'Took', { required: true }), message: text('结果', 'Said') },
   decide: (_row, { ok, milliseconds, message }, _facts, { now }) =>
     fact('tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
-})
-export const remove = command(datasource, 'remove', {
-  label: ['删除数据源', 'Delete the data source'], by: ['PA'], danger: true, decide: () => fact('removed'),
-})
-export const restore = command(datasource, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
 })
 export const commands = [create, change, test, remove, restore]

@@ -18,8 +18,8 @@ export const root = '0'
 export const parentKey = '-1'
 
 const fields = {
-  parentId: text('上级字典', 'Parent', { required: true, initial: root, locked: true }),
-  code: text('字典编号', 'Code', { required: ['请输入字典编号', 'please enter dictionary code'], search: true, locked: true }),
+  parentId: text('上级字典', 'Parent', { required: true, initial: root, locked: true, index: true }),
+  code: text('字典编号', 'Code', { required: ['请输入字典编号', 'please enter dictionary code'], search: true, locked: true, index: true }),
   dictKey: text('字典键值', 'Key', { required: ['请输入字典键值', 'please enter dictionary key'], search: true, initial: parentKey }),
   dictValue: text('字典名称', 'Name', { required: ['请输入字典名称', 'please enter dictionary name'], search: true }),
   sort: int('字典排序', 'Sort', { required: ['请输入字典排序', 'please enter dictionary sort'], initial: 1 }),

@@ -1,5 +1,5 @@
 /** Policy: the rules of the market and the house that a tenant may set, one row per tenant. */
-import { choice, command, changes, fact, type Field, flag, int, optional, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
+import { choice, crud, flag, int, percent, resource, rules, state, text, type Row } from '../kit/index.ts'
 
 /** The id of the one policy row of a tenant. */
 export const policyId = 'policy'
@@ -72,10 +72,7 @@ export const policyOf = (row: Policy | undefined): Policy => row ?? unset
 const unset = { id: policyId, tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
   ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])) } as unknown as Policy
 
-const input = Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, optional(field as Field)]))
-export const commands = [
-  command(policy, 'create', { label: ['设定规则', 'Set the policy'], by: ['PA'], input: policy.fields,
-    decide: (_row, given) => fact('created', given) }),
-  command(policy, 'change', { label: ['修改规则', 'Change the policy'], by: ['PA'], input,
-    decide: (row, given) => fact('changed', changes(row as any, given)) }),
-]
+const [create, change] = crud(policy, {
+  by: ['PA'], create: { label: ['设定规则', 'Set the policy'] }, change: { label: ['修改规则', 'Change the policy'] },
+})
+export const commands = [create, change]

@@ -1,7 +1,5 @@
 /** Regions: the administrative divisions (GB/T 2260), from the country down to the village. A row's id is its code. */
-import {
-  about, changes, command, count, ensure, fact, get, int, partly, pick, refusals, resource, rules, text, type Row,
-} from '../kit/index.ts'
+import { about, crud, ensure, get, int, partly, pick, refusals, resource, rules, text, type Row } from '../kit/index.ts'
 
 /** The country: the parent of provinces. */
 export const country = '00'
@@ -52,41 +50,24 @@ function line(parent: Region | undefined, row: { readonly code: string; readonly
   return own === 'country' ? inherited : { ...inherited, [`${own}Code`]: row.code, [`${own}Name`]: row.name }
 }
 
-export const create = command(region, 'create', {
-  label: ['新增', 'Add'], by: ['PA', 'PO'],
-  input: {
-    code: region.fields.code, name: region.fields.name, ...partly(pick(region.fields, 'parentCode', 'regionLevel', 'sort', 'remark')),
+/** Where it hangs is given once; a new name is passed on to nobody but itself. */
+export const commands = crud(region, {
+  by: ['PA', 'PO'], fixed: ['code', 'parentCode', 'regionLevel'], input: partly(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
+  keptWhile: [{ of: region, by: 'parentCode', is: 'code', refused: no.hasChildren }],
+  * needs({ parentCode }) { return { parent: yield* get(region, parentCode) } },
+  check(row, { parent }, _context, before) {
+    if (before.status !== 'new') return
+    ensure(/^\d{2,12}$/.test(row.code), about(no.code, 'code'))
+    ensure(row.id === row.code, no.wrongId)
+    ensure([country, '0', '', null].includes(row.parentCode) || parent?.status === 'live', about(no.noParent, 'parentCode'))
   },
-  * needs(_row, given) { return { parent: yield* get(region, given.parentCode) } },
-  decide(row, given, { parent }) {
-    ensure(/^\d{2,12}$/.test(given.code), about(no.code, 'code'))
-    ensure(row.id === given.code, no.wrongId)
-    const parentCode = given.parentCode || country
-    ensure(parentCode === country || parentCode === '0' || parent?.status === 'live', about(no.noParent, 'parentCode'))
-    const regionLevel = given.regionLevel ?? (given.code === country ? 0 : (parent?.regionLevel ?? 0) + 1)
-    return fact('created', {
-      ...given, parentCode: given.code === country ? '0' : parentCode, regionLevel, sort: given.sort ?? 1,
-      ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country, ...line(parent, { ...given, regionLevel }),
-    })
-  },
-})
-export const change = command(region, 'change', {
-  label: ['编辑', 'Edit'], by: ['PA', 'PO'], input: partly(pick(region.fields, 'name', 'sort', 'remark')),
-  * needs(row) { return { parent: yield* get(region, row.parentCode) } },
-  decide: (row, given, { parent }) => {
-    const changed = changes(row, given)
-    return fact('changed', { ...changed, ...(changed.name ? line(parent, { ...row, name: changed.name }) : {}) })
+  fill(row, { parent }, _context, before) {
+    if (before.status !== 'new') return row.name === before.name ? {} : line(parent, row)
+    const isCountry = row.code === country, regionLevel = row.regionLevel ?? (isCountry ? 0 : (parent?.regionLevel ?? 0) + 1)
+    return {
+      parentCode: isCountry ? '0' : row.parentCode || country, regionLevel, sort: row.sort ?? 1,
+      ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country, ...line(parent, { ...row, regionLevel }),
+    }
   },
 })
-export const remove = command(region, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true,
-  * needs(row) { return { children: yield* count(region, { parentCode: row.code, status: 'live' }) } },
-  decide(_row, _given, { children }) {
-    ensure(children === 0, no.hasChildren)
-    return fact('removed')
-  },
-})
-export const restore = command(region, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA', 'PO'], decide: () => fact('restored'),
-})
-export const commands = [create, change, remove, restore]
+export const [create, change, remove, restore] = commands

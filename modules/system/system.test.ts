@@ -121,4 +121,4 @@ test("a region's id is its code, its code digits, its parent there", () => {
     .refuses(regions.no.noParent)
 })
 test('a region with regions below it is not deleted', () =>
-  given(region, { status: 'live' }).when(regions.remove, {}, { children: 1 }).refuses(regions.no.hasChildren))
+  given(region, { status: 'live' }).when(regions.remove, {}, { kept: [1] }).refuses(regions.no.hasChildren))

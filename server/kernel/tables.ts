@@ -34,16 +34,10 @@ export function tableOf(dialect: Dialect, of: Resource): any {
       const name = `${of.name}_${snake(key)}_idx`
       // A list is read within its reader's scope, newest first: the index gives both, so that a page never sorts a whole school.
       if (Object.values(of.scope).includes(key)) return [index(name).on(t.tenant, t[key], t.createdAt)]
-      return field.kind === 'ref' || indexed.has(key) ? [index(name).on(t.tenant, t[key])] : []
+      return field.kind === 'ref' || field.index ? [index(name).on(t.tenant, t[key])] : []
     }),
   ])
 }
-/** Fields that time and money look rows up by. */
-const indexed = new Set([
-  'holdUntil', 'offerUntil', 'payUntil', 'askAt', 'retryAt', 'startAt', 'period', 'dueAt', 'toDate', 'endTime',
-  'orderCode', 'confirmedAt', 'parentId', 'code', 'md5', 'ossId', 'phone', 'idCard', 'creditCode', 'keepUntil', 'warnAt',
-])
-
 /** The kernel's tables. `facts` is the truth; `rows` of resources and views are its fold. */
 export function kernelTables(dialect: Dialect) {
   const { table, primaryKey, uniqueIndex, index, text } = face(dialect)

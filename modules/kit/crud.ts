@@ -1,0 +1,149 @@
+/** crud: create, change, remove and restore, with the rules that most nouns without a lifecycle of their own have. */
+import { changes, command, type Command, type Context, ensure, fact } from './command.ts'
+import { type Field, type Label, optional, type Refused } from './field.ts'
+import { count, get, type Query, type Reading, type Where } from './query.ts'
+import { refusals, type Resource, type Row } from './resource.ts'
+import type { Role } from './roles.ts'
+
+export const no = refusals('kit', {
+  same: ['已存在', 'is already taken'],
+  fixed: ['不能更改', 'cannot be changed'],
+  kept: ['还有记录，不能删除', 'still has records and cannot be removed'],
+})
+
+type Name<R extends Resource> = keyof R['fields'] & string
+type Verb = 'create' | 'change' | 'remove' | 'restore'
+/** How one of the four differs from the usual: its words, who may, and how its fact is called. */
+interface Spoken { readonly label?: Label; readonly by?: readonly Role[]; readonly fact?: string }
+/** Values of its own that a row takes over from the row that its field `by` points to, whenever that is said. */
+interface Copy<R extends Resource> {
+  readonly of: Resource
+  readonly by: Name<R>
+  readonly fields: readonly Name<R>[]
+  /** Refuses what points nowhere, where the system itself may say it. */
+  readonly missing?: Refused
+}
+/** Rows of another resource that keep a row from being removed, as long as they hold it in the field `by`. */
+interface Kept {
+  readonly of: Resource
+  readonly by: string
+  /** What they hold: the row's id when left out. */
+  readonly is?: string
+  readonly where?: Where
+  readonly refused?: Refused
+}
+
+export interface Crud<R extends Resource, N> extends Readonly<Partial<Record<Verb, Spoken>>> {
+  readonly by: readonly Role[]
+  /** Given when a row is made and never after, also where the field is locked: left out of the change, or refused there by name. */
+  readonly fixed?: readonly Name<R>[] | Readonly<Partial<Record<Name<R>, Refused>>>
+  /** Inputs instead of fields or beside them, such as one that may be left out. */
+  readonly input?: Readonly<Record<string, Field>>
+  /** What was given, as it is kept: before anything is asked or checked. */
+  readonly normalise?: (given: Partial<Row<R>>) => Partial<Row<R>>
+  /** No two rows that are not removed have the same of all of these; where the last is empty, nothing is asked. It is the one pointed at. */
+  readonly unique?: readonly Name<R>[] | { readonly on: readonly Name<R>[]; readonly refused: Refused }
+  readonly copies?: readonly Copy<R>[]
+  readonly keptWhile?: readonly Kept[]
+  /** What `check` and `fill` need beside the row as it will be. */
+  readonly needs?: (after: Row<R>, context: Context, before: Row<R>) => Reading<N>
+  /** States rules over the row as it will be, when it is made, changed and restored. */
+  readonly check?: (after: Row<R>, facts: NoInfer<N>, context: Context, before: Row<R>) => void
+  /** Values that follow from the others. */
+  readonly fill?: (after: Row<R>, facts: NoInfer<N>, context: Context, before: Row<R>) => Partial<Row<R>>
+}
+
+/** What the four decide from, beside their own needs: how many rows are the same, the rows pointed to, and how many rows keep it. */
+interface Known { readonly same: number; readonly from: Readonly<Record<string, any>>; readonly kept: readonly number[] }
+type Any = Readonly<Record<string, any>>
+
+/** The statuses of rows that count: all but those not made yet and those removed. */
+const standing = (of: Resource): any => {
+  const all = of.lifecycle.statuses.filter(status => status !== 'new' && status !== 'removed')
+  return all.length === 1 ? all[0] : all
+}
+
+/** The four commands, in this order; what a lifecycle does not have is left out by whoever takes them. Of the options only words,
+ * roles and what is fixed reach the console: the rest is the server's. */
+export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): readonly [
+  Command<R, any, any>, Command<R, any, any>, Command<R, any, any>, Command<R, any, any>,
+] {
+  const { copies = [], keptWhile = [], fixed = [], normalise = (given: any) => given } = options
+  const stays: Any = Array.isArray(fixed) ? {} : fixed
+  const onlyFirst = Array.isArray(fixed) ? fixed as readonly string[] : []
+  const open = Object.keys(on.fields).filter(name => !on.fields[name]!.locked || onlyFirst.includes(name) || name in stays)
+  const input: Record<string, Field> = {
+    ...Object.fromEntries(open.map(name => [name, on.fields[name]!])), ...options.input,
+  }
+  const partial = Object.fromEntries(Object.keys(input).filter(name => !onlyFirst.includes(name)).map(name => [name, optional(input[name]!)]))
+  const said = (verb: Verb, label: Label) => ({ label: options[verb]?.label ?? label, by: options[verb]?.by ?? options.by })
+  const past = (verb: Verb, usual: string, data?: Any) => fact(options[verb]?.fact ?? usual, data)
+  const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
+  const sameAs = sameOf(on, options.unique)
+
+  function* needs(before: Row<R>, said: Any, context: Context): Reading<any> {
+    const given = normalise(said as Partial<Row<R>>) as Any
+    const after = { ...before, ...given } as Row<R>
+    const asked = copied(before, given)
+    const queries: Query[] = [...sameAs.asks(after), ...asked.map(copy => get(copy.of, (after as Any)[copy.by]).query)]
+    const answers: readonly any[] = queries.length > 0 ? yield queries : []
+    const first = answers.length - asked.length
+    return {
+      ...options.needs ? yield* options.needs(after, context, before) : {},
+      same: first > 0 ? answers[0] : 0, from: Object.fromEntries(asked.map((copy, i) => [copy.by, answers[first + i]])),
+    }
+  }
+  /** The row as it will be, once every rule holds for it; and what of it is new. */
+  function settle(before: Row<R>, said: Any, facts: N & Known, context: Context): Any {
+    const given = normalise(said as Partial<Row<R>>) as Any
+    const taken = Object.fromEntries(copied(before, given).flatMap(copy => {
+      const from = facts.from?.[copy.by]
+      ensure(from || !copy.missing, { field: copy.by, ...copy.missing! })
+      return copy.fields.map(name => [name, from?.[name] ?? on.fields[name]!.initial ?? null])
+    }))
+    const after = { ...before, ...given, ...taken } as Row<R>
+    options.check?.(after, facts, context, before)
+    const filled = options.fill?.(after, facts, context, before) ?? {}
+    sameAs.ensure(facts.same, before)
+    return { ...given, ...taken, ...filled }
+  }
+  return [
+    command(on, 'create', { ...said('create', ['新增', 'Add']), input, needs,
+      decide: (row, given, facts, context) => past('create', 'created', settle(row, given, facts, context)) }),
+    command(on, 'change', { ...said('change', ['编辑', 'Edit']), input: partial, needs,
+      decide(row, given, facts, context) {
+        for (const [name, refused] of Object.entries(stays))
+          ensure(!(given as Any)[name] || (given as Any)[name] === (row as Any)[name], { field: name, ...refused })
+        return past('change', 'changed', changes(row as any, settle(row, given, facts, context)))
+      } }),
+    command(on, 'remove', { ...said('remove', ['删除', 'Delete']), danger: true,
+      * needs(row): Reading<any> {
+        const asked = keptWhile.map(({ of, by, is = 'id', where }) =>
+          count(of, { status: standing(of), ...where, [by]: (row as Any)[is] } as Where).query)
+        return { kept: asked.length > 0 ? yield asked : [] }
+      },
+      decide(_row, _given, { kept }: Known) {
+        keptWhile.forEach(({ of, refused }, i) => ensure(!kept[i], refused ?? {
+          ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`],
+        }))
+        return past('remove', 'removed')
+      } }),
+    command(on, 'restore', { ...said('restore', ['恢复', 'Restore']), needs,
+      decide: (row, _given, facts, context) => past('restore', 'restored', changes(row as any, settle(row, {}, facts, context))) }),
+  ] as const
+}
+
+/** The question whether a row of the same values stands, and the refusal where one does. */
+function sameOf(on: Resource, unique: Crud<any, any>['unique']) {
+  const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique, last = names.at(-1)
+  const field = last === undefined ? undefined : on.fields[last]!
+  const { field: pointed, ...refused }: Refused = unique && 'on' in unique ? unique.refused
+    : { ...no.same, label: [`${field?.label[0]}已存在`, `${field?.label[1]} is already taken`] }
+  return {
+    asks: (after: Any): readonly Query[] => last === undefined || (after[last] ?? null) === null ? [] : [count(on, {
+      ...Object.fromEntries(names.map(name => [name, after[name] ?? null])), status: standing(on), id: { not: after.id },
+    } as Where).query],
+    ensure: (same: number, before: { readonly status: string }) =>
+      ensure(!same, before.status === 'removed' ? refused : { ...refused, field: pointed ?? last! }),
+  }
+}

@@ -1,0 +1,33 @@
+/** Tile: one kind of thing to do, with how it is counted and where the list of exactly those rows is. Data, shown on the homes. */
+import type { Label } from './field.ts'
+import type { Tone } from './lifecycle.ts'
+import type { Resource } from './resource.ts'
+import type { Role } from './roles.ts'
+import type { Desk } from './route.ts'
+
+/** One condition, said once for the count and for the address of the list, so that they can't differ. */
+export interface Match {
+  readonly where: (now: string, zone: string) => Readonly<Record<string, unknown>>
+  readonly query: (now: string, zone: string) => Readonly<Record<string, string>>
+}
+
+export interface Tile {
+  readonly name: string
+  readonly label: Label
+  readonly of: Resource
+  /** Whose work it is; who lacks the right to do it does not see the tile either. */
+  readonly by: readonly Role[]
+  readonly permit: string
+  /** The screen of the list. */
+  readonly to: string
+  readonly match: readonly Match[]
+  readonly tone?: Tone
+  /** What the screen's own call adds to the conditions. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+  /** Counted another way, when the rows themselves decide whose turn it is. */
+  readonly count?: (desk: Desk) => Promise<number>
+  /** The rows that wait for this person; their ids make the address as long as they fit into one. */
+  readonly rows?: (desk: Desk) => Promise<readonly { readonly id: string }[]>
+  /** What is asked beside the filters, such as the tab of a screen. */
+  readonly beside?: Readonly<Record<string, string>>
+}

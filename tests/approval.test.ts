@@ -1,0 +1,102 @@
+/** approval: the one audit machine, walked by a noun that says no more than who submits and who audits. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { approval, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
+import { crud, module, Refusal, resource, text } from '../modules/kit/index.ts'
+import { app, dialects, tenant, type App } from './app.ts'
+
+const contract = resource('approval_contract', {
+  label: ['合同', 'Contract'], scope: 'everyone', read: ['AM', 'PO', 'FI'],
+  fields: { title: text('名称', 'Title', { required: true }), party: text('对方', 'Party'), ...auditFields },
+  lifecycle: auditStates({ approved: { withdrawApproval: 'rejected' } }),
+})
+const { commands: audits, submit, approve, reject, revoke, withdraw, waits, tiles } = approval(contract, {
+  tile: { name: 'contract', label: ['待审核合同', 'Contracts to audit'], to: '/contract' },
+  by: ['AM'], steps: [{ name: 'platform', by: ['PO'] }, { name: 'finance', by: ['FI', 'PO'] }],
+})
+const [create, change, remove, restore] = crud(contract, { by: ['AM'], fill: revised })
+const toy = module('approval_toy', {
+  label: ['合同', 'Contracts'], resources: [contract], commands: [create, change, remove, restore, ...audits, withdraw],
+})
+
+const code = async (promise: Promise<unknown>) => {
+  const error = await promise.then(() => undefined, reason => reason)
+  expect(error).toBeInstanceOf(Refusal)
+  return (error as Refusal).refused.code
+}
+
+describe.each(dialects)('%s', dialect => {
+  const open: App[] = []
+  afterAll(async () => { for (const on of open) await on.close().catch(() => {}) })
+  const submitted = async () => {
+    const on = await app([toy], { dialect })
+    open.push(on)
+    const who = {
+      AM: on.as('AM', { userId: 'am' }), other: on.as('AM', { userId: 'am2' }), PO: on.as('PO', { userId: 'po' }), FI: on.as('FI', { userId: 'fi' }),
+    }
+    await on.run(who.AM, create, 'c', { title: '甲' })
+    await on.run(who.AM, submit, 'c', {})
+    return { on, ...who, row: () => on.row(contract, 'c') }
+  }
+
+  test('every step is taken in order, by others than who submitted, one by one person', async () => {
+    const { on, PO, FI, row } = await submitted()
+    expect(await code(on.run(FI, approve, 'c', {}))).toBe(no.notYourStep.code)
+    expect(await code(on.run(on.as('PO', { userId: 'am' }), approve, 'c', {}))).toBe(no.ownSubmission.code)
+    expect(waits(await row() as never, PO.actor)).toBe(true)
+    await on.run(PO, approve, 'c', { remark: '同意' })
+    expect(await row()).toMatchObject({ status: 'pending', auditRemark: '同意' })
+    expect(waits(await row() as never, PO.actor)).toBe(false)
+    expect(await code(on.run(PO, approve, 'c', {}))).toBe(no.sameAuditor.code)
+    await on.run(FI, approve, 'c', {})
+    expect(await row()).toMatchObject({ status: 'approved' })
+    expect((await row()).approvals.map((one: { step: string }) => one.step)).toEqual(['platform', 'finance'])
+  })
+
+  test('what was rejected is submitted again only when something changed', async () => {
+    const { on, AM, PO, row } = await submitted()
+    await on.run(PO, reject, 'c', { remark: '缺对方' })
+    expect(await row()).toMatchObject({ status: 'rejected', auditRemark: '缺对方', revised: false })
+    expect(await code(on.run(AM, submit, 'c', {}))).toBe(no.nothingChanged.code)
+    await on.run(AM, change, 'c', { title: '甲' })
+    expect(await code(on.run(AM, submit, 'c', {}))).toBe(no.nothingChanged.code)
+    await on.run(AM, change, 'c', { party: '乙' })
+    await on.run(AM, submit, 'c', {})
+    expect(await row()).toMatchObject({ status: 'pending', auditRemark: null, approvals: [] })
+  })
+
+  test('only who submitted revokes, and only before the first step', async () => {
+    const { on, AM, other, PO, row } = await submitted()
+    expect(await code(on.run(other, revoke, 'c', {}))).toBe(no.notSubmitter.code)
+    await on.run(AM, revoke, 'c', {})
+    expect((await row()).status).toBe('draft')
+    await on.run(AM, submit, 'c', {})
+    await on.run(PO, approve, 'c', {})
+    expect(await code(on.run(AM, revoke, 'c', {}))).toBe(no.stepDone.code)
+  })
+
+  test('an approval that is withdrawn is a rejection with its remark', async () => {
+    const { on, AM, PO, FI, row } = await submitted()
+    await on.run(PO, approve, 'c', {})
+    await on.run(FI, approve, 'c', {})
+    await on.run(PO, withdraw, 'c', { remark: '有误' })
+    expect(await row()).toMatchObject({ status: 'rejected', auditRemark: '有误', approvals: [] })
+    expect(await code(on.run(AM, submit, 'c', {}))).toBe(no.nothingChanged.code)
+  })
+
+  test('the tile counts what was submitted, as far as the present step is the asker\'s', async () => {
+    const { on, AM, PO, FI } = await submitted()
+    const [tile] = tiles, of = async ({ actor }: typeof AM) =>
+      (await tile!.rows!({ actor, ask: (query: never) => on.engine.ask(tenant, query) } as never)).map(one => one.id)
+    expect(tile).toMatchObject({ by: ['PO', 'FI'], permit: 'approval_contract_approve', to: '/contract' })
+    expect(tile!.match[0]!.query('', '')).toEqual({ status: 'pending' })
+    expect([await of(PO), await of(FI), await of(AM)]).toEqual([['c'], [], []])
+    await on.run(PO, approve, 'c', {})
+    expect([await of(PO), await of(FI), await of(AM)]).toEqual([[], ['c'], []])
+  })
+
+  test('what is in audit is not changed by any other door', async () => {
+    const { on, AM } = await submitted()
+    expect(await code(on.run(AM, change, 'c', { title: '丙' }))).toBe('kernel.notNow')
+    expect(await code(on.run(AM, remove, 'c', {}))).toBe('kernel.notNow')
+  })
+})
