@@ -1,6 +1,6 @@
 /** The roles of the product, by the codes that declarations use for default rights. */
 import type { Label } from './field.ts'
-import { phrase } from './phrase.ts'
+import { phrase } from './message-catalogue.ts'
 
 /** Role codes: who they are, and the home view they get. */
 export const roles = {
