@@ -1,38 +1,79 @@
-/** Phrases: what the product itself writes into records, said once in both languages. Records keep the Chinese. */
+/** Message catalogue: what the product itself says into records, by code, in both languages. Records keep the code and its
+ * parameters; the text is made when somebody reads it, in their language. */
+import type { Label } from './field.ts'
 
-const known = new Map<string, string>()
-const filled: { readonly zh: RegExp; readonly en: string }[] = []
+/** Raw values by the name of the gap that they fill: fen, instants, counts, names, keys of choices. */
+export type Params = Readonly<Record<string, unknown>>
 
-/** Declares a phrase and answers its Chinese text; each `{}` stands for something that `fill` puts there. */
-export function phrase(zh: string, en: string): string {
-  if (zh.includes('{}')) filled.push({ zh: new RegExp(`^${zh.split('{}').map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.*)')}$`, 's'), en })
-  else known.set(zh, en)
-  return zh
+/** A gap is `{name}`, or `{name:form}` where the value is not shown in its usual form. */
+const gap = /\{(\w+)(?::(\w+))?\}/g
+const partOrGap = /\[([^[\]]*)\]|\{(\w+)(?::(\w+))?\}/g
+
+/** The names of a template's gaps, each once. */
+export const gapsOf = (template: string): readonly string[] => [...new Set([...template.matchAll(gap)].map(found => found[1]!))]
+
+/** A template with its gaps filled; a part in square brackets is left out when one of its gaps stays empty. */
+export function fillTemplate(template: string, value: (name: string, form: string | undefined) => string): string {
+  const fill = (part: string): string => part.replace(gap, (_all, name: string, form?: string) => value(name, form))
+  return template.replace(partOrGap, (_all, part: string | undefined, name: string, form?: string) =>
+    part === undefined ? value(name, form) : [...part.matchAll(gap)].every(found => value(found[1]!, found[2]) !== '') ? fill(part) : '').trim()
 }
 
-/** A text with its gaps filled, in order. */
-export const fill = (text: string, ...values: readonly unknown[]): string => {
-  let at = 0
-  return text.replace(/\{\}/g, () => String(values[at++] ?? ''))
-}
+const byCode = new Map<string, Label>()
+const byChinese = new Map<string, string>()
+const byPattern: { readonly zh: RegExp; readonly gaps: readonly string[]; readonly en: string }[] = []
 
-/** A text of a record in the reader's language: English when it is a phrase of the product, else as it was written. */
-export function spoken(text: string, lang: 0 | 1): string {
-  if (lang === 0 || !/\p{Script=Han}/u.test(text)) return text
-  const whole = known.get(text)
+/** Knows a text by its Chinese as well: old records keep prose, and their facts are never rewritten. */
+function recognise([zh, en]: Label): void {
+  const gaps = [...zh.matchAll(gap)].map(found => found[1]!)
+  if (gaps.length === 0) byChinese.set(zh, en)
+  else byPattern.push({ zh: new RegExp(`^${zh.split(/\{\w+\}/).map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.*)')}$`, 's'), gaps, en })
+}
+function recognised(text: string): string {
+  const whole = byChinese.get(text)
   if (whole !== undefined) return whole
-  for (const { zh, en } of filled) {
+  for (const { zh, gaps, en } of byPattern) {
     const values = zh.exec(text)
-    if (values) return fill(en, ...values.slice(1).map(value => spoken(value, lang)))
+    if (values) return fillTemplate(en, name => recognised(values[gaps.indexOf(name) + 1] ?? ''))
   }
   return text
 }
 
-/** The texts within a value, however deep, in the reader's language. */
-export function spokenWithin(value: unknown, lang: 0 | 1): unknown {
-  if (lang === 0) return value
-  if (typeof value === 'string') return spoken(value, lang)
-  if (Array.isArray(value)) return value.map(one => spokenWithin(one, lang))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spokenWithin(one, lang)]))
+/** Declares what the product says into a text field, such as a reason; answers what the record keeps of it: `@code`. */
+export function coded(code: string, label: Label): string {
+  byCode.set(code, label)
+  recognise(label)
+  return `@${code}`
 }
+/** A coded text with the parameters that its gaps need: `@code{"no":"JS1"}`. */
+export const withParams = (text: string, params: Params): string => `${text}${JSON.stringify(params)}`
+
+/** Declares words that records keep in Chinese, and answers the Chinese: first names that people may change, and what stands
+ * among the words of others. They are recognised when they are read. */
+export function prose([zh, en]: Label): string {
+  recognise([zh, en])
+  return zh
+}
+
+/** A text of a record in the reader's language: what is coded or recognised as the product's own, else as it was written. */
+function text(stored: string, lang: 0 | 1): string {
+  const found = stored.startsWith('@') ? /^@([\w.]+)(\{.*\})?$/s.exec(stored) : null
+  const label = found && byCode.get(found[1]!)
+  if (!label) return lang === 0 || !/\p{Script=Han}/u.test(stored) ? stored : recognised(stored)
+  const params = paramsIn(found[2])
+  return params ? fillTemplate(label[lang], name => text(String(params[name] ?? ''), lang)) : stored
+}
+function paramsIn(json: string | undefined): Params | undefined {
+  try { return json ? JSON.parse(json) as Params : {} } catch { return undefined }
+}
+
+/** The texts within a value, however deep, in the reader's language. */
+function within(value: unknown, lang: 0 | 1): unknown {
+  if (typeof value === 'string') return text(value, lang)
+  if (Array.isArray(value)) return value.map(one => within(one, lang))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, within(one, lang)]))
+}
+
+/** What records say, as it is read. */
+export const messageCatalogue = { text, within, codes: (): ReadonlyMap<string, Label> => byCode } as const
