@@ -14,7 +14,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/develop/generate.ts': 'examples of code', 'modules/develop/generate-resource.ts': 'examples of code', 'modules/develop/names.ts': 'words that are not used',
   'modules/finance/fixture.ts': 'a fixture of tests', 'modules/finance/routes.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages', 'modules/sms/template.ts': 'short messages',
-  'modules/settlement/bank.ts': 'a phrase that payments declare', 'server/carriers.ts': 'phrases, declared below with the line before them',
+  'modules/settlement/bank.ts': 'what payments recognise', 'server/carriers.ts': 'prose, declared below with the line before it',
   'server/datasource.ts': 'both languages in one text',
   'server/local-login.ts': 'pages that stand in for the outside', 'server/sandbox.ts': 'pages that stand in for the outside',
 }

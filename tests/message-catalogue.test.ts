@@ -27,6 +27,8 @@ test('texts within lists and objects are found, and nothing else changes', () =>
   const lines = [{ name: gone, count: 2 }, { name: '别的', at: null, ok: true }]
   expect(within(lines, 1)).toEqual([{ name: 'the test was cancelled', count: 2 }, { name: '别的', at: null, ok: true }])
   expect(within(lines, 0)).toEqual([{ name: '测试取消了', count: 2 }, { name: '别的', at: null, ok: true }])
+  const written = [{ name: '别的', ids: ['a'] }]
+  expect(within(written, 0)).toBe(written)
 })
 test('what the product did not say stays as it was written', () => {
   for (const written of ['测试取消了。', 'by hand', '', '@nobody', '@test.gone and more', '@test.gone{broken}'])

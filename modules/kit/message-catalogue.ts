@@ -67,12 +67,17 @@ function paramsIn(json: string | undefined): Params | undefined {
   try { return json ? JSON.parse(json) as Params : {} } catch { return undefined }
 }
 
-/** The texts within a value, however deep, in the reader's language. */
+const isCodedWithin = (value: unknown): boolean => typeof value === 'string' ? value.startsWith('@')
+  : value !== null && typeof value === 'object' && Object.values(value).some(isCodedWithin)
+/** The texts within a value, however deep, in the reader's language; the value itself where a reader of Chinese finds no code. */
 function within(value: unknown, lang: 0 | 1): unknown {
+  return lang === 0 && !isCodedWithin(value) ? value : textsOf(value, lang)
+}
+function textsOf(value: unknown, lang: 0 | 1): unknown {
   if (typeof value === 'string') return text(value, lang)
-  if (Array.isArray(value)) return value.map(one => within(one, lang))
+  if (Array.isArray(value)) return value.map(one => textsOf(one, lang))
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, within(one, lang)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textsOf(one, lang)]))
 }
 
 /** What records say, as it is read. */

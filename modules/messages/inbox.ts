@@ -32,10 +32,13 @@ export interface Said {
 }
 export type Reader = Pick<Desk, 'lang' | 'zone'>
 /** The words in the reader's language and zone; a person's own letter as it was written. */
-export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => ({
-  ...textCode && wordsOf(textCode, textParams ?? {}, lang, zone) || (lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }),
-  senderName: senderName === theSystem[0] ? theSystem[lang] : senderName,
-})
+export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => {
+  const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
+  return {
+    ...textCode ? wordsOf(textCode, textParams ?? {}, lang, zone) ?? written : written,
+    senderName: senderName === theSystem[0] ? theSystem[lang] : senderName,
+  }
+}
 
 const fromRow = (row: Row<typeof message>, reader: Reader): Letter => ({ ...row, ...wordsIn(row, reader), unread: row.status === 'unread' })
 const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter =>

@@ -1,7 +1,7 @@
 /** Message (L30): what one reader did with a notice. Its id is `<noticeId>:<userId>`.
  * Named receivers get their row with the notice; the others when they read or delete it. */
 import {
-  choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, state, text, time,
+  choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { noticeTypes } from './types.ts'
@@ -52,9 +52,8 @@ export const deliver = command(message, 'deliver', {
   decide: (_row, given) => fact('delivered', given),
 })
 
-type Notice = { readonly id: string; readonly audience: string; readonly createdAt: string; readonly type: string
-  readonly title: string; readonly content: string; readonly textCode: string | null; readonly textParams: Params | null; readonly titleEn: string | null; readonly contentEn: string | null
-  readonly link: string | null; readonly senderName: string }
+type Notice = Pick<Row<typeof notice>,
+  'id' | 'audience' | 'createdAt' | 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
 interface Reader { readonly id: string; readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string } }
 
 /** What a first touch by a reader of an audience copies into their row; nothing when the row is there. */

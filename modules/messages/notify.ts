@@ -39,7 +39,8 @@ function sent(given: Letter,
 
 /** Says something because of what happened: by the code of a declared notice, or in words that somebody wrote. */
 export const notify = command(notice, 'notify', {
-  label: ['通知', 'Notify'], by: [], input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') }, decide: (_row, given, _facts, context) => sent(given, context),
+  label: ['通知', 'Notify'], by: [], input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') },
+  decide: (_row, given, _facts, context) => sent(given, context),
 })
 
 /** Says something by a person: to named people, or to their own department; the platform to any audience. */

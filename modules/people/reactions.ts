@@ -16,7 +16,8 @@ const waits = ([zh, en]: Label, gap: string) =>
 /** Tells the submitter how an audit ended. */
 function answers(name: string, of: Resource, [zh, en]: Label) {
   const told = (end: string, [endZh, endEn]: Label) => notice(of, end, {
-    on: of.name === agencyTeacher.name ? [end, `update_${end}`] : [end], to: [row => [{ userIds: row.submittedBy ? [row.submittedBy] : [] }]], type: 'approval', title: [`${zh}${endZh}`, `${en} ${endEn}`],
+    on: of.name === agencyTeacher.name ? [end, `update_${end}`] : [end], to: [row => [{ userIds: row.submittedBy ? [row.submittedBy] : [] }]],
+    type: 'approval', title: [`${zh}${endZh}`, `${en} ${endEn}`],
     content: [`${zh}${endZh}：{${of.title}}[（{auditRemark}）]`, `${en} ${endEn}: {${of.title}}[ ({auditRemark})]`],
   })
   return noticeReaction(name, told('approved', ['已通过', 'approved']), told('rejected', ['被驳回', 'rejected']))
