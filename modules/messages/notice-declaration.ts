@@ -40,15 +40,16 @@ export interface Notice<R extends Resource = any> extends Options<R> {
   readonly to: readonly To<Row<R>>[]
 }
 
-const declared = new Map<string, Notice>()
+const declared: Notice[] = [], byCode = new Map<string, Notice>()
 /** Every notice of the modules that are loaded. */
-export const notices = (): readonly Notice[] => [...declared.values()]
+export const notices = (): readonly Notice[] => declared
 
 /** Declares a notice; its code is `<resource>.<name>`. A gap `{x}` of its texts is a name, a parameter, a value of the fact's
  * data or a field of the row, and reads as its field does: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
 export function notice<R extends Resource>(of: R, name: string, options: Options<R>): Notice<R> {
   const made = { to: [], ...options, of, on: options.on ?? [name], code: `${of.name}.${name}` }
-  declared.set(made.code, made as Notice)
+  declared.push(made as Notice)
+  byCode.set(made.code, made as Notice)
   return made
 }
 
@@ -95,7 +96,7 @@ const words = (one: Notice, params: Params, lang: 0 | 1, zone: string) => {
 }
 /** What a letter with this code says; nothing when no notice has the code any more. */
 export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string) {
-  const one = declared.get(code)
+  const one = byCode.get(code)
   return one && words(one, params, lang, zone)
 }
 
