@@ -1,8 +1,9 @@
-/** Every face is found by what it shows, no two claim the same, and every menu leads to a screen. */
+/** Every face is found by what it shows, no two claim the same, and every menu and every notice leads to a screen. */
 import { expect, test } from 'vitest'
 import { urlPatternParser } from 'wouter/url-pattern'
 import { modules } from '../modules/index.ts'
 import type { Menu } from '../modules/kit/menu.ts'
+import { notices } from '../modules/messages/index.ts'
 import { entries } from './modules.ts'
 import { candidates, screenAt } from './parts/registry.ts'
 import { screenOf } from './tabs.ts'
@@ -48,4 +49,11 @@ for (const { name, menus } of modules)
 /** What the shell itself leads to, besides the home page. */
 test.each(['/info/index', '/eip/message'])('%s leads to a screen', async path => {
   expect(await screenAt(urlPatternParser, screenOf(path))).toBeDefined()
+}, 30_000)
+
+test('every notice leads to a screen', async () => {
+  const links = notices().flatMap(one => one.link ? [one.link.replace(/\?.*/, '').replace(/\{\w+\}/g, 'x')] : [])
+  const paths = [...new Set(links)].map(screenOf), found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path)))
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((_path, i) => !found[i])).toEqual([])
 }, 30_000)

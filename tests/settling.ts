@@ -4,7 +4,7 @@ import {
 } from '../modules/kit/index.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
 import { order, payment, refund } from '../modules/finance/index.ts'
-import { notice, notify } from '../modules/messages/index.ts'
+import { notify, sentNotice as notice } from '../modules/messages/index.ts'
 import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'
 import { product } from '../modules/products/index.ts'

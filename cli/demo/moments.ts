@@ -1,6 +1,5 @@
 /** The last evening: what waits for somebody today on every desk, so that each screen has something to do. */
 import { find, type Label } from '../../modules/kit/index.ts'
-import { says } from '../../modules/messages/index.ts'
 import { lesson, openClass } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order } from '../../modules/finance/index.ts'
@@ -161,8 +160,8 @@ export async function tellRound({ world, plans, families }: Evening): Promise<vo
 async function letters({ world, district: { schools, agencies, staff }, families }: Evening): Promise<void> {
   const now = plus(world.end, -hour), chance = world.chance.branch('letters'), [school] = schools, [agency] = agencies
   const family = families.get(school!.id)![0]!.parent.actor.userId
-  const say = (type: string, title: Label, content: Label, to: object): Promise<unknown> =>
-    world.run(world.system, 'notice.notify', chance.id(now), { type, ...says(title, content), ...to }, now)
+  const say = (type: string, [title, titleEn]: Label, [content, contentEn]: Label, to: object): Promise<unknown> =>
+    world.run(world.system, 'notice.notify', chance.id(now), { type, title, titleEn, content, contentEn, ...to }, now)
   await say('broadcast', ['下学期课后服务安排', 'The after-school classes of next term'],
     ['新一期课程已陆续发布，请各校在报名截止前完成开班确认。', 'New classes are being released. Schools, please confirm yours before enrolment ends.'], {})
   await say('approval', ['请假待审批', 'Leave to approve'],

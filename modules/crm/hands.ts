@@ -1,6 +1,6 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
-import { about, also, command, count, ensure, fact, get, phrase, ref, text } from '../kit/index.ts'
+import { about, also, coded, command, count, ensure, fact, get, ref, text } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
@@ -96,7 +96,7 @@ export const remove = command(customer, 'remove', {
     return fact('removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
   },
 })
-const ownerGone = phrase('恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full')
+const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
 /** Back to where it was; into the sea when its owner sells no more or is full. */
 export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'], by: ['SL'],

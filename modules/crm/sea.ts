@@ -1,7 +1,7 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, command, day, dayOf, ensure, fact, formatTime, get, hour, int, phrase, plus, type Refused, type Row, view,
+  about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, plus, type Refused, type Row, view,
 } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
@@ -87,7 +87,7 @@ export const warn = command(customer, 'warn', {
     return fact('warned', { warnedAt: now, keepUntil: whole > due.keepUntil ? whole : due.keepUntil })
   },
 })
-const tooLong = phrase('长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time')
+const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time'])
 export const recycle = command(customer, 'recycle', {
   label: ['回收到公海', 'Take back into the sea'], by: [],
   * needs() { return { rules: yield* rule() } },

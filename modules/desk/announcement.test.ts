@@ -4,7 +4,7 @@ import { given } from '../../tests/spec.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
-import { message, notice } from '../messages/index.ts'
+import { message, sentNotice as notice } from '../messages/index.ts'
 import { announcement, appear, no, release, withdraw, wordsOf } from './announcement.ts'
 
 const row = { id: 'n1', title: '放假', category: '1', content: '<p>周三放假</p>', releaseTime: null }

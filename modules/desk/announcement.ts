@@ -2,7 +2,7 @@
 import {
   about, also, changes, command, dict, ensure, fact, find, partly, pick, refusals, resource, rich, state, text, time, timer,
 } from '../kit/index.ts'
-import { notify, says as both } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
 
 export const announcement = resource('announcement', {
   label: ['通知公告', 'Announcement'],
@@ -66,8 +66,7 @@ const tell = (row: { readonly id: string; readonly title: string; readonly conte
   const words = wordsOf(row.content)
   const excerpt = words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words || row.title
   return also(notify, newId(), {
-    type: 'broadcast', ...both([row.title, row.title], [excerpt, excerpt]),
-    link: `/desk/notice/read/${row.id}`,
+    type: 'broadcast', title: row.title, content: excerpt, link: `/desk/notice/read/${row.id}`,
   })
 }
 

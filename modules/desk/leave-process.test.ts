@@ -76,8 +76,11 @@ describe('over HTTP', () => {
     const second = await begin()
     expect((await on.post(manager, `${base}/reject?businessId=${second}`, { comment: '当天有公开课' })).status).toBe(200)
     expect((await on.get(teacher, `${base}/detail?businessId=${second}`)).body.data).toMatchObject({ status: 'rejected', comment: '当天有公开课' })
-    const { messageList } = (await on.get(teacher, '/api/business-eip/webMessage/topList')).body.data
-    expect(messageList.map((one: any) => one.title)).toContain('请假被驳回')
+    const letters = async (lang: string, title: string) =>
+      (await on.get(teacher, `/api/business-eip/webMessage/list?title=${encodeURIComponent(title)}`, { 'accept-language': lang })).body.data.records
+    expect(await letters('zh', '被驳回')).toMatchObject([{ title: '请假被驳回', content: expect.stringMatching(/驳回了您的请假：当天有公开课$/) }])
+    expect(await letters('en', 'REJECTED')).toMatchObject([{ title: 'Leave rejected', content: expect.stringMatching(/rejected your leave: 当天有公开课$/) }])
+    expect(await letters('en', '被驳回')).toEqual([])
   })
   test('a family has no leave of staff, and an approver of another school is refused by name', async () => {
     const parent = await on.login('PR')

@@ -1,10 +1,10 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, also, command, ensure, everyone, fact, find, gather, get, type Label, pick, type Reading, refusals, resource, type Role, state, text, time,
+  about, command, ensure, everyone, fact, find, gather, get, pick, type Reading, refusals, resource, type Role, state, text, time,
 } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
-import { notify, says } from '../messages/index.ts'
+import { letter, notice } from '../messages/index.ts'
 
 export const leaveProcess = resource('leave_process', {
   label: ['员工请假', 'Staff leave'],
@@ -55,7 +55,16 @@ export function* above(deptId: string): Reading<readonly string[]> {
 }
 
 const { fields } = leaveProcess
-const link = (id: string): string => `/work/process/leave/detail/${id}/${id}`
+const shared = { on: [], type: 'approval', link: '/work/process/leave/detail/{id}/{id}' } as const
+const asked = notice(leaveProcess, 'started', {
+  ...shared, title: ['请假待审批', 'Leave to approve'], content: ['{who}提交了请假，请审批。', '{who} asks for leave. Please decide.'],
+})
+const agreed = notice(leaveProcess, 'approved', {
+  ...shared, title: ['请假已批准', 'Leave approved'], content: ['{who}同意了您的请假。', '{who} approved your leave.'],
+})
+const refused = notice(leaveProcess, 'rejected', {
+  ...shared, title: ['请假被驳回', 'Leave rejected'], content: ['{who}驳回了您的请假：{comment}', '{who} rejected your leave: {comment}'],
+})
 
 const start = command(leaveProcess, 'start', {
   label: ['发起请假', 'Start leave'], by: staff, input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
@@ -68,43 +77,37 @@ const start = command(leaveProcess, 'start', {
       }),
     })
   },
-  decide: (row, input, { approver, identities, others }, { actor, now, newId }) => {
+  decide: (row, input, { approver, identities, others }, { actor, now, ...context }) => {
     ensure(input.startTime < input.endTime, about(no.range, 'endTime'))
     ensure(input.taskUser !== actor.userId, about(no.self, 'taskUser'))
     ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
     ensure(others.length === 0, about(no.overlap, 'startTime'))
     return [
       fact('started', { ...input, submittedBy: actor.userId, submittedAt: now }),
-      also(notify, newId(), {
-        type: 'approval', link: link(row.id), userIds: [input.taskUser],
-        ...says(['请假待审批', 'Leave to approve'], [`${actor.name}提交了请假，请审批。`, `${actor.name} asks for leave. Please decide.`]),
-      }),
+      letter(asked, { id: row.id, who: actor.name }, { userIds: [input.taskUser] }, context),
     ]
   },
 })
 
-interface Decided { readonly id: string; readonly taskUser: string; readonly submittedBy: string }
-const ensureMine = (row: Decided, userId: string): void => ensure(row.taskUser === userId, no.notYours)
-const told = (row: Decided, title: Label, content: Label, newId: () => string) =>
-  also(notify, newId(), { type: 'approval', ...says(title, content), link: link(row.id), userIds: [row.submittedBy] })
+const ensureMine = (row: { readonly taskUser: string }, userId: string): void => ensure(row.taskUser === userId, no.notYours)
 
 const approve = command(leaveProcess, 'approve', {
   label: ['同意', 'Approve'], by: staff, input: { comment: remarkMaybe },
-  decide: (row, { comment }, _facts, { actor, now, newId }) => {
+  decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
       fact('approved', { comment: comment ?? null, decidedAt: now }),
-      told(row, ['请假已批准', 'Leave approved'], [`${actor.name}同意了您的请假。`, `${actor.name} approved your leave.`], newId),
+      letter(agreed, { id: row.id, who: actor.name }, { userIds: [row.submittedBy] }, context),
     ]
   },
 })
 const reject = command(leaveProcess, 'reject', {
   label: ['驳回', 'Reject'], by: staff, input: { comment: remarkField }, danger: true,
-  decide: (row, { comment }, _facts, { actor, now, newId }) => {
+  decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
       fact('rejected', { comment, decidedAt: now }),
-      told(row, ['请假被驳回', 'Leave rejected'], [`${actor.name}驳回了您的请假：${comment}`, `${actor.name} rejected your leave: ${comment}`], newId),
+      letter(refused, { id: row.id, who: actor.name, comment }, { userIds: [row.submittedBy] }, context),
     ]
   },
 })

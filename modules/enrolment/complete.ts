@@ -1,11 +1,11 @@
 /** The good end of an enrolment: its class is completed. */
 import { openClass } from '../openclass/index.ts'
-import { also, command, ensure, fact, find, get, phrase, reaction } from '../kit/index.ts'
+import { also, coded, command, ensure, fact, find, get, reaction } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
 import { leaveList } from './waiting.ts'
 
-const classOver = phrase('班级已结课，候补结束', 'the class is completed, the waiting list has ended')
+const classOver = coded('enrolment.classOver', ['班级已结课，候补结束', 'the class is completed, the waiting list has ended'])
 
 export const complete = command(enrolment, 'complete', {
   label: ['结课', 'Complete'],

@@ -6,7 +6,8 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  type Asked, type Desk, find, formatMoney, formatTime, get, type Label, Refusal, refusals, report, type Row, spoken,
+  type Asked, type Desk, find, formatMoney, formatTime, get, type Label, messageCatalogue, Refusal, refusals, report,
+  type Row,
 } from '../kit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './orders.ts'
@@ -143,7 +144,7 @@ async function enrolments(asked: Asked, desk: Desk) {
         openClassId: row.openClassId, className: klass?.name ?? '', status: row.status,
         statusName: said(enrolment.lifecycle.states[row.status].label, desk), classStatus: klass?.status ?? '',
         price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, desk), offerUntil: at(row.offerUntil, desk),
-        reason: spoken(row.reason ?? '', desk.lang),
+        reason: messageCatalogue.text(row.reason ?? '', desk.lang),
         rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0, waiting: waiting.length,
         offerable: klass && offerUntil(klass, policyOf(set), desk.now) ? 1 : 0, firstLesson: at(klass?.firstLessonAt ?? null, desk),
         started: klass?.firstLessonAt && klass.firstLessonAt <= desk.now ? 1 : 0,
@@ -178,7 +179,7 @@ async function rounds(_asked: Asked, desk: Desk) {
     opensAt: at(round.opensAt, desk), closesAt: at(round.closesAt, desk),
     wishes: wishes.filter(one => one.roundId === round.id).map(one => ({
       enrolmentId: one.id, studentId: one.studentId, openClassId: one.openClassId, rank: one.rank, status: one.status,
-      reason: spoken(one.reason ?? '', desk.lang),
+      reason: messageCatalogue.text(one.reason ?? '', desk.lang),
     })),
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))

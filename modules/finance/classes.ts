@@ -6,14 +6,14 @@ import {
 } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  about, also, command, ensure, fact, find, gather, get, int, optional, phrase, reaction, type Row, rules, text,
+  about, also, coded, command, ensure, fact, find, gather, get, int, optional, reaction, type Row, rules, text,
 } from '../kit/index.ts'
 import { annul, expire } from './leaving.ts'
 import { orderMoney } from './money.ts'
 import { order } from './order.ts'
 import { no } from './refusals.ts'
 
-const classFixed = phrase('班级已确认开班，候补结束', 'the class is confirmed, the waiting list has ended')
+const classFixed = coded('enrolment.classFixed', ['班级已确认开班，候补结束', 'the class is confirmed, the waiting list has ended'])
 
 const live = (openClassId: string) => find(enrolment, { openClassId, status: liveStatuses })
 const paidOrders = (openClassId: string) => find(order, { openClassId, status: 'paid', totalCents: { gt: 0 } })

@@ -6,8 +6,8 @@ import {
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  also, type Also, choice, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute, optional, overlaps,
-  phrase, plus, type Row, text, time, timer,
+  type Also, also, choice, coded, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute,
+  optional, overlaps, plus, type Row, text, time, timer,
 } from '../kit/index.ts'
 import { lineNames, order, type OrderLine } from './order.ts'
 import { createOrder, extendOrder, ordersOf } from './orders.ts'
@@ -123,8 +123,9 @@ export const allocate = command(enrolment, 'allocate', {
 })
 
 const reasons = {
-  granted: phrase('按志愿录取', 'admitted by choice'), full: phrase('名额已满', 'no place is left'),
-  placed: phrase('已录取更高志愿', 'admitted to a higher choice'), clash: phrase('与其他班级时间冲突', 'its times clash with another class'),
+  granted: coded('choice.granted', ['按志愿录取', 'admitted by choice']), full: coded('choice.full', ['名额已满', 'no place is left']),
+  placed: coded('choice.placed', ['已录取更高志愿', 'admitted to a higher choice']),
+  clash: coded('choice.clash', ['与其他班级时间冲突', 'its times clash with another class']),
 } as const
 
 export const drawRound = command(choiceRound, 'draw', {

@@ -4,7 +4,7 @@ import { dialects } from '../../tests/app.ts'
 import { enrolled, lessonOf, onSale, taught, world, type World } from '../../tests/properties/world.ts'
 import { enrolment } from '../enrolment/index.ts'
 import { newId } from '../kit/index.ts'
-import { message, notice } from '../messages/index.ts'
+import { message, sentNotice as notice } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { refund } from './refund.ts'
 

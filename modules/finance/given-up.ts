@@ -1,7 +1,7 @@
 /** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
 import { enrolment } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { also, command, count, find, get, phrase, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
+import { also, coded, command, count, find, get, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
 import { refundableOf } from './money.ts'
 import { order } from './order.ts'
 import { ordersOf } from './orders.ts'
@@ -9,7 +9,7 @@ import { refundBySystem } from './payout.ts'
 import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
 import { refund } from './refund.ts'
 
-const lessonGone = phrase('课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back')
+const lessonGone = coded('refund.lessonGone', ['课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back'])
 
 interface Owing extends OrderFacts {
   /** Applications that nobody has decided: their quote holds the share already. */

@@ -6,7 +6,7 @@ import {
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
 import {
-  also, type Also, command, type Context, ensure, fact, find, gather, get, phrase, type Reading, type Row, text,
+  type Also, also, coded, command, type Context, ensure, fact, find, gather, get, type Reading, type Row, text,
 } from '../kit/index.ts'
 import { annulOrder, cancelOrder, closeOrder, openPayments, ordersOf } from './orders.ts'
 import { refundBySystem } from './payout.ts'
@@ -15,7 +15,7 @@ import { no } from './refusals.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw as withdrawRefund } from './refunds.ts'
 
-const revoked = phrase('撤销报名', 'enrolment revoked')
+const revoked = coded('refund.revoked', ['撤销报名', 'enrolment revoked'])
 
 type Enrolment = Row<typeof enrolment>
 interface Leaving {

@@ -1,6 +1,6 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
 import type { RefundPolicy } from '../openclass/index.ts'
-import { choice, int, json, type Label, money, phrase, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'; readonly label: string; readonly cents: number }
@@ -8,7 +8,7 @@ export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | '
 export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
   price: ['课程费用', 'Course fee'], subsidy: ['补贴', 'Subsidy'], discount: ['优惠', 'Discount'], credit: ['转班抵扣', 'Credit of the former class'],
 }
-for (const [zh, en] of Object.values(lineNames)) phrase(zh, en)
+for (const label of Object.values(lineNames)) prose(label)
 
 const links = {
   openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),

@@ -1,7 +1,9 @@
 /** What follows from money and seats: questions to the gateway, and what time brings. */
 import { enrolment } from '../enrolment/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { also, type Also, find, get, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import {
+  type Also, also, coded, find, get, messageCatalogue, reaction, type Row, type Scene, timer,
+} from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps, refundSteps } from './gateway.ts'
 import { cancel } from './classes.ts'
 import { expire } from './leaving.ts'
@@ -11,7 +13,7 @@ import { execute } from './payout.ts'
 import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
 
-const belowMin = phrase('报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum')
+const belowMin = coded('openClass.belowMin', ['报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum'])
 
 const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
 
@@ -62,7 +64,7 @@ async function sendRefund(row: Row<typeof refund>, scene: Scene): Promise<readon
   if (!paid || row.status !== 'processing') return []
   return refundSteps(row, await answered(gatewayOf(scene.ports).refund({
     channel: paid.payType, tradeNo: paid.tradeNo, refundNo: row.refundNo, amountCents: row.amountCents,
-    totalCents: paid.receivedCents ?? paid.amountCents, reason: row.reason ?? '',
+    totalCents: paid.receivedCents ?? paid.amountCents, reason: messageCatalogue.text(row.reason ?? '', 0),
   })))
 }
 export const sends = reaction('refund-sends', {

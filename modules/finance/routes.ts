@@ -1,12 +1,12 @@
 /** The odd calls of business-order and of enrolment: paying, refunding, and lists under their wire names. */
 import { auditCode } from '../audit/index.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { notify, says } from '../messages/index.ts'
+import { letter } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, school, student } from '../people/index.ts'
 import {
-  act, also, type Also, type Asked, dayOf, type Desk, detail, download, ensure, find, formatMoney, formatTime, get, ids, list,
-  phrase, Refusal, report, type Row, rowsMax, startOf, sum, type Where,
+  act, type Also, also, type Asked, coded, dayOf, type Desk, detail, download, ensure, find, formatMoney, formatTime,
+  get, ids, list, Refusal, report, type Row, rowsMax, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { browsing } from './browse.ts'
 import { cancel } from './classes.ts'
@@ -16,6 +16,7 @@ import { expire, revoke } from './leaving.ts'
 import { orderMoney } from './money.ts'
 import { type channels, order, payment } from './order.ts'
 import { updateOrderInfo } from './orders.ts'
+import { refundNews } from './notices.ts'
 import { orderOf, settleAttempts, startPayment } from './paying.ts'
 import { createPayment } from './payments.ts'
 import { type Cause, orderFacts, quoteOf } from './quote.ts'
@@ -26,7 +27,8 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './waiting.ts'
 
 const said = {
-  orderCancelled: phrase('取消订单', 'order cancelled'), byParent: phrase('家长撤销', 'revoked by the parent'), bySchool: phrase('学校撤销', 'revoked by the school'),
+  orderCancelled: coded('enrolment.orderCancelled', ['取消订单', 'order cancelled']),
+  byParent: coded('enrolment.byParent', ['家长撤销', 'revoked by the parent']), bySchool: coded('enrolment.bySchool', ['学校撤销', 'revoked by the school']),
 } as const
 
 const root = 'business-order', money = `${root}/finance`, school_client = 'business-openclass/school_client'
@@ -193,13 +195,7 @@ async function refundNotice(asked: Asked, desk: Desk) {
   for (const row of rows) {
     const bonds = await desk.peek(find(guardian, { studentId: row.studentId, status: 'bound' }))
     const userIds = bonds.flatMap(one => one.userId && !one.blocked ? [one.userId] : [])
-    if (userIds.length > 0) await desk.runAsSystem(also(notify, desk.newId(), {
-      type: 'normal', userIds, link: '/parent/orders',
-      ...says(['退款通知', 'About your refund'], [
-        `退款${row.refundNo}，${formatMoney(row.amountCents)}元：${refund.lifecycle.states[row.status].label[0]}。`,
-        `Refund ${row.refundNo}, ¥${formatMoney(row.amountCents)}: ${refund.lifecycle.states[row.status].label[1]}.`,
-      ]),
-    }))
+    if (userIds.length > 0) await desk.runAsSystem(letter(refundNews, { ...row }, { userIds }, desk))
   }
   return true
 }

@@ -1,11 +1,13 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import { act, also, type Asked, type Desk, find, ids, pageOf, phrase, report, type Row, type Where } from '../kit/index.ts'
+import {
+  act, also, type Asked, coded, type Desk, find, ids, pageOf, report, type Row, type Where,
+} from '../kit/index.ts'
 import { disable, enable, remove } from './account.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
 import { user } from './user.ts'
 
-const byAgency = phrase('机构停用子账号', 'disabled by the agency')
+const byAgency = coded('user.byAgency', ['机构停用子账号', 'disabled by the agency'])
 
 const base = 'business-basic/agencySubAccount'
 const done = { answer: () => true }

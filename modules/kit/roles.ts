@@ -1,6 +1,6 @@
 /** The roles of the product, by the codes that declarations use for default rights. */
 import type { Label } from './field.ts'
-import { phrase } from './phrase.ts'
+import { prose } from './message-catalogue.ts'
 
 /** Role codes: who they are, and the home view they get. */
 export const roles = {
@@ -22,7 +22,7 @@ export const roles = {
 } as const satisfies Record<string, { label: Label; home: string }>
 
 // Roles begin under these names, and keep them in both languages until an administrator renames them.
-for (const { label: [zh, en] } of Object.values(roles)) phrase(zh, en)
+for (const { label } of Object.values(roles)) prose(label)
 
 export type Role = keyof typeof roles
 export const everyone = Object.keys(roles) as readonly Role[]

@@ -1,50 +1,33 @@
 /** Notices of leaves, and the time that ends them. */
-import { also, find, get, reaction, type Reaction, timer } from '../kit/index.ts'
-import { notify, says } from '../messages/index.ts'
+import { also, find, type Reaction, timer } from '../kit/index.ts'
+import { accounts, notice, noticeReaction, noticeReactions, roleIn } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { finish } from './leave-commands.ts'
 import { leave } from './leave.ts'
 
-const link = '/basic/leave'
+const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/leave' } as const
+const applied = notice(leave, 'applied', {
+  ...shared, to: [roleIn('ST', 'schoolId'), roleIn('SM', 'schoolId')], type: 'approval',
+  params: row => ({ lessons: row.lessonIds?.length ?? 0 }),
+  title: ['请假待审批：{klass}', 'Leave to approve: {klass}'],
+  content: [
+    '“{klass}”有学生申请请假 {lessons} 课次：{reason}', 'A pupil of “{klass}” asks for leave, lessons: {lessons}. Reason: {reason}',
+  ],
+})
+const approved = notice(leave, 'approved', {
+  ...shared, to: [accounts('submittedBy')],
+  title: ['请假已批准：{klass}', 'Leave approved: {klass}'],
+  content: ['“{klass}”的请假已批准。{auditReasons}', 'The leave in “{klass}” was approved. {auditReasons}'],
+})
+const rejected = notice(leave, 'rejected', {
+  ...shared, to: [accounts('submittedBy')],
+  title: ['请假被驳回：{klass}', 'Leave rejected: {klass}'],
+  content: ['“{klass}”的请假被驳回。{auditReasons}', 'The leave in “{klass}” was rejected. {auditReasons}'],
+})
+
 export const reactions: readonly Reaction[] = [
-  reaction('tell-leave.applied', {
-    on: ['leave.applied'],
-    run: async (_happened, scene) => {
-      const klass = await scene.ask(get(openClass, scene.row.openClassId))
-      const name = klass?.name ?? '', lessons = scene.row.lessonIds?.length ?? 0
-      return (['ST', 'SM'] as const).map(role =>
-        also(notify, scene.newId(), {
-          type: 'approval',
-          ...says([`请假待审批：${name}`, `Leave to approve: ${name}`], [
-            `“${name}”有学生申请请假 ${lessons} 课次：${scene.row.reason}`,
-            `A pupil of “${name}” asks for leave, lessons: ${lessons}. Reason: ${scene.row.reason}`,
-          ]),
-          deptId: scene.row.schoolId,
-          role,
-          link,
-        }),
-      )
-    },
-  }),
-  reaction('tell-leave.decided', {
-    on: ['leave.approved', 'leave.rejected'],
-    run: async (happened, scene) => {
-      if (!scene.row.submittedBy) return []
-      const klass = await scene.ask(get(openClass, scene.row.openClassId))
-      const name = klass?.name ?? '', remark = happened.data.auditReasons ?? ''
-      const [said, saidEn] = happened.type === 'approved' ? ['已批准', 'approved'] : ['被驳回', 'rejected']
-      return [
-        also(notify, scene.newId(), {
-          type: 'normal',
-          ...says([`请假${said}：${name}`, `Leave ${saidEn}: ${name}`], [
-            `“${name}”的请假${said}。${remark}`, `The leave in “${name}” was ${saidEn}. ${remark}`.trim(),
-          ]),
-          userIds: [scene.row.submittedBy],
-          link,
-        }),
-      ]
-    },
-  }),
+  ...noticeReactions(applied),
+  noticeReaction('tell-leave.decided', approved, rejected),
   timer('leave-finish', {
     due: now => find(leave, { status: 'approved', endTime: { lte: now } }),
     run: async (row, scene) => {

@@ -1,6 +1,6 @@
 /** Arrivals: which of the facts just recorded is a letter for somebody, and what it says. Pure. */
 import type { Actor } from '../kit/index.ts'
-import { type Letter, type Said, wordsIn } from './inbox.ts'
+import { type Letter, type Reader, type Said, wordsIn } from './inbox.ts'
 import { audiencesOf } from './notice.ts'
 import type { NoticeType } from './types.ts'
 
@@ -16,11 +16,11 @@ export interface Told {
 export const isArrival = ({ resource, type }: Pick<Told, 'resource' | 'type'>): boolean =>
   (resource === 'message' && type === 'delivered') || (resource === 'notice' && type === 'sent')
 
-/** The letter that a fact is for this person, in the identity they use now and the language they read. */
-export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>, lang: 0 | 1): Letter | undefined {
+/** The letter that a fact is for this person, in the identity they use now, the language and the zone they read in. */
+export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'deptId'>, reader: Reader): Letter | undefined {
   const { row } = told
   if (!row || !isArrival(told)) return undefined
-  const said = { type: row.type as NoticeType, link: row.link, ...wordsIn(row as unknown as Said, lang), unread: true }
+  const said = { type: row.type as NoticeType, link: row.link, ...wordsIn(row as unknown as Said, reader), unread: true }
   if (told.resource === 'message')
     return row.userId === actor.userId ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : undefined
   return row.audience !== 'users' && audiencesOf(actor).includes(row.audience)

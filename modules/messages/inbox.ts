@@ -1,6 +1,7 @@
 /** The inbox: the rows of a reader and the notices to their audiences that they have not touched yet. */
-import { count, day, type Desk, find, formatTime, plus, type Row } from '../kit/index.ts'
+import { count, day, type Desk, find, formatTime, type Params, plus, type Row } from '../kit/index.ts'
 import { message } from './message.ts'
+import { wordsOf } from './notice-declaration.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { theSystem, typeCode, type NoticeType } from './types.ts'
 
@@ -19,22 +20,29 @@ export interface Letter {
   readonly unread: boolean
 }
 
-/** What a letter says, in the languages it was written in. */
+/** What a letter says: by the code and parameters of a declared notice, or in the languages it was written in. */
 export interface Said {
   readonly title: string
   readonly content: string
+  readonly textCode: string | null
+  readonly textParams: Params | null
   readonly titleEn: string | null
   readonly contentEn: string | null
   readonly senderName: string
 }
-/** The words in the reader's language; a person's own letter as it was written. */
-export const wordsIn = ({ title, content, titleEn, contentEn, senderName }: Said, lang: 0 | 1) => lang === 0 ? { title, content, senderName } : {
-  title: titleEn ?? title, content: contentEn ?? content, senderName: senderName === theSystem[0] ? theSystem[1] : senderName,
+export type Reader = Pick<Desk, 'lang' | 'zone'>
+/** The words in the reader's language and zone; a person's own letter as it was written. */
+export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => {
+  const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
+  return {
+    ...textCode ? wordsOf(textCode, textParams ?? {}, lang, zone) ?? written : written,
+    senderName: senderName === theSystem[0] ? theSystem[lang] : senderName,
+  }
 }
 
-const fromRow = (row: Row<typeof message>, lang: 0 | 1): Letter => ({ ...row, ...wordsIn(row, lang), unread: row.status === 'unread' })
-const fromNotice = (row: Row<typeof notice>, lang: 0 | 1): Letter =>
-  ({ ...row, ...wordsIn(row, lang), noticeId: row.id, sentAt: row.createdAt, unread: true })
+const fromRow = (row: Row<typeof message>, reader: Reader): Letter => ({ ...row, ...wordsIn(row, reader), unread: row.status === 'unread' })
+const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter =>
+  ({ ...row, ...wordsIn(row, reader), noticeId: row.id, sentAt: row.createdAt, unread: true })
 
 /** Notices to the reader's audiences, newest first, without those they have read or deleted. */
 async function untouched(desk: Desk): Promise<readonly Letter[]> {
@@ -45,14 +53,14 @@ async function untouched(desk: Desk): Promise<readonly Letter[]> {
   const touched = await desk.peek(find(message,
     { userId: desk.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
   const gone = new Set(touched.map(row => row.noticeId))
-  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, desk.lang))
+  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, desk))
 }
 
 /** What the reader may still read, newest first. */
 export async function inbox(desk: Desk): Promise<readonly Letter[]> {
   const own = await desk.peek(find(message,
     { userId: desk.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
-  const letters = [...own.map(row => fromRow(row, desk.lang)), ...await untouched(desk)]
+  const letters = [...own.map(row => fromRow(row, desk)), ...await untouched(desk)]
   return letters.sort((a, b) => a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)
 }
 
@@ -62,7 +70,7 @@ export async function unread(desk: Desk): Promise<{ readonly letters: readonly L
   const [rows, total] = await Promise.all([
     desk.peek(find(message, own, { sort: ['-sentAt'], limit: shownMax })), desk.peek(count(message, own))])
   const others = await untouched(desk)
-  const letters = [...rows.map(row => fromRow(row, desk.lang)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
+  const letters = [...rows.map(row => fromRow(row, desk)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
   return { letters, total: total + others.length }
 }
 

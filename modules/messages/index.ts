@@ -2,6 +2,9 @@
 export { arrivalFor, isArrival } from './arrival.ts'
 export { onWire, type Letter } from './inbox.ts'
 export { message } from './message.ts'
-export { notice } from './notice.ts'
-export { notify, says, send } from './notify.ts'
+export {
+  accounts, department, letter, notice, type Notice, noticeReaction, noticeReactions, notices, role, roleIn, type To, type Told, wordsOf,
+} from './notice-declaration.ts'
+export { notice as sentNotice } from './notice.ts'
+export { notify, send } from './notify.ts'
 export { noticeTypes, typeCode, type NoticeType } from './types.ts'

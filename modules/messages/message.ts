@@ -1,7 +1,7 @@
 /** Message (L30): what one reader did with a notice. Its id is `<noticeId>:<userId>`.
  * Named receivers get their row with the notice; the others when they read or delete it. */
 import {
-  choice, command, ensure, everyone, fact, get, refusals, resource, state, text, time,
+  choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { noticeTypes } from './types.ts'
@@ -19,6 +19,8 @@ export const message = resource('message', {
     type: choice(noticeTypes)('类型', 'Type', { required: true, search: true, locked: true }),
     title: text('标题', 'Title', { required: true, search: true, locked: true }),
     content: text('内容', 'Content', { required: true, lines: 8, locked: true }),
+    textCode: text('消息代码', 'Message code', { hidden: true, locked: true }),
+    textParams: json<Params>()('消息参数', 'Message parameters', { hidden: true, locked: true }),
     titleEn: text('英文标题', 'English title', { hidden: true, locked: true }),
     contentEn: text('英文内容', 'English content', { hidden: true, lines: 8, locked: true }),
     link: text('链接', 'Link', { locked: true }),
@@ -26,6 +28,8 @@ export const message = resource('message', {
     sentAt: time('发送时间', 'Sent at', { required: true, locked: true }),
     readAt: time('阅读时间', 'Read at', { locked: true }),
   },
+  // Since version 2 it keeps what the product says by its code.
+  facts: { delivered: { v: 2, up: { 1: data => data } } },
   lifecycle: {
     new: state('新建', 'New', 'idle', { deliver: 'unread', open: 'read', discard: 'deleted' }),
     unread: state('未读', 'Unread', 'active', { open: 'read', discard: 'deleted' }),
@@ -41,16 +45,15 @@ export const no = refusals('message', {
 /** The row of a reader for a notice. */
 export const messageId = (noticeId: string, userId: string) => `${noticeId}:${userId}`
 
-const { noticeId, userId, type, title, content, titleEn, contentEn, link, senderName, sentAt } = message.fields
+const { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt } = message.fields
 export const deliver = command(message, 'deliver', {
   label: ['送达', 'Deliver'], by: [],
-  input: { noticeId, userId, type, title, content, titleEn, contentEn, link, senderName, sentAt },
+  input: { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt },
   decide: (_row, given) => fact('delivered', given),
 })
 
-type Notice = { readonly id: string; readonly audience: string; readonly createdAt: string; readonly type: string
-  readonly title: string; readonly content: string; readonly titleEn: string | null; readonly contentEn: string | null
-  readonly link: string | null; readonly senderName: string }
+type Notice = Pick<Row<typeof notice>,
+  'id' | 'audience' | 'createdAt' | 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
 interface Reader { readonly id: string; readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string } }
 
 /** What a first touch by a reader of an audience copies into their row; nothing when the row is there. */
@@ -61,8 +64,8 @@ function taken(row: { readonly status: string; readonly userId: string }, from: 
   }
   ensure(from && id === messageId(from.id, actor.userId) && audiencesOf(actor).includes(from.audience), no.notYours)
   return {
-    noticeId: from.id, userId: actor.userId, type: from.type, title: from.title, content: from.content, titleEn: from.titleEn,
-    contentEn: from.contentEn, link: from.link, senderName: from.senderName, sentAt: from.createdAt,
+    noticeId: from.id, userId: actor.userId, type: from.type, title: from.title, content: from.content, textCode: from.textCode, textParams: from.textParams,
+    titleEn: from.titleEn, contentEn: from.contentEn, link: from.link, senderName: from.senderName, sentAt: from.createdAt,
   }
 }
 const ofNotice = (id: string) => get(notice, id.slice(0, id.lastIndexOf(':')))

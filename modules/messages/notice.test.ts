@@ -4,11 +4,11 @@ import { given, noon, person } from '../../tests/spec.ts'
 import { wordsIn } from './inbox.ts'
 import { audiencesOf, notice, no } from './notice.ts'
 import { discard, message, no as noMessage, open } from './message.ts'
-import { namedMax, notify, says, send } from './notify.ts'
+import { namedMax, notify, send } from './notify.ts'
 import { typeOf } from './types.ts'
 
 const letter = { type: 'normal', title: '停课', content: '周三停课' } as const
-const told = { type: 'normal', ...says(['停课', 'No lesson'], ['周三停课', 'No lesson on Wednesday']) } as const
+const told = { ...letter, titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' } as const
 const id = 'n1'
 const own = 'n1:SM'
 const school = person('SM', 'SM', { deptId: 's1' })
@@ -19,6 +19,8 @@ const toSchool = {
   type: 'normal',
   title: '停课',
   content: '周三停课',
+  textCode: null,
+  textParams: null,
   titleEn: 'No lesson',
   contentEn: null,
   link: null,
@@ -50,16 +52,16 @@ test('a notice to a role, a department or everybody makes no message at all', ()
     .when(notify, { ...told, type: 'broadcast' })
     .records('sent', { audience: 'all' })
 })
-test('what the product says by itself it says in both languages, and what a person writes stays as it was written', () => {
+test('a letter in words is read in the languages it was written in, as all were before there were codes', () => {
   given(notice, { id }).when(notify, { ...told, role: 'PR' }).records('sent', { title: '停课', titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' })
-  expect(Object.entries(notify.input).filter(([name]) => /^(title|content)/.test(name)).map(([name, field]) => [name, field.required])).toEqual([
-    ['title', true], ['content', true], ['titleEn', true], ['contentEn', true],
-  ])
   expect(Object.keys(send.input)).not.toContain('titleEn')
-  const said = { title: '停课', content: '周三停课', titleEn: 'No lesson', contentEn: 'On Wednesday', senderName: '系统' }
-  expect(wordsIn(said, 0)).toEqual({ title: '停课', content: '周三停课', senderName: '系统' })
-  expect(wordsIn(said, 1)).toEqual({ title: 'No lesson', content: 'On Wednesday', senderName: 'System' })
-  expect(wordsIn({ ...said, titleEn: null, contentEn: null, senderName: '甲' }, 1)).toEqual({ title: '停课', content: '周三停课', senderName: '甲' })
+  expect(Object.keys(send.input)).not.toContain('textCode')
+  const zh = { lang: 0, zone: 'Asia/Shanghai' } as const, en = { ...zh, lang: 1 } as const
+  const said = { title: '停课', content: '周三停课', textCode: null, textParams: null, titleEn: 'No lesson', contentEn: 'On Wednesday', senderName: '系统' }
+  expect(wordsIn(said, zh)).toEqual({ title: '停课', content: '周三停课', senderName: '系统' })
+  expect(wordsIn(said, en)).toEqual({ title: 'No lesson', content: 'On Wednesday', senderName: 'System' })
+  expect(wordsIn({ ...said, titleEn: null, contentEn: null, senderName: '甲' }, en)).toEqual({ title: '停课', content: '周三停课', senderName: '甲' })
+  expect(wordsIn({ ...said, textCode: 'no.more', textParams: {} }, en).title).toBe('No lesson')
 })
 test('only a broadcast may name nobody', () => given(notice, { id }).when(notify, told).refuses(no.nobody))
 test('a person names at least one receiver', () =>

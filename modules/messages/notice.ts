@@ -1,5 +1,5 @@
 /** Notice (L30): something said to named people, a role, a department or everybody; one row however many read it. */
-import { type Actor, choice, ensure, everyone, int, refusals, resource, state, text } from '../kit/index.ts'
+import { type Actor, choice, ensure, everyone, int, json, type Params, refusals, resource, state, text } from '../kit/index.ts'
 import { noticeTypes } from './types.ts'
 
 export const notice = resource('notice', {
@@ -11,7 +11,11 @@ export const notice = resource('notice', {
     type: choice(noticeTypes)('类型', 'Type', { required: true, search: true, initial: 'normal' }),
     title: text('标题', 'Title', { required: true, search: true }),
     content: text('内容', 'Content', { required: true, lines: 8 }),
-    /** What the product itself says, said in English too; people's own letters stay as they were written. */
+    /** What the product itself says, as data: the text is made when it is read. Title and content then keep the Chinese as it was
+     * sent: captions and later releases without the code have no other. People's own letters have no code. */
+    textCode: text('消息代码', 'Message code', { hidden: true, locked: true }),
+    textParams: json<Params>()('消息参数', 'Message parameters', { hidden: true, locked: true }),
+    /** The English of letters that were written in both languages, as all were before there were codes. */
     titleEn: text('英文标题', 'English title', { hidden: true }),
     contentEn: text('英文内容', 'English content', { hidden: true, lines: 8 }),
     /** Whom it is for: `users`, `all`, `role:SM`, `dept:<id>` or `dept:<id>/role:SM`. */
@@ -21,6 +25,8 @@ export const notice = resource('notice', {
     senderName: text('发送人', 'Sender', { required: true, locked: true }),
     receivers: int('接收人数', 'Named receivers', { required: true, locked: true, initial: 0 }),
   },
+  // Since version 2 it keeps what the product says by its code.
+  facts: { sent: { v: 2, up: { 1: data => data } } },
   lifecycle: {
     new: state('新建', 'New', 'idle', { notify: 'sent', send: 'sent' }),
     sent: state('已发送', 'Sent', 'good'),

@@ -1,5 +1,5 @@
 /** Sending: by what happened, in turns and reactions of other modules, or by a person. */
-import { type Actor, also, command, ensure, fact, json, type Label, rules, text } from '../kit/index.ts'
+import { type Actor, also, command, ensure, fact, json, type Params, pick, rules, text } from '../kit/index.ts'
 import { deliver, messageId } from './message.ts'
 import { audienceOf, no, notice, type Receivers } from './notice.ts'
 import { theSystem, type NoticeType } from './types.ts'
@@ -18,8 +18,10 @@ interface Letter extends Receivers {
   readonly type: NoticeType
   readonly title: string
   readonly content: string
-  readonly titleEn?: string
-  readonly contentEn?: string
+  readonly textCode?: string | null
+  readonly textParams?: Params | null
+  readonly titleEn?: string | null
+  readonly contentEn?: string | null
   readonly link?: string | null
 }
 
@@ -35,15 +37,10 @@ function sent(given: Letter,
   ]
 }
 
-/** The words of a notice in both languages, as `notify` takes them. */
-export const says = (title: Label, content: Label) => ({ title: title[0], titleEn: title[1], content: content[0], contentEn: content[1] })
-
-const english = {
-  titleEn: text('英文标题', 'English title', { required: true }), contentEn: text('英文内容', 'English content', { required: true, lines: 8 }),
-}
-/** Says something because of what happened, in both languages: for reactions and turns of other modules. */
+/** Says something because of what happened: by the code of a declared notice, or in words that somebody wrote. */
 export const notify = command(notice, 'notify', {
-  label: ['通知', 'Notify'], by: [], input: { ...input, ...english }, decide: (_row, given, _facts, context) => sent(given, context),
+  label: ['通知', 'Notify'], by: [], input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') },
+  decide: (_row, given, _facts, context) => sent(given, context),
 })
 
 /** Says something by a person: to named people, or to their own department; the platform to any audience. */

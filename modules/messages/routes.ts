@@ -19,8 +19,8 @@ const asked = (letter: Letter, { type, title, isRead }: Asked) =>
 const own = async (query: Asked, desk: Desk) =>
   pageOf((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
 
-function sentOnWire(row: Row<typeof notice>, { zone, lang }: Desk) {
-  const { title, content, senderName } = wordsIn(row, lang)
+function sentOnWire(row: Row<typeof notice>, desk: Desk) {
+  const { title, content, senderName } = wordsIn(row, desk), { zone } = desk
   return {
     id: row.id, type: typeCode[row.type as NoticeType], title, content, link: row.link ?? '',
     audience: row.audience, receivers: row.receivers, createUserName: senderName,
@@ -45,7 +45,7 @@ export const routes = [
   }),
   act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
     method: 'GET',
-    answer: ([row], _query, desk) => row && onWire({ ...row, ...wordsIn(row, desk.lang), unread: false }, desk.zone),
+    answer: ([row], _query, desk) => row && onWire({ ...row, ...wordsIn(row, desk), unread: false }, desk.zone),
   }),
   act(`${base}/remove`, [discard], (query, desk) => ids(query.ids).map(id => also(discard, mine(id, desk), {})),
     { answer: () => true }),

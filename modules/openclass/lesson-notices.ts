@@ -1,268 +1,158 @@
 /** Notices of lessons and of who teaches them. */
-import { find, reaction, type Scene } from '../kit/index.ts'
+import { find } from '../kit/index.ts'
+import { notice, noticeReaction, noticeReactions, role, type To } from '../messages/index.ts'
 import { agencyTeacher } from '../people/index.ts'
-import { lesson } from './lesson.ts'
-import { agencyOf, at, classGuardians, className, guardiansOf, type Letter, lessonLink, letters, school, tell, type To } from './tell.ts'
+import { cancelClass } from './cancel-class.ts'
+import { lesson, mark } from './lesson.ts'
+import { teacherChange } from './teacher-change.ts'
+import { classGuardians, namedGuardians, ofClass, ownGuardians, teachers, toAgency, toSchool } from './tell.ts'
 
-const guardiansToo = async (row: any, scene: Scene): Promise<readonly To[]> => [
-  { userIds: await classGuardians(scene, row.openClassId) },
-  agencyOf(row),
-]
+const names = ofClass
+const ofLesson = { names, link: '/lesson_detail/index?lessonId={id}' } as const
+const toBoth = { ...ofLesson, to: [classGuardians, toAgency] } as const
+const forGuardians = { names, type: 'approval', link: '/parent-lesson/lessonDetail/{id}' } as const
+const answered = {
+  names, on: ['appeal_decided'], to: [ownGuardians], link: '/parent-lesson/lessonDetail/{lessonId}',
+  title: ['考勤申诉结果', 'Answer to the attendance appeal'],
+} as const
+/** Where a teacher signed in late, away from the place, or both: then it was late. */
+const irregular = { ...ofLesson, on: ['clocked_in'], to: [toSchool], title: ['签到异常：{klass}', 'Irregular sign-in: {klass}'] } as const
+
 export const lessonNotices = [
-  tell('lesson.stopped', guardiansToo, async (row, { data }, scene) => {
-    const name = await className(row, scene)
-    return {
-      title: [`停课通知：${name}`, `Lesson stopped: ${name}`],
+  ...noticeReactions(
+    notice(lesson, 'stopped', {
+      ...toBoth, title: ['停课通知：{klass}', 'Lesson stopped: {klass}'],
       content: [
-        `“${name}”第 ${row.lessonNo} 课（${at(row.startAt, scene)}）停课：${data.reason}`,
-        `Lesson ${row.lessonNo} of “${name}” (${at(row.startAt, scene)}) does not take place: ${data.reason}`,
+        '“{klass}”第 {lessonNo} 课（{startAt}）停课：{reason}', 'Lesson {lessonNo} of “{klass}” ({startAt}) does not take place: {reason}',
       ],
-      link: lessonLink(row),
-    }
-  }),
-  tell('lesson.resumed', guardiansToo, async (row, _what, scene) => {
-    const name = await className(row, scene)
-    return {
-      title: [`恢复上课：${name}`, `Lesson resumed: ${name}`],
+    }),
+    notice(lesson, 'resumed', {
+      ...toBoth, title: ['恢复上课：{klass}', 'Lesson resumed: {klass}'],
+      content: ['“{klass}”第 {lessonNo} 课将于 {startAt} 上课。', 'Lesson {lessonNo} of “{klass}” takes place at {startAt}.'],
+    }),
+    notice(lesson, 'given_up', {
+      ...toBoth, title: ['课次取消：{klass}', 'Lesson cancelled: {klass}'],
       content: [
-        `“${name}”第 ${row.lessonNo} 课将于 ${at(row.startAt, scene)} 上课。`,
-        `Lesson ${row.lessonNo} of “${name}” takes place at ${at(row.startAt, scene)}.`,
+        '“{klass}”第 {lessonNo} 课不再补课，已缴的该课次费用将原路退回：{remark}',
+        'Lesson {lessonNo} of “{klass}” will not be made up. What was paid for it goes back the way it came: {remark}',
       ],
-      link: lessonLink(row),
-    }
-  }),
-  tell('lesson.given_up', guardiansToo, async (row, { data }, scene) => {
-    const name = await className(row, scene)
-    return {
-      title: [`课次取消：${name}`, `Lesson cancelled: ${name}`],
+    }),
+    notice(lesson, 'made_up', {
+      ...toBoth, title: ['补课通知：{klass}', 'Make-up lesson: {klass}'],
       content: [
-        `“${name}”第 ${row.lessonNo} 课不再补课，已缴的该课次费用将原路退回：${data.remark}`,
-        `Lesson ${row.lessonNo} of “${name}” will not be made up. What was paid for it goes back the way it came: ${data.remark}`,
+        '“{klass}”第 {lessonNo} 课已安排补课，请查看课程表。',
+        'A make-up for lesson {lessonNo} of “{klass}” was arranged. Please look at the timetable.',
       ],
-      link: lessonLink(row),
-    }
-  }),
-  tell('lesson.made_up', guardiansToo, async (row, _what, scene) => {
-    const name = await className(row, scene)
-    return {
-      title: [`补课通知：${name}`, `Make-up lesson: ${name}`],
-      content: [
-        `“${name}”第 ${row.lessonNo} 课已安排补课，请查看课程表。`,
-        `A make-up for lesson ${row.lessonNo} of “${name}” was arranged. Please look at the timetable.`,
-      ],
-      link: lessonLink(row),
-    }
-  }),
-  tell(
-    'lesson.clocked_in',
-    row => (row.signLate ? [school(row)] : []),
-    async (row, { data }, scene) => {
-      const name = await className(row, scene)
-      return {
-        title: [`签到异常：${name}`, `Irregular sign-in: ${name}`],
-        content: [
-          `“${name}”第 ${row.lessonNo} 课教师${data.late ? '迟到' : '不在签到地点'}签到：${row.signRemark ?? ''}`,
-          `The teacher of lesson ${row.lessonNo} of “${name}” signed in ${data.late ? 'late' : 'away from the place'}: ${row.signRemark ?? ''}`,
-        ],
-        link: lessonLink(row),
-      }
-    },
+    }),
   ),
-  tell(
-    'lesson.taught',
-    async (row, scene) => [{ userIds: await classGuardians(scene, row.openClassId) }],
-    async (row, _what, scene) => {
-      const name = await className(row, scene)
-      return {
-        asks: true,
-        title: [`请确认课时：${name}`, `Please confirm the lesson: ${name}`],
-        content: [
-          `“${name}”第 ${row.lessonNo} 课已上课，请确认考勤；${at(row.silenceAt, scene)} 后视为确认。`,
-          `Lesson ${row.lessonNo} of “${name}” was taught. Please confirm the attendance; after ${at(row.silenceAt, scene)} it counts as confirmed.`,
-        ],
-        link: `/parent-lesson/lessonDetail/${row.id}`,
-      }
-    },
-  ),
-  tell(
-    'lesson.corrected',
-    async (_row, scene, { data }) => [{ userIds: await guardiansOf(scene, data.students ?? []) }],
-    async (row, _what, scene) => {
-      const name = await className(row, scene)
-      return {
-        asks: true,
-        title: [`考勤已更正：${name}`, `Attendance corrected: ${name}`],
-        content: [
-          `“${name}”第 ${row.lessonNo} 课的考勤已更正，请重新确认。`,
-          `The attendance of lesson ${row.lessonNo} of “${name}” was corrected. Please confirm it again.`,
-        ],
-        link: `/parent-lesson/lessonDetail/${row.id}`,
-      }
-    },
-  ),
-  tell(
-    'lesson_mark.appealed',
-    row => [school(row)],
-    async (row, _what, scene) => ({
-      asks: true,
+  noticeReaction('tell-lesson.clocked_in',
+    notice(lesson, 'clocked_in_late', {
+      ...irregular, when: (row, { data }) => row.signLate && data.late,
+      content: [
+        '“{klass}”第 {lessonNo} 课教师迟到签到：{signRemark}', 'The teacher of lesson {lessonNo} of “{klass}” signed in late: {signRemark}',
+      ],
+    }),
+    notice(lesson, 'clocked_in_away', {
+      ...irregular, when: (row, { data }) => row.signLate && !data.late,
+      content: [
+        '“{klass}”第 {lessonNo} 课教师不在签到地点签到：{signRemark}',
+        'The teacher of lesson {lessonNo} of “{klass}” signed in away from the place: {signRemark}',
+      ],
+    })),
+  ...noticeReactions(
+    notice(lesson, 'taught', {
+      ...forGuardians, to: [classGuardians], title: ['请确认课时：{klass}', 'Please confirm the lesson: {klass}'],
+      content: [
+        '“{klass}”第 {lessonNo} 课已上课，请确认考勤；{silenceAt} 后视为确认。',
+        'Lesson {lessonNo} of “{klass}” was taught. Please confirm the attendance; after {silenceAt} it counts as confirmed.',
+      ],
+    }),
+    notice(lesson, 'corrected', {
+      ...forGuardians, to: [namedGuardians], title: ['考勤已更正：{klass}', 'Attendance corrected: {klass}'],
+      content: [
+        '“{klass}”第 {lessonNo} 课的考勤已更正，请重新确认。',
+        'The attendance of lesson {lessonNo} of “{klass}” was corrected. Please confirm it again.',
+      ],
+    }),
+    notice(mark, 'appealed', {
+      names, to: [toSchool], type: 'approval', link: '/lesson_detail/index?lessonId={lessonId}',
       title: ['考勤申诉', 'Attendance appeal'],
-      content: [
-        `“${await className(row, scene)}”有一条考勤申诉：${row.appeal ?? ''}`,
-        `There is an attendance appeal in “${await className(row, scene)}”: ${row.appeal ?? ''}`,
-      ],
-      link: lessonLink(row),
+      content: ['“{klass}”有一条考勤申诉：{appeal}', 'There is an attendance appeal in “{klass}”: {appeal}'],
     }),
   ),
-  tell(
-    'lesson_mark.appeal_decided',
-    async (row, scene) => [{ userIds: await guardiansOf(scene, [row.studentId]) }],
-    async (row, { data }, scene) => ({
-      title: ['考勤申诉结果', 'Answer to the attendance appeal'],
-      content: [
-        `“${await className(row, scene)}”的考勤申诉${data.granted ? '已采纳' : '未采纳'}：${data.remark}`,
-        `The attendance appeal in “${await className(row, scene)}” was ${data.granted ? 'granted' : 'not granted'}: ${data.remark}`,
-      ],
-      link: `/parent-lesson/lessonDetail/${row.lessonId}`,
+  noticeReaction('tell-lesson_mark.appeal_decided',
+    notice(mark, 'appeal_granted', {
+      ...answered, when: (_row, { data }) => data.granted,
+      content: ['“{klass}”的考勤申诉已采纳：{remark}', 'The attendance appeal in “{klass}” was granted: {remark}'],
     }),
-  ),
+    notice(mark, 'appeal_refused', {
+      ...answered, when: (_row, { data }) => !data.granted,
+      content: ['“{klass}”的考勤申诉未采纳：{remark}', 'The attendance appeal in “{klass}” was not granted: {remark}'],
+    })),
 ]
 
-const teacherAccounts = async (scene: Scene, ids: readonly (string | null)[]): Promise<readonly string[]> =>
-  (await scene.ask(find(agencyTeacher, { id: ids.filter(id => id !== null) }))).flatMap(one => (one.userId ? [one.userId] : []))
-const changeLink = '/age_client/lesson/lessonmanage'
-const changeLetters = [
-  tell(
-    'teacher_change.submitted',
-    async (row, scene) => [{ userIds: await teacherAccounts(scene, [row.teacherId]) }],
-    async (row, _what, scene) => ({
-      asks: true,
-      title: ['代课邀请', 'Request to stand in'],
-      content: [
-        `请您代“${await className(row, scene)}”第 ${row.lessonNos} 课：${row.reason ?? ''}`,
-        `You are asked to teach lesson ${row.lessonNos} of “${await className(row, scene)}”: ${row.reason ?? ''}`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'teacher_change.accepted',
-    row => [school(row)],
-    async (row, _what, scene) => ({
-      asks: true,
-      title: ['换师待审批', 'Change of teacher to approve'],
-      content: [
-        `“${await className(row, scene)}”第 ${row.lessonNos} 课的代课教师已接受，请审批。`,
-        `The substitute for lesson ${row.lessonNos} of “${await className(row, scene)}” has accepted. Please approve.`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'teacher_change.declined',
-    row => [agencyOf(row)],
-    async (row, { data }, scene) => ({
-      title: ['代课被谢绝', 'Request to stand in declined'],
-      content: [
-        `“${await className(row, scene)}”第 ${row.lessonNos} 课的代课被谢绝：${data.remark}`,
-        `The request to stand in for lesson ${row.lessonNos} of “${await className(row, scene)}” was declined: ${data.remark}`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'teacher_change.rejected',
-    row => [agencyOf(row)],
-    async (row, { data }, scene) => ({
-      title: ['换师被驳回', 'Change of teacher rejected'],
-      content: [
-        `“${await className(row, scene)}”第 ${row.lessonNos} 课的换师被驳回：${data.remark}`,
-        `The change of teacher for lesson ${row.lessonNos} of “${await className(row, scene)}” was rejected: ${data.remark}`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'teacher_change.took_effect',
-    async (row, scene) => [
-      {
-        userIds: [...(await classGuardians(scene, row.openClassId)), ...(await teacherAccounts(scene, [row.teacherId, row.oldTeacherId]))],
-      },
-      agencyOf(row),
+const ofChange = { names, link: '/age_client/lesson/lessonmanage' } as const
+const cancelLink = '/openclass/cancelClass'
+const changes = noticeReactions(
+  notice(teacherChange, 'submitted', {
+    ...ofChange, to: [teachers('teacherId')], type: 'approval', title: ['代课邀请', 'Request to stand in'],
+    content: ['请您代“{klass}”第 {lessonNos} 课：{reason}', 'You are asked to teach lesson {lessonNos} of “{klass}”: {reason}'],
+  }),
+  notice(teacherChange, 'accepted', {
+    ...ofChange, to: [toSchool], type: 'approval', title: ['换师待审批', 'Change of teacher to approve'],
+    content: [
+      '“{klass}”第 {lessonNos} 课的代课教师已接受，请审批。',
+      'The substitute for lesson {lessonNos} of “{klass}” has accepted. Please approve.',
     ],
-    async (row, _what, scene) => ({
-      title: [`教师调整：${await className(row, scene)}`, `Change of teacher: ${await className(row, scene)}`],
-      content: [
-        `“${await className(row, scene)}”第 ${row.lessonNos} 课由新教师授课。`,
-        `Lesson ${row.lessonNos} of “${await className(row, scene)}” is taught by another teacher.`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'teacher_change.cancelled',
-    async (row, scene) => [
-      {
-        userIds: [...(await classGuardians(scene, row.openClassId)), ...(await teacherAccounts(scene, [row.teacherId, row.oldTeacherId]))],
-      },
+  }),
+  notice(teacherChange, 'declined', {
+    ...ofChange, to: [toAgency], title: ['代课被谢绝', 'Request to stand in declined'],
+    content: [
+      '“{klass}”第 {lessonNos} 课的代课被谢绝：{remark}', 'The request to stand in for lesson {lessonNos} of “{klass}” was declined: {remark}',
     ],
-    async (row, _what, scene) => ({
-      title: [`教师调整已取消：${await className(row, scene)}`, `Change of teacher called off: ${await className(row, scene)}`],
-      content: [
-        `“${await className(row, scene)}”第 ${row.lessonNos} 课仍由原教师授课。`,
-        `Lesson ${row.lessonNos} of “${await className(row, scene)}” is taught by the former teacher after all.`,
-      ],
-      link: changeLink,
-    }),
-  ),
-  tell(
-    'cancel_class.applied',
-    () => [{ role: 'PO' }],
-    async (row, _what, scene) => ({
-      asks: true,
-      title: [`取消开课待审：${await className(row, scene)}`, `Class cancellation to audit: ${await className(row, scene)}`],
-      content: [
-        `${row.applyUser ?? ''} 申请取消“${await className(row, scene)}”：${row.reason}`,
-        `${row.applyUser ?? ''} asks to cancel “${await className(row, scene)}”: ${row.reason}`,
-      ],
-      link: '/openclass/cancelClass',
-    }),
-  ),
-  tell(
-    'cancel_class.rejected',
-    row => [school(row)],
-    async (row, { data }, scene) => ({
-      title: [`取消申请被驳回：${await className(row, scene)}`, `Cancellation rejected: ${await className(row, scene)}`],
-      content: [
-        `取消“${await className(row, scene)}”的申请被驳回：${data.remark}`,
-        `The request to cancel “${await className(row, scene)}” was rejected: ${data.remark}`,
-      ],
-      link: '/openclass/cancelClass',
-    }),
-  ),
-]
+  }),
+  notice(teacherChange, 'rejected', {
+    ...ofChange, to: [toAgency], title: ['换师被驳回', 'Change of teacher rejected'],
+    content: [
+      '“{klass}”第 {lessonNos} 课的换师被驳回：{remark}', 'The change of teacher for lesson {lessonNos} of “{klass}” was rejected: {remark}',
+    ],
+  }),
+  notice(teacherChange, 'took_effect', {
+    ...ofChange, to: [classGuardians, teachers('teacherId', 'oldTeacherId'), toAgency],
+    title: ['教师调整：{klass}', 'Change of teacher: {klass}'],
+    content: ['“{klass}”第 {lessonNos} 课由新教师授课。', 'Lesson {lessonNos} of “{klass}” is taught by another teacher.'],
+  }),
+  notice(teacherChange, 'cancelled', {
+    ...ofChange, to: [classGuardians, teachers('teacherId', 'oldTeacherId')],
+    title: ['教师调整已取消：{klass}', 'Change of teacher called off: {klass}'],
+    content: ['“{klass}”第 {lessonNos} 课仍由原教师授课。', 'Lesson {lessonNos} of “{klass}” is taught by the former teacher after all.'],
+  }),
+  notice(cancelClass, 'applied', {
+    names, to: [role('PO')], type: 'approval', link: cancelLink, title: ['取消开课待审：{klass}', 'Class cancellation to audit: {klass}'],
+    content: ['{applyUser} 申请取消“{klass}”：{reason}', '{applyUser} asks to cancel “{klass}”: {reason}'],
+  }),
+  notice(cancelClass, 'rejected', {
+    names, to: [toSchool], link: cancelLink, title: ['取消申请被驳回：{klass}', 'Cancellation rejected: {klass}'],
+    content: ['取消“{klass}”的申请被驳回：{remark}', 'The request to cancel “{klass}” was rejected: {remark}'],
+  }),
+)
 
-/** A teacher who may teach no more leaves lessons behind: the agency finds a substitute (L13), the school must know. */
-const teacherGone = reaction('tell-teacher-gone', {
-  on: ['agency_teacher.unapproved', 'agency_teacher.disabled', 'agency_teacher.left'],
-  run: async ({ id }, scene) => {
-    const ahead = await scene.ask(find(lesson, { teacherId: id, status: 'scheduled', startAt: { gt: scene.now } }, { sort: ['startAt'] }))
-    const bySchool = Map.groupBy(ahead, one => one.schoolId)
-    const letter = (count: number): Letter => ({
-      asks: true,
-      title: [`教师不能授课：${scene.row.name}`, `Teacher may no longer teach: ${scene.row.name}`],
-      content: [
-        `教师“${scene.row.name}”已不能授课，尚有 ${count} 节课次须换师或停课，首节为 ${at(ahead[0]!.startAt, scene)}。`,
-        `The teacher “${scene.row.name}” may no longer teach. Lessons that need another: ${count}, the first at ${at(ahead[0]!.startAt, scene)}.`,
-      ],
-      link: changeLink,
-    })
-    return ahead.length === 0
-      ? []
-      : [
-          ...letters(scene, [agencyOf(scene.row)], letter(ahead.length)),
-          ...[...bySchool].flatMap(([schoolId, own]) => letters(scene, [school({ schoolId })], letter(own.length))),
-        ]
-  },
-})
+/** The agency is told of all lessons that are left behind, each school of its own: the agency finds a substitute (L13). */
+const leftBehind: To<{ readonly id: string; readonly agencyId: string }> = async ({ id, agencyId }, scene) => {
+  const ahead = await scene.ask(find(lesson, { teacherId: id, status: 'scheduled', startAt: { gt: scene.now } }, { sort: ['startAt'] }))
+  const params = (own: typeof ahead) => ({ lessons: own.length, first: ahead[0]!.startAt })
+  return ahead.length === 0 ? [] : [
+    { deptId: agencyId, role: 'AM', params: params(ahead) },
+    ...[...Map.groupBy(ahead, one => one.schoolId)].map(([deptId, own]) => ({ deptId, role: 'SM', params: params(own) })),
+  ]
+}
+const teacherGone = noticeReaction('tell-teacher-gone', notice(agencyTeacher, 'gone', {
+  on: ['unapproved', 'disabled', 'left'], to: [leftBehind], type: 'approval', link: ofChange.link,
+  title: ['教师不能授课：{name}', 'Teacher may no longer teach: {name}'],
+  content: [
+    '教师“{name}”已不能授课，尚有 {lessons} 节课次须换师或停课，首节为 {first:time}。',
+    'The teacher “{name}” may no longer teach. Lessons that need another: {lessons}, the first at {first:time}.',
+  ],
+}))
 
-export const changeNotices = [teacherGone, ...changeLetters]
+export const changeNotices = [teacherGone, ...changes]

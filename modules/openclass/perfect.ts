@@ -1,8 +1,8 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, also, command, dayOf, ensure, fact, fill, find, flag, gather, get, json, optional, phrase, pick, plusDays, type Row,
-  spoken, text,
+  about, also, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, plusDays,
+  prose, type Row, text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -24,10 +24,12 @@ import {
 } from './timetable.ts'
 import { micro } from './place.ts'
 
-const lessonName = phrase('第{}课', 'Lesson {}')
+const lessonName = ['第{no}课', 'Lesson {no}'] as const
+prose(lessonName)
+const nameOf = (lessonNo: number, lang: 0 | 1): string => fillTemplate(lessonName[lang], () => String(lessonNo))
 /** The name that somebody gave a lesson; ours, as an English reader saw it, is none. */
 const writtenName = ({ chapterName, lessonNo }: PlannedLesson): string | undefined =>
-  chapterName === spoken(fill(lessonName, lessonNo), 1) ? undefined : chapterName
+  chapterName === nameOf(lessonNo, 1) ? undefined : chapterName
 
 export type PlannedLesson = Slot & { readonly chapterName?: string }
 const sign = {
@@ -109,7 +111,7 @@ export const perfect = command(openClass, 'perfect', {
         'replanned',
       ),
       ...slots.map(slot => {
-        const chapterName = writtenName(slot) ?? chapters.find(one => one.lessonNo === slot.lessonNo)?.name ?? fill(lessonName, slot.lessonNo)
+        const chapterName = writtenName(slot) ?? chapters.find(one => one.lessonNo === slot.lessonNo)?.name ?? nameOf(slot.lessonNo, 0)
         const input = { ...slot, chapterName },
           old = kept.get(slot.lessonNo)
         return old

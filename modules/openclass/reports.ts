@@ -14,7 +14,7 @@ import {
   type Where,
   plus,
   day,
-  spoken,
+  messageCatalogue,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school as schools, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -128,7 +128,7 @@ async function events(asked: Asked, desk: Desk) {
       date: startTime.slice(0, 10),
       title: classes.get(one.openClassId) ?? '',
       lessonNo: one.lessonNo,
-      chapterName: spoken(one.chapterName, desk.lang),
+      chapterName: messageCatalogue.text(one.chapterName, desk.lang),
       startTime,
       endTime: formatTime(one.endAt, desk.zone),
       type: one.makeUpOfId ? 'make_up' : 'lesson',

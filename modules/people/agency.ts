@@ -2,7 +2,7 @@
 import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import {
-  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, get, partly, phrase, pick, refusals, timer,
+  about, also, changes, coded, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
 } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
 import { agencyLoad } from './load.ts'
@@ -19,7 +19,7 @@ export const no = refusals('agency', {
   incomplete: ['请先补全许可证有效期与注册区划', 'complete the licence date and the registered area first'],
   nothing: ['内容没有变化', 'nothing changed'],
 })
-const licenceOver = phrase(...no.licenceOver.label)
+const licenceOver = coded('agency.licenceOver', no.licenceOver.label)
 
 const input = pick(agency.fields, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact', 'phone')
 

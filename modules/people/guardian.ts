@@ -3,13 +3,13 @@ import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
 import {
-  about, also, command, count, dayOf, ensure, fact, find, get, optional, phrase, pick, ref, refusals, type Row, text,
+  about, also, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text,
 } from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
 
-const phoneProven = phrase('手机号已验证绑定', 'the phone was verified and bound')
+const phoneProven = coded('guardian.phoneProven', ['手机号已验证绑定', 'the phone was verified and bound'])
 
 export const no = refusals('guardian', {
   noChild: ['没有找到该学生，请核对学籍号与姓名', 'no such pupil, please check pupil code and name'],

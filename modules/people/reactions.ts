@@ -1,66 +1,64 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { also, find, get, type Happened, type Label, reaction, type Scene } from '../kit/index.ts'
+import { also, find, get, type Label, messageCatalogue, reaction, type Resource } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
-import { notify, says } from '../messages/index.ts'
+import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
 import { bind } from './guardian.ts'
 import { linkAccount } from './guardianship.ts'
+import { agency, areaAuthorization, school } from './organisation.ts'
 import { agencyTeacher, guardian } from './person.ts'
 import { linkTeacher } from './teacher.ts'
 
-const asks = (name: string, on: readonly string[], title: Label, of: (row: any) => { readonly who: string; readonly link: string;
-  readonly role?: string; readonly deptId?: string }) =>
-  reaction(name, { on, run: (_happened: Happened, scene: Scene) => {
-    const { who, link, ...audience } = of(scene.row)
-    return [also(notify, scene.newId(), {
-      type: 'approval', ...says(title, [`${title[0]}：${who}`, `${title[1]}: ${who}`]), link, ...audience,
-    })]
-  } })
+/** The words of what waits for somebody: what it is, and whose. */
+const waits = ([zh, en]: Label, gap: string) =>
+  ({ type: 'approval', title: [zh, en], content: [`${zh}：{${gap}}`, `${en}: {${gap}}`] }) as const
 
 /** Tells the submitter how an audit ended. */
-const answers = (name: string, resource: string, what: Label, title: string) =>
-  reaction(name, { on: ['approved', 'rejected', 'update_approved', 'update_rejected'].map(type => `${resource}.${type}`),
-    run: (happened, scene) => {
-      if (!scene.row.submittedBy) return []
-      const passed = happened.type.endsWith('approved')
-      const { [title]: whom, auditRemark } = scene.row
-      const said = [`${what[0]}${passed ? '已通过' : '被驳回'}`, `${what[1]} ${passed ? 'approved' : 'rejected'}`] as const
-      return [also(notify, scene.newId(), {
-        type: 'approval', userIds: [scene.row.submittedBy], ...says(said, [
-          `${said[0]}：${whom}${auditRemark ? `（${auditRemark}）` : ''}`, `${said[1]}: ${whom}${auditRemark ? ` (${auditRemark})` : ''}`,
-        ]),
-      })]
-    } })
+function answers(name: string, of: Resource, [zh, en]: Label) {
+  const told = (end: string, [endZh, endEn]: Label) => notice(of, end, {
+    on: of.name === agencyTeacher.name ? [end, `update_${end}`] : [end], to: [row => [{ userIds: row.submittedBy ? [row.submittedBy] : [] }]],
+    type: 'approval', title: [`${zh}${endZh}`, `${en} ${endEn}`],
+    content: [`${zh}${endZh}：{${of.title}}[（{auditRemark}）]`, `${en} ${endEn}: {${of.title}}[ ({auditRemark})]`],
+  })
+  return noticeReaction(name, told('approved', ['已通过', 'approved']), told('rejected', ['被驳回', 'rejected']))
+}
 
 /** Whoever has the phone of a row, as guardian or as teacher. */
 const byPhone = ({ phone }: { readonly phone: string | null }) =>
   phone ? [[guardian, 'phone', phone], [agencyTeacher, 'phone', phone]] as const : []
 
 export const reactions = [
-  asks('school_applied', ['school.applied'], ['学校入驻待审核', 'School to audit'],
-    row => ({ who: row.schoolName, link: '/audit/schoolApply', role: 'PO' })),
-  asks('agency_registered', ['agency.registered'], ['机构入驻待审核', 'Agency to audit'],
-    row => ({ who: row.agencyName, link: '/audit/agencyApply', role: 'PO' })),
-  asks('teacher_registered', ['agency_teacher.registered'], ['教师申请加入，请补全资料并提交', 'A teacher asks to join: complete the papers and submit'],
-    row => ({ who: row.name, link: '/age_client/basics/agencyTeacher', role: 'AM', deptId: row.agencyId })),
-  asks('area_applied', ['area_authorization.applied'], ['区域授权待审核', 'Area authorisation to audit'],
-    row => ({ who: row.areaName, link: '/audit/agencySub', role: 'EC' })),
-  asks('teacher_submitted', ['agency_teacher.submitted', 'agency_teacher.update_applied'], ['教师待审核', 'Teacher to audit'],
-    row => ({ who: row.name, link: '/audit/teacherRegister', role: 'PO' })),
-  asks('binding_asked', ['guardian.binding_asked'], ['监护人绑定待确认', 'Binding to confirm'],
-    row => ({ who: row.name ?? '', link: '/parent/relation', deptId: row.schoolId, role: 'SM' })),
+  noticeReaction('school_applied', notice(school, 'applied', {
+    ...waits(['学校入驻待审核', 'School to audit'], 'schoolName'), to: [role('PO')], link: '/audit/schoolApply',
+  })),
+  noticeReaction('agency_registered', notice(agency, 'registered', {
+    ...waits(['机构入驻待审核', 'Agency to audit'], 'agencyName'), to: [role('PO')], link: '/audit/agencyApply',
+  })),
+  noticeReaction('teacher_registered', notice(agencyTeacher, 'registered', {
+    ...waits(['教师申请加入，请补全资料并提交', 'A teacher asks to join: complete the papers and submit'], 'name'),
+    to: [roleIn('AM', 'agencyId')], link: '/age_client/basics/agencyTeacher',
+  })),
+  noticeReaction('area_applied', notice(areaAuthorization, 'applied', {
+    ...waits(['区域授权待审核', 'Area authorisation to audit'], 'areaName'), to: [role('EC')], link: '/audit/agencySub',
+  })),
+  noticeReaction('teacher_submitted', notice(agencyTeacher, 'submitted', {
+    ...waits(['教师待审核', 'Teacher to audit'], 'name'), on: ['submitted', 'update_applied'], to: [role('PO')], link: '/audit/teacherRegister',
+  })),
+  noticeReaction('binding_asked', notice(guardian, 'binding_asked', {
+    ...waits(['监护人绑定待确认', 'Binding to confirm'], 'name'), to: [roleIn('SM', 'schoolId')], link: '/parent/relation',
+  })),
   // Who registered from outside can't sign in before: the answer goes to the phone.
   reaction('applicant_told', { on: ['agency.approved', 'agency.rejected', 'agency_teacher.approved'], run: async ({ tenant, type, resource }, scene) => {
     const { row } = scene, outside = resource === 'agency' ? row.applicantId : row.userId && (await scene.ask(get(user, row.userId)))?.userCategory === 'AT'
     const what = resource === 'agency' ? `机构入驻申请（${row.agencyName}）` : '机构教师申请'
-    const content = type === 'approved' ? `您的${what}已通过，可用手机号登录。` : `您的${what}未通过：${row.auditRemark ?? ''}`
+    const content = type === 'approved' ? `您的${what}已通过，可用手机号登录。` : `您的${what}未通过：${messageCatalogue.text(row.auditRemark ?? '', 0)}`
     if (outside) await (scene.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
     return []
   } }),
-  answers('school_answered', 'school', ['学校入驻申请', 'School application'], 'schoolName'),
-  answers('agency_answered', 'agency', ['机构入驻申请', 'Agency application'], 'agencyName'),
-  answers('area_answered', 'area_authorization', ['区域授权申请', 'Area authorisation'], 'areaName'),
-  answers('teacher_answered', 'agency_teacher', ['教师审核', 'Teacher audit'], 'name'),
+  answers('school_answered', school, ['学校入驻申请', 'School application']),
+  answers('agency_answered', agency, ['机构入驻申请', 'Agency application']),
+  answers('area_answered', areaAuthorization, ['区域授权申请', 'Area authorisation']),
+  answers('teacher_answered', agencyTeacher, ['教师审核', 'Teacher audit']),
   // Only a phone that was verified or given by an office links: one typed into a profile later could be anybody's.
   reaction('account_linked', { on: ['user.created', 'user.approved'], seeks: byPhone, run: async ({ id: userId }, { row: { phone }, ask }) => {
     if (!phone) return []

@@ -2,13 +2,13 @@
 import { approval, remarkField, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
 import {
-  about, also, changes, command, count, dayOf, ensure, fact, get, partly, phrase, pick, ref, refusals, type Row,
+  about, also, changes, coded, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
 } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 
-const notTaken = phrase('机构未接收注册申请', 'the agency did not take the application')
+const notTaken = coded('user.notTaken', ['机构未接收注册申请', 'the agency did not take the application'])
 
 export const no = refusals('teacher', {
   certificateOver: ['教师资格证已过期', 'the certificate has expired'],

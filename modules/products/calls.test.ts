@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, web, type Web } from '../../tests/web.ts'
 import type { Person } from '../../tests/people.ts'
 import { newId, rules } from '../kit/index.ts'
-import { notify, says } from '../messages/index.ts'
+import { notify } from '../messages/index.ts'
 import { digestOf } from '../identity/index.ts'
 import { verifyPhone } from '../people/guardian.ts'
 import {
@@ -75,10 +75,10 @@ afterAll(() => on?.close())
 test('unread is 1 on the wire and 0 once read; the count follows reading, deleting and reading all', async () => {
   const base = 'business-eip/webMessage'
   const id = newId()
-  await on.run(on.as('system'), notify, id, { type: 'normal', ...says(['一', 'One'], ['给所有学校', 'To every school']), role: 'SM' })
+  await on.run(on.as('system'), notify, id, { type: 'normal', title: '一', titleEn: 'One', content: '给所有学校', contentEn: 'To every school', role: 'SM' })
   await on.run(on.as('system'), notify, newId(), {
     type: 'approval',
-    ...says(['二', 'Two'], ['给您', 'To you']),
+    title: '二', titleEn: 'Two', content: '给您', contentEn: 'To you',
     userIds: [SM.userId],
   })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(2)

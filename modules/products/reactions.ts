@@ -1,40 +1,29 @@
 /** What follows in products: notices to those who judge or wait for an answer. */
-import { also, reaction } from '../kit/index.ts'
-import { notify, says } from '../messages/index.ts'
-import { followsAgency } from './shelf.ts'
+import { accounts, notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import { expiry } from './grant.ts'
+import { grant, product } from './product.ts'
+import { followsAgency } from './shelf.ts'
 
-const link = (id: string) => `/school_client/class/productDetail/${id}`
+const shared = { type: 'approval', link: '/school_client/class/productDetail/{id}' } as const
+const answer = { ...shared, to: [accounts('submittedBy')], content: ['{productName}[：{auditRemark}]', '{productName}[: {auditRemark}]'] } as const
 
 export const reactions = [
   followsAgency, expiry,
-  reaction('product_submitted', { on: ['product.submitted', 'product.change_submitted'], run: (happened, scene) => [
-    also(notify, scene.newId(), {
-      type: 'approval', role: 'PO', link: link(happened.id),
-      ...says(['产品待审核', 'Product to audit'], [`产品待审核：${scene.row.productName}`, `Product to audit: ${scene.row.productName}`]),
-    })] }),
-  reaction('product_for_school', { on: ['product.step_approved', 'product.change_step_approved'], run: (happened, scene) =>
-    scene.row.forSchoolId ? [also(notify, scene.newId(), {
-      type: 'approval', deptId: scene.row.forSchoolId, role: 'SM', link: link(happened.id),
-      ...says(['定制产品待审核', 'Tailored product to audit'],
-        [`定制产品待审核：${scene.row.productName}`, `Tailored product to audit: ${scene.row.productName}`]),
-    })] : [] }),
-  reaction('product_answered', {
-    on: ['product.approved', 'product.rejected', 'product.change_approved', 'product.change_rejected', 'product.approval_withdrawn'],
-    run: (happened, scene) => {
-      if (!scene.row.submittedBy) return []
-      const passed = happened.type.endsWith('approved')
-      const { productName, auditRemark } = scene.row
-      return [also(notify, scene.newId(), {
-        type: 'approval', userIds: [scene.row.submittedBy], link: link(happened.id),
-        ...says(passed ? ['产品审核通过', 'Product approved'] : ['产品审核未通过', 'Product rejected'],
-          auditRemark ? [`${productName}：${auditRemark}`, `${productName}: ${auditRemark}`] : [productName, productName]),
-      })]
-    },
-  }),
-  reaction('product_granted', { on: ['product_grant.added'], run: (happened, scene) =>
-    scene.row.schoolId ? [also(notify, scene.newId(), {
-      type: 'normal', deptId: scene.row.schoolId, role: 'SM', link: link(happened.data.productId),
-      ...says(['新的产品授权', 'New product for you'], ['有新的课程产品授权给本校', 'A course product was opened to your school.']),
-    })] : [] }),
+  noticeReaction('product_submitted', notice(product, 'submitted', {
+    ...shared, on: ['submitted', 'change_submitted'], to: [role('PO')],
+    title: ['产品待审核', 'Product to audit'], content: ['产品待审核：{productName}', 'Product to audit: {productName}'],
+  })),
+  noticeReaction('product_for_school', notice(product, 'for_school', {
+    ...shared, on: ['step_approved', 'change_step_approved'], to: [roleIn('SM', 'forSchoolId')],
+    title: ['定制产品待审核', 'Tailored product to audit'], content: ['定制产品待审核：{productName}', 'Tailored product to audit: {productName}'],
+  })),
+  noticeReaction('product_answered',
+    notice(product, 'approved', { ...answer, on: ['approved', 'change_approved'], title: ['产品审核通过', 'Product approved'] }),
+    notice(product, 'rejected', {
+      ...answer, on: ['rejected', 'change_rejected', 'approval_withdrawn'], title: ['产品审核未通过', 'Product rejected'],
+    })),
+  noticeReaction('product_granted', notice(grant, 'added', {
+    to: [roleIn('SM', 'schoolId')], link: '/school_client/class/productDetail/{productId}',
+    title: ['新的产品授权', 'New product for you'], content: ['有新的课程产品授权给本校', 'A course product was opened to your school.'],
+  })),
 ]

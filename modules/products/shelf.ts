@@ -1,10 +1,10 @@
 /** The shelf: whether a product may be launched at all. Taking it off never touches classes that run. */
-import { also, command, dayOf, ensure, fact, find, get, phrase, reaction, refusals, text } from '../kit/index.ts'
+import { also, coded, command, dayOf, ensure, fact, find, get, reaction, refusals, text } from '../kit/index.ts'
 import { agency, agencyStands } from '../people/index.ts'
 import { mark } from './judging.ts'
 import { product, shelf } from './product.ts'
 
-const agencyGone = phrase('机构已暂停或关闭', 'the agency is suspended or closed')
+const agencyGone = coded('shelf.agencyGone', ['机构已暂停或关闭', 'the agency is suspended or closed'])
 
 export const no = refusals('shelf', {
   notApproved: ['产品未通过审核，不能上架', 'only an approved product goes on the shelf'],

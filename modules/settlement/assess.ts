@@ -2,7 +2,7 @@
 import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../finance/index.ts'
 import {
-  dayOf, fill, find, parseTime, phrase, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where,
+  coded, dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where, withParams,
 } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
@@ -10,7 +10,7 @@ import { rateOn, type teacherFee } from '../people/index.ts'
 import { agencyShares, type Change, type Due, type Held, lineId, type Place, reconcile, type TaughtLesson } from './lines.ts'
 import { type Kind, type MissingRate, settlementLine } from './settlement.ts'
 
-const forRefunds = phrase('退款冲减 {}', 'less for refunds {}')
+const forRefunds = coded('settlement.forRefunds', ['退款冲减 {numbers}', 'less for refunds {numbers}'])
 
 type Lesson = Row<typeof lesson>
 type Line = Row<typeof settlementLine>
@@ -165,7 +165,7 @@ function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
   const numbers = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
   const byLesson = Map.groupBy(facts.marks.filter(one => numbers.has(one.enrolmentId)), one => one.lessonId)
   return new Map([...byLesson].map(([id, marks]) => [id,
-    fill(forRefunds, marks.flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo)).join('、')).slice(0, 400)]))
+    withParams(forRefunds, { numbers: marks.flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo)).join('、').slice(0, 400) })]))
 }
 
 function feeDues(facts: ClassFacts, aim: Aim) {

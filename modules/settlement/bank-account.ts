@@ -1,13 +1,13 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { remarkField } from '../audit/index.ts'
 import {
-  type Actor, also, type Check, choice, command, crud, ensure, fact, fill, find, get, phrase, plus,
-  type Reading, refusals, resource, type Row, state, text, time,
+  type Actor, also, type Check, choice, coded, command, crud, ensure, fact, find, get, plus,
+  type Reading, refusals, resource, type Row, state, text, time, withParams,
 } from '../kit/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 
-const replaced = phrase('由账户 {} 替代', 'replaced by the account {}')
+const replaced = coded('bankAccount.replaced', ['由账户 {ending} 替代', 'replaced by the account {ending}'])
 
 export const accountTypes = {
   agency: ['机构', 'Agency'], school: ['学校', 'School'], teacher: ['教师', 'Teacher'],
@@ -103,7 +103,7 @@ export const use = command(bankAccount, 'use', {
   label: ['启用', 'Put in use'], by: ['FI'],
   needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
   decide: (row, _input, former: readonly Account[]) => [
-    ...former.map(one => also(disable, one.id, { remark: fill(replaced, row.bankNo.slice(-4)) })), fact('used', { remark: null }),
+    ...former.map(one => also(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })), fact('used', { remark: null }),
   ],
 })
 export const disable = command(bankAccount, 'disable', {

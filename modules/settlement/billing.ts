@@ -2,8 +2,8 @@
 import { remarkField } from '../audit/index.ts'
 import { payment, refund } from '../finance/index.ts'
 import {
-  type Actor, command, day, ensure, fact, fill, find, get, int, monthOf, next, phrase, plus, type Reading, ref, type Row, sum,
-  text,
+  type Actor, coded, command, day, ensure, fact, find, get, int, monthOf, next, plus, type Reading, ref, type Row,
+  sum, text, withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
@@ -11,7 +11,7 @@ import { all, monthEnd, monthStart } from './assess.ts'
 import { bill, billId, type BillLine, figures, type Group, no } from './bill.ts'
 import { doneStatuses, periodField, settlement, settlementLine } from './settlement.ts'
 
-const carriedOn = phrase('结转下期 {}', 'carried to the next month: {}')
+const carriedOn = coded('bill.carriedOn', ['结转下期 {settleNo}', 'carried to the next month: {settleNo}'])
 
 type Bill = Row<typeof bill>
 type Line = Row<typeof settlementLine>
@@ -51,7 +51,7 @@ function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month
       ...lines.filter(line => line.kind === 'carry').map(line =>
         ({ group: 'carry' as const, sourceId: line.id, name: line.reason ?? '', count: 0, cents: line.amountCents })),
       ...done.filter(one => one.status === 'carried').map(one =>
-        ({ group: 'carry' as const, sourceId: one.id, name: fill(carriedOn, one.settleNo), count: 0, cents: -one.amountCents })),
+        ({ group: 'carry' as const, sourceId: one.id, name: withParams(carriedOn, { settleNo: one.settleNo }), count: 0, cents: -one.amountCents })),
     ].filter(line => line.count !== 0 || line.cents !== 0),
   }
 }

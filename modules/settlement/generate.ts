@@ -1,7 +1,7 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
 import {
-  also, type Also, choice, command, type Context, ensure, fact, fill, find, get, json, money, monthOf, next, phrase, plus,
-  type Reading, ref, type Row, rules,
+  type Also, also, choice, coded, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus,
+  type Reading, ref, type Row, rules, withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
@@ -11,7 +11,8 @@ import { free, type LineValues, reprice, take } from './line.ts'
 import { type Change, tally, type Totals } from './lines.ts'
 import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
 
-const corrected = phrase('课次更正', 'lesson corrected'), carriedFrom = phrase('结转自 {}', 'carried from {}')
+const corrected = coded('settlement.corrected', ['课次更正', 'lesson corrected'])
+const carriedFrom = coded('settlement.carriedFrom', ['结转自 {settleNo}', 'carried from {settleNo}'])
 
 /** The most lines of one settlement, so that a void can free them in one turn. */
 export const linesMax = 4_000
@@ -177,5 +178,5 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
 const carryLine = (one: Draft, settlementId: string): LineValues => ({
   settlementId, kind: 'carry', isAdjustment: false, adjustsId: null, lessonId: null, openClassId: null, agencyId: one.agencyId,
   schoolId: null, areaCode: one.areaCode, payeeId: one.agencyId, payeeName: null, teacherId: null, lessonDate: null, pupilCount: null,
-  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: fill(carriedFrom, one.settleNo),
+  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: withParams(carriedFrom, { settleNo: one.settleNo }),
 })

@@ -1,97 +1,64 @@
 /** What settlements, bills and accounts say to the people who must act next. */
-import { also, formatMoney, type Label, reaction, type Scene, spoken } from '../kit/index.ts'
-import { notify, says } from '../messages/index.ts'
+import type { Label } from '../kit/index.ts'
+import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import { factsDone } from './approval.ts'
-import { kinds, type Kind } from './settlement.ts'
+import { bankAccount } from './bank-account.ts'
+import { bill } from './bill.ts'
+import { settlement, settlementPart } from './settlement.ts'
 
-interface Receiver { readonly deptId?: string; readonly role?: string }
-interface Words { readonly title: Label; readonly content: Label; readonly link: string }
-const tell = (scene: Scene, to: Receiver, { title, content, link }: Words, type: 'normal' | 'approval' = 'approval') =>
-  [also(notify, scene.newId(), { type, ...says(title, content), link, ...to })]
-
-const nameOf = (row: { kind: string; settleNo: string; period: string }, lang: 0 | 1) =>
-  `${row.period} ${kinds[row.kind as Kind][lang]} ${row.settleNo}`
-const withAmount = (row: { kind: string; settleNo: string; period: string; amountCents: number }): Label =>
-  [`${nameOf(row, 0)}，金额 ${formatMoney(row.amountCents)} 元。`, `${nameOf(row, 1)}, amount ¥${formatMoney(row.amountCents)}.`]
-const settlementLink = (row: { id: string }) => `/settlement/detail/${row.id}`
+const named: Label = ['{period} {kind} {settleNo}', '{period} {kind} {settleNo}']
+const withAmount: Label = [`${named[0]}，金额 {amountCents} 元。`, `${named[1]}, amount ¥{amountCents}.`]
+const ofSettlement = { link: '/settlement/detail/{id}', content: withAmount } as const
+const toAgency = { ...ofSettlement, to: [roleIn('AM', 'agencyId')] } as const
+const withOpinion = { ...toAgency, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
+const toFinance = { to: [role('FI')], type: 'approval' } as const
+const billWords = {
+  type: 'approval', on: ['issued'], title: ['账单待确认', 'Bill to confirm'],
+  content: [
+    '{period} 账单 {billNo}，金额 {amountCents} 元，请确认。', 'Bill {billNo} of {period}, amount ¥{amountCents}. Please confirm it.',
+  ],
+} as const
 
 export const noticeReactions = [
-  reaction('settlement.tellSchool', {
-    on: ['settlement_part.opened'],
-    run: (_happened, scene) => tell(scene, { deptId: scene.row.schoolId, role: 'SM' }, {
-      title: ['结算课次待核对', 'Settled lessons to check'], link: `/settlement/check`,
-      content: [
-        `${nameOf(scene.row, 0)}：${scene.row.lessonCount} 课次，${formatMoney(scene.row.amountCents)} 元，请核对课次。`,
-        `${nameOf(scene.row, 1)}: lessons ${scene.row.lessonCount}, ¥${formatMoney(scene.row.amountCents)}. Please check the lessons.`,
-      ],
+  noticeReaction('settlement.tellSchool', notice(settlementPart, 'opened', {
+    to: [roleIn('SM', 'schoolId')], type: 'approval', link: '/settlement/check', title: ['结算课次待核对', 'Settled lessons to check'],
+    content: [
+      `${named[0]}：{lessonCount} 课次，{amountCents} 元，请核对课次。`, `${named[1]}: lessons {lessonCount}, ¥{amountCents}. Please check the lessons.`,
+    ],
+  })),
+  noticeReaction('settlement.tellFinance',
+    notice(settlement, 'to_audit', {
+      ...ofSettlement, ...toFinance, on: ['approved'], when: row => row.status === 'pending' && factsDone(row),
+      title: ['结算单待审核', 'Settlement to audit'],
     }),
-  }),
-  reaction('settlement.tellFinance', {
-    on: ['settlement.approved'],
-    run: (_happened, scene) => {
-      const { row } = scene
-      if (row.status === 'pending' && !factsDone(row)) return []
-      if (row.status !== 'pending' && row.status !== 'approved') return []
-      return tell(scene, { role: 'FI' }, {
-        title: row.status === 'pending' ? ['结算单待审核', 'Settlement to audit'] : ['结算单待付款', 'Settlement to pay'],
-        link: settlementLink(row), content: withAmount(row),
-      })
-    },
-  }),
-  reaction('settlement.tellAgency', {
-    on: ['settlement.settled', 'settlement.carried', 'settlement.rejected', 'settlement.objected', 'settlement.voided'],
-    run: ({ type }, scene) => {
-      const titles: Readonly<Record<string, Label>> = {
-        settled: ['结算款已到账', 'Settlement paid'], carried: ['结算余额已结转', 'Settlement carried over'],
-        rejected: ['结算单被驳回', 'Settlement rejected'], objected: ['结算单有异议', 'Objection to a settlement'],
-        voided: ['结算单已作废', 'Settlement void'],
-      }
-      const { row } = scene
-      const amount = withAmount(row), remark = type === 'settled' ? null : row.auditRemark
-      return tell(scene, { deptId: row.agencyId, role: 'AM' }, {
-        title: titles[type]!, link: settlementLink(row),
-        content: remark ? [`${amount[0]}意见：${remark}`, `${amount[1]} Opinion: ${remark}`] : amount,
-      }, 'normal')
-    },
-  }),
-  reaction('settlement.tellFailure', {
-    on: ['settlement.failed'],
-    run: (_happened, scene) => tell(scene, { role: 'FI' }, {
-      title: ['结算付款失败', 'Payment of a settlement failed'], link: settlementLink(scene.row),
-      content: [
-        `${nameOf(scene.row, 0)}：${scene.row.failure ?? ''}。请处理后重新付款。`,
-        `${nameOf(scene.row, 1)}: ${spoken(scene.row.failure ?? '', 1)}. Please solve it and pay again.`,
-      ],
+    notice(settlement, 'to_pay', {
+      ...ofSettlement, ...toFinance, on: ['approved'], when: row => row.status === 'approved', title: ['结算单待付款', 'Settlement to pay'],
+    })),
+  noticeReaction('settlement.tellAgency',
+    notice(settlement, 'settled', { ...toAgency, title: ['结算款已到账', 'Settlement paid'] }),
+    notice(settlement, 'carried', { ...withOpinion, title: ['结算余额已结转', 'Settlement carried over'] }),
+    notice(settlement, 'rejected', { ...withOpinion, title: ['结算单被驳回', 'Settlement rejected'] }),
+    notice(settlement, 'objected', { ...withOpinion, title: ['结算单有异议', 'Objection to a settlement'] }),
+    notice(settlement, 'voided', { ...withOpinion, title: ['结算单已作废', 'Settlement void'] })),
+  noticeReaction('settlement.tellFailure', notice(settlement, 'failed', {
+    ...ofSettlement, ...toFinance, title: ['结算付款失败', 'Payment of a settlement failed'],
+    content: [`${named[0]}：{failure}。请处理后重新付款。`, `${named[1]}: {failure}. Please solve it and pay again.`],
+  })),
+  noticeReaction('bill.tellOwner',
+    notice(bill, 'issued-agency', {
+      ...billWords, when: row => row.kind === 'agency', to: [roleIn('AM', 'agencyId')], link: '/age/agencyBillDetail?id={id}',
     }),
-  }),
-  reaction('bill.tellOwner', {
-    on: ['bill.issued'],
-    run: (_happened, scene) => tell(scene, {
-      deptId: scene.row.agencyId ?? scene.row.schoolId, role: scene.row.kind === 'agency' ? 'AM' : 'SM',
-    }, {
-      title: ['账单待确认', 'Bill to confirm'],
-      link: scene.row.kind === 'agency' ? `/age/agencyBillDetail?id=${scene.row.id}` : `/school/schoolBillDetail?id=${scene.row.id}`,
-      content: [
-        `${scene.row.period} 账单 ${scene.row.billNo}，金额 ${formatMoney(scene.row.amountCents)} 元，请确认。`,
-        `Bill ${scene.row.billNo} of ${scene.row.period}, amount ¥${formatMoney(scene.row.amountCents)}. Please confirm it.`,
-      ],
-    }),
-  }),
-  reaction('bill.tellFinance', {
-    on: ['bill.disputed'],
-    run: (_happened, scene) => tell(scene, { role: 'FI' }, {
-      title: ['账单有异议', 'Objection to a bill'], link: '/finance/agencyBill',
-      content: [`${scene.row.billNo}：${scene.row.remark ?? ''}`, `${scene.row.billNo}: ${scene.row.remark ?? ''}`],
-    }),
-  }),
-  reaction('bankAccount.tellFinance', {
-    on: ['bank_account.created', 'bank_account.changed'],
-    run: (_happened, scene) => tell(scene, { role: 'FI' }, {
-      title: ['银行账户待核验', 'Bank account to verify'], link: '/finance/bankAccount',
-      content: [
-        `${scene.row.ownerName ?? ''} 的收款账户有变更，请由他人核验。`,
-        `The account of ${scene.row.ownerName ?? ''} has changed. Somebody else is to verify it.`,
-      ],
-    }),
-  }),
+    notice(bill, 'issued-school', {
+      ...billWords, when: row => row.kind !== 'agency', to: [roleIn('SM', 'schoolId')], link: '/school/schoolBillDetail?id={id}',
+    })),
+  noticeReaction('bill.tellFinance', notice(bill, 'disputed', {
+    ...toFinance, link: '/finance/agencyBill', title: ['账单有异议', 'Objection to a bill'],
+    content: ['{billNo}：{remark}', '{billNo}: {remark}'],
+  })),
+  noticeReaction('bankAccount.tellFinance', notice(bankAccount, 'changed', {
+    ...toFinance, on: ['created', 'changed'], link: '/finance/bankAccount', title: ['银行账户待核验', 'Bank account to verify'],
+    content: [
+      '{ownerName} 的收款账户有变更，请由他人核验。', 'The account of {ownerName} has changed. Somebody else is to verify it.',
+    ],
+  })),
 ]

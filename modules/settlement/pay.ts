@@ -1,7 +1,7 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
 import {
-  also, command, ensure, fact, find, gather, get, phrase, reaction, type Reading, type Refused, type Row, text,
+  also, coded, command, ensure, fact, find, gather, get, reaction, type Reading, type Refused, type Row, text,
 } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
@@ -11,7 +11,7 @@ import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
 import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
 
-const noAccount = phrase('收款账户不存在', 'the bank account does not exist')
+const noAccount = coded('settlement.noAccount', ['收款账户不存在', 'the bank account does not exist'])
 
 type Settlement = Row<typeof settlement>
 const readAccount = (row: Settlement) =>

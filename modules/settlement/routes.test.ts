@@ -6,7 +6,7 @@ import { type App, tenant } from '../../tests/app.ts'
 import { type Also, newId, plus, type Role } from '../kit/index.ts'
 import { order, payment } from '../finance/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { notice } from '../messages/index.ts'
+import { sentNotice as notice } from '../messages/index.ts'
 import { approve, approvePart, submit } from './approval.ts'
 import * as account from './bank-account.ts'
 import { bill } from './bill.ts'
@@ -136,7 +136,7 @@ test('settled class fees become salary rows; without a connected system a push s
   assert.deepEqual((await on.all(salary)).map(one => [one.teacherId, one.amountCents]).sort(), [['t1', 20_000], ['t2', 40_000]])
   await on.run(on.as('FI'), push, `${made!.id}:t1`)
   await on.tick()
-  assert.deepEqual([(await on.row(salary, `${made!.id}:t1`)).status, (await on.row(salary, `${made!.id}:t1`)).response], ['failed', '未接入薪酬系统'])
+  assert.deepEqual([(await on.row(salary, `${made!.id}:t1`)).status, (await on.row(salary, `${made!.id}:t1`)).response], ['failed', '@salary.notConnected'])
 })
 test('those who must act next are told', async () => {
   await month()

@@ -1,10 +1,10 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
 import {
-  also, type Also, command, fact, json, money, phrase, reaction, ref, resource, type Row, state, text, time,
+  type Also, also, coded, command, fact, json, money, reaction, ref, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { periodField, type settlement } from './settlement.ts'
 
-const notConnected = phrase('未接入薪酬系统', 'no salary system is connected')
+const notConnected = coded('salary.notConnected', ['未接入薪酬系统', 'no salary system is connected'])
 
 export const salary = resource('salary', {
   label: ['薪酬数据', 'Salary row'],

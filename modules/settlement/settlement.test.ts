@@ -1,7 +1,7 @@
 /** Settlements on a real database: generate, check, approve, pay, adjust, carry (T1 to T7). */
 import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
-import { plus, sum } from '../kit/index.ts'
+import { messageCatalogue, plus, sum } from '../kit/index.ts'
 import { type App, dialects } from '../../tests/app.ts'
 import { lesson } from '../openclass/index.ts'
 import { teacherFee } from '../people/index.ts'
@@ -256,7 +256,7 @@ test('the sandbox refuses accounts with its ending', async () => {
   await useAccount('622200010000')
   await taught(on, 'c1-l1', [])
   await paid('S', october)
-  assert.equal((await row('S')).failure, '收款账户不存在')
+  assert.equal(messageCatalogue.text((await row('S')).failure, 0), '收款账户不存在')
 })
 test('voiding frees the lines for the next settlement', async () => {
   on = await district1()
@@ -277,7 +277,7 @@ test('a refund after settlement makes one opposite line in the next draft, and t
   await refunded(on, 'R1', 'c1-e0', 4_000)
   await on.run(am(), generate, 'T', share)
   assert.deepEqual(await live('S'), before)
-  assert.deepEqual((await live('T')).map(line => [line.isAdjustment, line.amountCents, line.reason]),
+  assert.deepEqual((await live('T')).map(line => [line.isAdjustment, line.amountCents, messageCatalogue.text(line.reason, 0)]),
     [[true, -800, '退款冲减 R1'], [true, -800, '退款冲减 R1']])
   await on.run(am(), generate, 'T', share)
   assert.equal((await addsUp('T')).amountCents, -1_600)

@@ -1,5 +1,5 @@
 /** Delivery: finds the lines a message may take and hands it to the first that takes it. */
-import { also, type Also, type Ask, find, get, phrase, type Ports, type Row } from '../kit/index.ts'
+import { type Also, also, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
 import { providerOf, smsConfig } from './config.ts'
 import { smsLine } from './line.ts'
 import type { SmsProviders, Line, Outgoing, Provider } from './port.ts'
@@ -13,7 +13,7 @@ interface Way { readonly provider: Provider; readonly line: Line; readonly provi
 /** Where there is no line at all, messages lie in the outbox of this machine for somebody to read. */
 const outbox: Way = {
   provider: 'outbox', providerCode: '',
-  line: { id: 'outbox', name: phrase('本机发件箱', 'Local outbox'), accessKey: '', secretKey: '', appId: '', regionId: '', signName: '' },
+  line: { id: 'outbox', name: prose(['本机发件箱', 'Local outbox']), accessKey: '', secretKey: '', appId: '', regionId: '', signName: '' },
 }
 
 interface Account {

@@ -1,10 +1,10 @@
 /** What follows in short messages: they are sent when asked for, tried again when due, and their notices counted. */
-import { also, type Also, find, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { type Also, also, coded, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { carried } from './deliver.ts'
 import { tally } from './notice.ts'
 import { fail, isDirect, smsSend } from './send.ts'
 
-const cutOff = phrase('发送过程中断，结果未知', 'sending was cut off, nobody knows whether it arrived')
+const cutOff = coded('sms.cutOff', ['发送过程中断，结果未知', 'sending was cut off, nobody knows whether it arrived'])
 
 /** Messages the clock sends at a time: few enough that a slow provider holds nobody else up for long. */
 const atOnce = 20

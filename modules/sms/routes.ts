@@ -1,5 +1,5 @@
 /** The odd calls of short messages: submits that carry a status, the test of a config, and the filters of sent lists. */
-import { about, act, also, type Asked, type Desk, ensure, find, ids, list, refusals, type Route, rules, submitting } from '../kit/index.ts'
+import { about, act, also, type Asked, type Desk, ensure, find, ids, list, messageCatalogue, refusals, type Route, rules, submitting } from '../kit/index.ts'
 import { smsConfig } from './config.ts'
 import { deliverNow } from './deliver.ts'
 import * as line from './line.ts'
@@ -38,7 +38,7 @@ async function tried(asked: Asked, desk: Desk): Promise<readonly []> {
   })
   if (failed) {
     const [row] = await desk.peek(find(smsSend, { phoneNumber: failed, configId: config.id }, { sort: ['-createdAt'], limit: 1 }))
-    ensure(false, noSend.notSent, { phone: failed, reason: row?.failReason ?? '' })
+    ensure(false, noSend.notSent, { phone: failed, reason: messageCatalogue.text(row?.failReason ?? '', desk.lang) })
   }
   return []
 }

@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'pending' })
     at.on.now = plus(at.on.now, 10 * minute)
     await at.on.tick()
-    expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'failed', failReason: '发送过程中断，结果未知' })
+    expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'failed', failReason: '@sms.cutOff' })
     expect(at.out).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 /** History: the facts of a row as sentences: who, in which role, when, what changed, why. */
-import { formatTime, kinds, mask, roles, type Resource, spoken } from '../../modules/kit/index.ts'
+import { formatTime, kinds, mask, roles, type Resource, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { hiddenOn } from '../kernel/field-visibility.ts'
@@ -43,7 +43,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
     // A status that a row remembers reads like the status itself.
     if (name.endsWith('Status') && String(value) in of.lifecycle.states) return of.lifecycle.states[String(value)]!.label[lang]
     if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? value
-    if (field.kind === 'text') return spoken(String(value), lang)
+    if (field.kind === 'text') return messageCatalogue.text(String(value), lang)
     return kinds[field.kind].format(value, field, session.zone)
   }
   const why = (said: Readonly<Record<string, unknown>>): unknown =>
@@ -70,7 +70,7 @@ export async function historyOf(context: Context, session: Session, of: Resource
       command: fact.command, commandName: command?.label[lang] ?? fact.command,
       root: root ? fact.root : '', rootName: root ? `${root.on.label[lang]} · ${root.label[lang]}` : '',
       type: fact.type, from, fromName: name(from), to: status, toName: name(status),
-      remark: spoken(String(why(fact.data)), lang), changes,
+      remark: messageCatalogue.text(String(why(fact.data)), lang), changes,
     }
   })
   return entries.reverse()

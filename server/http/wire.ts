@@ -1,5 +1,5 @@
 /** The wire's shape of rows: formatted fields, captions of what they point to, masks of what the reader may not see. */
-import { type Field, kinds, mask, type Resource, formatTime, spoken, spokenWithin } from '../../modules/kit/index.ts'
+import { type Field, kinds, mask, type Resource, formatTime, messageCatalogue } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import { hiddenOn, hiddenSomewhere } from '../kernel/field-visibility.ts'
@@ -61,7 +61,7 @@ export function wire(on: Engine): Wire {
     if (session.actor.sight && isHidden(of, session)) return new Map()
     const found = await captions(session.tenant, of, ids)
     const { pii } = captionField(of)
-    if (!pii && lang === 1) return new Map(ids.map(id => [id, spoken(found.get(id) ?? '', lang)]))
+    if (!pii && lang === 1) return new Map(ids.map(id => [id, messageCatalogue.text(found.get(id) ?? '', lang)]))
     if (!pii || session.actor.may(seeNames)) return found
     return new Map(ids.map(id => [id, mask(pii, found.get(id) ?? '') ?? '']))
   }
@@ -86,7 +86,7 @@ export function wire(on: Engine): Wire {
       ])
       const { zone } = session
       const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)
-      // What a form shows it sends back: there our own words stay as they are kept.
+      // What a form shows it sends back: there our own words are Chinese, as they were always kept.
       const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
       const clock = (instant: string): string => instant ? formatTime(instant, zone) : ''
       return rows.map(row => {
@@ -104,8 +104,8 @@ export function wire(on: Engine): Wire {
           const value = row[name]
           if (field.pii && value && !(field.pii === 'name' && showNames)) out[name] = mask(field.pii, String(value))
           else if (kind === 'money' && !showMoney) out[name] = value === null ? '' : '****'
-          else if (kind === 'text' && value && !(name in form)) out[name] = spoken(String(value), lang)
-          else if (kind === 'json' && !(name in form)) out[name] = spokenWithin(kinds.json.format(value, field, zone), lang)
+          else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
+          else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(value, field, zone), lang)
           else out[name] = kinds[kind].format(value, field, zone)
           if (to) out[caption!] = value ? names.get(name)?.get(value) ?? '' : ''
           else if (caption) out[caption] = value ? field.choices?.[value]?.[lang] ?? '' : ''

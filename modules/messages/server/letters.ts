@@ -36,7 +36,7 @@ function letters(engine: Engine): Letters {
     if (resource === '*' || (id === '*' && (resource === 'message' || resource === 'notice'))) return tell(tenant, () => 'unknown')
     if (!isArrival(news)) return
     const row = await rowOf(news)
-    tell(tenant, (login, lang) => arrivalFor({ ...news, row }, login.actor, lang))
+    tell(tenant, (login, lang) => arrivalFor({ ...news, row }, login.actor, { lang, zone: login.zone }))
   }
   engine.feed.subscribe(all => {
     if (open.size === 0) return

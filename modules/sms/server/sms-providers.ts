@@ -1,6 +1,6 @@
 /** Providers of short messages: the outbox of this machine, and Tencent Cloud. A line that is out of order rests for a while. */
 import { appendFileSync } from 'node:fs'
-import { minute, phrase } from '../../kit/index.ts'
+import { minute, prose } from '../../kit/index.ts'
 import type { SmsProvider, SmsProviders, Line, Outgoing } from '../index.ts'
 
 /** How long a provider may take to answer, and how long a line rests that did not. */
@@ -8,8 +8,8 @@ const seconds = 5
 const rest = minute
 const noCode = '没有填写服务商模板编号', silent = '线路无响应，暂停使用'
 // A record of a failure names the line before the reason.
-phrase(`{}${noCode}`, '{}the template has no code of the provider')
-phrase(`{}${silent}`, '{}the line does not answer and rests for a while')
+prose([`{line}${noCode}`, '{line}the template has no code of the provider'])
+prose([`{line}${silent}`, '{line}the line does not answer and rests for a while'])
 
 export interface SmsProviderOptions {
   readonly outbox: string

@@ -114,7 +114,7 @@ export const S7: Invariant = {
     const turns = [...Map.groupBy(round.outcome ?? [], one => one.turn)].sort(([a], [b]) => a - b)
     return turns.flatMap(([turn, wishes]) => {
       const mine = [...wishes].sort((a, b) => a.rank - b.rank), got = mine.findIndex(one => one.result === 'held')
-      const missed = mine.slice(0, got < 0 ? mine.length : got).filter(one => (left.get(one.openClassId) ?? 0) > 0 && one.reason !== '与其他班级时间冲突' && one.reason !== 'clash')
+      const missed = mine.slice(0, got < 0 ? mine.length : got).filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash'].includes(one.reason))
       if (got >= 0) left.set(mine[got]!.openClassId, left.get(mine[got]!.openClassId)! - 1)
       return missed.map(one => `turn ${turn}: ${one.studentId} missed ${one.openClassId} at rank ${one.rank} with a seat free`)
     })

@@ -1,6 +1,6 @@
 /** The calls around a login, in the words of this family of clients: tokens, captcha, who I am, what I may do. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { find, get, type Label, spoken } from '../../../kit/index.ts'
+import { find, get, type Label, messageCatalogue } from '../../../kit/index.ts'
 import { dept, platformTenant, preference, preferred, role as roles, user } from '../../index.ts'
 import { param, statusesOf, whitelistKey } from '../../../system/index.ts'
 import type { Admitted, Auth } from '../auth.ts'
@@ -33,7 +33,7 @@ async function relations(engine: Engine, login: Login, lang: Lang) {
       engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId)),
     ])
     return {
-      id: one.id, roleId: one.roleId, roleName: spoken(as?.roleName ?? '', lang), roleAlias: as?.roleAlias ?? '',
+      id: one.id, roleId: one.roleId, roleName: messageCatalogue.text(as?.roleName ?? '', lang), roleAlias: as?.roleAlias ?? '',
       deptId: one.deptId, deptName: at?.deptName ?? '',
     }
   }))

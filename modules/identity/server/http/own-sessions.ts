@@ -1,5 +1,5 @@
 /** The own sessions: where somebody is signed in, for themselves to see and to end. */
-import { also, find, formatTime, get, Refusal, spoken } from '../../../kit/index.ts'
+import { also, find, formatTime, get, Refusal, messageCatalogue } from '../../../kit/index.ts'
 import { dept, endSession, identity, loginSession, role } from '../../index.ts'
 import { trusted } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
@@ -22,7 +22,7 @@ export function ownSessions(context: Context): void {
       const [as, at] = held
         ? await Promise.all([engine.ask(tenant, get(role, held.roleId)), engine.ask(tenant, get(dept, held.deptId))]) : []
       return {
-        id: row.id, grant: row.grant ?? '', roleName: spoken(as?.roleName ?? '', lang), deptName: at?.deptName ?? '',
+        id: row.id, grant: row.grant ?? '', roleName: messageCatalogue.text(as?.roleName ?? '', lang), deptName: at?.deptName ?? '',
         isCurrent: row.id === login.family ? 1 : 0,
         createTime: formatTime(row.createdAt, zone), updateTime: formatTime(row.updatedAt, zone), until: formatTime(row.until, zone),
       }

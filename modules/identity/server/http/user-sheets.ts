@@ -1,7 +1,7 @@
 /** Accounts as sheets: a template, everybody in reach, and an import that tells before it writes what is wrong in which row. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  count, type Field, find, get, ids, type Label, newId, pick, Refusal, type Refused, secret, spoken, text,
+  count, type Field, find, get, ids, type Label, newId, pick, Refusal, type Refused, secret, messageCatalogue, text,
 } from '../../../kit/index.ts'
 import {
   account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user,
@@ -55,7 +55,7 @@ async function reader({ engine, auth }: AuthContext, login: Login) {
   ])
   const deptOf = byName(houses.map(one => ({ id: one.id, names: [one.deptName, one.fullName] })), 'deptId')
   const postOf = byName(offices.map(one => ({ id: one.id, names: [one.postName, one.postCode] })), 'postId')
-  const roleOf = byName(roles.map(one => ({ id: one.id, names: [one.roleName, spoken(one.roleName, 1)] })), 'roleId')
+  const roleOf = byName(roles.map(one => ({ id: one.id, names: [one.roleName, messageCatalogue.text(one.roleName, 1)] })), 'roleId')
   const keyOf = (field: Field, cell: string) => Object.entries(field.choices!).find(([key, label]) => key === cell || label.includes(cell))?.[0] ?? cell
   let initial: Promise<string> | undefined, room = accountsNow
   const names = new Set<string>()

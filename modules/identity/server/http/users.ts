@@ -1,6 +1,6 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
 import type { FastifyRequest } from 'fastify'
-import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, spoken } from '../../../kit/index.ts'
+import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -47,7 +47,7 @@ export async function withRoles({ engine }: AuthContext, login: Login, rows: rea
   const { tenantName } = await engine.ask(login.tenant, get(tenant, login.tenant)) ?? { tenantName: '' }
   return rows.map(row => {
     const own = [...new Set((byUser.get(String(row.id)) ?? []).map(one => one.roleId))]
-    return { ...row, tenantId: login.tenant, tenantName, roleId: own.join(), roleName: own.map(id => spoken(known.get(id) ?? '', lang)).join() }
+    return { ...row, tenantId: login.tenant, tenantName, roleId: own.join(), roleName: own.map(id => messageCatalogue.text(known.get(id) ?? '', lang)).join() }
   })
 }
 

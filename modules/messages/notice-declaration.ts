@@ -1,0 +1,126 @@
+/** Declared notices: who is told what after which fact, as data. The reaction is made from the declaration; the text is made
+ * from the code and its parameters when somebody reads it, in their language and the tenant's zone. */
+import {
+  type Also, also, fillTemplate, formatMoney, formatTime, gapsOf, get, type Happened, type Label, messageCatalogue, type Params, reaction,
+  type Reaction, type Resource, type Row, type Scene,
+} from '../kit/index.ts'
+import { namedMax, notify } from './notify.ts'
+import type { NoticeType } from './types.ts'
+
+/** One group that is told: named people, or a department, a role or both; with what the text says to them alone. */
+export interface Told {
+  readonly userIds?: readonly string[]
+  readonly deptId?: string
+  readonly role?: string
+  readonly params?: Params
+}
+/** Finds who is told, from the row as it is now and what happened. */
+export type To<R = any> = (row: R, scene: Scene, happened: Happened) => readonly Told[] | Promise<readonly Told[]>
+
+interface Options<R extends Resource> {
+  /** The facts of the resource that it follows; the one that it is named after when left out. */
+  readonly on?: readonly string[]
+  /** None for what turns and calls send themselves. */
+  readonly to?: readonly To<Row<R>>[]
+  readonly when?: (row: Row<R>, happened: Happened) => unknown
+  /** Gaps that are names of rows: the resource, and the field that points to one. */
+  readonly names?: Readonly<Record<string, readonly [Resource, keyof Row<R> & string]>>
+  /** Gaps that are neither names nor fields of the row nor data of the fact. */
+  readonly params?: (row: Row<R>, happened: Happened) => Params
+  readonly type?: NoticeType
+  readonly title: Label
+  readonly content: Label
+  readonly link?: string
+}
+export interface Notice<R extends Resource = any> extends Options<R> {
+  /** What facts keep: it never changes. */
+  readonly code: string
+  readonly of: R
+  readonly on: readonly string[]
+  readonly to: readonly To<Row<R>>[]
+}
+
+const declared: Notice[] = [], byCode = new Map<string, Notice>()
+/** Every notice of the modules that are loaded. */
+export const notices = (): readonly Notice[] => declared
+
+/** Declares a notice; its code is `<resource>.<name>`. A gap `{x}` of its texts is a name, a parameter, a value of the fact's
+ * data or a field of the row, and reads as its field does: `{x:second}`, `{x:day}` and `{x:time}` say a time otherwise. */
+export function notice<R extends Resource>(of: R, name: string, options: Options<R>): Notice<R> {
+  const made = { to: [], ...options, of, on: options.on ?? [name], code: `${of.name}.${name}` }
+  declared.push(made as Notice)
+  byCode.set(made.code, made as Notice)
+  return made
+}
+
+/** The reaction that sends notices; its name is where it stands in the log, and never changes. */
+export const noticeReaction = (name: string, ...all: readonly Notice[]): Reaction => reaction(name, {
+  on: [...new Set(all.flatMap(one => one.on.map(type => `${one.of.name}.${type}`)))],
+  run: async (happened, scene) => scene.row === undefined ? [] : (await Promise.all(all
+    .filter(one => one.of.name === happened.resource && one.on.includes(happened.type) && (!one.when || one.when(scene.row, happened)))
+    .map(one => letters(one, scene, happened)))).flat(),
+})
+/** A reaction for each notice by itself. */
+export const noticeReactions = (...all: readonly Notice[]): readonly Reaction[] => all.map(one => noticeReaction(`tell-${one.code}`, one))
+
+async function letters(one: Notice, scene: Scene, happened: Happened): Promise<readonly Also[]> {
+  const { row } = scene, found = await Promise.all(one.to.map(to => to(row, scene, happened)))
+  const told = found.flat(), [people, others] = [told.filter(each => each.userIds && !each.params), told.filter(each => !each.userIds || each.params)]
+  const all = [...others.filter(each => each.userIds?.length !== 0), ...inBatches(people.flatMap(each => each.userIds!))]
+  if (all.length === 0) return []
+  const names = Object.entries(one.names ?? {})
+  const rows = await Promise.all(names.map(([, [of, field]]) => scene.ask(get(of, row[field]))))
+  const named = Object.fromEntries(names.map(([gap, [of]], i) => [gap, rows[i]?.[of.title] ?? '']))
+  const values = { ...row, ...happened.data, ...named, ...one.params?.(row, happened) }
+  return all.map(({ params, ...to }) => letter(one, { ...values, ...params }, to, scene))
+}
+/** Named people, each once, in as many notices as it takes. */
+const inBatches = (userIds: readonly string[]): readonly Told[] => {
+  const each = [...new Set(userIds)]
+  return Array.from({ length: Math.ceil(each.length / namedMax) }, (_, i) => ({ userIds: each.slice(i * namedMax, (i + 1) * namedMax) }))
+}
+
+/** The command that sends a notice: for turns and calls, which know its parameters themselves. */
+export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { zone, newId }: { readonly zone: string; newId(): string }): Also {
+  const gaps = [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
+  const params = Object.fromEntries(gaps.map(gap => [gap, values[gap] ?? null]))
+  return also(notify, newId(), {
+    type: one.type ?? 'normal', textCode: one.code, textParams: params, ...words(one, params, 0, zone), ...to,
+    ...one.link ? { link: fillTemplate(one.link, name => String(values[name] ?? '')) } : {},
+  })
+}
+
+const words = (one: Notice, params: Params, lang: 0 | 1, zone: string) => {
+  const fill = (label: Label): string => fillTemplate(label[lang], (name, form) => shown(one.of, name, params[name], form, lang, zone))
+  return { title: fill(one.title), content: fill(one.content) }
+}
+/** What a letter with this code says; nothing when no notice has the code any more. */
+export function wordsOf(code: string, params: Params, lang: 0 | 1, zone: string) {
+  const one = byCode.get(code)
+  return one && words(one, params, lang, zone)
+}
+
+const clocks: Readonly<Record<string, number>> = { day: 10, time: 16, second: 19 }
+function shown(of: Resource, name: string, value: unknown, form: string | undefined, lang: 0 | 1, zone: string): string {
+  const field = of.fields[name]
+  if (value === null || value === undefined) return ''
+  if (form || field?.kind === 'time') return formatTime(String(value), zone).slice(0, clocks[form ?? 'time'])
+  if (name === 'status') return of.lifecycle.states[String(value)]?.label[lang] ?? String(value)
+  if (field?.kind === 'money') return formatMoney(Number(value))
+  if (field?.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? String(value)
+  return messageCatalogue.text(String(value), lang)
+}
+
+type With<K extends string> = { readonly [P in K]: string | null }
+/** Those of a role everywhere. */
+export const role = (name: string): To => () => [{ role: name }]
+/** Those of a role in the department that a field names. */
+export const roleIn = <K extends string>(name: string, field: K): To<With<K>> => row => {
+  const deptId = row[field]
+  return deptId ? [{ deptId, role: name }] : []
+}
+/** Everybody in the department that a field names. */
+export const department = <K extends string>(field: K): To<With<K>> => row => row[field] ? [{ deptId: row[field] }] : []
+/** The accounts that fields name. */
+export const accounts = <K extends string>(...fields: readonly K[]): To<With<K>> => row =>
+  [{ userIds: fields.flatMap(field => row[field] ? [row[field]!] : []) }]

@@ -1,0 +1,57 @@
+/** Every declared notice: it follows facts that there are, and says all it has to say in both languages. */
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { blank, gapsOf, type Resource } from '../modules/kit/index.ts'
+import { type Notice, notices, wordsOf } from '../modules/messages/index.ts'
+import { registry } from '../server/kernel/registry.ts'
+import { goldenResources, goldensOf } from './golden.ts'
+
+const all = registry(modules)
+const every = notices().filter(one => all.resources.get(one.of.name) === one.of).map(one => [one.code, one] as const)
+const gaps = (one: Notice): readonly string[] => [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
+
+/** What neither the row, a name nor a parameter says: data of the fact, receivers' own parameters, and what a turn knows. */
+const said: Readonly<Record<string, readonly string[]>> = {
+  'leave_process.started': ['who'], 'leave_process.approved': ['who'], 'leave_process.rejected': ['who'],
+  'open_class.enrollment_time_updated': ['child'], 'open_class.below_min_marked': ['enrolled'], 'agency_teacher.gone': ['lessons', 'first'],
+  'lesson.given_up': ['remark'], 'teacher_change.declined': ['remark'], 'teacher_change.rejected': ['remark'], 'cancel_class.rejected': ['remark'],
+}
+
+function sample(of: Resource, name: string): unknown {
+  const field = of.fields[name]
+  if (name === 'status') return of.lifecycle.statuses[1]
+  if (field?.kind === 'time' || name === 'first') return '2026-10-01T04:00:00.000Z'
+  if (field?.kind === 'money') return 123_450
+  return field?.kind === 'choice' ? Object.keys(field.choices!)[0] : field?.kind === 'int' ? 7 : 'Ann'
+}
+
+test('there are notices, each with a code of its own', () => {
+  expect(every.length).toBeGreaterThan(70)
+  expect(new Set(every.map(([code]) => code)).size).toBe(every.length)
+})
+test.each(every)('%s reads well in both languages', (code, one) => {
+  const params = Object.fromEntries(gaps(one).map(gap => [gap, sample(one.of, gap)]))
+  const [zh, en] = ([0, 1] as const).map(lang => wordsOf(code, params, lang, 'Asia/Shanghai')!)
+  for (const text of [zh!.title, zh!.content, en!.title, en!.content]) expect(text).not.toMatch(/[{}[\]]|undefined|null|NaN|^$/)
+  expect(`${en!.title}${en!.content}`).not.toMatch(/\p{Script=Han}/u)
+  expect(zh!.title).toMatch(/\p{Script=Han}/u)
+  for (const label of [one.title, one.content]) expect(gapsOf(label[0]).toSorted()).toEqual(gapsOf(label[1]).toSorted())
+  // With nothing known, nothing but the words is left.
+  expect(wordsOf(code, {}, 1, 'Asia/Shanghai')!.title).not.toMatch(/[{}[\]]|undefined|null|NaN/)
+})
+test.each(every)('%s finds what its gaps ask for', (code, one) => {
+  const row = blank(one.of as Resource, 'x', '000000')
+  const known = ['id', 'status', ...Object.keys(one.of.fields), ...Object.keys(one.names ?? {}), ...Object.keys(one.params?.(row, { data: {} } as never) ?? {}), ...said[code] ?? []]
+  expect([...gaps(one), ...gapsOf(one.link ?? '')].filter(gap => !known.includes(gap))).toEqual([])
+  for (const [of, field] of Object.values(one.names ?? {})) expect([of.name, field in one.of.fields]).toEqual([one.of.fields[field].to, true])
+})
+
+const facts = new Set(goldenResources().flatMap(name => Object.keys(goldensOf(name)).map(key => `${name}.${key.split('@')[0]}`)))
+let code = ''
+for await (const path of glob('modules/**/*.ts')) if (!path.endsWith('.test.ts') && !/notice|reactions/.test(path)) code += await readFile(path, 'utf8')
+test.each(every)('%s follows facts that there are', (_code, one) => {
+  for (const type of one.on) expect(facts.has(`${one.of.name}.${type}`) || code.includes(`'${type}'`), type).toBe(true)
+  expect(one.on.length === 0 || one.to.length > 0, 'a receiver').toBe(true)
+  if (one.on.length > 0) expect(all.reactions.some(reaction => one.on.every(type => reaction.on?.includes(`${one.of.name}.${type}`))), 'a reaction').toBe(true)
+})
