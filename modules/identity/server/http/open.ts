@@ -14,7 +14,8 @@ import { envelope } from '../../../../server/http/envelope.ts'
 const questions = { max: 60, within: hour } as const
 
 export function openRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { engine, log } = context, call = calling(app, context), asks = sharedThrottle(engine.store, 'account question', questions), known = directory(engine, log)
+  const { engine, log } = context, call = calling(app, context), known = directory(engine, log)
+  const asks = sharedThrottle(engine.store, 'account question', questions)
   async function exists(request: FastifyRequest, ...names: readonly ('account' | 'phone')[]) {
     const asked = askedOf(request), tenant = tenantOf(request)
     ensure(await asks.take(request.ip, engine.clock()), no.tooMany)
