@@ -101,15 +101,15 @@ export async function serve(
     days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
   })
-  const { app, gates } = await httpApp({
+  const { app, admission } = await httpApp({
     ...parts, journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
     console: options.console ?? consoleFolder(root), version: version(),
   })
-  metrics(app, { ...parts, admission: gates, version: version(), access: config.metrics })
+  metrics(app, { ...parts, admission, version: version(), access: config.metrics })
   const followed = await traces(app)
   logger = app.log
   await parts.engine.feed.start()
-  parts.reactor.start(() => gates.atDoor > 0)
+  parts.reactor.start(() => admission.atDoor > 0)
   const background = modules.flatMap(one => one.background?.({ ...parts, warn: (what, text) => logger.warn(what, text) }) ?? [])
   for (const one of background) one.start()
   const address = await listen(app, { port: config.port, host: config.host })

@@ -31,6 +31,8 @@ function rule(path: string, to: string): string | undefined {
     if (mine && theirs === mine && theirPart && !part && path !== `modules/${mine}/module.ts`) return 'of a module only module.ts and the server part reach the server part'
     if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !(part && file === 'server/index.ts')) return 'a module reaches another only through its index.ts'
     if (mine && theirs && mine !== theirs && !screen && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
+    // So that no browser loads what only servers need.
+    if (/^modules\/(\w+\/module|index)\.ts$/.test(to) && theirs !== 'kit' && path !== 'modules/index.ts' && !path.startsWith('cli/')) return 'only modules/index.ts and the CLI name modules as wholes'
     if (path.startsWith('server/') && to.startsWith('modules/') && theirs !== 'kit') return 'the server names no module'
     if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
     if (to.startsWith('tests/')) return 'nothing imports tests'

@@ -62,7 +62,7 @@ export async function web(options: {
   }
   const close = on.close.bind(on)
   return Object.assign(on, {
-    http, calls, auth, box, files, sent, scribe: journals,
+    http, calls, auth, box, files, sent, journals,
     login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
     get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
     post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),

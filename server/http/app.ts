@@ -83,7 +83,7 @@ function tolerant(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
 }
 
-export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; gates: AdmissionControl }> {
+export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstance; calls: readonly Call[]; admission: AdmissionControl }> {
   const { engine, auth, journals } = options
   const calls: Call[] = []
   const app = Fastify({
@@ -97,7 +97,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
-  const doors = admissionControl(app, calls)
+  const admission = admissionControl(app, calls)
   tolerant(app)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: limits.bodyMax, files: 20 } })
@@ -147,6 +147,6 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     root: options.console, index: ['index.html'],
     setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
   })
-  return { app, calls, gates: doors }
+  return { app, calls, admission }
 }
 export const consoleFolder = (root: string): string => join(root, 'dist', 'console')

@@ -19,7 +19,7 @@ import { commandChannel } from './diagnostics-channels.ts'
 import { type Done, executeCommand } from './execute-command.ts'
 import { comparator } from './where.ts'
 import { writer, type Writer } from './writer.ts'
-import { type PrefetchHint, isAskable, newWork } from './unit-of-work.ts'
+import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
@@ -149,7 +149,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
   const decoded = async (of: Resource, statement: Statement): Promise<readonly AnyRow[]> => (await store.read(statement)).map(made.codec(of).decode)
   const asking: Engine['asking'] = async (tenant, hint) => {
-    const work = newWork(made, tenant)
+    const work = newUnitOfWork(made, tenant)
     await driven(work.expect([hint]))
     return query => driven(work.ask('query' in query ? query.query : query))
   }

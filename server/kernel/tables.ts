@@ -70,6 +70,10 @@ export function kernelTables(dialect: Dialect) {
     leases: table('leases', {
       tenant: word('tenant'), name: word('name'), holder: word('holder'), until: word('until'),
     }, (t: any) => [primaryKey({ name: 'leases_pk', columns: [t.tenant, t.name] })]),
+    /** Tries under limits that hold over all processes: the digest of what is counted → how many, until when (milliseconds). */
+    tries: table('tries', {
+      tenant: word('tenant'), name: word('name'), used: whole('used'), until: whole('until'),
+    }, (t: any) => [primaryKey({ name: 'tries_pk', columns: [t.tenant, t.name] })]),
     /** What the database was folded by: `fold:<resource>` → revision; `migration:<n>` → name. */
     state: table('kernel_state', {
       tenant: word('tenant'), name: word('name'), value: word('value'),

@@ -109,13 +109,13 @@ function gatherValues(hints: readonly PrefetchHint[]): readonly Wanted[] {
 }
 
 /** Opens the work of a group: reads where the tenant's log ends. */
-export function* openWork(tables: Statements, tenant: string): Body<UnitOfWork> {
+export function* openUnitOfWork(tables: Statements, tenant: string): Body<UnitOfWork> {
   const [head] = (yield tables.head(tenant)) as Rows
-  return newWork(tables, tenant, Number(head?.[0] ?? 0), String(head?.[1] ?? ''))
+  return newUnitOfWork(tables, tenant, Number(head?.[0] ?? 0), String(head?.[1] ?? ''))
 }
 
 /** Work that begins after a position of the log. For reading alone the position does not matter. */
-export function newWork(tables: Statements, tenant: string, position = 0, hash = '', shared?: Known): UnitOfWork {
+export function newUnitOfWork(tables: Statements, tenant: string, position = 0, hash = '', shared?: Known): UnitOfWork {
   const group = layer(position, hash)
   let turn = group
   const have: Known = shared ?? { loaded: new Map(), seen: new Map(), having: new Map(), tried: new Map() }
@@ -235,7 +235,7 @@ export function newWork(tables: Statements, tenant: string, position = 0, hash =
 
   return {
     tenant,
-    scratch: () => newWork(tables, tenant, group.position, group.hash, have),
+    scratch: () => newUnitOfWork(tables, tenant, group.position, group.hash, have),
     ask: query => 'kind' in query ? answer(query) : answers(query),
     put(of, next) {
       if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())

@@ -6,7 +6,7 @@ import { no } from './refusals.ts'
 import { type Body, isLost, type Rows, type Store } from './store.ts'
 import type { Statements } from './statements.ts'
 import { groupChannel } from './diagnostics-channels.ts'
-import { type Changed, type PrefetchHint, openWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
+import { type Changed, type PrefetchHint, openUnitOfWork, type StoredFact, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Committed {
   readonly tenant: string
@@ -49,7 +49,7 @@ const worthTrying = 1
 function* group(
   tables: Statements, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: UnitOfWork) => void,
 ): Body<readonly Outcome[]> {
-  const work = yield* openWork(tables, tenant)
+  const work = yield* openUnitOfWork(tables, tenant)
   yield* work.expect(batch.map(one => one.hint))
   const known = memory(), outcomes: Outcome[] = []
   // Where a question is a trip, a group asks together. On SQLite there is no trip to save.

@@ -35,7 +35,7 @@ const whole = (given: unknown): number => /^\d{1,6}$/.test(String(given ?? '')) 
 
 export const slicesPrefix = (tenant: string): string => `${tenant}/slices/`
 
-export function chunkedUpload(engine: Engine, storages: Storages, keeper: Retention): ChunkedUpload {
+export function chunkedUpload(engine: Engine, storages: Storages, retention: Retention): ChunkedUpload {
   const ownPrefix = ({ tenant, actor }: Session): string => `${slicesPrefix(tenant)}${actor.userId}/`
   const prefixOf = (session: Session, { fileMd5, chunkTotal }: Sliced): string => `${ownPrefix(session)}${fileMd5}-${chunkTotal}/`
   const composing = new Map<string, Promise<AnyRow>>()
@@ -66,7 +66,7 @@ export function chunkedUpload(engine: Engine, storages: Storages, keeper: Retent
     const found = await there(storage, prefix)
     const missing = Array.from({ length: of.chunkTotal }, (_, index) => index).filter(index => !found.has(index))
     if (missing.length > 0) throw new Refusal({ ...noFile.slices, detail: { missing } })
-    const max = await keeper.sizeMax(session.tenant)
+    const max = await retention.sizeMax(session.tenant)
     if ([...found.values()].reduce((sum, size) => sum + size, 0) > max) throw new Refusal(tooLarge(max))
     const path = await waitingPath(storages.waiting)
     try {
@@ -76,7 +76,7 @@ export function chunkedUpload(engine: Engine, storages: Storages, keeper: Retent
         await clear(storage, prefix, found.keys())
         throw new Refusal({ ...noFile.sum, field: 'fileMd5' })
       }
-      const row = await keeper.keep(session, { ...written, name: fileName, belongs })
+      const row = await retention.keep(session, { ...written, name: fileName, belongs })
       await clear(storage, prefix, found.keys())
       return row
     } finally { await rm(path, { force: true }) }
@@ -92,7 +92,7 @@ export function chunkedUpload(engine: Engine, storages: Storages, keeper: Retent
           if (one.key === key && one.size === given.size) return count
           if (one.key !== key) waiting += one.size
         }
-        const max = await keeper.sizeMax(session.tenant)
+        const max = await retention.sizeMax(session.tenant)
         if (waiting + given.size > 2 * max) throw new Refusal(noFile.unfinished)
         await working(storage.put(key, given.path, { size: given.size, type: 'application/octet-stream' }))
         return (await there(storage, prefix)).size

@@ -8,13 +8,14 @@ import { account, changeDept, createDept, rootDept } from '../index.ts'
 import access from '../../access/module.ts'
 import identity from '../module.ts'
 import { app, dialects, freshStore, tablesFor, tenant, type App } from '../../../tests/app.ts'
-import { loginAs, settleDept } from '../../../tests/people.ts'
+import { loginAs, password, settleDept } from '../../../tests/people.ts'
 import { auth } from './auth.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 import { captchas } from './captcha.ts'
+import { no } from './sign-in.ts'
 import type { Dialect } from '../../../server/kernel/columns.ts'
 import { postgresql, sqlite } from '../../../server/kernel/store.ts'
-import { throttle } from '../../../server/kernel/throttle.ts'
+import { sharedThrottle, throttle } from '../../../server/kernel/throttle.ts'
 
 const options = { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800 }
 const parts: readonly Module[] = [identity, access(() => parts)]
@@ -138,6 +139,28 @@ describe.each(dialects)('two processes on %s', dialect => {
     expect(await own.refresh(one.refresh)).toBeDefined()
     expect(await other.refresh(one.refresh)).toBeUndefined()
     expect(await own.session(one.access)).toBeUndefined()
+  })
+  test('failed logins count wherever they failed, and a locked account is locked everywhere', async () => {
+    const [here, there] = await twoProcesses(dialect)
+    const [own, other] = [auth(here.engine, options), auth(there.engine, options)]
+    const { account: name } = await loginAs(here.engine, 'SM', { auth: own })
+    const enter = (at: typeof own, secret: string) =>
+      at.signIn({ by: 'password', tenant, address: '10.0.0.1', account: name, password: secret }).then(() => 'in', error => error.code)
+    const codes = []
+    for (const at of [own, other, own, other, own]) codes.push(await enter(at, 'a guess'))
+    expect(codes).toEqual([no.wrong.code, no.wrong.code, no.wrong.code, no.wrong.code, no.tooMany.code])
+    expect([await enter(other, password), await enter(own, password)]).toEqual([no.tooMany.code, no.tooMany.code])
+  })
+  test('tries taken at one moment by both are never more than there are, and come back when they are over', async () => {
+    const both = (await twoProcesses(dialect)).map(one => sharedThrottle(one.store, 'tests', { max: 5, within: 60_000 })), at = '2026-10-01T04:00:00.000Z'
+    const take = (now: string, n = 12) => Promise.all(Array.from({ length: n }, (_, i) => both[i % 2]!.take('key', now)))
+    expect((await take(at)).filter(Boolean)).toHaveLength(5)
+    expect([await both[0]!.spent('key', at), await both[1]!.spent('key', at), await both[1]!.spent('other', at)]).toEqual([true, true, false])
+    both[0]!.giveBack('key')
+    expect((await take(at, 4)).filter(Boolean)).toHaveLength(1)
+    both[1]!.clear('key')
+    expect(await both[1]!.take('key', at)).toBe(true)
+    expect((await take('2026-10-01T04:01:00.000Z')).filter(Boolean)).toHaveLength(5)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Visitors: who is not signed in sees the public figures of the tenant whose address they came to, and not endlessly often. */
+/** The public tenant: who is not signed in sees the public figures of the tenant whose address they came to, and not endlessly often. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { school } from '../../people/index.ts'
 import { blank, type Row } from '../../kit/index.ts'

@@ -7,7 +7,7 @@ import type { Admitted, Auth } from './auth.ts'
 import type { Client } from './clients.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { passwordFits } from './password.ts'
-import { throttle } from '../../../server/kernel/throttle.ts'
+import { sharedThrottle } from '../../../server/kernel/throttle.ts'
 
 /** Why somebody did not get in: a code of the family's authorization errors and what to say. */
 export class SignInError extends Error {
@@ -61,7 +61,7 @@ export type Entering = Common & (
 export type SignIn = (given: Entering) => Promise<Admitted>
 
 export function signIn(engine: Engine, auth: Auth): SignIn {
-  const tries = throttle(accountTries), addresses = throttle(addressTries)
+  const tries = sharedThrottle(engine.store, 'sign-in account', accountTries), addresses = sharedThrottle(engine.store, 'sign-in address', addressTries)
   const refuse = (why: { readonly code: number; readonly label: Label }): never => { throw new SignInError(why) }
 
   /** Locks an account that had its tries; the row says so, also after a restart. */
@@ -76,19 +76,19 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     const key = `${tenant} ${name}`, now = engine.clock()
     const [found] = await engine.ask(tenant, find(user, { account: name }, { limit: 1 }))
     const locked = found?.lockedUntil && found.lockedUntil > now
-    if (locked || !tries.take(key, now)) refuse(no.tooMany)
+    if (locked || !await tries.take(key, now)) refuse(no.tooMany)
     if (await passwordFits(found?.status === 'removed' ? null : found?.passwordHash, password)) {
       tries.clear(key)
       return found!
     }
-    if (!tries.spent(key, now)) return refuse(no.wrong)
+    if (!await tries.spent(key, now)) return refuse(no.wrong)
     if (found?.status === 'active') await lock(tenant, found.id, key)
     return refuse(no.tooMany)
   }
   async function byPhone(tenant: string, phone: string, code: string) {
     const key = `${tenant} phone ${phone}`
     if (!auth.options.phoneCode) return refuse(no.grant)
-    if (!tries.take(key, engine.clock())) refuse(no.tooMany)
+    if (!await tries.take(key, engine.clock())) refuse(no.tooMany)
     const right = await auth.options.phoneCode(tenant, phone, code)
     const standing = ['active', 'pending', 'disabled'] as const
     const found = right ? await engine.ask(tenant, find(user, { phone, status: standing }, { limit: 2 })) : []
@@ -123,7 +123,7 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
 
   return async given => {
     const now = engine.clock()
-    if (!addresses.take(given.address, now)) refuse(no.tooMany)
+    if (!await addresses.take(given.address, now)) refuse(no.tooMany)
     const done = await enter(given)
     addresses.giveBack(given.address)
     return done

@@ -6,7 +6,7 @@ import { agency, registerAgencyOnline, registerTeacherOnline, rejectedOf } from 
 import { calling, tenantOf, textOf } from '../../../server/http/calling.ts'
 import { askedOf, type Context } from '../../../server/http/context.ts'
 import { envelope } from '../../../server/http/envelope.ts'
-import { throttle } from '../../../server/kernel/throttle.ts'
+import { sharedThrottle } from '../../../server/kernel/throttle.ts'
 
 /** Names looked up from one address: a form asks a few while somebody types. */
 const nameTries = { max: 120, within: hour } as const
@@ -14,7 +14,8 @@ const nameTries = { max: 120, within: hour } as const
 const filesOf = ({ files }: Readonly<Record<string, unknown>>) => typeof files === 'string' && !files.startsWith('[') ? { files: ids(files) } : {}
 
 export function registrationCalls(context: Context): void {
-  const { engine } = context, call = calling(context.app, context), lookups = throttle(nameTries), { asking, wanted, phones } = phoneForms(engine)
+  const { engine } = context, call = calling(context.app, context), lookups = sharedThrottle(engine.store, 'agency name', nameTries)
+  const { asking, wanted, phones } = phoneForms(engine)
 
   /** Whatever is wrong with the form is said while the code still works. */
   async function apply(request: FastifyRequest, command: Command, idOf: (tenant: string, phone: string) => Promise<string>): Promise<void> {
@@ -33,7 +34,7 @@ export function registrationCalls(context: Context): void {
   // Teachers look their agency up by what it is called; agencies in use are no secret, but nobody gets the whole list.
   call('GET', 'business-eip/eipUser/agencies', ['查找机构', 'Find an agency'], async (request, _reply, lang) => {
     const tenant = tenantOf(request), name = textOf(askedOf(request).name) ?? ''
-    ensure(lookups.take(request.ip, engine.clock()), noAccount.tooMany)
+    ensure(await lookups.take(request.ip, engine.clock()), noAccount.tooMany)
     const found = name.length < 2 ? [] : await engine.ask(tenant, find(agency, { agencyName: { like: name }, status: 'active' }, { limit: 10 }))
     return envelope(found.map(({ id, agencyName }) => ({ id, agencyName })), lang)
   }, 'public')

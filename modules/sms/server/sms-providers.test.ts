@@ -1,4 +1,4 @@
-/** Carriers: the outbox of this machine, Tencent Cloud against a stub of its endpoint, and lines that rest. */
+/** Providers of short messages: the outbox of this machine, Tencent Cloud against a stub of its endpoint, and lines that rest. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

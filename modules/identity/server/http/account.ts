@@ -12,7 +12,7 @@ import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { hashPassword, passwordFits } from '../password.ts'
 import { no as kernel } from '../../../../server/kernel/refusals.ts'
-import { throttle } from '../../../../server/kernel/throttle.ts'
+import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import type { AuthContext } from './auth-context.ts'
 import { calling, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, loginOf, must, tokenOf } from '../../../../server/http/context.ts'
@@ -65,14 +65,14 @@ async function ownAccount(context: AuthContext, login: Login) {
 export function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   const { engine, auth } = context
   const call = calling(app, context)
-  const oldTries = throttle(passwordTries), registrations = throttle(registerTries)
+  const oldTries = sharedThrottle(engine.store, 'old password', passwordTries), registrations = sharedThrottle(engine.store, 'registration', registerTries)
 
   async function changePassword(request: FastifyRequest) {
     const login = loginOf(request), asked = askedOf(request)
     const wanted = textOf(asked.newPassword)
     ensure(wanted, { ...no.password, field: 'newPassword' })
     ensure(wanted === textOf(asked.newPassword1), { ...no.confirm, field: 'newPassword1' })
-    ensure(oldTries.take(login.userId, engine.clock()), no.tooMany)
+    ensure(await oldTries.take(login.userId, engine.clock()), no.tooMany)
     const row = await engine.ask(login.tenant, get(user, login.userId))
     ensure(await passwordFits(row?.passwordHash, textOf(asked.oldPassword) ?? ''), { ...no.old, field: 'oldPassword' })
     oldTries.clear(login.userId)
@@ -141,7 +141,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     ensure(guest && guest.oauthId === textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
     ensure(guest.tenant === tenant && await engine.ask(tenant, get(tenants, tenant)), { ...no.tenant, field: 'tenantId' })
     ensure(await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } })) === 0, { ...no.known, field: 'oauthId' })
-    ensure(registrations.take(request.ip, now), no.tooMany)
+    ensure(await registrations.take(request.ip, now), no.tooMany)
     await engine.submit(engine.system(tenant), accounts.register, newId(), {
       account: asked.account, realName: textOf(asked.name) ?? asked.account, phone: asked.phone, oauthId: guest.oauthId,
       passwordHash: await hashPassword(plain),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { count, ensure, hour } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import { directory, originOf } from '../tenant-directory.ts'
-import { throttle } from '../../../../server/kernel/throttle.ts'
+import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import { no } from './account.ts'
 import type { AuthContext } from './auth-context.ts'
 import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
@@ -14,10 +14,11 @@ import { envelope } from '../../../../server/http/envelope.ts'
 const questions = { max: 60, within: hour } as const
 
 export function openRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { engine, log } = context, call = calling(app, context), asks = throttle(questions), known = directory(engine, log)
+  const { engine, log } = context, call = calling(app, context), known = directory(engine, log)
+  const asks = sharedThrottle(engine.store, 'account question', questions)
   async function exists(request: FastifyRequest, ...names: readonly ('account' | 'phone')[]) {
     const asked = askedOf(request), tenant = tenantOf(request)
-    ensure(asks.take(request.ip, engine.clock()), no.tooMany)
+    ensure(await asks.take(request.ip, engine.clock()), no.tooMany)
     const any = names.flatMap(name => textOf(asked[name]) === undefined ? [] : [{ [name]: textOf(asked[name]) }])
     ensure(any.length > 0, { ...no.account, field: names[0]! })
     return { exists: await engine.ask(tenant, count(user, { any, status: { not: 'removed' } })) > 0 }

@@ -5,7 +5,7 @@ import { tenant as tenants, tenants as rulesOf, tenantStands } from '../../index
 import { askedOf } from '../../../../server/http/context.ts'
 import { tenantOf, textOf } from '../../../../server/http/calling.ts'
 import type { Engine } from '../../../../server/kernel/engine.ts'
-import { throttle } from '../../../../server/kernel/throttle.ts'
+import { sharedThrottle } from '../../../../server/kernel/throttle.ts'
 import { hashPassword } from '../password.ts'
 import { phoneCodes } from '../phone-codes.ts'
 import { no } from './account.ts'
@@ -14,7 +14,7 @@ import { no } from './account.ts'
 const addressTries = { max: 30, within: hour } as const
 
 function made(engine: Engine) {
-  const addresses = throttle(addressTries)
+  const addresses = sharedThrottle(engine.store, 'phone address', addressTries)
   return {
     phones: phoneCodes(engine),
     /** Who asks, with a phone that can be one, in a tenant that is one. */
@@ -25,7 +25,7 @@ function made(engine: Engine) {
       const house = await engine.ask(tenant, get(tenants, tenant))
       ensure(house, { ...no.tenant, field: 'tenantId' })
       ensure(tenantStands(house, engine.clock()), rulesOf.no.over)
-      ensure(addresses.take(request.ip, engine.clock()), no.tooMany)
+      ensure(await addresses.take(request.ip, engine.clock()), no.tooMany)
       return { asked, phone, tenant, code: textOf(asked.code) ?? '' }
     },
     /** The password that the form asks for, as it is kept. */
