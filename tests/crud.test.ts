@@ -95,6 +95,7 @@ describe.each(dialects)('%s', dialect => {
     await on.run(po, addHouse, 'h2', { name: 'B', area: '110102' })
     expect(await said(on.run(po, changeFloor, 'f', { houseId: 'h2' }))).toMatchObject({ code: no.stays.code, field: 'houseId' })
     await on.run(po, changeFloor, 'f', { houseId: 'h' })
+    expect((await said(on.run(po, changeFloor, 'f', { houseId: null }))).code).toBe('kit.required')
     expect(Object.keys(changeRoom.input)).toEqual(['wing', 'name'])
   })
 

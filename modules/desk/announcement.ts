@@ -1,6 +1,6 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
 import {
-  about, also, changes, command, dict, ensure, fact, find, partly, pick, refusals, resource, rich, state, text, time, timer,
+  about, also, command, crud, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
 } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
@@ -34,8 +34,6 @@ export const no = refusals('announcement', {
   notYet: ['尚未到发布时间', 'it is not yet time to release it'],
 })
 
-const { fields } = announcement
-const input = pick(fields, 'title', 'category', 'releaseTime', 'content')
 /** The words of a rich text, for where only words are shown. */
 export const wordsOf = (html: string): string => html
   .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\s*\/?>/gi, ' ').replace(/<[^>]*>/g, '')
@@ -44,20 +42,9 @@ export const wordsOf = (html: string): string => html
 const says = (content: string | null | undefined) =>
   ensure(content && (wordsOf(content) !== '' || content.includes('<img')), about(no.empty, 'content'))
 
-const create = command(announcement, 'create', {
-  label: ['新增', 'Add'], by: ['PA', 'PO'], input,
-  decide: (_row, given, _facts, { tenant }) => {
-    says(given.content)
-    return fact('created', { ...given, tenantId: tenant })
-  },
-})
-
-const change = command(announcement, 'change', {
-  label: ['编辑', 'Edit'], by: ['PA', 'PO'], input: partly(input),
-  decide: (row, given) => {
-    says({ ...row, ...given }.content)
-    return fact('changed', changes(row, given))
-  },
+const [create, change, remove] = crud(announcement, {
+  by: ['PA', 'PO'], check: row => says(row.content),
+  fill: (_row, _facts, { tenant }, before) => before.status === 'new' ? { tenantId: tenant } : {},
 })
 
 const excerptMax = 120
@@ -88,10 +75,6 @@ export const appear = command(announcement, 'appear', {
 export const withdraw = command(announcement, 'withdraw', {
   label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact('withdrawn'),
 })
-const remove = command(announcement, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact('removed'),
-})
-
 export const commands = [create, change, release, appear, withdraw, remove]
 
 export const appearing = timer('announcement.appear', {

@@ -1,13 +1,13 @@
 /** crud: create, change, remove and restore, with the rules that most nouns without a lifecycle of their own have. */
 import { changes, command, type Command, type Context, ensure, fact } from './command.ts'
 import { type Field, type Label, optional, type Refused } from './field.ts'
+import { missing } from './kind.ts'
 import { count, get, type Query, type Reading, type Where } from './query.ts'
 import { refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
 
 export const no = refusals('kit', {
   same: ['已存在', 'is already taken'],
-  fixed: ['不能更改', 'cannot be changed'],
   kept: ['还有记录，不能删除', 'still has records and cannot be removed'],
 })
 
@@ -41,7 +41,8 @@ export interface Crud<R extends Resource, N> extends Readonly<Partial<Record<Ver
   readonly input?: Readonly<Record<string, Field>>
   /** What was given, as it is kept: before anything is asked or checked. */
   readonly normalise?: (given: Partial<Row<R>>) => Partial<Row<R>>
-  /** No two rows that are not removed have the same of all of these; where the last is empty, nothing is asked. It is the one pointed at. */
+  /** No two rows that are not removed have the same of all of these, as they were given, not copied or filled. The last is the one
+   * that is pointed at; where it is empty, nothing is asked. */
   readonly unique?: readonly Name<R>[] | { readonly on: readonly Name<R>[]; readonly refused: Refused }
   readonly copies?: readonly Copy<R>[]
   readonly keptWhile?: readonly Kept[]
@@ -80,9 +81,16 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
   const past = (verb: Verb, usual: string, data?: Any) => fact(options[verb]?.fact ?? usual, data)
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
   const sameAs = sameOf(on, options.unique)
+  /** What was given, as it is kept. A required value that a change empties is refused before any rule reads it. */
+  const keeping = (before: Any, said: Any): Any => {
+    const given = normalise(said as Partial<Row<R>>) as Any
+    if (before.status !== 'new') for (const [name, field] of Object.entries(on.fields))
+      ensure(!field.required || given[name] !== null, { code: 'kit.required', label: missing(field), field: name })
+    return given
+  }
 
   function* needs(before: Row<R>, said: Any, context: Context): Reading<any> {
-    const given = normalise(said as Partial<Row<R>>) as Any
+    const given = keeping(before, said)
     const after = { ...before, ...given } as Row<R>
     const asked = copied(before, given)
     const queries: Query[] = [...sameAs.asks(after), ...asked.map(copy => get(copy.of, (after as Any)[copy.by]).query)]
@@ -95,7 +103,7 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
   }
   /** The row as it will be, once every rule holds for it; and what of it is new. */
   function settle(before: Row<R>, said: Any, facts: N & Known, context: Context): Any {
-    const given = normalise(said as Partial<Row<R>>) as Any
+    const given = keeping(before, said)
     const taken = Object.fromEntries(copied(before, given).flatMap(copy => {
       const from = facts.from?.[copy.by]
       ensure(from || !copy.missing, { field: copy.by, ...copy.missing! })
@@ -113,13 +121,13 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
     command(on, 'change', { ...said('change', ['编辑', 'Edit']), input: partial, needs,
       decide(row, given, facts, context) {
         for (const [name, refused] of Object.entries(stays))
-          ensure(!(given as Any)[name] || (given as Any)[name] === (row as Any)[name], { field: name, ...refused })
+          ensure([undefined, (row as Any)[name]].includes((given as Any)[name]), { field: name, ...refused })
         return past('change', 'changed', changes(row as any, settle(row, given, facts, context)))
       } }),
     command(on, 'remove', { ...said('remove', ['删除', 'Delete']), danger: true,
       * needs(row): Reading<any> {
         const asked = keptWhile.map(({ of, by, is = 'id', where }) =>
-          count(of, { status: standing(of), ...where, [by]: (row as Any)[is] } as Where).query)
+          count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query)
         return { kept: asked.length > 0 ? yield asked : [] }
       },
       decide(_row, _given, { kept }: Known) {
