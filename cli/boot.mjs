@@ -14,7 +14,7 @@ const node = join(root, 'node_modules', ...isWindows ? ['node', 'bin', 'node.exe
 const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('Installing what is needed (once) …')
-  const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows }).ended
+  const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows, stdio: 'inherit' }).ended
   if (status !== 0) {
     console.error('The installation failed. Is the npm registry reachable?')
     process.exit(status)
