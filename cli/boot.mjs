@@ -1,7 +1,7 @@
 // Runs before anything is installed, on any Node from 20: installs what is missing, then goes on with Node 24 from the registry.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch } from './launch.mjs'
@@ -14,11 +14,14 @@ const node = join(root, 'node_modules', ...isWindows ? ['node', 'bin', 'node.exe
 const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.error('Installing what is needed (once) …')
-  const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows }).ended
+  const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows, stdio: 'inherit' }).ended
   if (status !== 0) {
     console.error('The installation failed. Is the npm registry reachable?')
     process.exit(status)
   }
+  // The headers that come with Node are for compiling packages, which is done: a third of what Node weighs.
+  const nodes = join(root, 'node_modules', 'node', 'node_modules')
+  for (const name of existsSync(nodes) ? readdirSync(nodes) : []) if (name.startsWith('node-')) rmSync(join(nodes, name, 'include'), { recursive: true, force: true })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, lock)
 }

@@ -3,4 +3,4 @@ import type { SpawnOptions } from 'node:child_process'
 export function exitOf(signal: NodeJS.Signals): number
 export function onStop(wish: (signal: NodeJS.Signals) => void): () => void
 export interface Launched { end(signal: NodeJS.Signals): void; readonly ended: Promise<number> }
-export function launch(command: string, args: readonly string[], options?: Pick<SpawnOptions, 'cwd' | 'env' | 'shell'>): Launched
+export function launch(command: string, args: readonly string[], options: Pick<SpawnOptions, 'cwd' | 'env' | 'shell' | 'stdio'>): Launched

@@ -21,11 +21,12 @@ export function onStop(wish) {
   }
 }
 
+/** The terminal, and a line to us, which is cut when we end, however we end. Only for programs that listen to it: ours. */
+const withLine = ['inherit', 'inherit', 'inherit', 'ipc']
+
 /** Starts a program in our place at the terminal; answers how to end it and, when it has ended, its exit code. What asks us to end asks it. */
-export function launch(command, args, options = {}) {
-  const shell = options.shell ?? false
-  // The fourth is the line: it is cut when we end, however we end. A shell would not hand it on.
-  const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', ...shell ? [] : ['ipc']] })
+export function launch(command, args, options) {
+  const child = spawn(command, args, { stdio: withLine, ...options })
   // On Windows a console tells everybody in it, and to kill is not to ask.
   const end = signal => { if (isWindows) { if (child.connected) child.disconnect() } else child.kill(signal) }
   const ended = new Promise(resolve => {

@@ -17,7 +17,7 @@ const say = (text: string): void => { process.stdout.write(`${text}\n`) }
 async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const began = Date.now()
   const command = [join(root, 'node_modules', script), ...args]
-  const exit = await launch(process.execPath, command, { cwd: root, env: { ...process.env, ...env } }).ended
+  const exit = await launch(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).ended
   const seconds = Math.round((Date.now() - began) / 1000)
   if (exit !== 0) {
     say(`✗ ${name} failed after ${seconds} s`)
