@@ -1,5 +1,6 @@
 /** A module: what one area gives the server. */
 import type { Command, Reach } from './command.ts'
+import type { Consequence, Folds, Guard } from './extension.ts'
 import type { Label } from './field.ts'
 import type { Journal } from './journal.ts'
 import type { Menu } from './menu.ts'
@@ -37,8 +38,13 @@ export interface Module {
   readonly reachers: readonly Reacher[]
   readonly narrowers: readonly Narrower[]
   readonly menus: readonly Menu[]
+  /** What this module has to say about commands and views of the modules below it. */
+  readonly guards: readonly Guard[]
+  readonly consequences: readonly Consequence[]
+  readonly folds: readonly Folds[]
 }
 
 export const module = (name: string, given: { readonly label: Label } & Partial<Omit<Module, 'name' | 'label'>>): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], ...given,
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [],
+  guards: [], consequences: [], folds: [], ...given,
 })
