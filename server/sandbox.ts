@@ -2,9 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type {
-  Channel, Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest,
-} from '../modules/finance/index.ts'
+import type { Channel, Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest } from '../modules/payments/index.ts'
 
 /** How it misbehaves; globally, or for one trade or refund number. Everything left out is well behaved. */
 export interface Manners {
