@@ -53,6 +53,7 @@ export function rights(program: Command, shell: Shell): void {
       return shell.answer(codes, () => role || group
         ? table([['code', t(['说明', 'allows']), t(['角色', 'roles'])],
           ...codes.map(one => [one.code, one.label[lang], one.by.map(by => by).join(' ')])])
-        : [everyone.map(by => `${by} ${roles[by].label[lang]}`).join('  '), rightsTable(declared), rulesTable(added, shell), callsTable(served, shell)].join('\n\n'))
+        : [everyone.map(by => `${by} ${roles[by].label[lang]}`).join('  '), rightsTable(declared), rulesTable(added, shell),
+          callsTable(served, shell)].join('\n\n'))
     })
 }

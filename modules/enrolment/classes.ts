@@ -11,11 +11,11 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import {
   about, also, command, ensure, fact, find, gather, get, int, optional, phrase, reaction, type Row, rules, text,
 } from '../kit/index.ts'
+import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './leaving.ts'
-import { orderMoney } from '../payments/index.ts'
-import { order } from '../payments/index.ts'
-import { no } from '../payments/index.ts'
+import { noMoney as no } from './refusals.ts'
 
+const belowMin = phrase('报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum')
 const classFixed = phrase('班级已确认开班，候补结束', 'the class is confirmed, the waiting list has ended')
 
 const live = (openClassId: string) => find(enrolment, { openClassId, status: liveStatuses })
@@ -51,6 +51,13 @@ export const cancel = command(openClass, 'cancel', {
 export const cancellations = reaction('class-cancellations', {
   on: ['cancel_class.approved'],
   run: (_happened, { row }) => [also(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
+})
+
+/** A class that stayed below its minimum is cancelled by itself where the policy says so. */
+export const tooFew = reaction('below-min-cancellations', {
+  on: ['open_class.below_min_marked'],
+  run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
+    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })
 
 export const revoke = command(openClass, 'revoke', {

@@ -12,8 +12,7 @@ import {
   also, type Also, choice, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute, optional, overlaps,
   phrase, plus, type Row, text, time, timer,
 } from '../kit/index.ts'
-import { lineNames, order, type OrderLine } from '../payments/index.ts'
-import { createOrder, extendOrder, ordersOf } from '../payments/index.ts'
+import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
 type Class = Row<typeof openClass>
 
@@ -21,6 +20,8 @@ export interface Seat {
   /** The fact of the enrolment and what it records. */
   readonly type: string
   readonly entry: object
+  readonly klass: Class
+  readonly place: Pick<Row<typeof enrolment>, 'openClassId' | 'studentId' | 'schoolId' | 'agencyId' | 'areaCode'>
   readonly priceCents: number
   readonly payerId: string | null
   readonly credit?: OrderLine
@@ -29,7 +30,7 @@ export interface Seat {
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
 export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly (Fact | Also)[] {
-  const orderId = newId()
+  const orderId = newId(), { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
   const lines = seat.credit ? [price, seat.credit] : [price]
   const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
@@ -37,7 +38,8 @@ export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Contex
   return [
     fact(seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
     also(createOrder, orderId, {
-      enrolmentId, lines, payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
+      enrolmentId, openClassId, studentId, schoolId, agencyId, areaCode, lines, policy: seat.klass.refundPolicy,
+      payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
     }),
   ]
 }
@@ -61,7 +63,7 @@ export const commit = command(enrolment, 'commit', {
     const { klass, place, entry } = ensurePlace(facts, context)
     ensureSeat(klass, facts)
     return takeSeat(row.id, {
-      type: 'committed', entry, priceCents: place.priceCents, payerId: payerOf(context),
+      type: 'committed', entry, klass, place: entry, priceCents: place.priceCents, payerId: payerOf(context),
       until: holdUntil(klass, facts.policy, context.now), phoneNumber: input.phoneNumber ?? null,
     }, context)
   },
@@ -75,7 +77,7 @@ export const accept = command(enrolment, 'accept', {
     ensure(context.now < (row.offerUntil ?? ''), rule.offerOver)
     const { klass, place, entry } = ensurePlace(facts, context)
     return takeSeat(row.id, {
-      type: 'accepted', entry, priceCents: place.priceCents, payerId: payerOf(context),
+      type: 'accepted', entry, klass, place: entry, priceCents: place.priceCents, payerId: payerOf(context),
       until: holdUntil(klass, facts.policy, context.now),
     }, context)
   },
@@ -119,7 +121,7 @@ export const allocate = command(enrolment, 'allocate', {
     ensure(taken(seats) < klass.capacity, rule.full)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
     return takeSeat(row.id, {
-      type: 'allocated', entry: { reason }, priceCents: row.priceCents, payerId: row.payerId,
+      type: 'allocated', entry: { reason }, klass, place: row, priceCents: row.priceCents, payerId: row.payerId,
       until: holdUntil(klass, policyOf(set), from),
     }, context)
   },

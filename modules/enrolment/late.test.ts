@@ -11,7 +11,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { policyOf } from '../system/index.ts'
 import { acceptsLate, enterLate } from './places.ts'
-import { no } from '../payments/refusals.ts'
+import { noMoney as no } from './refusals.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
 const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...more })

@@ -6,70 +6,37 @@ import { ensureFor, hasStarted, no as rule } from './rules.ts'
 import { offersAfter } from './waiting.ts'
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
-import {
-  also, type Also, command, type Context, ensure, fact, find, gather, get, phrase, type Reading, type Row, text,
-} from '../kit/index.ts'
-import { annulOrder, cancelOrder, closeOrder, openPayments, ordersOf } from '../payments/index.ts'
-import { refundBySystem } from '../refunds/index.ts'
-import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from '../refunds/index.ts'
-import { no } from '../payments/index.ts'
-import { openRefundStatuses, refund } from '../refunds/index.ts'
-import { apply, withdraw as withdrawRefund } from '../refunds/index.ts'
-
-const revoked = phrase('撤销报名', 'enrolment revoked')
+import { also, command, type Context, ensure, fact, find, gather, type Reading, type Row, text, timer } from '../kit/index.ts'
+import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
 
 type Enrolment = Row<typeof enrolment>
 interface Leaving {
   readonly queue: Queue
   readonly guardians: readonly Row<typeof guardian>[]
   readonly lessons: readonly Row<typeof lesson>[]
-  readonly orders: readonly OrderFacts[]
-  /** Attempts to pay whose end is not known. */
+  /** The unpaid orders, and the attempts to pay them whose end is not known. */
+  readonly unpaid: readonly Row<typeof order>[]
   readonly open: number
-  readonly openRefunds: readonly Row<typeof refund>[]
 }
 
-/** What every end of a place asks for. */
+/** What every end of a place asks for. What becomes of paid money is not decided here. */
 export function* leavingNeeds(row: Enrolment): Reading<Leaving> {
   const queue = yield* queueNeeds(row.openClassId)
-  const found = yield* gather({
+  const { orders, ...found } = yield* gather({
     guardians: find(guardian, { studentId: row.studentId, status: 'bound' }),
-    lessons: find(lesson, { openClassId: row.openClassId }),
-    rows: ordersOf(row.id), openRefunds: find(refund, { enrolmentId: row.id, status: openRefundStatuses }),
+    lessons: find(lesson, { openClassId: row.openClassId }), orders: ordersOf(row.id),
   })
-  const orders: OrderFacts[] = []
+  const unpaid = orders.filter(one => one.status === 'created')
   let open = 0
-  for (const one of found.rows) {
-    orders.push(yield* orderFacts(one.id))
-    if (one.status === 'created') open += yield* openPayments(one.id)
-  }
-  return { ...found, queue, orders, open }
-}
-
-const unpaid = ({ orders }: Leaving) => orders.filter(one => one.order?.status === 'created').map(one => one.order!.id)
-
-/** Refunds by the system of everything the place's paid orders still owe for this cause. */
-function payBack({ orders }: Leaving, cause: Cause, { now, zone, newId }: Context, reason: string | null): readonly Also[] {
-  return orders.flatMap(one => {
-    const quote = quoteOf(one, cause, { now, zone }), paid = paying(one.payments)
-    return !quote || !paid || quote.cents === 0 ? [] : [also(refundBySystem, newId(), {
-      orderId: one.order!.id, paymentId: paid.id, cause, amountCents: quote.cents, quote, reason,
-    })]
-  })
-}
-
-/** Applications for everything the place's paid orders give back. */
-function applyBack({ orders }: Leaving, cause: 'parent' | 'school' | 'mistake', { now, zone, newId }: Context, reason: string) {
-  return orders.flatMap(one => (quoteOf(one, cause, { now, zone })?.cents ?? 0) === 0 ? []
-    : [also(apply, newId(), { orderId: one.order!.id, cause, reason, leaves: false })]).slice(0, 1)
+  for (const one of unpaid) open += yield* openPayments(one.id)
+  return { ...found, queue, unpaid, open }
 }
 
 export const expire = command(enrolment, 'expire', {
   label: ['过期', 'Expire'],
   by: [],
   needs: row => leavingNeeds(row),
-  decide: (row, _input, facts, context) => {
-    const { now } = context
+  decide: (row, _input, facts, { now }) => {
     if (row.status === 'offered') {
       // A class that was confirmed ends its open offers before their time.
       ensure((row.offerUntil ?? '') <= now || facts.queue.klass?.status !== 'released', rule.offerRuns)
@@ -79,9 +46,8 @@ export const expire = command(enrolment, 'expire', {
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
     return [
-      ...unpaid(facts).map(id => also(closeOrder, id, {})),
+      ...facts.unpaid.map(one => also(closeOrder, one.id, {})),
       fact('expired', { cause: 'timeout' }),
-      ...payBack(facts, 'transfer', context, null),
       ...offersAfter(facts.queue, 1, now),
     ]
   },
@@ -104,9 +70,9 @@ export const revoke = command(enrolment, 'revoke', {
   by: ['PR', 'SM', 'PO'],
   danger: true,
   input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
-  needs: function* (row, { refundId }) { return { ...(yield* leavingNeeds(row)), granted: yield* get(refund, refundId) } },
-  decide: (row, { reason, refundId }, facts, context) => {
-    const { actor, now } = context, { klass } = facts.queue
+  needs: row => leavingNeeds(row),
+  decide: (row, { reason, refundId }, facts, { actor, now }) => {
+    const { klass } = facts.queue
     ensure(klass, rule.noClass)
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
     else ensure(reason || refundId, rule.needReason)
@@ -114,16 +80,10 @@ export const revoke = command(enrolment, 'revoke', {
     const next = offersAfter(facts.queue, 1, now)
     if (row.status === 'held') {
       ensure(facts.open === 0, rule.payPending)
-      const cancelled = unpaid(facts).map(id => also(cancelOrder, id, { reason: reason ?? null }))
-      return [...cancelled, ended, ...payBack(facts, 'transfer', context, reason ?? null), ...next]
+      return [...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: reason ?? null })), ended, ...next]
     }
-    if (refundId) {
-      ensure(facts.granted?.status === 'approved' && facts.granted.enrolmentId === row.id, no.sameEnrolment)
-      return [ended, ...next]
-    }
-    ensure(!hasStarted(row, klass, facts.lessons, now), rule.started)
-    ensure(facts.openRefunds.length === 0, no.openRefund)
-    return [ended, ...applyBack(facts, actor.role === 'PR' ? 'parent' : 'school', context, reason ?? revoked), ...next]
+    ensure(refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
+    return [ended, ...next]
   },
 })
 
@@ -132,32 +92,25 @@ export const withdraw = command(enrolment, 'withdraw', {
   by: ['SM', 'PO'],
   danger: true,
   input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
-  needs: function* (row, { refundId }) { return { ...(yield* leavingNeeds(row)), granted: yield* get(refund, refundId) } },
-  decide: (row, { reason, refundId }, facts, context) => {
-    const { now, zone, actor } = context, { klass } = facts.queue
+  needs: row => leavingNeeds(row),
+  decide: (row, { reason, refundId }, facts, { actor, now }) => {
+    const { klass } = facts.queue
     ensure(klass, rule.noClass)
     ensure(hasStarted(row, klass, facts.lessons, now), rule.notStarted)
-    if (refundId) ensure(facts.granted?.status === 'approved' && facts.granted.enrolmentId === row.id, no.sameEnrolment)
-    else {
-      ensure(reason, rule.needReason)
-      // Money that goes back is quoted and audited first; without any, the school's word is enough.
-      ensure(facts.orders.every(one => (quoteOf(one, 'parent', { now, zone })?.cents ?? 0) === 0), rule.viaRefund)
-    }
+    ensure(reason || refundId, rule.needReason)
     return [fact('withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
-/** The class is cancelled: the place ends, keeps where it stood, and all that was not taught is refunded (M9). */
+/** The class is cancelled: the place ends and keeps where it stood. */
 export const annul = command(enrolment, 'annul', {
   label: ['随班级取消', 'Annul'],
   by: [],
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
-  decide: (row, { reason }, facts, context) => [
+  decide: (row, { reason }, { unpaid }) => [
     fact('annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
-    ...unpaid(facts).map(id => also(annulOrder, id, { reason })),
-    ...facts.openRefunds.filter(one => one.status === 'applied').map(one => also(withdrawRefund, one.id, { reason })),
-    ...payBack(facts, 'class_cancelled', context, reason),
+    ...unpaid.map(one => also(annulOrder, one.id, { reason })),
   ],
 })
 
@@ -168,17 +121,34 @@ export const annulByError = command(enrolment, 'annulByError', {
   danger: true,
   input: { remark: remarkField },
   needs: row => leavingNeeds(row),
-  decide: (row, { remark }, facts, context) => {
+  decide: (row, { remark }, facts, { now }) => {
     ensure(facts.open === 0, rule.payPending)
-    ensure(facts.openRefunds.length === 0, no.openRefund)
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
-      ...unpaid(facts).map(id => also(cancelOrder, id, { reason: remark })),
+      ...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: remark })),
       fact('annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
-      ...applyBack(facts, 'mistake', context, remark),
-      ...seat ? offersAfter(facts.queue, seat, context.now) : [],
+      ...seat ? offersAfter(facts.queue, seat, now) : [],
     ]
   },
+})
+
+/** A hold whose time is over: its attempts are closed at the gateway first; only then does the seat go (S6). */
+export const holds = timer('holds', {
+  due: now => find(enrolment, { status: 'held', holdUntil: { lte: now } }),
+  run: async (row, scene) => {
+    const [due] = await scene.ask(find(order, { enrolmentId: row.id, status: 'created' }, { limit: 1 }))
+    const open = due ? await scene.ask(attempts(due.id)) : []
+    // A gateway that did not answer is asked again when its time comes, not at every tick.
+    if (open.some(one => one.status === 'unknown' && (one.askAt ?? '') > scene.now)) return []
+    const steps = await closeAll(open, scene)
+    const settled = open.length === steps.length && steps.every(step => step.command.name === 'close' || step.command.name === 'fail')
+    return settled ? [...steps, also(expire, row.id, {})] : steps
+  },
+})
+
+export const offers = timer('offers', {
+  due: now => find(enrolment, { status: 'offered', offerUntil: { lte: now } }),
+  run: row => [also(expire, row.id, {})],
 })
 
 export const commands = [expire, decline, revoke, withdraw, annul, annulByError] as const

@@ -4,8 +4,8 @@ import { type PlaceNeeds, placeNeeds } from './needs.ts'
 import { clash, no as rule, phaseOf } from './rules.ts'
 import { seatsLeft } from './seats.ts'
 import { command, ensure, fact, find, get, text } from '../kit/index.ts'
-import { order } from '../payments/index.ts'
-import { no } from '../payments/index.ts'
+import { no, order } from '../payments/index.ts'
+import { noMoney } from './refusals.ts'
 
 export const pay = command(enrolment, 'pay', {
   label: ['缴费成功', 'Paid'],
@@ -39,7 +39,7 @@ export const enterLate = command(enrolment, 'enterLate', {
   decide: (_row, { orderId }, facts, { now }) => {
     const { former } = facts
     ensure(former, rule.noClass)
-    ensure(acceptsLate(facts, now), no.lateRefused)
+    ensure(acceptsLate(facts, now), noMoney.lateRefused)
     const { openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin } = former
     return fact('entered_late', {
       openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin,

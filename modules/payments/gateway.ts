@@ -3,8 +3,6 @@ import { also, type Also, type Ports, type Row } from '../kit/index.ts'
 import { openPaymentStatuses } from './orders.ts'
 import type { payment } from './order.ts'
 import { asked, close, fail, lose, succeed } from './payments.ts'
-import { abandon, asked as refundAsked, fail as refundFail, succeed as refundSucceed, triesMax } from '../refunds/index.ts'
-import type { refund } from '../refunds/index.ts'
 
 export type Channel = Row<typeof payment>['payType']
 
@@ -82,16 +80,4 @@ export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined): r
     case 'closed': case 'missing': return isOpen(row) ? [also(close, row.id, {})] : []
     case 'pending': return !isOpen(row) ? [] : [also(row.status === 'created' ? lose : asked, row.id, {})]
   }
-}
-
-export function refundSteps(row: Row<typeof refund>, answer: RefundAnswer | undefined): readonly Also[] {
-  const waits = row.status === 'processing' || row.status === 'retry' || row.status === 'abnormal'
-  if (!waits) return []
-  if (answer?.state === 'refunded')
-    return [also(refundSucceed, row.id, { gatewayNo: answer.gatewayNo, refundedAt: answer.refundedAt })]
-  if (row.status !== 'processing') return []
-  if (answer?.state !== 'failed') return [also(refundAsked, row.id, {})]
-  return answer.permanent || row.tries + 1 >= triesMax
-    ? [also(abandon, row.id, { failure: answer.failure.slice(0, 200) })]
-    : [also(refundFail, row.id, { failure: answer.failure })]
 }

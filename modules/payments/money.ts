@@ -1,11 +1,7 @@
-/** Money of an order: what arrived and what refunds claim of it, folded in the turn that moves it (M1). */
-import { int, type Row, view } from '../kit/index.ts'
-import type { payment } from './order.ts'
-import { claimStatuses, type refund } from '../refunds/index.ts'
+/** Money of an order: what arrived and what is claimed back of it, folded in the turn that moves it (M1). */
+import { int, view } from '../kit/index.ts'
 
-const claims = new Set<string>(claimStatuses)
-
-/** Its id is the order's id. */
+/** Its id is the order's id. What goes back is folded in by the module that gives money back. */
 export const orderMoney = view('order_money', {
   label: ['订单资金', 'Money of an order'],
   fields: {
@@ -19,28 +15,5 @@ export const orderMoney = view('order_money', {
       key: ({ after }) => after.orderId,
       fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents }),
     },
-    refund: {
-      key: ({ after }) => after.orderId,
-      fold: (row, { before, after }) => {
-        const was = claims.has(before?.status) ? before.amountCents : 0
-        const done = before?.status === 'success' ? before.amountCents : 0
-        return {
-          claimedCents: row.claimedCents - was + (claims.has(after.status) ? after.amountCents : 0),
-          refundedCents: row.refundedCents - done + (after.status === 'success' ? after.amountCents : 0),
-        }
-      },
-    },
   },
 })
-
-export type Money = Row<typeof orderMoney>
-/** What refunds may still claim of an order, all its payments together. */
-export const refundable = (money: Pick<Money, 'paidCents' | 'claimedCents'> | undefined): number =>
-  money ? money.paidCents - money.claimedCents : 0
-
-/** What refunds may still claim of one payment, given every refund of its order. */
-export const refundableOf = (
-  paid: Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'>, refunds: readonly Row<typeof refund>[],
-): number => paid.status !== 'success' ? 0 : refunds
-  .filter(one => one.paymentId === paid.id && claims.has(one.status))
-  .reduce((left, one) => left - one.amountCents, paid.receivedCents ?? 0)

@@ -93,7 +93,7 @@ export const payment = resource('payment', {
       succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending',
     }),
     unknown: state('结果未知', 'Unknown', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', asked: 'unknown' }),
-    success: state('成功', 'Success', 'good', { settleDisposition: 'success' }),
+    success: state('成功', 'Success', 'good', { settleDisposition: 'success', takeLate: 'success' }),
     // Success beats a later "failed": money that arrives is never ignored.
     failed: state('失败', 'Failed', 'bad', { succeed: 'success' }),
     closed: state('已关闭', 'Closed', 'over', { succeed: 'success' }),

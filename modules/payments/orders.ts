@@ -1,11 +1,8 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
-import { enrolment } from '../enrolment/index.ts'
-import { openClass } from '../openclass/index.ts'
 import {
-  also, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, sum, text, time,
+  also, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time,
 } from '../kit/index.ts'
 import { order, type OrderLine, payment } from './order.ts'
-import { enterLate, pay as payPlace } from '../enrolment/index.ts'
 import { no } from './refusals.ts'
 
 /** Attempts whose end is not known: nothing final may happen to the order before the gateway has answered. */
@@ -20,32 +17,23 @@ export const createOrder = command(order, 'create', {
   label: ['下单', 'Place the order'],
   by: [],
   input: {
-    enrolmentId: text('报名', 'Enrolment', { required: true }),
-    payerId: text('缴费人', 'Payer'),
+    ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { required: true }),
-    payUntil: time('支付截止', 'Payable until', { required: true }),
-    phoneNumber: optional(order.fields.phoneNumber),
   },
-  needs: function* (_row, { enrolmentId }, { now, zone }) {
-    const row = yield* get(enrolment, enrolmentId)
-    const found = yield* gather({
-      klass: get(openClass, row?.openClassId), live: count(order, { enrolmentId, status: 'created' }),
-      number: next(`order ${dayOf(now, zone)}`),
-    })
-    return { ...found, enrolment: row }
-  },
-  decide: (_row, input, { enrolment: place, klass, live, number }, { now, zone }) => {
-    ensure(place && klass, no.noEnrolment)
+  needs: (_row, { enrolmentId }, { now, zone }) => gather({
+    live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${dayOf(now, zone)}`),
+  }),
+  decide: (_row, input, { live, number }, { now, zone }) => {
     ensure(live === 0, no.liveOrder)
     ensure(input.lines.every(line => line.cents >= 0), no.negativeLine)
     const totalCents = totalOf(input.lines)
     ensure(totalCents >= 0, no.total)
     return fact('created', {
       orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
-      enrolmentId: place.id, openClassId: place.openClassId, studentId: place.studentId, schoolId: place.schoolId,
-      agencyId: place.agencyId, areaCode: place.areaCode, payerId: input.payerId ?? null,
+      enrolmentId: input.enrolmentId, openClassId: input.openClassId, studentId: input.studentId, schoolId: input.schoolId,
+      agencyId: input.agencyId, areaCode: input.areaCode, payerId: input.payerId ?? null,
       lines: input.lines, totalCents, valueCents: totalCents, payUntil: input.payUntil,
-      policy: klass.refundPolicy, phoneNumber: input.phoneNumber ?? null,
+      policy: input.policy ?? null, phoneNumber: input.phoneNumber ?? null,
       // A free place owes nothing: its order is paid the moment it is made (M4).
       ...(totalCents === 0 ? { paidAt: now } : {}),
     }, totalCents === 0 ? 'paid' : 'created')
@@ -100,24 +88,23 @@ export const extendOrder = command(order, 'extend', {
   },
 })
 
-/** Paid: from `created` the held place becomes a real one; from `closed` (a late payment) a new one is made. */
+/** Money that came when its order was closed, and whose place is given all the same. */
+export const takeLate = command(payment, 'takeLate', {
+  label: ['接受迟到付款', 'Take a late payment'], by: [],
+  decide: () => fact('disposition_settled', { disposition: 'order' }),
+})
+
+/** Paid: from `created` for the place that it was made for; from `closed` (a late payment) for a new one, whose id is drawn here. What
+ * becomes of either place is the word of the module that gives places. */
 export const payOrder = command(order, 'pay', {
   label: ['支付成功', 'Paid'],
   by: [],
   input: { paymentId: text('支付记录', 'Payment', { required: true }) },
-  needs: (row, { paymentId }) => gather({
-    paid: get(payment, paymentId),
-    place: get(enrolment, row.enrolmentId),
-  }),
-  decide: (row, _input, { paid, place }, { now, newId }) => {
+  needs: (_row, { paymentId }) => gather({ paid: get(payment, paymentId) }),
+  decide: (row, { paymentId }, { paid }, { now, newId }) => {
     ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
-    ensure(place, no.noEnrolment)
-    if (row.status === 'created') return [fact('paid', { paidAt: now }), also(payPlace, row.enrolmentId, {})]
-    const enrolmentId = newId()
-    return [
-      also(enterLate, enrolmentId, { fromId: place.id, orderId: row.id }),
-      fact('paid_late', { paidAt: now, enrolmentId }),
-    ]
+    return row.status === 'created' ? fact('paid', { paidAt: now })
+      : [also(takeLate, paymentId, {}), fact('paid_late', { paidAt: now, enrolmentId: newId() })]
   },
 })
 
@@ -126,17 +113,13 @@ export const moveOrder = command(order, 'move', {
   label: ['随转班转移', 'Move with a transfer'],
   by: [],
   input: {
-    enrolmentId: text('报名', 'Enrolment', { required: true }),
+    ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'),
     valueCents: int('对应金额(分)', 'Value, fen', { required: true }),
   },
-  needs: function* (_row, { enrolmentId }) { return { place: yield* get(enrolment, enrolmentId) } },
-  decide: (_row, { enrolmentId, valueCents }, { place }) => {
-    ensure(place, no.noEnrolment)
-    return fact('moved', { enrolmentId, openClassId: place.openClassId, agencyId: place.agencyId, valueCents })
-  },
+  decide: (_row, { enrolmentId, openClassId, agencyId, valueCents }) => fact('moved', { enrolmentId, openClassId, agencyId, valueCents }),
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
 export const commands = [
-  createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, payOrder, moveOrder,
+  createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, payOrder, moveOrder, takeLate,
 ] as const

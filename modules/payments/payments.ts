@@ -1,14 +1,8 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { enrolment, mayPay, no as rule, placeNeeds } from '../enrolment/index.ts'
-import { guardian } from '../people/index.ts'
-import {
-  also, choice, command, count, day, ensure, fact, find, gather, get, hour, int, minute, plus, text, time,
-} from '../kit/index.ts'
+import { also, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './orders.ts'
-import { refundBySystem } from '../refunds/index.ts'
-import { acceptsLate } from '../enrolment/index.ts'
 import { no } from './refusals.ts'
 
 /** How long after each question the next one is asked; the last repeats. */
@@ -23,17 +17,11 @@ export const createPayment = command(payment, 'create', {
     payType: payment.fields.payType,
     terminal: payment.fields.terminal,
   },
-  needs: function* (_row, { orderId, payType }) {
-    const found = yield* get(order, orderId)
-    const more = yield* gather({
-      guardians: find(guardian, { studentId: found?.studentId ?? '', status: 'bound' }),
-      open: count(payment, { orderId, payType, status: openPaymentStatuses }),
-    })
-    return { ...more, order: found }
-  },
-  decide: (row, input, { order: due, guardians, open }, { actor, now }) => {
+  needs: (_row, { orderId, payType }) => gather({
+    due: get(order, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }),
+  }),
+  decide: (row, input, { due, open }, { actor, now }) => {
     ensure(due, no.noOrder)
-    ensure(mayPay(guardians, actor.userId), rule.notGuardian)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
     ensure(open === 0, no.openPayment)
@@ -62,29 +50,17 @@ export const succeed = command(payment, 'succeed', {
     currency: text('币种', 'Currency', { required: true }),
     paidAt: time('支付时间', 'Paid at', { required: true }),
   },
-  needs: function* (row, { transactionNo }, context) {
-    const { order: due, used } = yield* gather({
-      order: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }),
-    })
-    // Only money that comes after its order was closed asks for the place anew.
-    const place = due?.status === 'closed' ? yield* get(enrolment, due.enrolmentId) : undefined
-    return { order: due, used, late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
-  },
-  decide: (row, input, { order: due, used, late }, { now, newId }) => {
+  needs: (row, { transactionNo }) => gather({
+    due: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }),
+  }),
+  decide: (row, input, { due, used }) => {
     ensure(due, no.noOrder)
     ensure(used === 0, no.transactionUsed)
     const { transactionNo, receivedCents, paidAt, currency } = input
     const right = receivedCents === row.amountCents && row.amountCents === due.totalCents && currency === 'CNY'
-    const disposition = !right ? 'amount'
-      : due.status === 'created' || (late && acceptsLate(late, now)) ? 'order'
-        : due.status === 'paid' ? 'duplicate' : 'orphan'
+    const disposition = !right ? 'amount' : due.status === 'created' ? 'order' : due.status === 'paid' ? 'duplicate' : 'orphan'
     const settled = fact('succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
-    if (disposition === 'order') return [settled, also(payOrder, due.id, { paymentId: row.id })]
-    // Money that pays nothing goes back by itself, whole, to where it came from (M6).
-    const cause = disposition === 'orphan' ? 'late' : 'duplicate'
-    return receivedCents <= 0 ? settled : [settled, also(refundBySystem, newId(), {
-      orderId: due.id, paymentId: row.id, cause, amountCents: receivedCents,
-    })]
+    return disposition === 'order' ? [settled, also(payOrder, due.id, { paymentId: row.id })] : settled
   },
 })
 

@@ -1,8 +1,7 @@
-/** What orders, payments and refunds say no to. */
+/** What orders and payments say no to. */
 import { refusals } from '../kit/index.ts'
 
 export const no = refusals('finance', {
-  noEnrolment: ['报名不存在', 'there is no such enrolment'],
   noOrder: ['订单不存在', 'there is no such order'],
   noPayment: ['支付记录不存在', 'there is no such payment'],
   liveOrder: ['该报名已有待支付订单', 'the enrolment has an unpaid order already'],
@@ -13,32 +12,8 @@ export const no = refusals('finance', {
   unpaid: ['订单没有成功的支付', 'the order has no successful payment of its amount'],
   overdue: ['支付时间已过', 'the time to pay is over'],
   notPayable: ['订单当前不可支付', 'the order cannot be paid now'],
-  lateRefused: ['迟到付款无法接受', 'a late payment is not accepted here'],
   wrongAmount: ['金额或币种不一致', 'the amount or the currency differs'],
   transactionUsed: ['该渠道流水号已处理', 'this transaction was processed already'],
   signature: ['通知签名不正确', 'the notice is not signed as it should be'],
   gateway: ['支付渠道无应答，请稍后再试', 'the payment gateway does not answer, please try again soon'],
-  notPaid: ['订单未支付，不能退款', 'the order is not paid, there is nothing to refund'],
-  openRefund: ['该报名已有处理中的退款', 'the enrolment has an open refund already'],
-  nothingBack: ['按退费规则可退金额为零', 'by the refund policy nothing goes back'],
-  tooMuch: ['退款金额超过可退金额', 'the amount exceeds what may be refunded'],
-  aboveQuote: ['退款金额超过退费规则计算结果', 'the amount exceeds what the policy gives'],
-  positive: ['退款金额须大于0', 'the amount must be greater than 0'],
-  notApplicant: ['只有申请人可以撤回', 'only the applicant may withdraw it'],
-  opinionGiven: ['机构意见已提交', 'the agency has given its opinion already'],
-  opinionDue: ['等待机构意见', 'the agency has not given its opinion yet'],
-  opinionOver: ['机构意见未到截止时间', 'the agency still has time'],
-  raiseReason: ['调整金额请填写意见', 'please say why the amount is raised'],
-  onlyPlatform: ['只有平台或财务可以提高金额', 'only the platform or finance may raise the amount'],
-  executor: ['审批人不能执行退款', 'whoever approved may not execute'],
-  applicantExecutes: ['申请人不能执行退款', 'whoever applied may not execute'],
-  retryLater: ['未到重试时间', 'it is too early to retry'],
-  stillSent: ['退款已提交渠道，须等待渠道答复', 'the refund was sent to the gateway, its answer comes first'],
-  secondPerson: ['须由另一名财务确认', 'another finance person must confirm'],
-  voucher: ['凭证号不一致', 'the voucher number differs'],
-  payee: ['收款人不是已验证的监护人', 'the payee is not a verified guardian'],
-  paidOrders: ['仍有已支付订单，请使用取消', 'there are paid orders, cancel the class instead'],
-  takenSeats: ['仍有报名、占位或候补名额，请使用取消', 'there are enrolments, holds or offers, cancel the class instead'],
-  capacity: ['名额不能少于已占名额', 'the seats may not be fewer than those taken'],
-  sameEnrolment: ['退款与报名不一致', 'the refund belongs to another enrolment'],
 })

@@ -8,9 +8,7 @@ import { policy, policyId, policyOf } from '../system/index.ts'
 import {
   type Asked, type Desk, find, formatMoney, formatTime, get, type Label, Refusal, refusals, report, type Row, spoken,
 } from '../kit/index.ts'
-import { order, payment } from '../payments/index.ts'
-import { openPaymentStatuses } from '../payments/index.ts'
-import { orderMoney } from '../payments/index.ts'
+import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 
 type Class = Row<typeof openClass>

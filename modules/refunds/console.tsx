@@ -1,22 +1,17 @@
-/** The face of enrolment and finance in the console: parents enrol and pay, schools and finance look after it. */
+/** The face of places and their money in the console: parents enrol and pay, schools and finance look after it. It stands with the
+ * uppermost of the three modules, for its screens show all of them together. */
 import type { ComponentType } from 'react'
 import type { Face } from '../../console/parts/face.ts'
 import { lazy } from '../../console/parts/late.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import {
-  choiceRound, choose, closeRound, complete, enrolment, joinWaitlist, leaveList, offer, openRound,
+  choiceRound, choose, classCommands, closeRound, complete, drawRound, enrolCommands, enrolment, enterLate, joinWaitlist, leaveList, leavingCommands,
+  offer, openRound, pay, transferCommands,
 } from '../enrolment/index.ts'
-import { commands as classCommands } from '../enrolment/index.ts'
-import { commands as enrolCommands, drawRound } from '../enrolment/index.ts'
-import { commands as leavingCommands } from '../enrolment/index.ts'
-import { order, payment } from '../payments/index.ts'
-import { commands as orderCommands } from '../payments/index.ts'
-import { commands as paymentCommands } from '../payments/index.ts'
+import { order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
 import { commands as payoutCommands } from './payout.ts'
-import { enterLate, pay } from '../enrolment/index.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refunds.ts'
-import { commands as transferCommands } from '../enrolment/index.ts'
 import { RoundClasses } from './screens/RoundClasses.tsx'
 
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>

@@ -14,7 +14,8 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { agency, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../people/index.ts'
 import { grant, product, shelf } from '../products/index.ts'
 import { policy, policyId } from '../system/index.ts'
-import finance from './module.ts'
+import payments from '../payments/module.ts'
+import refunds from './module.ts'
 
 const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
 const stub = (of: Resource, name: string) => command(of, name, {
@@ -34,7 +35,7 @@ const around: readonly Resource[] = [
 function modules(): readonly Module[] {
   const named = [module('around', {
     label: ['周围', 'Around'], resources: around, commands: around.flatMap(stubs),
-  }), messages, openclass, enrolments, finance]
+  }), messages, openclass, payments, enrolments, refunds]
   const all = named.flatMap(one => one.resources), known = new Set(all.map(of => of.name))
   const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(one => one.kind === 'ref' ? [one.to!] : [])))]
     .filter(name => !known.has(name))
@@ -63,7 +64,7 @@ export interface District extends App {
   readonly agency: Session
   readonly platform: Session
   readonly finance: Session
-  /** Calls a route of finance as the HTTP layer does. */
+  /** Calls a route of these modules as the HTTP layer does. */
   call(session: Session, path: string, asked: Asked): Promise<any>
 }
 
@@ -84,7 +85,7 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
   }
   const context = { engine: self.engine, ports, wire: wire(self.engine) } as never
   const call: District['call'] = async (session, path, asked) => {
-    const route = finance.routes.find(one => one.path.replace(/^\/api\//, '') === path)
+    const route = [...payments.routes, ...enrolments.routes, ...refunds.routes].find(one => one.path.replace(/^\/api\//, '') === path)
     if (!route || (route.kind !== 'act' && route.kind !== 'report')) throw new Error(`no route ${path}`)
     const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
     const desk = deskOf(context, acting, 0)

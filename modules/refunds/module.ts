@@ -1,28 +1,21 @@
-/** Finance: orders, payments and refunds, and every command that moves a seat together with money. */
+/** Refunds: money that goes back, who has a word in it, and what of it belongs to the end of a place. */
 import { module } from '../kit/index.ts'
-import { cancellations, commands as classes } from '../enrolment/index.ts'
-import { commands as enrol, draws } from '../enrolment/index.ts'
+import { consequences, guards } from './extensions.ts'
 import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
-import { commands as leaving } from '../enrolment/index.ts'
 import { menus } from './menu.ts'
-import { orderMoney } from '../payments/index.ts'
 import { notices } from './notices.ts'
-import { order, payment } from '../payments/index.ts'
-import { commands as orders } from '../payments/index.ts'
-import { commands as payments } from '../payments/index.ts'
 import { commands as payout } from './payout.ts'
-import { enterLate, pay } from '../enrolment/index.ts'
 import { reactions } from './reactions.ts'
 import { refund } from './refund.ts'
+import { claimed } from './refundable.ts'
 import { commands as refunds } from './refunds.ts'
 import { routes } from './routes.ts'
-import { commands as transfer } from '../enrolment/index.ts'
 
-export default module('finance', {
-  label: ['财务', 'Finance'],
-  resources: [order, payment, refund],
-  commands: [...enrol, ...leaving, ...transfer, pay, enterLate, ...classes, ...orders, ...payments, ...refunds, ...payout, giveBack],
-  views: [orderMoney],
-  reactions: [...reactions, ...notices, draws, cancellations, lessonsGivenUp, laterGivenUp],
+export default module('refunds', {
+  label: ['退款', 'Refunds'],
+  resources: [refund],
+  commands: [...refunds, ...payout, giveBack],
+  guards, consequences, folds: [claimed],
+  reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
   routes, menus,
 })

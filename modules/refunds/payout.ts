@@ -6,8 +6,8 @@ import {
 } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from '../payments/index.ts'
-import { refundableOf } from '../payments/index.ts'
-import { no } from '../payments/index.ts'
+import { refundableOf } from './refundable.ts'
+import { no } from './refusals.ts'
 import { type Quote, refund } from './refund.ts'
 
 /** The waits between tries of one refund; after the last it is abnormal and finance takes over. */

@@ -6,7 +6,7 @@ import {
 } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { claimStatuses, type Quote, refund } from './refund.ts'
-import { refundableOf } from '../payments/index.ts'
+import { refundableOf } from './refundable.ts'
 
 type Lesson = Row<typeof lesson>
 type Order = Row<typeof order>

@@ -1,55 +1,10 @@
-/** What follows from money and seats: questions to the gateway, and what time brings. */
-import { enrolment } from '../enrolment/index.ts'
-import { policy, policyId, policyOf } from '../system/index.ts'
-import { also, type Also, find, get, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
-import { answered, gatewayOf, paymentSteps, refundSteps } from '../payments/index.ts'
-import { cancel } from '../enrolment/index.ts'
-import { expire } from '../enrolment/index.ts'
-import { order, payment } from '../payments/index.ts'
-import { openPaymentStatuses } from '../payments/index.ts'
+/** What follows from refunds: what the gateway is asked, and what time brings. */
+import { also, type Also, find, get, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { answered, gatewayOf, payment } from '../payments/index.ts'
 import { execute } from './payout.ts'
+import { refundSteps } from './refund-answers.ts'
 import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
-
-const belowMin = phrase('报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum')
-
-const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
-
-/** Asks the gateway to take no more money for these attempts, and says what it answered. */
-const closeAll = async (rows: readonly Row<typeof payment>[], scene: Scene): Promise<readonly Also[]> =>
-  (await Promise.all(rows.map(async row =>
-    paymentSteps(row, await answered(gatewayOf(scene.ports).close(row.payType, row.tradeNo)))))).flat()
-
-/** A hold whose time is over: its attempts are closed at the gateway first; only then does the seat go (S6). */
-export const holds = timer('holds', {
-  due: now => find(enrolment, { status: 'held', holdUntil: { lte: now } }),
-  run: async (row, scene) => {
-    const [due] = await scene.ask(find(order, { enrolmentId: row.id, status: 'created' }, { limit: 1 }))
-    const open = due ? await scene.ask(attempts(due.id)) : []
-    // A gateway that did not answer is asked again when its time comes, not at every tick.
-    if (open.some(one => one.status === 'unknown' && (one.askAt ?? '') > scene.now)) return []
-    const steps = await closeAll(open, scene)
-    const settled = open.length === steps.length && steps.every(step => step.command.name === 'close' || step.command.name === 'fail')
-    return settled ? [...steps, also(expire, row.id, {})] : steps
-  },
-})
-
-export const offers = timer('offers', {
-  due: now => find(enrolment, { status: 'offered', offerUntil: { lte: now } }),
-  run: row => [also(expire, row.id, {})],
-})
-
-/** Attempts nobody has heard of for a while: 1 minute, 5 minutes, an hour, then every day. */
-export const questions = timer('payment-questions', {
-  due: now => find(payment, { status: openPaymentStatuses, askAt: { lte: now } }),
-  run: async (row, scene) => paymentSteps(row, await answered(gatewayOf(scene.ports).query(row.payType, row.tradeNo))),
-})
-
-/** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
-export const ends = reaction('order-ends', {
-  on: ['order.paid', 'order.paid_late', 'order.cancelled', 'order.closed', 'order.annulled'],
-  run: async (happened, scene) => closeAll(await scene.ask(attempts(happened.id)), scene),
-})
 
 /** What the system itself refunds needs nobody's hand. */
 export const issues = reaction('refund-issues', {
@@ -87,11 +42,4 @@ export const silences = timer('refund-silences', {
   run: row => [also(opine, row.id, { agrees: true })],
 })
 
-/** A class that stayed below its minimum is cancelled by itself where the policy says so. */
-export const tooFew = reaction('below-min-cancellations', {
-  on: ['open_class.below_min_marked'],
-  run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
-    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
-})
-
-export const reactions = [holds, offers, questions, ends, issues, sends, refundQuestions, retries, silences, tooFew] as const
+export const reactions = [issues, sends, refundQuestions, retries, silences] as const

@@ -16,7 +16,8 @@ import { annulByError, revoke, withdraw } from '../enrolment/leaving.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
 import { abandon, execute, payByHand } from './payout.ts'
-import { no } from '../payments/refusals.ts'
+import { noMoney } from '../enrolment/refusals.ts'
+import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refunds.ts'
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
@@ -168,7 +169,7 @@ describe.each(dialects)('on %s', dialect => {
     await teach(1)
     at.now = '2026-10-12T04:00:00.000Z'
     await refuses(at.run(at.parent(child), revoke, place), rule.started)
-    await refuses(at.run(at.school, withdraw, place, { reason: '转学' }), rule.viaRefund)
+    await refuses(at.run(at.school, withdraw, place, { reason: '转学' }), noPlace.viaRefund)
     const id = await ask(child, place)
     // 30001 over three lessons is 10000, 10000, 10001; half of the untaught goes back.
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 10_000, quote: { untaughtCents: 20_001, confirmedLessons: 1 } })
@@ -236,7 +237,7 @@ describe.each(dialects)('on %s', dialect => {
   test('a class is recalled only while nobody sits, holds or pays in it', async () => {
     const child = await kid(), place = newId()
     await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
-    await refuses(at.run(at.school, revokeClass, klass, { remark: '重排' }), no.takenSeats)
+    await refuses(at.run(at.school, revokeClass, klass, { remark: '重排' }), noMoney.takenSeats)
     await at.run(at.parent(child), revoke, place)
     await at.run(at.school, revokeClass, klass, { remark: '重排' })
     expect(await at.row(openClass, klass)).toMatchObject({ status: 'revoked' })
@@ -262,7 +263,7 @@ describe.each(dialects)('on %s', dialect => {
     await at.run(at.parent(b), joinWaitlist, waiting, { openClassId: small, studentId: b })
     await at.run(at.school, changeCapacity, small, { capacity: 2 })
     expect(await status(waiting)).toBe('offered')
-    await refuses(at.run(at.school, changeCapacity, small, { capacity: 1 }), no.capacity)
+    await refuses(at.run(at.school, changeCapacity, small, { capacity: 1 }), noMoney.capacity)
   })
 
   test('a transfer to a cheaper class pays back the difference, in one turn with the seat', async () => {

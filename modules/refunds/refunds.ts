@@ -1,17 +1,16 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
 import { approve as approveStep, mayReject, remarkField, type Step, submission } from '../audit/index.ts'
-import { hasStarted, mayPay, no as rule } from '../enrolment/index.ts'
+import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
   about, also, type Also, choice, command, count, dayOf, ensure, fact, find, flag, gather, get, money, plusDays, type Role,
   type Row, startOf, text, workingDaysAfter,
 } from '../kit/index.ts'
-import { revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
-import { refundableOf } from '../payments/index.ts'
+import { refundableOf } from './refundable.ts'
 import { aboutOrder, refundBySystem, refundNo, refundNumber } from './payout.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
-import { no } from '../payments/index.ts'
+import { no } from './refusals.ts'
 import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
 import { ordersOf } from '../payments/index.ts'
 

@@ -1,6 +1,6 @@
 /** The odd calls of business-order and of enrolment: paying, refunding, and lists under their wire names. */
 import { auditCode } from '../audit/index.ts'
-import { enrolment } from '../enrolment/index.ts'
+import { cancel, commit, enrolment, expire, noMoney, revoke } from '../enrolment/index.ts'
 import { notify, says } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, school, student } from '../people/index.ts'
@@ -9,18 +9,13 @@ import {
   phrase, Refusal, report, type Row, rowsMax, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { browsing } from './browse.ts'
-import { cancel } from '../enrolment/index.ts'
-import { commit } from '../enrolment/index.ts'
-import { gatewayOf, paymentSteps, refundSteps } from '../payments/index.ts'
-import { expire, revoke } from '../enrolment/index.ts'
-import { orderMoney } from '../payments/index.ts'
-import { type channels, order, payment } from '../payments/index.ts'
-import { updateOrderInfo } from '../payments/index.ts'
-import { orderOf, settleAttempts, startPayment } from '../payments/index.ts'
-import { createPayment } from '../payments/index.ts'
+import {
+  type channels, createPayment, gatewayOf, order, orderMoney, orderOf, payment, paymentSteps, settleAttempts, startPayment, updateOrderInfo,
+} from '../payments/index.ts'
 import { type Cause, orderFacts, quoteOf } from './quote.ts'
-import { no } from '../payments/index.ts'
+import { no } from './refusals.ts'
 import { approve, apply, reject, steps } from './refunds.ts'
+import { refundSteps } from './refund-answers.ts'
 import { refund } from './refund.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { refundsWaitingFor } from './waiting.ts'
@@ -291,7 +286,7 @@ export const routes = [
     const [row] = await desk.ask(find(enrolment, {
       openClassId: String(asked.openClassId ?? ''), studentId: String(asked.studentId ?? ''), status: 'enrolled',
     }, { limit: 1 }))
-    ensure(row, no.noEnrolment)
+    ensure(row, noMoney.noEnrolment)
     return applying(true)({ ...asked, orderCode: undefined, orderId: row.orderId, refundAmount: asked.amount ?? asked.refundAmount }, desk)
   }, truly),
   act(`${school_client}/refund/audit`, [approve, reject], audited, truly),

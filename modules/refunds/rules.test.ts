@@ -1,23 +1,23 @@
-/** The guards of orders, payments, refunds and the ends of a place, one by one. */
+/** The rules of refunds and of the ends of a place, one by one. */
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
 import { no as audit } from '../audit/index.ts'
 import { enrolment, no as rule, seatsTaken } from '../enrolment/index.ts'
-import { blank, fact, type Resource } from '../kit/index.ts'
+import { blank, type Resource } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
-import { guardian, student } from '../people/index.ts'
+import { guardian } from '../people/index.ts'
 import { policyOf } from '../system/index.ts'
 import { changeCapacity, revoke as revokeClass } from '../enrolment/classes.ts'
 import { accept, allocate, commit, extendHold } from '../enrolment/enrol.ts'
-import { paymentSteps, refundSteps } from '../payments/gateway.ts'
+import { refundSteps } from './refund-answers.ts'
 import { annul, annulByError, decline, expire, revoke, withdraw } from '../enrolment/leaving.ts'
 import { order, payment } from '../payments/order.ts'
-import { cancelOrder, closeOrder, createOrder, extendOrder, moveOrder, payOrder, totalOf } from '../payments/orders.ts'
-import { createPayment, nextAsk, settleDisposition, succeed } from '../payments/payments.ts'
 import { pay } from '../enrolment/places.ts'
+import { noMoney } from '../enrolment/refusals.ts'
+import { annulled, noOpenRefund, noOtherRefund, ownRefund, viaRefund } from './extensions.ts'
 import { execute, fail, link, payByHand, refundBySystem, register, retryAfter, succeed as refundArrives } from './payout.ts'
-import { no } from '../payments/refusals.ts'
+import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, steps, withdraw as withdrawRefund } from './refunds.ts'
 import { refund } from './refund.ts'
 import { transferIn, transferOut } from '../enrolment/transfer.ts'
@@ -37,89 +37,6 @@ const bond = row(guardian, { studentId: 'c1', userId: 'u1', status: 'bound', may
 const parent = person('PR', 'u1'), system = person('system')
 const house = policyOf(undefined)
 const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...more })
-
-describe('an order', () => {
-  const create = (input: object = {}, facts: object = {}) => given(order, { id: 'o1' }).when(createOrder, {
-    enrolmentId: 'e1', lines: [{ kind: 'price', label: '', cents: 500 }, { kind: 'credit', label: '', cents: 200 }], payUntil: noon, ...input,
-  } as never, { enrolment: place, klass, live: 0, number: 12, ...facts })
-  test('is the price less what is taken off, under a number of its day', () =>
-    create().records('created', { totalCents: 300, valueCents: 300, orderCode: '20261001000012' }))
-  test('of nothing is paid when it is made', () =>
-    create({ lines: [{ kind: 'price', label: '', cents: 0 }] }).records('created', { totalCents: 0, paidAt: noon }))
-  test('is one at a time for a place', () => create({}, { live: 1 }).refuses(no.liveOrder))
-  test('is for a place that exists', () => create({}, { enrolment: undefined }).refuses(no.noEnrolment))
-  test('has no negative line', () => create({ lines: [{ kind: 'price', label: '', cents: -1 }] }).refuses(no.negativeLine))
-  test('never owes less than nothing', () => create({ lines: [{ kind: 'discount', label: '', cents: 1 }] }).refuses(no.total))
-  test('adds up its lines', () =>
-    assert.equal(totalOf([{ kind: 'price', label: '', cents: 9 }, { kind: 'subsidy', label: '', cents: 4 }]), 5))
-  test('is not cancelled while the gateway has not answered', () =>
-    given(order, due).when(cancelOrder, {}, { open: 1 }).refuses(no.openPayment))
-  test('is not closed while the gateway has not answered', () =>
-    given(order, due).when(closeOrder, {}, { open: 1 }).refuses(no.openPayment))
-  test('closes when nobody is paying', () => given(order, due).when(closeOrder, {}, { open: 0 }).then(fact('closed')))
-  test('is only extended to a later time', () =>
-    given(order, due).when(extendOrder, { payUntil: due.payUntil }, {}).refuses(no.notDue))
-  const settle = (facts: object) => given(order, due).when(payOrder, { paymentId: 'p1' }, { paid, place, ...facts })
-  test('is paid by a success of its own amount', () => settle({}).records('paid', { paidAt: noon }))
-  test('is not paid by another amount', () => settle({ paid: { ...paid, receivedCents: 29_999 } }).refuses(no.unpaid))
-  test('is not paid by an attempt without success', () => settle({ paid: { ...paid, status: 'pending' } }).refuses(no.unpaid))
-  test('is not paid by another order\'s money', () => settle({ paid: { ...paid, orderId: 'o2' } }).refuses(no.unpaid))
-  test('needs its place', () => settle({ place: undefined }).refuses(no.noEnrolment))
-  test('moves only to a place that exists', () =>
-    given(order, { ...due, status: 'paid' }).when(moveOrder, { enrolmentId: 'e2', valueCents: 1 }, { place: undefined }).refuses(no.noEnrolment))
-})
-
-describe('a payment', () => {
-  const start = (facts: object = {}, now = noon, actor = parent) => given(payment, { id: '0190-aa' }).when(
-    createPayment, { orderId: 'o1', payType: 'wechat', terminal: 'web' }, { order: due, guardians: [bond], open: 0, ...facts }, { actor, now })
-  test('is for the amount of the order, whatever the browser says', () =>
-    start().records('created', { amountCents: 30_000, tradeNo: '0190aa', payerId: 'u1' }))
-  test('needs an order', () => start({ order: undefined }).refuses(no.noOrder))
-  test('is made by a guardian who may pay now', () =>
-    start({ guardians: [{ ...bond, mayPay: false }] }).refuses(rule.notGuardian))
-  test('is for an unpaid order', () => start({ order: { ...due, status: 'paid' } }).refuses(no.notPayable))
-  test('is in time', () => start({}, due.payUntil).refuses(no.overdue))
-  test('is one at a time per channel', () => start({ open: 1 }).refuses(no.openPayment))
-  const pending = row(payment, { id: 'p1', status: 'pending', orderId: 'o1', amountCents: 30_000 })
-  const word = { transactionNo: 'T1', receivedCents: 30_000, currency: 'CNY', paidAt: noon }
-  const late = { klass, student: row(student, { id: 'c1', status: 'live' }), seats: seats(), policy: house, live: [], guardians: [], lessons: [], elsewhere: [] }
-  const facts = { order: due, used: 0 }
-  const arrives = (input: object = {}, more: object = {}) =>
-    given(payment, pending).when(succeed, { ...word, ...input }, { ...facts, ...more })
-  const endsAs = (input: object, more: object, disposition: string, cause?: string) => {
-    const [done, next] = arrives(input, more).steps() as any[]
-    assert.equal(done.data.disposition, disposition)
-    if (cause) expect(next.input).toMatchObject({ cause, paymentId: 'p1' })
-    else assert.equal(next.command, payOrder)
-  }
-  test('of the right amount pays its order', () => endsAs({}, {}, 'order'))
-  test('of another amount goes back', () => endsAs({ receivedCents: 1 }, {}, 'amount', 'duplicate'))
-  test('of another currency goes back', () => endsAs({ currency: 'USD' }, {}, 'amount', 'duplicate'))
-  test('of a paid order is a duplicate', () => endsAs({}, { order: { ...due, status: 'paid' } }, 'duplicate', 'duplicate'))
-  test('of a cancelled order is an orphan', () => endsAs({}, { order: { ...due, status: 'cancelled' } }, 'orphan', 'late'))
-  test('that is late pays a closed order while the door is open', () =>
-    endsAs({}, { order: { ...due, status: 'closed' }, late }, 'order'))
-  test('that is too late is an orphan', () =>
-    endsAs({}, { order: { ...due, status: 'closed' }, late: { ...late, seats: seats({ enrolled: 2 }) } }, 'orphan', 'late'))
-  test('is counted once per transaction', () => arrives({}, { used: 1 }).refuses(no.transactionUsed))
-  test('belongs to an order', () => arrives({}, { order: undefined }).refuses(no.noOrder))
-  test('is asked about after 1 minute, 5 minutes, an hour, then every day', () => assert.deepEqual(
-    [0, 1, 2, 3, 9].map(asks => (Date.parse(nextAsk(asks, noon)) - Date.parse(noon)) / 60_000), [1, 5, 60, 1440, 1440]))
-  test('that paid its order is not relabelled', () =>
-    given(payment, paid).when(settleDisposition, { disposition: 'orphan', remark: 'x' }, {}).refuses(no.notPayable))
-
-  const named = (given_: any, answer: any) =>
-    paymentSteps(row(payment, { id: 'p1', ...given_ }), answer).map(step => step.command.name)
-  test('hears each word of the gateway once, and success always', () => {
-    const success = { state: 'paid', transactionNo: 'T', amountCents: 1, currency: 'CNY', paidAt: noon }
-    assert.deepEqual(['pending', 'unknown', 'failed', 'closed', 'success'].map(status => named({ status }, success)),
-      [['succeed'], ['succeed'], ['succeed'], ['succeed'], []])
-    assert.deepEqual(['pending', 'success', 'closed'].map(status => named({ status }, { state: 'failed', failure: 'x' })), [['fail'], [], []])
-    assert.deepEqual(['unknown', 'success'].map(status => named({ status }, { state: 'closed' })), [['close'], []])
-    assert.deepEqual(['created', 'pending', 'unknown', 'success'].map(status => named({ status }, undefined)), [['lose'], ['lose'], ['asked'], []])
-    assert.deepEqual(['created', 'pending', 'failed'].map(status => named({ status }, { state: 'pending' })), [['lose'], ['asked'], []])
-  })
-})
 
 test('a place becomes real only with a paid order', () =>
   given(enrolment, { status: 'held' }).when(pay, {}, { paid: [] }).refuses(no.unpaid))
@@ -160,8 +77,7 @@ describe('taking a seat', () => {
 
 describe('the end of a place', () => {
   const empty = {
-    queue: { klass, seats: seats(), heads: [], policy: house }, guardians: [bond], lessons: [], orders: [], open: 0, openRefunds: [],
-    granted: undefined,
+    queue: { klass, seats: seats(), heads: [], policy: house }, guardians: [bond], lessons: [], unpaid: [], open: 0,
   }
   const held = { ...place, status: 'held', holdUntil: noon }
   const money = { order: { ...due, status: 'paid' }, place, klass, lessons: [], payments: [paid], refunds: [] }
@@ -184,10 +100,14 @@ describe('the end of a place', () => {
   test('is no revocation once lessons have begun', () => end({}, {}, {
     lessons: [row(lesson, { lessonNo: 1, status: 'scheduled', startAt: noon })],
   }).refuses(rule.started))
-  test('waits for an open refund', () => end({}, {}, { openRefunds: [{}] }).refuses(no.openRefund))
+  test('waits for an open refund', () => {
+    given(enrolment, place).guarded(noOtherRefund, {}, { open: 1 }).refuses(no.openRefund)
+    given(enrolment, held).guarded(noOtherRefund, {}, { open: 1 }).allows()
+  })
   test('by a refund needs that very refund', () => {
-    end({}, { refundId: 'r1' }, { granted: { status: 'applied', enrolmentId: 'e1' } }).refuses(no.sameEnrolment)
-    end({}, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e2' } }).refuses(no.sameEnrolment)
+    given(enrolment, place).guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'applied', enrolmentId: 'e1' } }).refuses(no.sameEnrolment)
+    given(enrolment, place).guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e2' } }).refuses(no.sameEnrolment)
+    given(enrolment, place).guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e1' } }).allows()
   })
   test('needs its class', () => end({}, {}, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
   const begun = [row(lesson, { lessonNo: 1, status: 'taught', startAt: noon })]
@@ -196,26 +116,30 @@ describe('the end of a place', () => {
   test('is no withdrawal before lessons begin', () => leave({ reason: 'x' }, { lessons: [] }).refuses(rule.notStarted))
   test('by withdrawal needs its class', () =>
     leave({ reason: 'x' }, { queue: { ...empty.queue, klass: undefined } }).refuses(rule.noClass))
-  test('with money goes through a refund', () => leave({ reason: 'x' }, { orders: [money] }).refuses(rule.viaRefund))
+  test('with money goes through a refund', () => {
+    given(enrolment, place).guarded(viaRefund, { reason: 'x' }, { orders: [money] }).refuses(noPlace.viaRefund)
+    given(enrolment, place).guarded(viaRefund, { refundId: 'r1' }, { orders: [money] }).allows()
+  })
   test('without money needs a reason', () => leave({}).refuses(rule.needReason))
   test('without money is the school\'s word', () => leave({ reason: 'x' }).records('withdrawn', { cause: 'school' }))
   test('by a refund is for this place', () =>
-    leave({ refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e9' } }).refuses(no.sameEnrolment))
+    given(enrolment, place).guarded(ownRefund, { refundId: 'r1' }, { granted: { status: 'approved', enrolmentId: 'e9' } }).refuses(no.sameEnrolment))
   test('with its class keeps where it stood and refunds what was paid', () => {
-    const [first, second] = given(enrolment, place).when(annul, { reason: '取消' }, { ...empty, orders: [money] }).steps() as any[]
-    expect(first.data).toMatchObject({ formerStatus: 'enrolled', cause: 'class_cancelled' })
+    given(enrolment, place).when(annul, { reason: '取消' }, empty).records('annulled', { formerStatus: 'enrolled', cause: 'class_cancelled' })
+    const [first, second] = given(enrolment, place).followed(annulled, { reason: '取消' }, { orders: [money], applied: [{ id: 'r1' }] })
+    expect(first).toMatchObject({ command: withdrawRefund, id: 'r1' })
     expect(second).toMatchObject({ command: refundBySystem, input: { amountCents: 30_000, cause: 'class_cancelled' } })
   })
   test('as a mistake waits for the gateway', () =>
     given(enrolment, held).when(annulByError, { remark: 'x' }, { ...empty, open: 1 }).refuses(rule.payPending))
   test('as a mistake waits for an open refund', () =>
-    given(enrolment, place).when(annulByError, { remark: 'x' }, { ...empty, openRefunds: [{}] }).refuses(no.openRefund))
+    given(enrolment, place).guarded(noOpenRefund, { remark: 'x' }, { open: 1 }).refuses(no.openRefund))
   test('by transfer is to another class', () =>
-    given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, { queue: empty.queue, open: 0 }).refuses(rule.sameClass))
+    given(enrolment, place).when(transferOut, { openClassId: 'k1', remark: 'x' }, empty.queue).refuses(rule.sameClass))
   test('by transfer waits for an open refund', () =>
-    given(enrolment, place).when(transferOut, { openClassId: 'k2', remark: 'x' }, { queue: empty.queue, open: 1 }).refuses(no.openRefund))
-  const enter = (more: object = {}) => given(enrolment, { id: 'e2' }).when(transferIn, { openClassId: 'k1', fromId: 'e1' }, {
-    from: { ...place, status: 'transferred', transferToId: 'e2' }, orders: [], klass: { ...klass, grades: [] },
+    given(enrolment, place).guarded(noOpenRefund, { openClassId: 'k2', remark: 'x' }, { open: 1 }).refuses(no.openRefund))
+  const enter = (more: object = {}) => given(enrolment, { id: 'e2' }).when(transferIn, { openClassId: 'k1', fromId: 'e1', creditCents: 0 }, {
+    from: { ...place, status: 'transferred', transferToId: 'e2' }, klass: { ...klass, grades: [] },
     student: { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 }, seats: seats(), policy: house, live: [], guardians: [bond], lessons: [],
     elsewhere: [], ...more,
   }, { actor: person('SM') })
@@ -369,11 +293,11 @@ describe('a refund', () => {
 describe('a class', () => {
   test('is not recalled while it keeps money', () => given(openClass, klass).when(revokeClass, { remark: 'x' }, {
     seats: undefined, waiting: [], lessons: [], orders: [{ id: 'o1' }], moneys: [{ id: 'o1', paidCents: 2, claimedCents: 1 }],
-  }).refuses(no.paidOrders))
+  }).refuses(noMoney.paidOrders))
   test('is not recalled while seats are taken', () => given(openClass, klass).when(revokeClass, { remark: 'x' }, {
     seats: seats({ offered: 1 }), waiting: [], lessons: [], orders: [], moneys: [],
-  }).refuses(no.takenSeats))
+  }).refuses(noMoney.takenSeats))
   test('does not shrink below its taken seats', () => given(openClass, klass).when(changeCapacity, { capacity: 1 }, {
     klass, seats: seats({ held: 1, enrolled: 1 }), heads: [], policy: house,
-  }).refuses(no.capacity))
+  }).refuses(noMoney.capacity))
 })

@@ -10,9 +10,9 @@ import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
 import { formatMoney } from '../../kit/money.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
-import { lineNames, order, type OrderLine, payment } from '../../payments/index.ts'
-import { commands as orderCommands } from '../../payments/index.ts'
-import { createPayment, settleDisposition } from '../../payments/index.ts'
+import {
+  orderCommands, createPayment, lineNames, order, type OrderLine, payment, settleDisposition,
+} from '../../payments/index.ts'
 import { execute } from '../payout.ts'
 import { apply, commands as refundCommands } from '../refunds.ts'
 import { refund } from '../refund.ts'

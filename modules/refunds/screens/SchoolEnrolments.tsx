@@ -4,11 +4,10 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
 import { t } from '../../../console/session.ts'
-import { enrolment, joinWaitlist, leaveList, offer } from '../../enrolment/index.ts'
+import {
+  accept, annulByError, commit, decline, enrolment, extendHold, joinWaitlist, leaveList, offer, revoke, transferOut, withdraw,
+} from '../../enrolment/index.ts'
 import { ref } from '../../kit/field.ts'
-import { accept, commit, extendHold } from '../../enrolment/index.ts'
-import { annulByError, decline, revoke, withdraw } from '../../enrolment/index.ts'
-import { transferOut } from '../../enrolment/index.ts'
 
 const classField = ref('open_class')('班级', 'Class', { required: true })
 /** The class is typed by its name, though the command takes its plain id. */
