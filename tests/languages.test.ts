@@ -12,7 +12,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/crm/sea-rule.ts': 'the first name of a row', 'modules/system/policy.ts': 'the first name of a row', 'modules/identity/baseline.ts': 'the first name of a row',
   'modules/people/school.ts': 'the first names of grades', 'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
   'modules/develop/generate.ts': 'examples of code', 'modules/develop/generate-resource.ts': 'examples of code', 'modules/develop/names.ts': 'words that are not used',
-  'modules/finance/fixture.ts': 'a fixture of tests', 'modules/finance/routes.ts': 'what gateways expect to hear',
+  'modules/refunds/fixture.ts': 'a fixture of tests', 'modules/refunds/routes.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages', 'modules/sms/template.ts': 'short messages',
   'modules/settlement/bank.ts': 'a phrase that payments declare', 'server/carriers.ts': 'phrases, declared below with the line before them',
   'server/datasource.ts': 'both languages in one text',

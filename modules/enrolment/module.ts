@@ -9,6 +9,7 @@ import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './leaving.ts'
 import { menus } from './menu.ts'
 import { enterLate, pay } from './places.ts'
+import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
 import { commands as transfer } from './transfer.ts'
 import { joinWaitlist, leaveList, offer, waitingLists } from './waiting.ts'
@@ -20,7 +21,7 @@ export default module('enrolment', {
     choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound, ...enrol, ...leaving, ...transfer, pay, enterLate, ...classes,
   ],
   views: [seatsTaken],
-  guards, consequences,
+  guards, consequences, folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   menus,
 })

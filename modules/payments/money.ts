@@ -1,5 +1,6 @@
 /** Money of an order: what arrived and what is claimed back of it, folded in the turn that moves it (M1). */
-import { int, view } from '../kit/index.ts'
+import { folds, int, view } from '../kit/index.ts'
+import { counting, payerLoad } from '../people/index.ts'
 
 /** Its id is the order's id. What goes back is folded in by the module that gives money back. */
 export const orderMoney = view('order_money', {
@@ -17,3 +18,6 @@ export const orderMoney = view('order_money', {
     },
   },
 })
+
+/** An unpaid order keeps its payer. */
+export const unpaidOrders = folds(payerLoad, { order: counting('openOrders', 'payerId', row => row.status === 'created') })

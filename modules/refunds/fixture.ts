@@ -11,8 +11,8 @@ import {
 import messages from '../messages/module.ts'
 import openclass from '../openclass/module.ts'
 import { lesson, openClass } from '../openclass/index.ts'
-import { agency, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../people/index.ts'
-import { grant, product, shelf } from '../products/index.ts'
+import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, payerLoad, school, student, studentLoad } from '../people/index.ts'
+import { grant, product, productLoad, shelf } from '../products/index.ts'
 import { policy, policyId } from '../system/index.ts'
 import payments from '../payments/module.ts'
 import refunds from './module.ts'
@@ -34,7 +34,7 @@ const around: readonly Resource[] = [
 /** The modules under test, and a stub for whatever else they point to. */
 function modules(): readonly Module[] {
   const named = [module('around', {
-    label: ['周围', 'Around'], resources: around, commands: around.flatMap(stubs),
+    label: ['周围', 'Around'], resources: around, views: [agencyLoad, payerLoad, studentLoad, productLoad], commands: around.flatMap(stubs),
   }), messages, openclass, payments, enrolments, refunds]
   const all = named.flatMap(one => one.resources), known = new Set(all.map(of => of.name))
   const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(one => one.kind === 'ref' ? [one.to!] : [])))]

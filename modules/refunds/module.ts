@@ -7,7 +7,7 @@ import { notices } from './notices.ts'
 import { commands as payout } from './payout.ts'
 import { reactions } from './reactions.ts'
 import { refund } from './refund.ts'
-import { claimed } from './refundable.ts'
+import { claimed, openRefunds } from './refundable.ts'
 import { commands as refunds } from './refunds.ts'
 import { routes } from './routes.ts'
 
@@ -15,7 +15,7 @@ export default module('refunds', {
   label: ['退款', 'Refunds'],
   resources: [refund],
   commands: [...refunds, ...payout, giveBack],
-  guards, consequences, folds: [claimed],
+  guards, consequences, folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
   routes, menus,
 })

@@ -1,7 +1,8 @@
 /** What refunds claim of the money of an order, and what of it is still free. */
 import { folds, type Row } from '../kit/index.ts'
 import { orderMoney, type payment } from '../payments/index.ts'
-import { claimStatuses, type refund } from './refund.ts'
+import { agencyLoad, counting, payerLoad } from '../people/index.ts'
+import { claimStatuses, openRefundStatuses, type refund } from './refund.ts'
 
 const claims = new Set<string>(claimStatuses)
 
@@ -18,6 +19,12 @@ export const claimed = folds(orderMoney, {
     },
   },
 })
+
+/** A refund that is not over keeps its payer and its agency. */
+const isOpen = (row: any): boolean => (openRefundStatuses as readonly string[]).includes(row.status)
+export const openRefunds = [
+  folds(agencyLoad, { refund: counting('openRefunds', 'agencyId', isOpen) }), folds(payerLoad, { refund: counting('openRefunds', 'payerId', isOpen) }),
+] as const
 
 type Money = Row<typeof orderMoney>
 /** What refunds may still claim of an order, all its payments together. */
