@@ -28,7 +28,7 @@ export async function desk(name = 'ketang.db'): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')), database = join(folder, name)
   const store = openStore(database)
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
-  await store.transact('revisions', function* () { yield revisionsWritten(store, registry(modules).tables) })
+  await store.transact('revisions', function* () { yield revisionsWritten(store, registry(modules)) })
   await store.close()
   const env = { DATABASE_URL: database, LANG: 'en' }
   return {

@@ -130,6 +130,11 @@ test('rights name the roles of a code', async () => {
   expect(json).toContainEqual(expect.objectContaining({ code: 'settlement_execute', by: ['FI'] }))
   expect((await at.run('rights')).out).toContain('open_class_launch')
 })
+test('rights list the rules that modules add to the commands of others', async () => {
+  const { json } = await at.run('rights', '--rules', '--json')
+  for (const one of json) expect(one).toMatchObject({ command: expect.any(String), kind: expect.stringMatching(/guard|consequence/), label: [expect.any(String), expect.any(String)] })
+  expect((await at.run('rights')).out).toContain('says')
+})
 test('rights name the roles of a call with the code that it asks for', async () => {
   const { json } = await at.run('rights', '--calls', '--json')
   const of = (path: string) => json.find((one: any) => one.path === `/api/${path}`)

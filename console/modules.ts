@@ -157,7 +157,7 @@ export const entries: readonly Entry[] = [
     load: () => import('../modules/openclass/console.tsx'),
   },
   {
-    name: 'finance',
+    name: 'refunds',
     paths: [
       '/parent/enrol',
       '/parent/enrolments',
@@ -173,7 +173,7 @@ export const entries: readonly Entry[] = [
     ],
     resources: ['enrolment', 'choice_round', 'order', 'payment', 'refund'],
     homes: ['parent'],
-    load: () => import('../modules/finance/console.tsx'),
+    load: () => import('../modules/refunds/console.tsx'),
   },
   {
     name: 'leave',

@@ -6,20 +6,21 @@ import desk from './desk/module.ts'
 import develop from './develop/module.ts'
 import enrolment from './enrolment/module.ts'
 import files from './files/module.ts'
-import finance from './finance/module.ts'
 import identity from './identity/module.ts'
 import type { Module } from './kit/index.ts'
 import leave from './leave/module.ts'
 import logs from './logs/module.ts'
 import messages from './messages/module.ts'
 import openclass from './openclass/module.ts'
+import payments from './payments/module.ts'
 import people from './people/module.ts'
 import products from './products/module.ts'
+import refunds from './refunds/module.ts'
 import settlement from './settlement/module.ts'
 import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, enrolment, finance, leave,
+  system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, payments, enrolment, refunds, leave,
   settlement, crm, desk(() => modules), develop,
 ]

@@ -12,11 +12,11 @@ const alone: Readonly<Record<string, string>> = {
   'modules/crm/sea-rule.ts': 'the first name of a row', 'modules/system/policy.ts': 'the first name of a row', 'modules/identity/baseline.ts': 'the first name of a row',
   'modules/people/school.ts': 'the first names of grades', 'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
   'modules/develop/generate.ts': 'examples of code', 'modules/develop/generate-resource.ts': 'examples of code', 'modules/develop/names.ts': 'words that are not used',
-  'modules/finance/fixture.ts': 'a fixture of tests', 'modules/finance/routes.ts': 'what gateways expect to hear',
+  'modules/refunds/fixture.ts': 'a fixture of tests', 'modules/refunds/routes.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages', 'modules/sms/template.ts': 'short messages',
   'modules/settlement/bank.ts': 'what payments recognise', 'modules/sms/server/sms-providers.ts': 'prose, declared below with the line before it',
   'modules/system/server/datasource-tester.ts': 'both languages in one text',
-  'modules/identity/server/local-login.ts': 'pages that stand in for the outside', 'modules/finance/server/sandbox.ts': 'pages that stand in for the outside',
+  'modules/identity/server/local-login.ts': 'pages that stand in for the outside', 'modules/payments/server/sandbox.ts': 'pages that stand in for the outside',
 }
 const han = /\p{Script=Han}/u
 const isText = (node: any): boolean => ['Literal', 'TemplateLiteral', 'JSXText'].includes(node?.type)

@@ -3,8 +3,10 @@ import { type App, app } from './app.ts'
 import { command, fact, int, json, type Module, module, ref, type Resource, resource, state, text, time } from '../modules/kit/index.ts'
 import { dept } from '../modules/identity/index.ts'
 import messages from '../modules/messages/module.ts'
-import { agency, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../modules/people/index.ts'
-import { grant, product, shelf } from '../modules/products/index.ts'
+import { rosters } from '../modules/enrolment/rosters.ts'
+import { undecided } from '../modules/leave/open-leaves.ts'
+import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../modules/people/index.ts'
+import { grant, product, productLoad, shelf } from '../modules/products/index.ts'
 import { policy } from '../modules/system/index.ts'
 import { lesson } from '../modules/openclass/lesson.ts'
 import { openClass } from '../modules/openclass/open-class.ts'
@@ -51,7 +53,7 @@ const leave = resource('leave', {
     rejected: state('已驳回', 'Rejected', 'over'),
   },
 })
-export const stubLeave = module('leave', { label: ['请假', 'Leave'], resources: [leave], commands: stubs(leave) })
+export const stubLeave = module('leave', { label: ['请假', 'Leave'], resources: [leave], commands: stubs(leave), folds: [undecided] })
 const around: readonly Resource[] = [
   school,
   agency,
@@ -73,10 +75,12 @@ function modules(upper: Module): readonly Module[] {
     module('around', {
       label: ['周围', 'Around'],
       resources: around,
+      views: [agencyLoad, productLoad],
       commands: [...around.flatMap(of => stubs(of)), ...stubs(openClass, ['revoke', 'confirmClass', 'changeCapacity', 'cancel'])],
     }),
     messages,
     openclass,
+    module('places', { label: ['报名', 'Places'], folds: rosters }),
     upper,
   ]
   const all = named.flatMap(one => one.resources),

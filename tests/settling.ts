@@ -3,7 +3,8 @@ import {
   type Command, command, fact, json, module, type Module, resource, type Resource, text,
 } from '../modules/kit/index.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
-import { order, payment, refund } from '../modules/finance/index.ts'
+import { order, payment } from '../modules/payments/index.ts'
+import { refund } from '../modules/refunds/index.ts'
 import { notify, sentNotice as notice } from '../modules/messages/index.ts'
 import { inspection, lesson, mark, openClass, settleInspection, settleLesson } from '../modules/openclass/index.ts'
 import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/people/index.ts'

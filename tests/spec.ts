@@ -1,7 +1,7 @@
 /** given / when / then for pure rules: a row, a command, the facts it needs; then facts or a refusal. Microseconds each. */
 import assert from 'node:assert'
 import {
-  type Actor, type Also, blank, type Command, type Context, type Fact, type Fields, type Input, Refusal, type Refused,
+  type Actor, type Also, blank, type Command, type Consequence, type Context, type Fact, type Fields, type Guard, type Input, Refusal, type Refused,
   type Resource, type Role, type Row,
 } from '../modules/kit/index.ts'
 
@@ -40,5 +40,24 @@ export const given = <R extends Resource>(on: R, row: Partial<Row<R>>) => ({
         (error: unknown) => error instanceof Refusal && error.refused.code === refused.code),
       steps: decide,
     }
+  },
+  /** A guard of an upper module alone: what it says to a command on this row. */
+  guarded: <I extends Fields, N>(
+    by: Guard<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {},
+  ) => {
+    const full = { ...blank(on, row.id ?? 'x', '000000'), ...row }
+    const holds = (): boolean => !!by.holds(full as Row<R>, input, facts as N, scene({ id: full.id, ...context }))
+    return {
+      allows: () => assert.ok(holds(), `${by.name} refuses`),
+      refuses: (refused: Refused) => assert.deepEqual([by.refuses.code, holds()], [refused.code, false]),
+    }
+  },
+  /** The commands that a consequence of an upper module runs after a command that left this row. */
+  followed: <I extends Fields, N>(
+    by: Consequence<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {},
+    { before = {}, data = {}, ...context }: Partial<Context> & { readonly before?: Partial<Row<R>>; readonly data?: Fact['data'] } = {},
+  ): readonly Also[] => {
+    const full = { ...blank(on, row.id ?? 'x', '000000'), ...row }
+    return by.run({ before: { ...full, ...before } as Row<R>, row: full as Row<R>, input, data }, facts as N, scene({ id: full.id, ...context }))
   },
 })

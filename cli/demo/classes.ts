@@ -2,7 +2,7 @@
 import { find, get, plusDays } from '../../modules/kit/index.ts'
 import { classRoster, finalResult, lesson, pupilsNow } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { refund } from '../../modules/finance/index.ts'
+import { refund } from '../../modules/refunds/index.ts'
 import type { District } from './district.ts'
 import type { Child } from './families.ts'
 import { tellLesson } from './lessons.ts'

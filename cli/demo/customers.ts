@@ -2,7 +2,7 @@
  * seller who follows them up, a few intended, lost, locked or won. */
 import { user } from '../../modules/identity/index.ts'
 import { find, get } from '../../modules/kit/index.ts'
-import { order } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { type District, phoneOf } from './district.ts'
 import { adultName, areas, surname } from './names.ts'

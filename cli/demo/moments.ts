@@ -2,7 +2,7 @@
 import { find, type Label } from '../../modules/kit/index.ts'
 import { lesson, openClass } from '../../modules/openclass/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import { tellAnnouncements } from './announcements.ts'
 import { isLeftOpen } from './classes.ts'
 import { type District, idCardOf, phoneOf } from './district.ts'

@@ -1,7 +1,8 @@
 /** The story of a place: a child wants to join, gets a seat or waits for one, pays or does not, stays or leaves again. */
 import { find, get } from '../../modules/kit/index.ts'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order, refund } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
+import { refund } from '../../modules/refunds/index.ts'
 import type { Stage } from './classes.ts'
 import type { Child } from './families.ts'
 import { endOf, startOf } from './plan.ts'

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { roles } from '../../modules/kit/roles.ts'
+import { get } from '../call.ts'
 import { t } from '../session.ts'
+import { useFetched } from './hooks.ts'
 import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
 import { commandsOn } from './registry.ts'
 import { StatusTag } from './StatusTag.tsx'
@@ -35,8 +37,46 @@ function useAllCommands(of: Resource, given: readonly Command[]): readonly Comma
   return useMemo(() => [...given, ...more], [given, more])
 }
 
+/** A rule that another module adds to a command of this lifecycle, as the server says it. */
+interface Extended {
+  readonly command: string
+  readonly kind: 'guard' | 'consequence'
+  readonly name: string
+  readonly module: string
+  readonly label: string
+}
+
+/** What other modules may refuse and what they let follow: asked of the server, for a screen carries nothing from above its module. */
+const useExtended = (of: Resource): readonly Extended[] =>
+  useFetched(`extensions ${of.name}`, () =>
+    get<readonly Extended[]>('/api/blade-system/lifecycle/extensions', { resource: of.name }, 'quiet'),
+  ).value ?? []
+
+/** What others add to a command, in one line of each kind. */
+function Added({ extended, command }: { readonly extended: readonly Extended[]; readonly command: string }) {
+  const said = (kind: Extended['kind']) =>
+    extended
+      .filter(one => one.command === command && one.kind === kind)
+      .map(one => `${one.label} (${one.module})`)
+      .join(t(['；', '; ']))
+  const lines = [
+    [words.mayRefuse, said('guard')],
+    [words.follows, said('consequence')],
+  ] as const
+  return lines.map(([label, text]) =>
+    text === '' ? null : (
+      <div key={label[1]} className="kt-muted">
+        {t(label)}
+        {t(['：', ': '])}
+        {text}
+      </div>
+    ),
+  )
+}
+
 export function LifecycleView({ of, status, commands: given }: Props) {
   const commands = useAllCommands(of, given)
+  const extended = useExtended(of)
   const [chosen, setChosen] = useState(status)
   const [seen, setSeen] = useState(status)
   if (seen !== status) {
@@ -46,8 +86,8 @@ export function LifecycleView({ of, status, commands: given }: Props) {
   return (
     <div className="kt-lifecycle">
       <Picture of={of} status={status} commands={commands} chosen={chosen} onChoose={setChosen} />
-      <NextSteps of={of} status={chosen} isNow={chosen === status} commands={commands} />
-      <StatusList of={of} status={status} commands={commands} />
+      <NextSteps of={of} status={chosen} isNow={chosen === status} commands={commands} extended={extended} />
+      <StatusList of={of} status={status} commands={commands} extended={extended} />
     </div>
   )
 }
@@ -68,7 +108,10 @@ const whoMay = (commands: readonly Command[], of: Resource, name: string) => {
   return by.length === 0 ? t(words.system) : by.map(role => t(roles[role].label)).join(t(['、', ', ']))
 }
 
-function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: boolean }) {
+interface Steps extends Props {
+  readonly extended: readonly Extended[]
+}
+function NextSteps({ of, status, isNow, commands, extended }: Steps & { readonly isNow: boolean }) {
   const steps = stepsFrom(of, status)
   return (
     <div className="kt-next">
@@ -89,7 +132,10 @@ function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: bo
           <tbody>
             {steps.map(step => (
               <tr key={step.command}>
-                <td>{labelOf(commands, of, step.command)}</td>
+                <td>
+                  {labelOf(commands, of, step.command)}
+                  <Added extended={extended} command={step.command} />
+                </td>
                 <td>
                   {step.to.map(to => (
                     <StatusTag key={to} of={of} status={to} />
@@ -106,7 +152,7 @@ function NextSteps({ of, status, isNow, commands }: Props & { readonly isNow: bo
 }
 
 /** The same for narrow screens: statuses one under the other, with what leads on. */
-function StatusList({ of, status, commands }: Props) {
+function StatusList({ of, status, commands, extended }: Steps) {
   return (
     <ol className="kt-status-list">
       {of.lifecycle.statuses.map(one => (
@@ -118,6 +164,7 @@ function StatusList({ of, status, commands }: Props) {
                 {labelOf(commands, of, step.command)} →{' '}
                 {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
                 {one === status && <span className="kt-muted"> · {whoMay(commands, of, step.command)}</span>}
+                {one === status && <Added extended={extended} command={step.command} />}
               </li>
             ))}
           </ul>

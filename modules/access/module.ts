@@ -3,6 +3,7 @@ import { type Module, module } from '../kit/index.ts'
 import { apiScope, apiScopeCommands } from './api-scope.ts'
 import { catalogueOf } from './catalogue.ts'
 import { dataScope, dataScopeCommands } from './data-scope.ts'
+import { extensionRoute } from './extensions.ts'
 import { grantCommand } from './grant.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { menu, menuCommands } from './menus.ts'
@@ -20,6 +21,7 @@ export default (modules: () => readonly Module[]): Module => {
     label: ['权限', 'Access'],
     resources: [menu, topMenu, dataScope, apiScope],
     commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
-    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared)], menus, ...server,
+    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared), extensionRoute(modules)], menus,
+    ...server,
   })
 }

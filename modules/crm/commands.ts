@@ -1,6 +1,6 @@
 /** What an owner does with a customer: enters it, keeps it up to date, follows it up, and moves it through its phases. */
 import { remarkField } from '../audit/index.ts'
-import { order } from '../finance/index.ts'
+import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
 import {
   about, type Actor, changes, command, ensure, fact, find, get, next, optional, partly, pick, type Reading, text,

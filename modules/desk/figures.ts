@@ -1,6 +1,7 @@
 /** A few exact figures of the month, beside those of the month before. */
 import { enrolment } from '../enrolment/index.ts'
-import { payment, refund } from '../finance/index.ts'
+import { payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 import { user } from '../identity/index.ts'
 import {
   count, type Desk, find, formatMoney, type Label, monthOf, parseTime, plus, type Role, startOf, sum, type Where,

@@ -1,7 +1,8 @@
 /** What data scopes leave of figures that are folded from rows: a scope by school, agency or area narrows the sums; by anything
  * else a sum can't be told apart, and is not told at all. */
 import { enrolment } from '../enrolment/index.ts'
-import { payment, refund } from '../finance/index.ts'
+import { payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 import { type Actor, type Desk, ensure, find, type Resource, type Where } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'

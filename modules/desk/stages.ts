@@ -1,5 +1,5 @@
 /** How many rows stand in each status of what a role looks after: where things are, and where they stop. */
-import { refund } from '../finance/index.ts'
+import { refund } from '../refunds/index.ts'
 import { count, type Desk, type Label, type Resource, type Role } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 

@@ -1,5 +1,5 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
-import { refund, refundsWaitingFor } from '../finance/index.ts'
+import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
   count, day, dayOf, type Desk, find, type Label, type Match, type Module, monthOf, plus, plusDays, type Resource, type Role, type Row, type Tile,
 } from '../kit/index.ts'

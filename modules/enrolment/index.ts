@@ -1,11 +1,17 @@
 /** The public face of enrolment. */
 export { type Outcome, choiceRound, choose, closeRound, no as noChoice, openRound } from './choice.ts'
+export { cancel, changeCapacity, commands as classCommands, confirmClass, revoke as revokeClass } from './classes.ts'
 export { complete } from './complete.ts'
+export { accept, allocate, commands as enrolCommands, commit, drawRound, extendHold } from './enrol.ts'
 export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'
-export { allocate, type Drawn, type Wish } from './lottery.ts'
+export { annul, annulByError, commands as leavingCommands, decline, expire, revoke, withdraw } from './leaving.ts'
+export { allocate as draw, type Drawn, type Wish } from './lottery.ts'
 export { ensurePlace, type PlaceNeeds, placeNeeds, type Queue, queueNeeds } from './needs.ts'
+export { enterLate, pay } from './places.ts'
+export { noMoney } from './refusals.ts'
 export {
   clash, ensureFor, hasStarted, holdUntil, mayPay, no, offerUntil, type Phase, phaseOf, placeOf, rankOf,
 } from './rules.ts'
 export { seatsLeft, seatsTaken, taken } from './seats.ts'
+export { commands as transferCommands, transferIn, transferOut } from './transfer.ts'
 export { joinWaitlist, leaveList, offer, offersAfter, placeInput } from './waiting.ts'

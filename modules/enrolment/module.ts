@@ -1,17 +1,27 @@
-/** Enrolment: places in classes, the waiting list and the choice round. Taking a seat, which also owes money, lives in finance. */
+/** Enrolment: places in classes with the orders that pay for them, the waiting list, the choice round, transfers and the end of a place. */
 import { module } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
+import { cancellations, commands as classes, tooFew } from './classes.ts'
 import { complete, completions } from './complete.ts'
+import { commands as enrol, draws } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
+import { consequences, guards } from './extensions.ts'
+import { commands as leaving, holds, offers } from './leaving.ts'
 import { menus } from './menu.ts'
+import { enterLate, pay } from './places.ts'
+import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
+import { commands as transfer } from './transfer.ts'
 import { joinWaitlist, leaveList, offer, waitingLists } from './waiting.ts'
 
 export default module('enrolment', {
   label: ['报名', 'Enrolment'],
   resources: [enrolment, choiceRound],
-  commands: [choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound],
+  commands: [
+    choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound, ...enrol, ...leaving, ...transfer, pay, enterLate, ...classes,
+  ],
   views: [seatsTaken],
-  reactions: [waitingLists, completions],
+  guards, consequences, folds: [...rosters, livePlaces],
+  reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   menus,
 })

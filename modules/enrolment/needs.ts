@@ -43,10 +43,13 @@ export function* placeNeeds(openClassId: string, studentId: string, { id, now }:
   return { ...found, policy: policyOf(set), elsewhere }
 }
 
+/** What every entry records of a place. */
+export type Entry = Pick<Enrolment, 'openClassId' | 'studentId' | 'schoolId' | 'agencyId' | 'areaCode' | 'payerId' | 'onBehalf' | 'lateJoin'> & Place
+
 /** Every rule of a place but the seat itself. Answers what the place costs and what every entry records.
  * `open` says when the door is open: the enrolment window, unless another door has a time of its own. */
 export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'now' | 'actor'>, open = ensureOpen):
-{ readonly klass: Class; readonly place: Place; readonly entry: object } {
+{ readonly klass: Class; readonly place: Place; readonly entry: Entry } {
   const { klass, student: child, policy: rules, live } = facts
   ensure(klass, no.noClass)
   ensure(child, no.noPupil)

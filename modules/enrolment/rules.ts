@@ -33,7 +33,6 @@ export const no = refusals('enrolment', {
   payPending: ['有支付正在处理，请稍后再试', 'a payment is being processed, please try again soon'],
   started: ['已开课，请申请退班', 'lessons have begun, please apply to withdraw'],
   notStarted: ['尚未开课，请直接撤销报名', 'lessons have not begun, revoke the enrolment instead'],
-  viaRefund: ['已缴费，请通过退费申请办理', 'money was paid, please go through a refund application'],
   sameClass: ['请选择其他班级', 'please choose another class'],
   noLessons: ['剩余课次为零', 'no lessons are left in the class'],
   classRuns: ['班级尚未结课', 'the class is not completed yet'],

@@ -1,5 +1,6 @@
 /** A module: what one area gives the server. */
 import type { Command, Reach } from './command.ts'
+import type { Consequence, Folds, Guard } from './extension.ts'
 import type { Label } from './field.ts'
 import type { Journal } from './journal.ts'
 import type { Menu } from './menu.ts'
@@ -42,11 +43,16 @@ export interface Module {
   readonly menus: readonly Menu[]
   /** What waits for whom, on the homes. */
   readonly tiles: readonly Tile[]
+  /** What this module has to say about commands and views of the modules below it. */
+  readonly guards: readonly Guard[]
+  readonly consequences: readonly Consequence[]
+  readonly folds: readonly Folds[]
 }
 
 /** The parts of a module, each of which it may do without. */
 export type ModuleParts = Partial<Omit<Module, 'name' | 'label'>>
 
 export const module = (name: string, given: { readonly label: Label } & ModuleParts): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], tiles: [], ...given,
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], tiles: [],
+  guards: [], consequences: [], folds: [], ...given,
 })

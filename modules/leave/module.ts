@@ -4,11 +4,12 @@ import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leav
 import { leave } from './leave.ts'
 import { menus } from './menu.ts'
 import { reactions } from './notices.ts'
+import { undecided } from './open-leaves.ts'
 import { routes } from './routes.ts'
 
 export default module('leave', {
   label: ['请假', 'Leave'],
   resources: [leave],
   commands: [applyStuLeave, approve, reject, withdraw, cancel, finish],
-  reactions, routes, menus,
+  folds: [undecided], reactions, routes, menus,
 })

@@ -10,6 +10,7 @@ import * as inspections from './inspection.ts'
 import { freeLessons, launch, relaunch, remove } from './launch.ts'
 import { lesson, mark } from './lesson.ts'
 import * as marks from './mark.ts'
+import { loads } from './loads.ts'
 import { menus } from './menu.ts'
 import { notices } from './notices.ts'
 import { openClass } from './open-class.ts'
@@ -47,6 +48,7 @@ export default module('openclass', {
     expected.expect, expected.changeExpected, expected.removeExpected, expected.transferExpected,
   ],
   views: [classRoster, seatHolders, pupilClasses, openLeaves],
+  folds: loads,
   reactions: [...notices, ...timers, ...follow],
   routes, menus,
 })

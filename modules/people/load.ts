@@ -1,20 +1,13 @@
-/** What still depends on people: running classes, seats, open money. Folded from facts of modules that stand above this one. */
+/** What still depends on people: running classes, seats, open money. Which rows those are is the word of the modules above, which fold
+ * them in. */
 import { type Change, int, view } from '../kit/index.ts'
 
 type Truth = (row: any) => boolean
 /** Counts the rows of which something is true, under one of their fields; touches the view only when the truth changes. */
-const counting = (name: string, by: string, truth: Truth) => ({
+export const counting = (name: string, by: string, truth: Truth) => ({
   key: ({ before, after }: Change): string | undefined => truth(before) === truth(after) ? undefined : after[by] ?? undefined,
   fold: (row: any, { before, after }: Change) => ({ [name]: row[name] + Number(truth(after)) - Number(truth(before)) }),
 })
-const among = (...statuses: readonly string[]): Truth => row => statuses.includes(row.status)
-
-/** An open class that is not over: see the lifecycle of `open_class`. */
-export const isLiveClass: Truth = among('launched', 'perfected', 'teacher_checked', 'release_pending', 'released', 'confirmed',
-  'teaching', 'completion_committed')
-const isLiveEnrolment: Truth = among('choice', 'waitlisted', 'offered', 'held', 'enrolled')
-const isOpenRefund: Truth = among('applied', 'approved', 'processing', 'retry', 'abnormal')
-const isUnsettled: Truth = row => row.status === 'confirmed' && !row.settledAt
 
 /** What an agency may not leave behind when it closes. Its id is the agency's. */
 export const agencyLoad = view('agency_load', {
@@ -25,11 +18,7 @@ export const agencyLoad = view('agency_load', {
     unsettledLessons: int('未结算课次', 'Unsettled lessons', { required: true }),
   },
   empty: { liveClasses: 0, openRefunds: 0, unsettledLessons: 0 },
-  on: {
-    open_class: counting('liveClasses', 'agencyId', isLiveClass),
-    refund: counting('openRefunds', 'agencyId', isOpenRefund),
-    lesson: counting('unsettledLessons', 'agencyId', isUnsettled),
-  },
+  on: {},
 })
 
 /** The live enrolments of a pupil. Its id is the pupil's. */
@@ -37,7 +26,7 @@ export const studentLoad = view('student_load', {
   label: ['学生在读报名', 'Pupil load'],
   fields: { live: int('在读报名', 'Live enrolments', { required: true }) },
   empty: { live: 0 },
-  on: { enrolment: counting('live', 'studentId', isLiveEnrolment) },
+  on: {},
 })
 
 /** The open money of an account. Its id is the account's. */
@@ -48,8 +37,5 @@ export const payerLoad = view('payer_load', {
     openRefunds: int('未了退款', 'Open refunds', { required: true }),
   },
   empty: { openOrders: 0, openRefunds: 0 },
-  on: {
-    order: counting('openOrders', 'payerId', among('created')),
-    refund: counting('openRefunds', 'payerId', isOpenRefund),
-  },
+  on: {},
 })

@@ -20,6 +20,10 @@ import * as areas from '../people/authorization.ts'
 import { digestOf } from '../identity/index.ts'
 import * as binding from '../people/guardian.ts'
 import * as ties from '../people/guardianship.ts'
+import { livePlaces } from '../enrolment/rosters.ts'
+import { loads } from '../openclass/loads.ts'
+import { unpaidOrders } from '../payments/money.ts'
+import { openRefunds } from '../refunds/refundable.ts'
 import { agencyLoad, payerLoad, studentLoad } from '../people/load.ts'
 import people from '../people/module.ts'
 import { agency, areaAuthorization, school } from '../people/organisation.ts'
@@ -53,7 +57,10 @@ const puts = Object.fromEntries(
     }),
   ]),
 ) as Record<keyof typeof above, any>
-const stood = module('above', { label: ['上层', 'above'], resources: Object.values(above) as Resource[], commands: Object.values(puts) })
+const stood = module('above', {
+  label: ['上层', 'above'], resources: Object.values(above) as Resource[], commands: Object.values(puts),
+  folds: [...loads, livePlaces, unpaidOrders, ...openRefunds],
+})
 
 /** Dictionaries whose entries nobody uses. */
 const entries = module('entries', { label: ['字典项', 'Entries'], resources: [], commands: entryCommands(function* () { return 0 }) })

@@ -1,6 +1,6 @@
-/** What runs from a product: classes that are not over, and classes ever launched. Its id is the product's. */
-import { type Change, int, view } from '../kit/index.ts'
-import { isLiveClass } from '../people/index.ts'
+/** What runs from a product: classes that are not over, and classes ever launched, folded in by the module of classes. Its id is the
+ * product's. */
+import { int, view } from '../kit/index.ts'
 
 export const productLoad = view('product_load', {
   label: ['产品使用', 'Product load'],
@@ -9,14 +9,5 @@ export const productLoad = view('product_load', {
     classes: int('历史班级', 'Classes ever', { required: true }),
   },
   empty: { liveClasses: 0, classes: 0 },
-  on: {
-    open_class: {
-      key: ({ before, after }: Change): string | undefined =>
-        isLiveClass(before) === isLiveClass(after) && before.status !== 'new' ? undefined : after.productId ?? undefined,
-      fold: (row, { before, after }) => ({
-        liveClasses: row.liveClasses + Number(isLiveClass(after)) - Number(isLiveClass(before)),
-        classes: row.classes + Number(before.status === 'new'),
-      }),
-    },
-  },
+  on: {},
 })

@@ -1,6 +1,6 @@
 /** Assessment of one class: reads what its confirmed lessons, marks, refunds and standing lines say, and answers the changes. */
 import { enrolment } from '../enrolment/index.ts'
-import { refund } from '../finance/index.ts'
+import { refund } from '../refunds/index.ts'
 import {
   coded, dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where, withParams,
 } from '../kit/index.ts'

@@ -1,6 +1,7 @@
 /** Billing: gathers a month's lines for an agency or a school, and takes the bill from open to closed. */
 import { remarkField } from '../audit/index.ts'
-import { payment, refund } from '../finance/index.ts'
+import { payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 import {
   type Actor, coded, command, day, ensure, fact, find, get, int, monthOf, next, plus, type Reading, ref, type Row,
   sum, text, withParams,

@@ -1,6 +1,7 @@
 /** Invoice of an order, and the one template that invoices are printed with. */
 import { remarkField } from '../audit/index.ts'
-import { order, refund } from '../finance/index.ts'
+import { order } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 import {
   changes, choice, command, ensure, fact, find, money, optional, pick, type Reading, ref, refusals, resource, rich, type Row,
   rules, state, sum, text, time, type Field,

@@ -1,6 +1,7 @@
 /** Reports of money and lessons for agencies and finance: computed when asked, from what the asker may see. */
 import { enrolment } from '../enrolment/index.ts'
-import { order, refund } from '../finance/index.ts'
+import { order } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 import { type Asked, dayOf, type Desk, find, formatMoney, monthOf, parseTime, plusDays, type Row, startOf, sum } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { product } from '../products/index.ts'

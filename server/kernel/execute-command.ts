@@ -1,7 +1,7 @@
 /** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
 import {
-  type Actor, blank, type Also, type Command, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
+  type Actor, blank, type Also, type Command, type Consequence, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
@@ -71,22 +71,54 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   if (!of.lifecycle.next(row.status, command.name)) throw refusedNow(of, row, command, stored)
   if (order.version !== undefined && stored) ensure(order.version === row.version, no.stale, { id, version: row.version })
   const context: Context = { id, tenant: order.tenant, now: order.now, zone: order.zone, actor, newId: order.draw }
+  const extension = kernel.registry.extensions.get(command.permit)
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
-  // A class of forty is asked for once, not pupil by pupil.
-  const nested = steps.filter(step => !('type' in step)) as readonly Also[]
-  if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
+  for (const guard of extension?.guards ?? [])
+    ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
+  yield* lookUp(work, steps)
   for (const step of steps) {
-    if ('type' in step) yield* record(kernel, work, order, root, row.status, step)
+    if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
     else {
-      const nested = { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }
-      yield* perform(kernel, work, nested, root, depth + 1)
+      yield* record(kernel, work, order, root, row.status, step)
+      yield* follow(kernel, work, order, { consequences: extension?.afterFact.get(step.type), before: row, data: step.data, context, root, depth })
     }
   }
+  yield* follow(kernel, work, order, { consequences: extension?.afterAll, before: row, data: {}, context, root, depth })
   const after = ((yield* work.ask({ kind: 'get', of, id })) ?? row) as AnyRow
   if (depth === 0 && actor.role !== 'system' && !command.leaves) ensure(inReach(of, after, actor), no.outOfReach)
   return { id, version: after.version, status: after.status }
+}
+
+const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Also, root: string, depth: number): Body<Done> => perform(
+  kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
+
+/** A class of forty is asked for once, not pupil by pupil. */
+function* lookUp(work: UnitOfWork, steps: readonly (Fact | Also)[]): Body<void> {
+  const nested = steps.filter(step => !('type' in step)) as readonly Also[]
+  if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
+}
+
+interface Following {
+  readonly consequences: readonly Consequence[] | undefined
+  readonly before: AnyRow
+  readonly data: Readonly<Record<string, unknown>>
+  readonly context: Context
+  readonly root: string
+  readonly depth: number
+}
+/** Runs what upper modules let follow; each sees the row as those before it have left it. */
+function* follow(kernel: Kernel, work: UnitOfWork, order: Running, { consequences, before, data, context, root, depth }: Following): Body<void> {
+  for (const one of consequences ?? []) {
+    const row = ((yield* work.ask({ kind: 'get', of: order.command.on, id: order.id })) ?? before) as AnyRow
+    const followed = { before, row, input: order.input, data }
+    const steps = one.run(followed, yield* read(work, one.needs(followed, context)), context)
+    const undeclared = steps.find(step => !one.runs.some(command => command.permit === step.command.permit))
+    if (undeclared) throw new Error(`${one.name} runs ${undeclared.command.permit}, which it does not declare`)
+    yield* lookUp(work, steps)
+    for (const step of steps) yield* nested(kernel, work, order, step, root, depth)
+  }
 }
 
 /** The row must be in the actor's reach, and so must be everything the input points to. */

@@ -1,6 +1,6 @@
 /** The fold: how a fact makes the next row of its stream, and what views make of it. Used by turns and by rebuilds alike. */
 import { hash } from 'node:crypto'
-import { blank, type Change, type Resource, type View } from '../../modules/kit/index.ts'
+import { blank, type Change, type Resource, type Rule, type View } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { StoredFact } from './unit-of-work.ts'
 
@@ -30,10 +30,13 @@ export function fold(of: Resource, row: AnyRow | undefined, id: string, tenant: 
   return next as AnyRow
 }
 
+/** A view with every rule it folds by: its own, and those of upper modules. */
+export interface Folding { readonly view: View; readonly on: Readonly<Record<string, Rule<any>>> }
+
 /** The view rows that a change touches: which view, under which key, and how to fold it. */
-export function touched(views: readonly View[], of: Resource, change: Change) {
-  return views.flatMap(view => {
-    const rule = view.on[`${of.name}.${change.type}`] ?? view.on[of.name]
+export function touched(foldings: readonly Folding[], of: Resource, change: Change) {
+  return foldings.flatMap(({ view, on }) => {
+    const rule = on[`${of.name}.${change.type}`] ?? on[of.name]
     const key = rule?.key(change)
     return rule && key ? [{ view, key, rule }] : []
   })

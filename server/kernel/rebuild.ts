@@ -1,11 +1,12 @@
 /** Rebuilding: rows are folded from the log beside those in use, page by page, while people go on writing; then, under the tenant's write
  * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. */
-import { blank, Refusal, refusals, type Resource, type View } from '../../modules/kit/index.ts'
+import { blank, Refusal, refusals, type Resource } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import type { Engine } from './engine.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { lease } from './lease.ts'
 import type { Log, ReadFact } from './log.ts'
+import type { Registry } from './registry.ts'
 import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
 import type { Body, Rows, Statement } from './store.ts'
 import { statements } from './statements.ts'
@@ -32,20 +33,22 @@ export interface RebuildOptions {
 const pageSize = 5_000, rowsKept = 50_000
 const prefix = 'rebuild_'
 
+/** The resources whose facts a view folds: its own rules', and those that upper modules add. */
+const sourcesOf = ({ folders }: Registry, view: Resource): readonly string[] =>
+  [...folders].filter(([, foldings]) => foldings.some(one => one.view === view)).map(([name]) => name)
+
 /** What is replaced, and what must be folded for it: views see the rows of the resources that they follow. */
 function planOf({ registry }: Engine, only: readonly Resource[] | undefined) {
-  const isView = (of: Resource): of is View => 'empty' in of
-  const sourcesOf = (view: View): readonly string[] => Object.keys(view.on).map(source => source.split('.')[0]!)
   const named = new Set((only ?? registry.tables).map(of => of.name))
-  const targets = registry.tables.filter(of => named.has(of.name) || (isView(of) && sourcesOf(of).some(name => named.has(name))))
-  const names = new Set(targets.map(of => of.name)), views = targets.filter(isView)
-  for (const view of views) for (const name of sourcesOf(view)) names.add(name)
-  return { targets, views: new Set<Resource>(views), folded: registry.tables.filter(of => names.has(of.name)) }
+  const sources = new Map<Resource, readonly string[]>(registry.views.map(view => [view, sourcesOf(registry, view)]))
+  const targets = registry.tables.filter(of => named.has(of.name) || sources.get(of)?.some(name => named.has(name)))
+  const names = new Set(targets.flatMap(of => [of.name, ...sources.get(of) ?? []]))
+  return { targets, views: new Set(targets.filter(of => sources.has(of))), folded: registry.tables.filter(of => names.has(of.name)) }
 }
 
 /** Folds a tenant's log into its rows anew; safe at any time, on both databases, while others write. Refuses when another rebuild runs. */
 export async function rebuild(on: Engine, log: Log, tenant: string, options: RebuildOptions = {}): Promise<Rebuilt> {
-  const { store } = on
+  const { store, registry } = on
   const claim = lease(store, 'rebuild', on.clock), plan = planOf(on, options.only)
   if (!await claim.hold('*')) throw new Refusal(no.running)
   const beside = besideOf(on, log, tenant, plan)
@@ -64,7 +67,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
       yield* beside.flush()
       let replaced = 0
       for (const of of plan.targets) replaced += yield* beside.replace(of)
-      const stated = revisionsWritten(store, plan.targets, tenant)
+      const stated = revisionsWritten(store, registry, plan.targets, tenant)
       if (stated.length > 0) yield stated
       return replaced
     })
@@ -181,7 +184,7 @@ export interface Stale { readonly tenant: string; readonly resources: readonly R
 export async function stale(on: Engine, log: Log): Promise<readonly Stale[]> {
   const found: Stale[] = []
   for (const tenant of await log.tenants()) {
-    const resources = await staleIn(on.store, on.registry.tables, tenant)
+    const resources = await staleIn(on.store, on.registry, tenant)
     if (resources.length > 0) found.push({ tenant, resources })
   }
   return found
@@ -203,8 +206,8 @@ export async function refresh(
     }
   }
   const known = await knownRevisions(on.store, '*')
-  if (done.length > 0 || !known || (await staleIn(on.store, on.registry.tables, '*')).length > 0) await on.store.transact('revisions', function* () {
-    yield revisionsWritten(on.store, on.registry.tables)
+  if (done.length > 0 || !known || (await staleIn(on.store, on.registry, '*')).length > 0) await on.store.transact('revisions', function* () {
+    yield revisionsWritten(on.store, on.registry)
     yield tenantsForgotten
   })
   return done

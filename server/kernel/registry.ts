@@ -1,5 +1,7 @@
 /** The registry: everything the modules declare, by name, and checked to hang together. */
 import type { Command, Journal, Module, Reaction, Resource, View } from '../../modules/kit/index.ts'
+import { type Extensions, extensionsOf, foldingsOf } from './extensions.ts'
+import type { Folding } from './fold.ts'
 
 export interface Registry {
   readonly modules: readonly Module[]
@@ -13,15 +15,17 @@ export interface Registry {
   readonly commands: ReadonlyMap<string, Command>
   readonly commandsOf: ReadonlyMap<string, readonly Command[]>
   readonly reactions: readonly Reaction[]
-  /** The views that fold a fact of this resource. */
-  readonly folders: ReadonlyMap<string, readonly View[]>
+  /** The views that fold a fact of this resource, with their rules. */
+  readonly folders: ReadonlyMap<string, readonly Folding[]>
+  /** What upper modules have to say about the commands of lower ones. */
+  readonly extensions: Extensions
   readonly moduleOf: ReadonlyMap<string, Module>
 }
 
 /** Builds the registry; throws with every fault it finds, so that a wrong declaration never starts. */
 export function registry(modules: readonly Module[]): Registry {
   const resources = new Map<string, Resource>(), moduleOf = new Map<string, Module>()
-  const commands = new Map<string, Command>()
+  const commands = new Map<string, Command>(), permits = new Set<string>()
   const commandsOf = new Map<string, Command[]>()
   const faults: string[] = []
   for (const one of modules) {
@@ -33,18 +37,15 @@ export function registry(modules: readonly Module[]): Registry {
     for (const command of one.commands) {
       const key = `${command.on.name}.${command.name}`
       if (commands.has(key)) faults.push(`two commands are ${key}`)
+      else if (permits.has(command.permit)) faults.push(`two commands have the permission code ${command.permit}`)
+      permits.add(command.permit)
       commands.set(key, command)
       commandsOf.set(command.on.name, [...commandsOf.get(command.on.name) ?? [], command])
     }
   }
   const views = modules.flatMap(one => one.views), journals = modules.flatMap(one => one.journals)
   const noted: ReadonlySet<Resource> = new Set(journals)
-  const folders = new Map<string, View[]>()
-  for (const view of views) for (const source of Object.keys(view.on)) {
-    const name = source.split('.')[0]!
-    if (!resources.has(name)) faults.push(`view ${view.name} folds the unknown ${source}`)
-    if (!folders.get(name)?.includes(view)) folders.set(name, [...folders.get(name) ?? [], view])
-  }
+  const folders = foldingsOf(modules, resources, faults), extensions = extensionsOf(modules, faults)
   const viewNames = new Set(views.map(view => view.name))
   for (const of of resources.values()) {
     for (const [key, field] of Object.entries(of.fields))
@@ -61,7 +62,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   if (faults.length > 0) throw new Error(`The declarations don't hang together:\n  ${faults.join('\n  ')}`)
   return {
-    modules, resources, views, journals, tables: [...resources.values()].filter(of => !noted.has(of)), commands, commandsOf, folders, moduleOf,
+    modules, resources, views, journals, tables: [...resources.values()].filter(of => !noted.has(of)), commands, commandsOf, folders, extensions, moduleOf,
     reactions: modules.flatMap(one => one.reactions),
   }
 }

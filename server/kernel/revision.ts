@@ -2,15 +2,16 @@
 import { hash } from 'node:crypto'
 import type { Resource, View } from '../../modules/kit/index.ts'
 import { inserter } from './statements.ts'
+import type { Registry } from './registry.ts'
 import type { Store } from './store.ts'
 
-/** What a row is folded by: the declared revision, the fields that facts fall into, and what views begin with. A change of `evolve` or of a
- * view's rules does not show here: the tests hold that it raises the revision. */
-export function revisionOf(of: Resource | View): string {
-  const view = 'empty' in of ? of : undefined
+/** What a row is folded by: the declared revision, the fields that facts fall into, and what views begin with and follow. A change of
+ * `evolve` or of a view's rules does not show here: the tests hold that it raises the revision. */
+export function revisionOf({ folders }: Registry, of: Resource | View): string {
+  const follows = 'empty' in of ? [...folders.values()].flat().find(({ view }) => view === of)?.on : undefined
   const shape = [
     of.revision, Object.entries(of.fields).map(([name, { kind, required, initial, pii }]) => [name, kind, required, initial ?? null, pii ?? null]),
-    Object.entries(of.facts).map(([type, { v }]) => [type, v ?? 1]), view ? [view.empty, Object.keys(view.on)] : [],
+    Object.entries(of.facts).map(([type, { v }]) => [type, v ?? 1]), 'empty' in of ? [of.empty, Object.keys(follows ?? {}).sort()] : [],
   ]
   return `${of.revision}:${hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 16)}`
 }
@@ -30,15 +31,15 @@ export async function knownRevisions(store: Store, tenant: string): Promise<Read
 }
 
 /** The resources whose rows in a tenant were made by another fold than this program's; all of them where nothing is known. */
-export async function staleIn(store: Store, tables: readonly Resource[], tenant: string): Promise<readonly Resource[]> {
+export async function staleIn(store: Store, registry: Registry, tenant: string): Promise<readonly Resource[]> {
   const known = await knownRevisions(store, tenant)
-  return known ? tables.filter(of => known.get(of.name) !== revisionOf(of)) : tables
+  return known ? registry.tables.filter(of => known.get(of.name) !== revisionOf(registry, of)) : registry.tables
 }
 
 /** Writes down that a tenant's rows (everybody's, where none is named) are of this program's folds. */
-export const revisionsWritten = (store: Store, tables: readonly Resource[], tenant = everybody) =>
+export const revisionsWritten = (store: Store, registry: Registry, tables = registry.tables, tenant = everybody) =>
   inserter(store.dialect, 'kernel_state', ['tenant', 'name', 'value'], ['text', 'text', 'text'],
-    'on conflict (tenant, name) do update set value = excluded.value')(tables.map(of => [tenant, nameOf(of), revisionOf(of)]))
+    'on conflict (tenant, name) do update set value = excluded.value')(tables.map(of => [tenant, nameOf(of), revisionOf(registry, of)]))
 
 /** Forgets what single tenants' rows were made by: from now on all are of the one revision. */
 export const tenantsForgotten = { text: `delete from kernel_state where tenant <> '${everybody}' and name like 'fold:%'`, values: [] }

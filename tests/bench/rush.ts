@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import { modules } from '../../modules/index.ts'
 import { find, type Resource } from '../../modules/kit/index.ts'
 import { engine } from '../../server/kernel/engine.ts'

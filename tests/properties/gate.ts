@@ -1,6 +1,6 @@
 /** The door to the sandbox gateway: it can do what it was asked and lose the answer on the way. */
-import type { Gateway } from '../../modules/finance/index.ts'
-import type { Sandbox } from '../../modules/finance/server/sandbox.ts'
+import type { Gateway } from '../../modules/payments/index.ts'
+import type { Sandbox } from '../../modules/payments/server/sandbox.ts'
 
 export interface Gate extends Gateway { /** Calls whose answers are lost after they were done. */ loses: boolean }
 

@@ -1,7 +1,7 @@
 /** Lessons: teachers clock in, mark and are replaced; lessons stop and are made up; children are ill; parents confirm, appeal or are silent. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
-import { order } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
 import { leave } from '../../modules/leave/index.ts'
 import { classRoster, finalResult, lesson, mark, openClass, teacherChange } from '../../modules/openclass/index.ts'
 import { agencyTeacher } from '../../modules/people/index.ts'

@@ -1,7 +1,8 @@
 /** Money: payers pay twice, late, not at all; the gateway lies, loses and repeats; refunds are asked for, sent and lost. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
-import { order, orderMoney, payment, refund } from '../../modules/finance/index.ts'
+import { order, orderMoney, payment } from '../../modules/payments/index.ts'
+import { refund } from '../../modules/refunds/index.ts'
 import { hour, plus } from '../../modules/kit/index.ts'
 import { cancelClass, classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
 import { policy } from '../../modules/system/index.ts'

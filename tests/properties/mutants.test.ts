@@ -1,7 +1,8 @@
 /** The invariants themselves under test: a world that keeps them is broken in one place, and the right one complains. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
-import { order, orderMoney, payment, refund } from '../../modules/finance/index.ts'
+import { order, orderMoney, payment } from '../../modules/payments/index.ts'
+import { refund } from '../../modules/refunds/index.ts'
 import { leave } from '../../modules/leave/index.ts'
 import { classRoster, lesson, mark, openClass } from '../../modules/openclass/index.ts'
 import { guardian } from '../../modules/people/index.ts'

@@ -1,7 +1,7 @@
 /** People: guardians bind by code, are entered, blocked, made primary and leave, while they enrol and pay for children. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order, payment } from '../../modules/finance/index.ts'
+import { order, payment } from '../../modules/payments/index.ts'
 import { openClass } from '../../modules/openclass/index.ts'
 import { guardian, student } from '../../modules/people/index.ts'
 import { dialects } from '../app.ts'

@@ -1,7 +1,7 @@
 /** M10, S7 and T4 of the bare arithmetic: for any price, plan, wish and refund. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, type Wish } from '../../modules/enrolment/index.ts'
+import { draw as allocate, type Wish } from '../../modules/enrolment/index.ts'
 import { formatMoney, parseMoney, portion, shareOf, splitMoney, sum } from '../../modules/kit/index.ts'
 import { agencyShares, type Place } from '../../modules/settlement/lines.ts'
 import { runs } from './play.ts'

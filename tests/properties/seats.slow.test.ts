@@ -1,7 +1,7 @@
 /** Seats: parents, schools and time act at random and together on classes with few seats, overlapping lessons and waiting lists. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { choiceRound, enrolment, seatsTaken } from '../../modules/enrolment/index.ts'
-import { order, payment } from '../../modules/finance/index.ts'
+import { order, payment } from '../../modules/payments/index.ts'
 import { day, minute, plus } from '../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../modules/openclass/index.ts'
 import { policy } from '../../modules/system/index.ts'

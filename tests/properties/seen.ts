@@ -5,7 +5,7 @@ import { fold } from '../../server/kernel/fold.ts'
 import type { ReadFact } from '../../server/kernel/log.ts'
 import { tenant } from '../app.ts'
 import type { MoodyBank } from './bank.ts'
-import type { Sandbox } from '../../modules/finance/server/sandbox.ts'
+import type { Sandbox } from '../../modules/payments/server/sandbox.ts'
 import type { World } from './world.ts'
 
 /** Rows by resource: of a database now, or of the log at a position. */

@@ -1,7 +1,8 @@
 /** Settlement: months are generated, corrected, approved and paid by a moody bank while lessons are confirmed and money goes back. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
-import { order, refund } from '../../modules/finance/index.ts'
+import { order } from '../../modules/payments/index.ts'
+import { refund } from '../../modules/refunds/index.ts'
 import { defaultZone, monthOf, Refusal } from '../../modules/kit/index.ts'
 import { lesson, mark, openClass } from '../../modules/openclass/index.ts'
 import { teacherFee } from '../../modules/people/index.ts'

@@ -6,7 +6,7 @@ import { openClass } from '../open-class.ts'
 import { classCommands } from './class-commands.ts'
 
 /** Modules that declare commands on classes. Named, not imported: they stand above this one. */
-const above = ['enrolment', 'finance', 'studytour']
+const above = ['enrolment', 'refunds', 'studytour']
 const own = classCommands.filter(command => command.name !== 'perfect' && command.by.length > 0)
 
 /** What moves a class forward comes first, whichever module declares it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { find, newId } from '../../../modules/kit/index.ts'
-import { order } from '../../../modules/finance/index.ts'
+import { order } from '../../../modules/payments/index.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
 import { type Furnished, furnish, schoolName, teachers, type World, world } from '../world.ts'
 

@@ -1,5 +1,5 @@
 /** What teachers, parents, schools and agencies do to lessons, attendance and leave. */
-import { order } from '../../../modules/finance/index.ts'
+import { order } from '../../../modules/payments/index.ts'
 import { leave } from '../../../modules/leave/index.ts'
 import { day, hour, minute, plus } from '../../../modules/kit/index.ts'
 import { lesson, mark, openClass, teacherChange } from '../../../modules/openclass/index.ts'

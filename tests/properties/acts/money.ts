@@ -1,5 +1,6 @@
 /** What payers, schools, finance and a moody gateway do to money. */
-import { order, payment, refund } from '../../../modules/finance/index.ts'
+import { order, payment } from '../../../modules/payments/index.ts'
+import { refund } from '../../../modules/refunds/index.ts'
 import type { Act, Scene } from '../play.ts'
 import { cancelClass, openClass } from '../../../modules/openclass/index.ts'
 import { askerFor } from './seats.ts'

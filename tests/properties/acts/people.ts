@@ -1,5 +1,5 @@
 /** What families and schools do to the bonds between guardians and children, and what guardians do with them. */
-import { order } from '../../../modules/finance/index.ts'
+import { order } from '../../../modules/payments/index.ts'
 import { guardian, student } from '../../../modules/people/index.ts'
 import type { Act, Scene } from '../play.ts'
 import { phone, pupils } from '../world.ts'

@@ -1,6 +1,6 @@
 /** What parents, schools, the platform and time do to seats. */
 import { choiceRound, enrolment } from '../../../modules/enrolment/index.ts'
-import { order, payment } from '../../../modules/finance/index.ts'
+import { order, payment } from '../../../modules/payments/index.ts'
 import { hour, minute, plus } from '../../../modules/kit/index.ts'
 import { openClass } from '../../../modules/openclass/index.ts'
 import type { Act, Scene } from '../play.ts'

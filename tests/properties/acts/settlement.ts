@@ -1,5 +1,6 @@
 /** What agencies, schools, finance and a moody bank do to settlements and bills. */
-import { order, refund } from '../../../modules/finance/index.ts'
+import { order } from '../../../modules/payments/index.ts'
+import { refund } from '../../../modules/refunds/index.ts'
 import { day, defaultZone, monthOf, plus } from '../../../modules/kit/index.ts'
 import { lesson } from '../../../modules/openclass/index.ts'
 import { teacherFee } from '../../../modules/people/index.ts'

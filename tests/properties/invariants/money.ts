@@ -1,6 +1,7 @@
 /** Invariants of money (M), in fen: counted anew from payments and refunds, and against the gateway's own books. */
 import { enrolment } from '../../../modules/enrolment/index.ts'
-import { claimStatuses, order, orderMoney, payment, refund } from '../../../modules/finance/index.ts'
+import { order, orderMoney, payment } from '../../../modules/payments/index.ts'
+import { claimStatuses, refund } from '../../../modules/refunds/index.ts'
 import { day, dayOf, defaultZone, type Row, sum } from '../../../modules/kit/index.ts'
 import { lesson, openClass } from '../../../modules/openclass/index.ts'
 import type { Invariant, Moment, Rows, Seen } from '../seen.ts'

@@ -1,6 +1,6 @@
 /** Invariants of people (P) and of codes by short message (N3). */
 import { enrolment } from '../../../modules/enrolment/index.ts'
-import { order } from '../../../modules/finance/index.ts'
+import { order } from '../../../modules/payments/index.ts'
 import { dayOf, defaultZone } from '../../../modules/kit/index.ts'
 import { guardian } from '../../../modules/people/index.ts'
 import type { Invariant } from '../seen.ts'

@@ -1,6 +1,6 @@
 /** Invariants of seats (S): counted anew from the facts, never asked of the product's own figures. */
 import { choiceRound, enrolment, liveStatuses, seatsTaken, seatStatuses } from '../../../modules/enrolment/index.ts'
-import { order, payment } from '../../../modules/finance/index.ts'
+import { order, payment } from '../../../modules/payments/index.ts'
 import { overlaps, type Row } from '../../../modules/kit/index.ts'
 import { classRoster, lesson, openClass } from '../../../modules/openclass/index.ts'
 import { policy, policyId, policyOf } from '../../../modules/system/index.ts'

@@ -1,6 +1,6 @@
 /** Invariants of settlement (T), of bills (M12, M15), and of what stopped lessons cost (A4). */
 import { enrolment } from '../../../modules/enrolment/index.ts'
-import { refund } from '../../../modules/finance/index.ts'
+import { refund } from '../../../modules/refunds/index.ts'
 import { dayOf, defaultZone, monthOf, type Row, sum } from '../../../modules/kit/index.ts'
 import { lesson, mark } from '../../../modules/openclass/index.ts'
 import { teacherFee } from '../../../modules/people/index.ts'

@@ -1,0 +1,127 @@
+/** What is done to a class and moves seats and money: its confirmation, its cancellation, its recall, its size. */
+import { remarkField } from '../audit/index.ts'
+import { enrolment, liveStatuses } from './enrolment.ts'
+import { queueNeeds } from './needs.ts'
+import { seatsTaken, taken } from './seats.ts'
+import { leaveList, offersAfter } from './waiting.ts'
+import {
+  cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
+} from '../openclass/index.ts'
+import { policy, policyId, policyOf } from '../system/index.ts'
+import {
+  about, also, coded, command, ensure, fact, find, gather, get, int, optional, reaction, type Row, rules, text,
+} from '../kit/index.ts'
+import { order, orderMoney } from '../payments/index.ts'
+import { annul, expire } from './leaving.ts'
+import { noMoney as no } from './refusals.ts'
+
+const belowMin = coded('openClass.belowMin', ['报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum'])
+const classFixed = coded('enrolment.classFixed', ['班级已确认开班，候补结束', 'the class is confirmed, the waiting list has ended'])
+
+const live = (openClassId: string) => find(enrolment, { openClassId, status: liveStatuses })
+const paidOrders = (openClassId: string) => find(order, { openClassId, status: 'paid', totalCents: { gt: 0 } })
+
+/** Whether an order still keeps money of the parents. */
+const keepsMoney = (orders: readonly Row<typeof order>[], moneys: readonly Row<typeof orderMoney>[]): boolean =>
+  orders.some(one => {
+    const money = moneys.find(other => other.id === one.id)
+    return money !== undefined && money.paidCents > money.claimedCents
+  })
+
+export const cancel = command(openClass, 'cancel', {
+  label: ['取消开班', 'Cancel the class'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { cancelReason: { ...openClass.fields.cancelReason, required: true as const, locked: false }, remark: remarkField },
+  needs: function* (row) {
+    const { places, orders, lessons } = yield* gather({
+      places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
+    })
+    return { places, orders, lessons }
+  },
+  decide: (row, input, { places, orders, lessons }, { actor }) => [
+    // Once parents have paid, the school applies and the platform decides.
+    cancelFact(row, input, { moneyTaken: orders.length > 0, actor }),
+    ...places.map(place => also(annul, place.id, { reason: input.remark })),
+    ...cancelLessons(lessons, input.remark),
+  ],
+})
+
+/** The platform approved a school's or agency's application: the class is cancelled for its reason. */
+export const cancellations = reaction('class-cancellations', {
+  on: ['cancel_class.approved'],
+  run: (_happened, { row }) => [also(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
+})
+
+/** A class that stayed below its minimum is cancelled by itself where the policy says so. */
+export const tooFew = reaction('below-min-cancellations', {
+  on: ['open_class.below_min_marked'],
+  run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
+    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
+})
+
+export const revoke = command(openClass, 'revoke', {
+  label: ['撤回', 'Revoke'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
+  needs: function* (row) {
+    const found = yield* gather({
+      lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
+      seats: get(seatsTaken, row.id), orders: paidOrders(row.id),
+      waiting: find(enrolment, { openClassId: row.id, status: ['waitlisted', 'choice'] }),
+    })
+    const moneys = found.orders.length > 0 ? yield* find(orderMoney, { id: found.orders.map(one => one.id) }) : []
+    return { ...found, moneys }
+  },
+  decide: (row, { remark }, { seats, waiting, orders, moneys, lessons }, { actor }) => {
+    if (row.status === 'release_pending') return releaseRevoked(row, actor)
+    ensure(taken(seats) === 0, no.takenSeats)
+    ensure(!keepsMoney(orders, moneys), no.paidOrders)
+    return [
+      fact('revoked', { remark }),
+      ...waiting.map(one => also(leaveList, one.id, { reason: remark })),
+      ...cancelLessons(lessons, remark),
+    ]
+  },
+})
+
+export const confirmClass = command(openClass, 'confirmClass', {
+  label: ['确认开班', 'Confirm the class'],
+  by: ['SM', 'PO'],
+  input: { remark: text('说明', 'Remark', { check: rules.remark, lines: 3 }) },
+  needs: row => gather({
+    seats: get(seatsTaken, row.id), set: get(policy, policyId),
+    places: find(enrolment, { openClassId: row.id, status: ['offered', 'waitlisted', 'choice'] }),
+  }),
+  decide: (row, { remark }, { seats, set, places }, { actor, now }) => {
+    const rules = policyOf(set)
+    const confirmed = confirmRules(row, { enrolled: seats?.enrolled ?? 0, open: seats?.held ?? 0, remark: remark ?? null }, { actor, now })
+    const offered = places.filter(one => one.status === 'offered')
+    const waiting = places.filter(one => one.status !== 'offered')
+    const closes = !row.lateJoin && !rules.lateJoin
+    return [
+      confirmed,
+      ...offered.map(one => also(expire, one.id, {})),
+      // Nobody waits for what can't come any more.
+      ...closes ? waiting.map(one => also(leaveList, one.id, { reason: classFixed })) : [],
+      also(releaseRoster, row.id, {}),
+    ]
+  },
+})
+
+export const changeCapacity = command(openClass, 'changeCapacity', {
+  label: ['调整名额', 'Change the seats'],
+  by: ['SM', 'PO'],
+  input: {
+    capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
+    capacityMin: optional(openClass.fields.capacityMin),
+  },
+  needs: row => queueNeeds(row.id),
+  decide: (row, input, queue, { now }) => {
+    ensure(input.capacity >= taken(queue.seats), about(no.capacity, 'capacity'), { taken: taken(queue.seats) })
+    return [capacityFact(row, input), ...offersAfter(queue, input.capacity - row.capacity, now)]
+  },
+})
+
+export const commands = [cancel, revoke, confirmClass, changeCapacity] as const

@@ -1,0 +1,154 @@
+/** How a place ends before its class does: expired, revoked, withdrawn, annulled; its orders, money and seat with it. */
+import { remarkField } from '../audit/index.ts'
+import { enrolment } from './enrolment.ts'
+import { type Queue, queueNeeds } from './needs.ts'
+import { ensureFor, hasStarted, no as rule } from './rules.ts'
+import { offersAfter } from './waiting.ts'
+import { lesson } from '../openclass/index.ts'
+import { guardian } from '../people/index.ts'
+import { also, command, type Context, ensure, fact, find, gather, type Reading, type Row, text, timer } from '../kit/index.ts'
+import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
+
+type Enrolment = Row<typeof enrolment>
+interface Leaving {
+  readonly queue: Queue
+  readonly guardians: readonly Row<typeof guardian>[]
+  readonly lessons: readonly Row<typeof lesson>[]
+  /** The unpaid orders, and the attempts to pay them whose end is not known. */
+  readonly unpaid: readonly Row<typeof order>[]
+  readonly open: number
+}
+
+/** What every end of a place asks for. What becomes of paid money is not decided here. */
+export function* leavingNeeds(row: Enrolment): Reading<Leaving> {
+  const queue = yield* queueNeeds(row.openClassId)
+  const { orders, ...found } = yield* gather({
+    guardians: find(guardian, { studentId: row.studentId, status: 'bound' }),
+    lessons: find(lesson, { openClassId: row.openClassId }), orders: ordersOf(row.id),
+  })
+  const unpaid = orders.filter(one => one.status === 'created')
+  let open = 0
+  for (const one of unpaid) open += yield* openPayments(one.id)
+  return { ...found, queue, unpaid, open }
+}
+
+export const expire = command(enrolment, 'expire', {
+  label: ['过期', 'Expire'],
+  by: [],
+  needs: row => leavingNeeds(row),
+  decide: (row, _input, facts, { now }) => {
+    if (row.status === 'offered') {
+      // A class that was confirmed ends its open offers before their time.
+      ensure((row.offerUntil ?? '') <= now || facts.queue.klass?.status !== 'released', rule.offerRuns)
+      return [fact('offer_lapsed', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
+    }
+    ensure((row.holdUntil ?? '') <= now, rule.holdRuns)
+    // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
+    ensure(facts.open === 0, rule.payPending)
+    return [
+      ...facts.unpaid.map(one => also(closeOrder, one.id, {})),
+      fact('expired', { cause: 'timeout' }),
+      ...offersAfter(facts.queue, 1, now),
+    ]
+  },
+})
+
+export const decline = command(enrolment, 'decline', {
+  label: ['放弃名额', 'Decline the offer'],
+  by: ['PR', 'SM', 'PO'],
+  needs: row => leavingNeeds(row),
+  decide: (_row, _input, facts, { actor, now }) => {
+    if (actor.role === 'PR') ensureFor(actor, facts.guardians)
+    return [fact('declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
+  },
+})
+
+const causeOf = (actor: Context['actor']) => actor.role === 'PR' ? 'parent' : actor.role === 'PO' ? 'platform' : 'school'
+
+export const revoke = command(enrolment, 'revoke', {
+  label: ['撤销报名', 'Revoke'],
+  by: ['PR', 'SM', 'PO'],
+  danger: true,
+  input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
+  needs: row => leavingNeeds(row),
+  decide: (row, { reason, refundId }, facts, { actor, now }) => {
+    const { klass } = facts.queue
+    ensure(klass, rule.noClass)
+    if (actor.role === 'PR') ensureFor(actor, facts.guardians)
+    else ensure(reason || refundId, rule.needReason)
+    const ended = fact('revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
+    const next = offersAfter(facts.queue, 1, now)
+    if (row.status === 'held') {
+      ensure(facts.open === 0, rule.payPending)
+      return [...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: reason ?? null })), ended, ...next]
+    }
+    ensure(refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
+    return [ended, ...next]
+  },
+})
+
+export const withdraw = command(enrolment, 'withdraw', {
+  label: ['退班', 'Withdraw'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { reason: text('原因', 'Reason'), refundId: text('退款', 'Refund') },
+  needs: row => leavingNeeds(row),
+  decide: (row, { reason, refundId }, facts, { actor, now }) => {
+    const { klass } = facts.queue
+    ensure(klass, rule.noClass)
+    ensure(hasStarted(row, klass, facts.lessons, now), rule.notStarted)
+    ensure(reason || refundId, rule.needReason)
+    return [fact('withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
+  },
+})
+
+/** The class is cancelled: the place ends and keeps where it stood. */
+export const annul = command(enrolment, 'annul', {
+  label: ['随班级取消', 'Annul'],
+  by: [],
+  input: { reason: text('原因', 'Reason', { required: true }) },
+  needs: row => leavingNeeds(row),
+  decide: (row, { reason }, { unpaid }) => [
+    fact('annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
+    ...unpaid.map(one => also(annulOrder, one.id, { reason })),
+  ],
+})
+
+/** Wrong child, entered twice: the place never should have been. */
+export const annulByError = command(enrolment, 'annulByError', {
+  label: ['误报撤销', 'Annul as a mistake'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
+  needs: row => leavingNeeds(row),
+  decide: (row, { remark }, facts, { now }) => {
+    ensure(facts.open === 0, rule.payPending)
+    const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
+    return [
+      ...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: remark })),
+      fact('annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
+      ...seat ? offersAfter(facts.queue, seat, now) : [],
+    ]
+  },
+})
+
+/** A hold whose time is over: its attempts are closed at the gateway first; only then does the seat go (S6). */
+export const holds = timer('holds', {
+  due: now => find(enrolment, { status: 'held', holdUntil: { lte: now } }),
+  run: async (row, scene) => {
+    const [due] = await scene.ask(find(order, { enrolmentId: row.id, status: 'created' }, { limit: 1 }))
+    const open = due ? await scene.ask(attempts(due.id)) : []
+    // A gateway that did not answer is asked again when its time comes, not at every tick.
+    if (open.some(one => one.status === 'unknown' && (one.askAt ?? '') > scene.now)) return []
+    const steps = await closeAll(open, scene)
+    const settled = open.length === steps.length && steps.every(step => step.command.name === 'close' || step.command.name === 'fail')
+    return settled ? [...steps, also(expire, row.id, {})] : steps
+  },
+})
+
+export const offers = timer('offers', {
+  due: now => find(enrolment, { status: 'offered', offerUntil: { lte: now } }),
+  run: row => [also(expire, row.id, {})],
+})
+
+export const commands = [expire, decline, revoke, withdraw, annul, annulByError] as const

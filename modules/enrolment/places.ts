@@ -1,0 +1,49 @@
+/** A place that money has paid for: the held one becomes real; a late payment makes a new one. */
+import { enrolment } from './enrolment.ts'
+import { type PlaceNeeds, placeNeeds } from './needs.ts'
+import { clash, no as rule, phaseOf } from './rules.ts'
+import { seatsLeft } from './seats.ts'
+import { command, ensure, fact, find, get, text } from '../kit/index.ts'
+import { no, order } from '../payments/index.ts'
+import { noMoney } from './refusals.ts'
+
+export const pay = command(enrolment, 'pay', {
+  label: ['缴费成功', 'Paid'],
+  by: [],
+  needs: function* (row) { return { paid: yield* find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) } },
+  decide: (_row, _input, { paid }, { now }) => {
+    ensure(paid.length > 0, no.unpaid)
+    return fact('paid', { enrolledAt: now, holdUntil: null })
+  },
+})
+
+/** A late payment gets its place when the policy says so, the door is still open, nobody waits for the seat, and the child is
+ * still there, has not enrolled anew, and has since taken no other class at these times. */
+export function acceptsLate({ klass, student: child, seats, policy: rules, live, lessons, elsewhere }: PlaceNeeds, now: string): boolean {
+  if (!klass || !rules.acceptLatePay || child?.status !== 'live' || live.some(one => one.openClassId === klass.id)) return false
+  const phase = phaseOf(klass, rules, now)
+  return (phase === 'open' || phase === 'late') && seatsLeft(klass, seats) > 0 && (seats?.waiting ?? 0) === 0 && !clash(lessons, elsewhere)
+}
+
+export const enterLate = command(enrolment, 'enterLate', {
+  label: ['迟到付款入班', 'Entered by a late payment'],
+  by: [],
+  input: {
+    fromId: text('原报名', 'Former enrolment', { required: true }),
+    orderId: text('订单', 'Order', { required: true }),
+  },
+  needs: function* (_row, { fromId }, context) {
+    const former = yield* get(enrolment, fromId)
+    return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former }
+  },
+  decide: (_row, { orderId }, facts, { now }) => {
+    const { former } = facts
+    ensure(former, rule.noClass)
+    ensure(acceptsLate(facts, now), noMoney.lateRefused)
+    const { openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin } = former
+    return fact('entered_late', {
+      openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin,
+      orderId, enrolledAt: now,
+    })
+  },
+})

@@ -1,0 +1,53 @@
+/** Transfer: a child changes class in one step; the untaught money comes along, the difference is charged or refunded. */
+import { enrolment } from './enrolment.ts'
+import { ensurePlace, placeNeeds, queueNeeds } from './needs.ts'
+import { holdUntil, no as rule } from './rules.ts'
+import { taken } from './seats.ts'
+import { offersAfter } from './waiting.ts'
+import { remarkField } from '../audit/index.ts'
+import { command, ensure, fact, get, int, type Row, text } from '../kit/index.ts'
+import { lineNames } from '../payments/index.ts'
+import { takeSeat } from './enrol.ts'
+
+/** Leaves the class for another. What the untaught money is worth is not known here: who knows it runs `transferIn` in the same turn. */
+export const transferOut = command(enrolment, 'transferOut', {
+  label: ['转班', 'Transfer'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { openClassId: text('转入班级', 'To class', { required: ['请选择班级', 'please choose a class'] }), remark: remarkField },
+  needs: row => queueNeeds(row.openClassId),
+  decide: (row, { openClassId, remark }, queue, { now, newId }) => {
+    ensure(openClassId !== row.openClassId, rule.sameClass)
+    return [fact('transferred_out', { transferToId: newId(), cause: 'school', reason: remark }), ...offersAfter(queue, 1, now)]
+  },
+})
+
+export const transferIn = command(enrolment, 'transferIn', {
+  label: ['转入', 'Transferred in'],
+  by: [],
+  input: {
+    openClassId: text('班级', 'Class', { required: true }), fromId: text('转自报名', 'From', { required: true }),
+    /** The untaught money of the former place: it pays for this one as far as it is needed. */
+    creditCents: int('可抵扣(分)', 'Credit, fen', { required: true }),
+  },
+  needs: function* (_row, { openClassId, fromId }, context) {
+    const from: Row<typeof enrolment> | undefined = yield* get(enrolment, fromId)
+    return { ...(yield* placeNeeds(openClassId, from?.studentId ?? '', context)), from }
+  },
+  decide: (row, { creditCents }, facts, context) => {
+    const { from } = facts
+    ensure(from?.status === 'transferred' && from.transferToId === row.id, rule.noClass)
+    const { klass, place, entry } = ensurePlace(facts, context)
+    ensure((facts.seats?.choosing ?? 0) === 0, rule.roundOpen)
+    ensure(taken(facts.seats) < klass.capacity, rule.full)
+    ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
+    const credit = Math.min(creditCents, place.priceCents)
+    return takeSeat(row.id, {
+      type: 'transferred_in', entry: { ...entry, payerId: from.payerId, onBehalf: true }, klass, place: entry, priceCents: place.priceCents,
+      payerId: from.payerId, until: holdUntil(klass, facts.policy, context.now),
+      ...credit > 0 ? { credit: { kind: 'credit', label: lineNames.credit[0], cents: credit } } : {},
+    }, context)
+  },
+})
+
+export const commands = [transferOut, transferIn] as const

@@ -1,0 +1,101 @@
+/** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
+import type { RefundPolicy } from '../openclass/index.ts'
+import { choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
+
+/** One line of an order in fen, never negative: the price, and what is taken off it. */
+export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'; readonly label: string; readonly cents: number }
+/** What the lines of an order are called; orders keep the Chinese. */
+export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
+  price: ['课程费用', 'Course fee'], subsidy: ['补贴', 'Subsidy'], discount: ['优惠', 'Discount'], credit: ['转班抵扣', 'Credit of the former class'],
+}
+for (const label of Object.values(lineNames)) prose(label)
+
+const links = {
+  openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
+  studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+  schoolId: ref('school')('学校', 'School', { required: true, search: true, locked: true }),
+  agencyId: ref('agency')('机构', 'Agency', { required: true, search: true, locked: true }),
+  areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+} as const
+
+export const order = resource('order', {
+  label: ['订单', 'Order'],
+  path: { base: 'business-order/order', list: 'queryOrderPage' },
+  title: 'orderCode',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  fields: {
+    orderCode: text('订单号', 'Order number', { required: true, search: true, unique: 'numbered', locked: true }),
+    enrolmentId: ref('enrolment')('报名', 'Enrolment', { required: true, hidden: true, locked: true }),
+    ...links,
+    payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
+    totalCents: money('应付金额', 'Total', { required: true, locked: true }),
+    /** What of the paid amount stands for the present enrolment: less than the total after a transfer. */
+    valueCents: int('对应报名金额', 'Value in fen', { required: true, initial: 0, locked: true, hidden: true }),
+    lines: json<readonly OrderLine[]>()('明细', 'Lines', { locked: true, hidden: true }),
+    payUntil: time('支付截止', 'Payable until', { required: true, locked: true, index: true }),
+    paidAt: time('支付时间', 'Paid at', { locked: true }),
+    /** The refund policy shown before paying, kept as it was then. */
+    policy: json<RefundPolicy>()('退费规则', 'Refund policy', { locked: true, hidden: true }),
+    phoneNumber: text('联系电话', 'Phone', { check: rules.phone, pii: 'phone', hidden: true }),
+    remark: text('备注', 'Remark', { hidden: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: ['created', 'paid'] }),
+    created: state('待支付', 'To be paid', 'waiting', {
+      updateOrderInfo: 'created', pay: 'paid', cancelOrder: 'cancelled', closeOrder: 'closed', annul: 'cancelled', extend: 'created',
+    }),
+    paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid' }),
+    closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
+    cancelled: state('已取消', 'Cancelled', 'over'),
+  },
+})
+
+export const channels = { wechat: ['微信支付', 'WeChat Pay'], alipay: ['支付宝', 'Alipay'] } as const
+
+export const payment = resource('payment', {
+  label: ['支付记录', 'Payment'],
+  path: { base: 'business-order/finance/payRecord', list: 'page' },
+  title: 'tradeNo',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
+  read: ['PO', 'FI', 'SM', 'PR', 'CS'],
+  fields: {
+    orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
+    ...links,
+    payerId: ref('user')('缴费人', 'Payer', { locked: true, hidden: true }),
+    /** Our number of the attempt, unique at the gateway. */
+    tradeNo: text('支付单号', 'Trade number', { required: true, search: true, unique: 'numbered', locked: true }),
+    payType: choice(channels)('支付渠道', 'Channel', { required: true, search: true, locked: true }),
+    terminal: choice({ web: ['网页', 'Web'], app: ['应用', 'App'] })('终端', 'Terminal', { required: true, locked: true, hidden: true }),
+    amountCents: money('金额', 'Amount', { required: true, locked: true }),
+    /** What really arrived; differs from the amount only when the gateway reports another sum. */
+    receivedCents: int('实收(分)', 'Received, fen', { locked: true, hidden: true }),
+    /** The gateway's number of the transaction; one number moves money once. */
+    transactionNo: text('渠道流水号', 'Transaction number', { locked: true, unique: true }),
+    paidAt: time('支付时间', 'Paid at', { locked: true }),
+    failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
+    payUrl: text('支付链接', 'Pay address', { locked: true, hidden: true }),
+    /** What a successful payment ended in. */
+    disposition: choice({
+      order: ['支付订单', 'Pays its order'], duplicate: ['重复支付', 'Duplicate'], orphan: ['孤立款', 'Orphan'],
+      amount: ['金额不符', 'Amount differs'],
+    })('款项归属', 'Disposition', { locked: true, search: true }),
+    asks: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
+    askAt: time('下次查询', 'Ask again at', { locked: true, hidden: true, index: true }),
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { create: 'created' }),
+    created: state('已创建', 'Created', 'idle', {
+      send: 'pending', succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown',
+    }),
+    pending: state('支付中', 'Pending', 'waiting', {
+      succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending',
+    }),
+    unknown: state('结果未知', 'Unknown', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', asked: 'unknown' }),
+    success: state('成功', 'Success', 'good', { settleDisposition: 'success', takeLate: 'success' }),
+    // Success beats a later "failed": money that arrives is never ignored.
+    failed: state('失败', 'Failed', 'bad', { succeed: 'success' }),
+    closed: state('已关闭', 'Closed', 'over', { succeed: 'success' }),
+  },
+})

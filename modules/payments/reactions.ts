@@ -1,0 +1,27 @@
+/** What follows from orders and attempts to pay them: questions to the gateway. */
+import { type Also, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { answered, gatewayOf, paymentSteps } from './gateway.ts'
+import { payment } from './order.ts'
+import { openPaymentStatuses } from './orders.ts'
+
+/** The attempts of an order whose end is not known. */
+export const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
+
+/** Asks the gateway to take no more money for these attempts, and says what it answered. */
+export const closeAll = async (rows: readonly Row<typeof payment>[], scene: Scene): Promise<readonly Also[]> =>
+  (await Promise.all(rows.map(async row =>
+    paymentSteps(row, await answered(gatewayOf(scene.ports).close(row.payType, row.tradeNo)))))).flat()
+
+/** Attempts nobody has heard of for a while: 1 minute, 5 minutes, an hour, then every day. */
+export const questions = timer('payment-questions', {
+  due: now => find(payment, { status: openPaymentStatuses, askAt: { lte: now } }),
+  run: async (row, scene) => paymentSteps(row, await answered(gatewayOf(scene.ports).query(row.payType, row.tradeNo))),
+})
+
+/** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
+export const ends = reaction('order-ends', {
+  on: ['order.paid', 'order.paid_late', 'order.cancelled', 'order.closed', 'order.annulled'],
+  run: async (happened, scene) => closeAll(await scene.ask(attempts(happened.id)), scene),
+})
+
+export const reactions = [questions, ends] as const

@@ -1,0 +1,19 @@
+/** What orders and payments say no to. */
+import { refusals } from '../kit/index.ts'
+
+export const no = refusals('finance', {
+  noOrder: ['订单不存在', 'there is no such order'],
+  noPayment: ['支付记录不存在', 'there is no such payment'],
+  liveOrder: ['该报名已有待支付订单', 'the enrolment has an unpaid order already'],
+  negativeLine: ['订单明细不能为负', 'a line of an order may not be negative'],
+  total: ['优惠超过价格', 'what is taken off exceeds the price'],
+  openPayment: ['有支付正在处理，须先向渠道查询', 'a payment is under way, the gateway must answer first'],
+  notDue: ['未到支付截止时间', 'the order is still payable'],
+  unpaid: ['订单没有成功的支付', 'the order has no successful payment of its amount'],
+  overdue: ['支付时间已过', 'the time to pay is over'],
+  notPayable: ['订单当前不可支付', 'the order cannot be paid now'],
+  wrongAmount: ['金额或币种不一致', 'the amount or the currency differs'],
+  transactionUsed: ['该渠道流水号已处理', 'this transaction was processed already'],
+  signature: ['通知签名不正确', 'the notice is not signed as it should be'],
+  gateway: ['支付渠道无应答，请稍后再试', 'the payment gateway does not answer, please try again soon'],
+})

@@ -1,0 +1,113 @@
+/** Lessons given up, on a real database: each place gets the lesson's share back once, and no quote counts it again. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dialects } from '../../tests/app.ts'
+import { enrolment } from '../enrolment/index.ts'
+import { newId } from '../kit/index.ts'
+import { lesson, openClass } from '../openclass/index.ts'
+import { cancel } from '../enrolment/classes.ts'
+import { commit } from '../enrolment/enrol.ts'
+import { district, type District } from './fixture.ts'
+import { order, payment } from '../payments/order.ts'
+import { apply, approve, opine, reject } from './refunds.ts'
+import { refund } from './refund.ts'
+
+describe.each(dialects)('on %s', dialect => {
+  let at: District, klass = '', n = 0
+  beforeAll(async () => { at = await district({ dialect }) })
+  afterAll(async () => { await at.sound(); await at.close() })
+  beforeEach(async () => {
+    at.now = '2026-10-01T04:00:00.000Z'
+    klass = await at.klass(`k${++n}`, { capacity: 5 })
+    at.box.behave({ notices: 'never', refunds: 'ok', silent: false })
+  })
+  const held = async (child: string) => {
+    const place = newId()
+    await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
+    return place
+  }
+  const orderOf = async (place: string) => (await at.all(order, { enrolmentId: place }))[0] as any
+  const pay = async (child: string, place: string) => {
+    const due = await orderOf(place)
+    await at.call(at.parent(child), 'business-order/placeOrder/webWechat', { orderCode: due.orderCode })
+    const attempt = (await at.all(payment, { orderId: due.id })).at(-1) as any
+    at.box.act(attempt.tradeNo, 'pay')
+    await at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(attempt.tradeNo))
+  }
+  const bought = async () => {
+    const child = await at.child(`c${++n}`), place = await held(child)
+    await pay(child, place)
+    return { child, place }
+  }
+  const command = (of: string, name: string) => at.engine.command(of, name)
+  const giveUp = async (no: number) => {
+    await at.run(at.school, command('lesson', 'stop'), `${klass}-${no}`, { reason: '停电' })
+    await at.run(at.school, command('lesson', 'giveUp'), `${klass}-${no}`, { remark: '无法补课' })
+    await at.tick()
+  }
+  const teach = async (no: number) => {
+    for (const name of ['clockIn', 'submitAttendance', 'confirm']) await at.put(lesson, `${klass}-${no}`, name, {})
+  }
+  const backOf = async (place: string) => (await at.all(refund, { enrolmentId: place, status: { not: ['withdrawn', 'rejected'] } }))
+    .map(one => [one.cause, one.amountCents, one.status]).sort()
+
+  test('every place gets the share of the lesson back, the fen of the division with the last lesson (M10)', async () => {
+    const [one, other] = [await bought(), await bought()]
+    await giveUp(2)
+    for (const { place } of [one, other]) expect(await backOf(place)).toEqual([['given_up', 10_000, 'success']])
+    await giveUp(3)
+    expect((await backOf(one.place)).map(([, cents]) => cents).sort()).toEqual([10_000, 10_001])
+    await giveUp(1)
+    expect((await backOf(one.place)).reduce((total, [, cents]) => total + Number(cents), 0)).toBe(30_001)
+    expect((await at.row(enrolment, one.place)).status).toBe('enrolled')
+  })
+
+  test('a share that went back is not refunded again when the class is cancelled (M9)', async () => {
+    const { place } = await bought()
+    await at.put(openClass, klass, 'confirmClass', {})
+    await at.put(openClass, klass, 'classTeaching', {})
+    await giveUp(2)
+    await teach(1)
+    await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
+    await at.tick()
+    expect(await backOf(place)).toEqual([['class_cancelled', 10_001, 'success'], ['given_up', 10_000, 'success']])
+  })
+
+  test('who pays after the lesson was given up gets its share back as well', async () => {
+    const child = await at.child(`c${++n}`), place = await held(child)
+    await giveUp(2)
+    expect(await backOf(place)).toEqual([])
+    await pay(child, place)
+    await at.tick()
+    expect(await backOf(place)).toEqual([['given_up', 10_000, 'success']])
+  })
+
+  test('while a refund is applied for its quote holds the share; when it is rejected the share goes back alone', async () => {
+    const [one, other] = [await bought(), await bought()]
+    const asked = async ({ child, place }: typeof one) => {
+      const id = newId()
+      await at.run(at.parent(child), apply, id, { orderId: (await orderOf(place)).id, reason: '搬家' })
+      await at.run(at.agency, opine, id, { agrees: true })
+      return id
+    }
+    const [first, second] = [await asked(one), await asked(other)]
+    await giveUp(2)
+    expect(await backOf(one.place)).toEqual([['parent', 30_001, 'applied']])
+    await at.run(at.school, reject, first, { remark: '不符合' })
+    await at.run(at.school, approve, second)
+    await at.tick()
+    expect(await backOf(one.place)).toEqual([['given_up', 10_000, 'success']])
+    expect(await backOf(other.place)).toEqual([['parent', 30_001, 'approved']])
+  })
+
+  test('a make-up that is given up gives the share of its lesson back', async () => {
+    const { place } = await bought()
+    await at.run(at.school, command('lesson', 'stop'), `${klass}-2`, { reason: '停电' })
+    const first = await at.row(lesson, `${klass}-2`)
+    await at.put(lesson, `${klass}-m`, 'plan', { ...first, id: undefined, makeUpOfId: first.id })
+    await at.put(lesson, first.id, 'makeUp', { madeUpById: `${klass}-m` })
+    await at.run(at.school, command('lesson', 'stop'), `${klass}-m`, { reason: '停电' })
+    await at.run(at.school, command('lesson', 'giveUp'), `${klass}-m`, { remark: '无法补课' })
+    await at.tick()
+    expect(await backOf(place)).toEqual([['given_up', 10_000, 'success']])
+  })
+})

@@ -1,0 +1,59 @@
+/** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
+import { enrolment } from '../enrolment/index.ts'
+import { lesson } from '../openclass/index.ts'
+import { also, coded, command, count, find, get, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
+import { refundableOf } from './refundable.ts'
+import { order, ordersOf } from '../payments/index.ts'
+import { refundBySystem } from './payout.ts'
+import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
+import { refund } from './refund.ts'
+
+const lessonGone = coded('refund.lessonGone', ['课次取消，退回该课次费用', 'a lesson was cancelled, its share goes back'])
+
+interface Owing extends OrderFacts {
+  /** Applications that nobody has decided: their quote holds the share already. */
+  readonly applied: number
+}
+function* owing(row: Row<typeof order>): Reading<Owing> {
+  const facts = yield* orderFacts(row.id)
+  return { ...facts, applied: yield* count(refund, { enrolmentId: row.enrolmentId, status: 'applied' }) }
+}
+
+/** What an order still owes for lessons that were given up, while its place stands. */
+export function owedOf({ order: due, place, lessons, payments, refunds, applied }: Owing): number {
+  const paid = paying(payments)
+  if (!due || !paid || applied > 0 || !place || !['enrolled', 'completed'].includes(place.status)) return 0
+  const owed = givenUpCents(due.valueCents, place, lessons) - givenBackCents(place.id, refunds)
+  return Math.max(0, Math.min(owed, refundableOf(paid, refunds)))
+}
+
+export const giveBack = command(order, 'giveBack', {
+  label: ['退回取消课次费用', 'Give the share of a lesson back'], by: [],
+  needs: owing,
+  decide: (row, _input, facts, { newId }) => {
+    const amountCents = owedOf(facts)
+    return amountCents === 0 ? [] : [also(refundBySystem, newId(), {
+      orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone,
+    })]
+  },
+})
+
+export const lessonsGivenUp = reaction('lessons-given-up', {
+  on: ['lesson.given_up'],
+  run: async (_happened, { row, ask }) =>
+    (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => also(giveBack, due.id, {})),
+})
+
+const hasGivenUp = async (openClassId: string, scene: Scene): Promise<boolean> =>
+  await scene.ask(count(lesson, { openClassId, givenUpAt: { not: null } })) > 0
+/** A place that was unpaid, elsewhere or in an application when the lesson was given up. */
+export const laterGivenUp = reaction('lessons-given-up-before', {
+  on: ['order.paid', 'order.paid_late', 'enrolment.transferred_in', 'refund.approved', 'refund.rejected', 'refund.withdrawn'],
+  run: async (happened, scene) => {
+    const { row } = scene
+    if (!await hasGivenUp(row.openClassId, scene)) return []
+    const place = await scene.ask(get(enrolment, happened.resource === enrolment.name ? row.id : row.enrolmentId))
+    const orders = place ? await scene.ask(ordersOf(place.id)) : []
+    return orders.filter(one => one.status === 'paid').map(one => also(giveBack, one.id, {}))
+  },
+})

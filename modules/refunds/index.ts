@@ -1,0 +1,8 @@
+/** The public face of refunds. */
+export * as payout from './payout.ts'
+export { isConfirmed, ownLessons, quoteOf, quoteRefund, ruleFor, untaught } from './quote.ts'
+export { refundable, refundableOf } from './refundable.ts'
+export * as refunds from './refunds.ts'
+export { claimStatuses, openRefundStatuses, refund, type Quote } from './refund.ts'
+export { no } from './refusals.ts'
+export { refundsWaitingFor } from './waiting.ts'

@@ -1,0 +1,21 @@
+/** Refunds: money that goes back, who has a word in it, and what of it belongs to the end of a place. */
+import { module } from '../kit/index.ts'
+import { consequences, guards } from './extensions.ts'
+import { giveBack, laterGivenUp, lessonsGivenUp } from './given-up.ts'
+import { menus } from './menu.ts'
+import { notices } from './notices.ts'
+import { commands as payout } from './payout.ts'
+import { reactions } from './reactions.ts'
+import { refund } from './refund.ts'
+import { claimed, openRefunds } from './refundable.ts'
+import { commands as refunds } from './refunds.ts'
+import { routes } from './routes.ts'
+
+export default module('refunds', {
+  label: ['退款', 'Refunds'],
+  resources: [refund],
+  commands: [...refunds, ...payout, giveBack],
+  guards, consequences, folds: [claimed, ...openRefunds],
+  reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
+  routes, menus,
+})

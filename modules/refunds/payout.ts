@@ -1,0 +1,183 @@
+/** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
+import { guardian } from '../people/index.ts'
+import {
+  command, dayOf, day, ensure, fact, find, gather, get, hour, int, json, minute, money, next, plus,
+  type Actor, type Reading, type Row, text, time,
+} from '../kit/index.ts'
+import { remarkField } from '../audit/index.ts'
+import { order, payment } from '../payments/index.ts'
+import { refundableOf } from './refundable.ts'
+import { no } from './refusals.ts'
+import { type Quote, refund } from './refund.ts'
+
+/** The waits between tries of one refund; after the last it is abnormal and finance takes over. */
+const backoff = [minute, 5 * minute, 30 * minute, 2 * hour, day] as const
+export const triesMax = backoff.length + 1
+export const retryAfter = (tries: number, now: string): string => plus(now, backoff[Math.min(tries, backoff.length) - 1] ?? minute)
+/** How long the gateway may be silent about a refund before it is asked. */
+const silence = 2 * minute
+
+/** Refund numbers come from one series and are never used twice. */
+export const refundNumber = (zone: string, now: string) => next(`refund ${dayOf(now, zone)}`)
+export const refundNo = (zone: string, now: string, number: number): string =>
+  `R${dayOf(now, zone).replaceAll('-', '')}${String(number).padStart(6, '0')}`
+
+/** What every refund copies from its order and payment. */
+export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment>) => ({
+  orderId: due.id, orderCode: due.orderCode, paymentId: paid.id, enrolmentId: due.enrolmentId, openClassId: due.openClassId,
+  studentId: due.studentId, schoolId: due.schoolId, agencyId: due.agencyId, areaCode: due.areaCode,
+  payerId: paid.payerId, payType: paid.payType,
+})
+
+export const refundBySystem = command(refund, 'refundBySystem', {
+  label: ['系统退款', 'Refund by the system'],
+  by: [],
+  input: {
+    orderId: text('订单', 'Order', { required: true }),
+    paymentId: text('原支付', 'Payment', { required: true }),
+    cause: refund.fields.cause,
+    amountCents: int('金额(分)', 'Amount, fen', { required: true }),
+    quote: json<Quote>()('退费计算', 'Quote'),
+    reason: text('说明', 'Reason'),
+  },
+  needs: (_row, { orderId, paymentId }, { now, zone }) => gather({
+    due: get(order, orderId), paid: get(payment, paymentId), refunds: find(refund, { orderId }),
+    number: refundNumber(zone, now),
+  }),
+  decide: (_row, input, { due, paid, refunds, number }, { now, zone }) => {
+    ensure(due, no.noOrder)
+    ensure(paid?.orderId === due.id && paid.status === 'success', no.noPayment)
+    ensure(input.amountCents > 0, no.positive)
+    ensure(input.amountCents <= refundableOf(paid, refunds), no.tooMuch)
+    return fact('issued', {
+      ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: input.cause, amountCents: input.amountCents,
+      quote: input.quote ?? null, reason: input.reason ?? null, submittedAt: now, approvals: [],
+    })
+  },
+})
+
+function* moneyNeeds(row: Row<typeof refund>): Reading<{ paid: Row<typeof payment> | undefined; others: readonly Row<typeof refund>[] }> {
+  const { paid, all } = yield* gather({ paid: get(payment, row.paymentId), all: find(refund, { orderId: row.orderId }) })
+  return { paid, others: all.filter(one => one.id !== row.id) }
+}
+
+/** Two pairs of eyes at least: who applied for or approved a refund never sends it (T6). */
+const ensureOther = (row: Row<typeof refund>, actor: Actor) => {
+  ensure(!(row.approvals ?? []).some(one => one.userId === actor.userId), no.executor)
+  ensure(row.submittedBy !== actor.userId, no.applicantExecutes)
+}
+
+export const execute = command(refund, 'execute', {
+  label: ['执行退款', 'Execute'],
+  by: ['FI'],
+  danger: true,
+  needs: row => moneyNeeds(row),
+  decide: (row, _input, { paid, others }, { actor, now }) => {
+    if (actor.role === 'system') {
+      // The system sends what it issued itself, and repeats what a person has sent before.
+      ensure((row.approvals ?? []).length === 0 || row.status === 'retry', no.executor)
+      ensure(row.status !== 'retry' || (row.retryAt ?? '') <= now, no.retryLater)
+    } else ensureOther(row, actor)
+    ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
+    return fact('executed', { executedBy: row.executedBy ?? actor.userId, retryAt: plus(now, silence) })
+  },
+})
+
+export const succeed = command(refund, 'succeed', {
+  label: ['退款到账', 'Refunded'],
+  by: [],
+  input: {
+    gatewayNo: text('渠道退款号', 'Gateway refund number'),
+    refundedAt: time('到账时间', 'Refunded at', { required: true }),
+  },
+  decide: (_row, { gatewayNo, refundedAt }) =>
+    fact('succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
+})
+
+export const fail = command(refund, 'fail', {
+  label: ['退款失败', 'Failed'],
+  by: [],
+  input: { failure: text('失败原因', 'Failure', { required: true }) },
+  decide: (row, { failure }, _facts, { now }) =>
+    fact('failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
+})
+
+/** Asked, and the gateway is still at it. */
+export const asked = command(refund, 'asked', {
+  label: ['已查询', 'Asked'], by: [],
+  decide: (_row, _input, _facts, { now }) => fact('asked', { retryAt: plus(now, hour) }),
+})
+
+export const abandon = command(refund, 'abandon', {
+  label: ['转异常', 'Mark abnormal'],
+  by: ['FI'],
+  input: { failure: remarkField },
+  decide: (row, { failure }, _facts, { actor }) => {
+    // What was sent may still arrive: paid by hand as well, it would move twice.
+    ensure(row.status === 'retry' || actor.role === 'system', no.stillSent)
+    return fact('abandoned', { failure, tries: row.tries + 1, retryAt: null })
+  },
+})
+
+export const payByHand = command(refund, 'payByHand', {
+  label: ['线下退款', 'Pay by hand'],
+  by: ['FI'],
+  danger: true,
+  input: { voucherNo: text('凭证号', 'Voucher', { required: true }), remark: remarkField },
+  needs: function* (row) { return { guardians: yield* find(guardian, { studentId: row.studentId, status: 'bound' }) } },
+  decide: (row, { voucherNo, remark }, { guardians }, { actor, now }) => {
+    ensureOther(row, actor)
+    ensure(guardians.some(one => one.verifiedAt && !one.blocked), no.payee)
+    if (!row.handBy) return fact('hand_prepared', { handBy: actor.userId, voucherNo, remark }, 'abnormal')
+    ensure(row.handBy !== actor.userId, no.secondPerson)
+    ensure(row.voucherNo === voucherNo, no.voucher)
+    return fact('paid_by_hand', { executedBy: actor.userId, refundedAt: now, remark }, 'success')
+  },
+})
+
+/** Reconciliation saw a refund at the gateway that nobody here asked for. */
+export const register = command(refund, 'register', {
+  label: ['登记渠道退款', 'Register a gateway refund'],
+  by: ['FI'],
+  input: {
+    orderCode: text('订单号', 'Order number', { required: true }),
+    gatewayNo: text('渠道退款号', 'Gateway refund number', { required: true }),
+    amountCents: money('退款金额', 'Amount', { required: true }),
+    remark: remarkField,
+  },
+  needs: function* (_row, { orderCode }, { now, zone }) {
+    const [due] = yield* find(order, { orderCode }, { limit: 1 })
+    const payments = yield* find(payment, { orderId: due?.id ?? '', status: 'success' })
+    return { due, payments, number: yield* refundNumber(zone, now) }
+  },
+  decide: (_row, input, { due, payments, number }, { now, zone }) => {
+    ensure(due, no.noOrder)
+    const [paid] = payments
+    ensure(paid, no.noPayment)
+    ensure(input.amountCents > 0, no.positive)
+    return fact('registered', {
+      ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: 'platform', amountCents: input.amountCents,
+      gatewayNo: input.gatewayNo, reason: input.remark,
+    })
+  },
+})
+
+export const link = command(refund, 'link', {
+  label: ['关联订单', 'Link to its order'],
+  by: ['FI'],
+  input: { remark: remarkField },
+  needs: row => moneyNeeds(row),
+  decide: (row, { remark }, { paid, others }, { actor, now }) => {
+    ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
+    return fact('linked', { remark, refundedAt: now, executedBy: actor.userId })
+  },
+})
+
+export const dispute = command(refund, 'dispute', {
+  label: ['提出异议', 'Dispute'], by: ['FI'], input: { remark: remarkField },
+  decide: (_row, { remark }) => fact('disputed', { remark }),
+})
+
+export const commands = [
+  refundBySystem, execute, succeed, fail, asked, abandon, payByHand, register, link, dispute,
+] as const

@@ -1,0 +1,139 @@
+/** The refund quote: what the policy that was shown before paying gives back for the facts of this moment. Pure. */
+import { enrolment } from '../enrolment/index.ts'
+import { lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
+import {
+  day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum,
+} from '../kit/index.ts'
+import { order, payment } from '../payments/index.ts'
+import { claimStatuses, type Quote, refund } from './refund.ts'
+import { refundableOf } from './refundable.ts'
+
+type Lesson = Row<typeof lesson>
+type Order = Row<typeof order>
+type Place = Pick<Row<typeof enrolment>, 'firstLessonNo' | 'lessonCount'>
+export type Cause = Row<typeof refund>['cause']
+
+/** Causes that lie with the class or the house: the policy does not apply, the untaught share goes back whole. */
+const whole = new Set<Cause>(['agency', 'school', 'class_cancelled', 'transfer'])
+
+export interface Quoting {
+  readonly order: Pick<Order, 'valueCents' | 'policy'> & Partial<Pick<Order, 'enrolmentId'>>
+  readonly place: Place
+  /** The class's first lesson, used while the lessons are not planned. */
+  readonly klass: { readonly firstLessonAt: string | null } | undefined
+  readonly lessons: readonly Lesson[]
+  /** The payment that paid the order, and every refund of the order. */
+  readonly paid: Row<typeof payment> | undefined
+  readonly refunds: readonly Row<typeof refund>[]
+  readonly cause: Cause
+  readonly now: string
+  readonly zone: string
+}
+
+/** The lessons a place is for, in order; make-ups stand behind the lesson they make up. Of cancelled lessons only those
+ * that were given up count: the others are of a plan that was dropped before anybody could join it. */
+export const ownLessons = ({ firstLessonNo, lessonCount }: Place, lessons: readonly Lesson[]): readonly Lesson[] =>
+  lessons.filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo && (one.status !== 'cancelled' || one.givenUpAt))
+    .sort((a, b) => a.lessonNo - b.lessonNo).slice(0, lessonCount)
+
+/** Whether the lesson, or what made it up, was confirmed by the parents. */
+export function isConfirmed(one: Lesson, lessons: readonly Lesson[]): boolean {
+  if (one.status === 'confirmed') return true
+  const madeUp = lessons.find(other => other.makeUpOfId === one.id && other.status !== 'cancelled')
+  return madeUp !== undefined && isConfirmed(madeUp, lessons)
+}
+
+/** The value of the lessons that are not confirmed, to the fen: the parts of the price add up, the last takes the rest. */
+export function untaught(valueCents: number, place: Place, lessons: readonly Lesson[]) {
+  const own = ownLessons(place, lessons)
+  const parts = splitMoney(valueCents, place.lessonCount)
+  const confirmed = own.map(one => isConfirmed(one, lessons))
+  return {
+    cents: sum(parts.filter((_, i) => !confirmed[i])),
+    confirmed: confirmed.filter(Boolean).length,
+    startsAt: own.filter(one => one.status !== 'cancelled').map(one => one.startAt).sort()[0],
+  }
+}
+
+/** Whether the lesson, or what was to make it up, was given up. */
+export function isGivenUp(one: Lesson, lessons: readonly Lesson[]): boolean {
+  if (one.givenUpAt) return true
+  const madeUp = lessons.find(other => other.makeUpOfId === one.id)
+  return madeUp !== undefined && isGivenUp(madeUp, lessons)
+}
+/** The parts of the price whose lessons were given up. */
+export const givenUpCents = (valueCents: number, place: Place, lessons: readonly Lesson[]): number => {
+  const parts = splitMoney(valueCents, place.lessonCount)
+  return sum(ownLessons(place, lessons).map((one, i) => isGivenUp(one, lessons) ? parts[i]! : 0))
+}
+/** What of them went back already, or is on its way. */
+export const givenBackCents = (enrolmentId: string | undefined, refunds: readonly Row<typeof refund>[]): number =>
+  sum(refunds.filter(one => one.cause === 'given_up' && one.enrolmentId === enrolmentId && claimed.includes(one.status))
+    .map(one => one.amountCents))
+const claimed: readonly string[] = claimStatuses
+
+interface Moment { readonly daysBefore: number; readonly started: boolean; readonly taughtPercent: number }
+const matches = (rule: RefundRule, { daysBefore, started, taughtPercent }: Moment): boolean =>
+  (rule.beforeDays === undefined || (!started && daysBefore >= rule.beforeDays))
+  && (rule.taughtPercentMax === undefined || taughtPercent <= rule.taughtPercentMax)
+
+/** The first rule of the policy that fits; without any policy everything untaught goes back. */
+export function ruleFor(policy: RefundPolicy | null, moment: Moment): { readonly name: string; readonly backBp: number } {
+  if (!policy || policy.rules.length === 0) return { name: 'untaught', backBp: 10_000 }
+  const index = policy.rules.findIndex(rule => matches(rule, moment))
+  return index < 0 ? { name: 'none', backBp: 0 } : { name: `${policy.name}#${index + 1}`, backBp: policy.rules[index]!.backBp }
+}
+
+export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, cause, now, zone }: Quoting): Quote {
+  const refundableCents = paid ? Math.max(0, refundableOf(paid, refunds)) : 0
+  const paidCents = paid?.receivedCents ?? 0
+  const { cents: untaughtCents, confirmed, startsAt } = untaught(due.valueCents, place, lessons)
+  const first = startsAt ?? klass?.firstLessonAt ?? null
+  const moment = {
+    started: first !== null && first <= now,
+    daysBefore: first === null ? Infinity : (Date.parse(dayOf(first, zone)) - Date.parse(dayOf(now, zone))) / day,
+    taughtPercent: (confirmed * 100) / place.lessonCount,
+  }
+  // A mistake of the school, a late or a double payment never was a place: all of it goes back.
+  const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
+  const rule = everything ? { name: 'all', backBp: 10_000 }
+    : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
+  // A lesson that was given up is untaught, but its share went back on its own.
+  const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId, refunds)
+  return {
+    rule: rule.name, paidCents, lessons: place.lessonCount, confirmedLessons: confirmed, untaughtCents: base,
+    backBp: rule.backBp, refundableCents, cents: Math.min(portion(base, rule.backBp), refundableCents),
+  }
+}
+
+export interface OrderFacts {
+  readonly order: Order | undefined
+  readonly place: Row<typeof enrolment> | undefined
+  readonly klass: Row<typeof openClass> | undefined
+  readonly lessons: readonly Lesson[]
+  readonly payments: readonly Row<typeof payment>[]
+  readonly refunds: readonly Row<typeof refund>[]
+}
+
+/** What a quote of an order asks for. */
+export function* orderFacts(orderId: string): Reading<OrderFacts> {
+  const due = yield* get(order, orderId)
+  const more = yield* gather({
+    place: get(enrolment, due?.enrolmentId),
+    klass: get(openClass, due?.openClassId),
+    lessons: find(lesson, { openClassId: due?.openClassId ?? '' }),
+    payments: find(payment, { orderId, status: 'success' }),
+    refunds: find(refund, { orderId }),
+  })
+  return { ...more, order: due }
+}
+
+/** The payment that paid the order, among all that arrived for it. */
+export const paying = (payments: readonly Row<typeof payment>[]) => payments.find(one => one.disposition === 'order')
+
+/** The quote of an order from its facts; undefined when nothing was paid. */
+export function quoteOf(facts: OrderFacts, cause: Cause, at: { readonly now: string; readonly zone: string }): Quote | undefined {
+  const { order: due, place } = facts
+  if (!due || !place || due.status !== 'paid') return undefined
+  return quoteRefund({ ...facts, order: due, place, paid: paying(facts.payments), cause, now: at.now, zone: at.zone })
+}

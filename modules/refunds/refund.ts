@@ -1,0 +1,90 @@
+/** Refund (L10): money that goes back, under one number for life, never above what was paid. */
+import { auditCode, auditFields } from '../audit/index.ts'
+import { choice, flag, int, json, money, ref, resource, type Role, state, text, time } from '../kit/index.ts'
+import { channels } from '../payments/index.ts'
+
+/** How an amount was found: the rule, the lessons, the result; stored as shown. */
+export interface Quote {
+  readonly rule: string
+  readonly paidCents: number
+  readonly lessons: number
+  readonly confirmedLessons: number
+  readonly untaughtCents: number
+  readonly backBp: number
+  readonly cents: number
+  /** What of the paid amount no refund claims yet. */
+  readonly refundableCents: number
+}
+
+export const stepNames = { school: ['学校', 'school'], platform: ['平台', 'platform'], finance: ['财务', 'finance'] } as const
+/** Who may take each step; the platform may stand in for a school that has only one manager. */
+export const stepRoles: Readonly<Record<keyof typeof stepNames, readonly Role[]>> = { school: ['SM', 'PO'], platform: ['PO'], finance: ['FI'] }
+
+export const refund = resource('refund', {
+  label: ['退款', 'Refund'],
+  path: { base: 'business-order/finance/refundOrder', list: 'page', id: 'refundId' },
+  title: 'refundNo',
+  scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', student: 'studentId', user: 'payerId' },
+  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'AM', 'PR', 'CS'],
+  fields: {
+    refundNo: text('退款单号', 'Refund number', { required: true, search: true, unique: 'numbered', locked: true }),
+    orderId: ref('order')('订单', 'Order', { required: true, search: true, locked: true }),
+    orderCode: text('订单号', 'Order number', { required: true, search: true, locked: true, index: true }),
+    paymentId: ref('payment')('原支付', 'Payment', { required: true, locked: true, hidden: true }),
+    enrolmentId: ref('enrolment')('报名', 'Enrolment', { locked: true, hidden: true }),
+    openClassId: ref('open_class')('班级', 'Class', { required: true, search: true, locked: true }),
+    studentId: ref('student')('学生', 'Pupil', { required: true, search: true, locked: true }),
+    schoolId: ref('school')('学校', 'School', { required: true, locked: true }),
+    agencyId: ref('agency')('机构', 'Agency', { required: true, locked: true }),
+    areaCode: text('区划代码', 'Area code', { required: true, hidden: true, locked: true }),
+    payerId: ref('user')('收款人', 'Payee', { locked: true, hidden: true }),
+    cause: choice({
+      parent: ['家长申请', 'Parent'], school: ['学校申请', 'School'], platform: ['平台申请', 'Platform'],
+      agency: ['机构原因', 'Agency'], mistake: ['录入错误', 'By mistake'], class_cancelled: ['班级取消', 'Class cancelled'],
+      given_up: ['课次取消', 'Lesson given up'],
+      duplicate: ['重复支付', 'Duplicate payment'], late: ['迟到付款', 'Late payment'], transfer: ['转班差价', 'Transfer difference'],
+    })('退款原因', 'Cause', { required: true, search: true, locked: true }),
+    amountCents: money('退款金额', 'Amount', { required: true, locked: true }),
+    /** Whether the refund ends the place in the class, once approved. */
+    leaves: flag('退出班级', 'Leaves the class', { required: true, initial: false, locked: true, hidden: true }),
+    /** When the agency's silence counts as agreement. */
+    opineUntil: time('机构意见截止', 'Agency opinion due', { locked: true, hidden: true }),
+    quote: json<Quote>()('退费计算', 'Quote', { locked: true, hidden: true }),
+    reason: text('说明', 'Reason', { lines: 3 }),
+    payType: choice(channels)('渠道', 'Channel', { locked: true, hidden: true }),
+    tries: int('尝试次数', 'Tries', { required: true, initial: 0, locked: true, hidden: true }),
+    retryAt: time('下次重试', 'Retry at', { locked: true, hidden: true, index: true }),
+    gatewayNo: text('渠道退款号', 'Gateway refund number', { locked: true, hidden: true }),
+    failure: text('失败原因', 'Failure', { locked: true, hidden: true }),
+    agencyOpinion: text('机构意见', 'Agency opinion', { locked: true, hidden: true }),
+    /** The first of the two finance persons who pay by hand. */
+    handBy: text('手工退款经办人', 'Paid by hand, first person', { locked: true, hidden: true }),
+    executedBy: text('执行人', 'Executed by', { locked: true, hidden: true }),
+    voucherNo: text('凭证号', 'Voucher', { locked: true, hidden: true }),
+    refundedAt: time('到账时间', 'Refunded at', { locked: true }),
+    /** Whose word is asked for now, while it waits. */
+    waitsFor: choice(stepNames)('待审环节', 'Waits for', { locked: true, hidden: true }),
+    ...auditFields,
+  },
+  lifecycle: {
+    new: state('新建', 'New', 'idle', { apply: 'applied', refundBySystem: 'approved', register: 'external' }),
+    applied: state('待审核', 'Applied', 'waiting', {
+      withdraw: 'withdrawn', opine: 'applied', approve: ['applied', 'approved'], reject: 'rejected',
+    }, auditCode.pending),
+    approved: state('待退款', 'Approved', 'active', { execute: 'processing' }, auditCode.approved),
+    processing: state('退款中', 'Processing', 'active', {
+      succeed: 'success', fail: 'retry', abandon: 'abnormal', asked: 'processing',
+    }, auditCode.approved),
+    retry: state('待重试', 'To retry', 'waiting', { execute: 'processing', abandon: 'abnormal', succeed: 'success' }, auditCode.approved),
+    abnormal: state('异常', 'Abnormal', 'bad', { payByHand: ['abnormal', 'success'], succeed: 'success' }, auditCode.approved),
+    success: state('已退款', 'Refunded', 'good', {}, auditCode.approved),
+    external: state('渠道侧退款', 'Seen at gateway', 'bad', { link: 'success', dispute: 'external' }),
+    withdrawn: state('已撤回', 'Withdrawn', 'over'),
+    rejected: state('已驳回', 'Rejected', 'over', {}, auditCode.rejected),
+  },
+})
+
+/** The statuses in which a refund uses up refundable money. */
+export const claimStatuses = ['approved', 'processing', 'retry', 'abnormal', 'success'] as const
+/** The statuses of a refund that is not over. */
+export const openRefundStatuses = ['applied', 'approved', 'processing', 'retry', 'abnormal'] as const

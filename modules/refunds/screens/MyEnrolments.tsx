@@ -1,0 +1,117 @@
+/** What parents have: each enrolment with where it stands and the one thing to do next. */
+import { Button } from '@blueprintjs/core'
+import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { post, run } from '../../../console/call.ts'
+import { Confirm } from '../../../console/parts/Confirm.tsx'
+import { useLive } from '../../../console/parts/hooks.ts'
+import { Page } from '../../../console/parts/Page.tsx'
+import { Empty, Shown } from '../../../console/parts/states.tsx'
+import { StatusTag } from '../../../console/parts/StatusTag.tsx'
+import { t } from '../../../console/session.ts'
+import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
+import { order } from '../../payments/index.ts'
+import { refund } from '../refund.ts'
+import { type Place, useChildren, usePlaces } from './parent.ts'
+import { Children, Left, useChild } from './pieces.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+
+export function MyEnrolments() {
+  const children = useChildren()
+  const [child, setChild] = useChild(children.value)
+  const places = usePlaces(child)
+  useLive(enrolment, places.reload)
+  useLive(order, places.reload)
+  useLive(refund, places.reload)
+  const [, go] = useLocation()
+  return (
+    <Page screen="parent-enrolments" title={t(['我的报名', 'My enrolments'])}
+      actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}>
+      <Shown of={children}>{list => <Children of={list} chosen={child} choose={setChild} />}</Shown>
+      <Shown of={places} lines={8}>{({ enrolments, skew }) => enrolments.length === 0
+        ? <Empty title={t(['还没有报名', 'No enrolments yet'])} hint={t(['从“课程报名”选择班级。', 'Choose a class under "Enrol".'])} />
+        : <div className="fi-cards">{enrolments.map(one => <PlaceCard key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />)}</div>}</Shown>
+    </Page>
+  )
+}
+
+interface Props { readonly of: Place; readonly skew: number; readonly reload: () => void }
+
+function PlaceCard({ of, skew, reload }: Props) {
+  return (
+    <article className="fi-card" data-enrolment={of.enrolmentId}>
+      <header><h2>{of.className}</h2><StatusTag of={enrolment} status={of.status} /></header>
+      <dl className="fi-facts">
+        <dt>{t(['费用', 'Price'])}</dt><dd>¥ {of.price}</dd>
+        {of.firstLesson && <><dt>{t(['首课', 'First lesson'])}</dt><dd>{of.firstLesson.slice(0, 16)}</dd></>}
+        {of.orderCode && <><dt>{t(['订单', 'Order'])}</dt><dd><Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link></dd></>}
+        {of.paid !== '0.00' && <><dt>{t(['已付', 'Paid'])}</dt><dd>¥ {of.paid}</dd></>}
+        {of.refunded !== '0.00' && <><dt>{t(['已退', 'Refunded'])}</dt><dd>¥ {of.refunded}</dd></>}
+        {of.refunds.map(one => (
+          <div key={one.refundId} style={{ display: 'contents' }}>
+            <dt><StatusTag of={refund} status={one.status} /></dt>
+            <dd><Link href={`/refund/detail/${one.refundId}`}>{t(['退款', 'Refund'])} ¥ {one.amount}</Link></dd>
+          </div>
+        ))}
+      </dl>
+      {of.reason && <p>{of.reason}</p>}
+      <footer><Next of={of} skew={skew} reload={reload} /></footer>
+    </article>
+  )
+}
+
+/** The next step of a place, and the way out of it. */
+function Next({ of, skew, reload }: Props) {
+  const [, go] = useLocation()
+  const [asks, setAsks] = useState<'revoke' | 'refund' | 'leave' | 'decline'>()
+  const [isBusy, setBusy] = useState(false)
+  const act = useCallback((work: () => Promise<unknown>) => {
+    setBusy(true)
+    // A refusal has said why in a toast; the card is read anew either way.
+    work().catch(() => undefined).finally(() => { setBusy(false); setAsks(undefined); reload() })
+  }, [reload])
+  const works = {
+    revoke: () => post('/api/business-openclass/school_client/enrolment/revoke', { ids: of.enrolmentId }),
+    leave: () => run(leaveList, of.enrolmentId), decline: () => run(decline, of.enrolmentId), refund: async () => undefined,
+  }
+  const hasRefund = of.refunds.some(one => one.open === 1)
+  return (
+    <>
+      {of.status === 'held' && (
+        <>
+          <Left until={of.holdUntil} skew={skew} onOver={reload} />
+          <Button intent="primary" text={t(['去支付', 'Pay'])} onClick={() => go(`/order/pay?orderCode=${of.orderCode}`)} />
+          <Button text={t(['撤销', 'Give up'])} onClick={() => setAsks('revoke')} />
+        </>
+      )}
+      {of.status === 'offered' && (
+        <>
+          <p>{t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} skew={skew} onOver={reload} /></p>
+          <Button intent="primary" loading={isBusy} text={t(['接受名额', 'Accept'])} onClick={() => act(() => run(accept, of.enrolmentId))} />
+          <Button text={t(['放弃', 'Decline'])} onClick={() => setAsks('decline')} />
+        </>
+      )}
+      {of.status === 'waitlisted' && (
+        <>
+          <p><b className="kt-figures">{t([`候补第 ${of.rank} 位，共 ${of.waiting} 人`, `number ${of.rank} of ${of.waiting} waiting`])}</b></p>
+          <Button text={t(['退出候补', 'Leave the list'])} onClick={() => setAsks('leave')} />
+        </>
+      )}
+      {of.status === 'enrolled' && !hasRefund && (of.started === 0
+        ? <Button variant="outlined" text={t(['撤销报名', 'Revoke'])} onClick={() => setAsks(of.paid === '0.00' ? 'revoke' : 'refund')} />
+        : of.orderId && of.paid !== '0.00' && <Button variant="outlined" text={t(['申请退费', 'Ask for a refund'])} onClick={() => setAsks('refund')} />)}
+      {asks === 'refund' && (
+        <RefundDialog orderId={of.orderId} {...of.started === 0 ? { revokes: of.enrolmentId } : {}}
+          onClose={() => setAsks(undefined)} onDone={() => { setAsks(undefined); reload() }} />
+      )}
+      {asks && asks !== 'refund' && (
+        <Confirm tone="danger" isBusy={isBusy} text={t(questions[asks])} onCancel={() => setAsks(undefined)} onConfirm={() => act(works[asks])} />
+      )}
+    </>
+  )
+}
+const questions = {
+  revoke: ['确定撤销这个报名吗？名额会立即释放。', 'Give up this place? The seat goes to others at once.'],
+  leave: ['确定退出候补吗？名次不会保留。', 'Leave the waiting list? The number is not kept.'],
+  decline: ['确定放弃这个名额吗？放弃后不会再次候补。', 'Decline this seat? You will not return to the list by yourself.'],
+} as const
