@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { post, run } from '../../../console/call.ts'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -12,7 +11,6 @@ import { t } from '../../../console/session.ts'
 import { enrolment, leaveList } from '../../enrolment/index.ts'
 import { accept } from '../enrol.ts'
 import { decline } from '../leaving.ts'
-import { order } from '../order.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
 import { Children, Left, useChild } from './pieces.tsx'
@@ -22,9 +20,6 @@ export function MyEnrolments() {
   const children = useChildren()
   const [child, setChild] = useChild(children.value)
   const places = usePlaces(child)
-  useLive(enrolment, places.reload)
-  useLive(order, places.reload)
-  useLive(refund, places.reload)
   const [, go] = useLocation()
   return (
     <Page screen="parent-enrolments" title={t(['我的报名', 'My enrolments'])}
