@@ -7,8 +7,10 @@ import './theme.css'
 import { again } from './again.ts'
 import { App } from './App.tsx'
 import { logError } from './errors.ts'
+import { modulesFrom } from './parts/registry.ts'
 import { browser, renew } from './renewal.ts'
 
+modulesFrom(() => import('virtual:module-registry').then(found => found.entries))
 Object.assign(globalThis, { ketangAgain: again })
 window.addEventListener('error', event => logError(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logError(event.reason, 'unhandled rejection'))

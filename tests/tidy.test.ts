@@ -30,6 +30,7 @@ function rule(path: string, to: string, typeOnly: boolean): string | undefined {
   if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !isTest(path)) return 'a module reaches another only through its index.ts'
   if (mine && theirs && mine !== theirs && !screen && !isTest(path) && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
   if (path.startsWith('console/') && to.startsWith('server/')) return 'the console never imports the server'
+  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(console\.tsx|screens\/)/.test(to)) return 'the console is handed the screens of modules'
   if (path.startsWith('server/') && (to.startsWith('console/') || to.startsWith('cli/'))) return 'the server imports neither console nor CLI'
   if (!isTest(path) && to.startsWith('tests/') ) return 'nothing imports tests'
   return undefined

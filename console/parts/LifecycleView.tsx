@@ -7,6 +7,7 @@ import { t } from '../session.ts'
 import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
 import { commandsOn } from './registry.ts'
 import { StatusTag } from './StatusTag.tsx'
+import { useLoaded } from './useLoaded.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -16,23 +17,10 @@ interface Props {
   readonly commands: readonly Command[]
 }
 
-/** The commands of a screen, and those of the system that only the module's face knows. */
+/** The commands of a screen, and those that only the modules' faces know. Without these an edge is called by its name. */
 function useAllCommands(of: Resource, given: readonly Command[]): readonly Command[] {
-  const [more, setMore] = useState<readonly Command[]>([])
-  useEffect(() => {
-    let isOver = false
-    // Without the face an edge is called by its name.
-    commandsOn(of).then(
-      found => {
-        if (!isOver) setMore(found)
-      },
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-    }
-  }, [of])
-  return useMemo(() => [...given, ...more], [given, more])
+  const more = useLoaded(() => commandsOn(of), of)
+  return useMemo(() => [...given, ...(more ?? [])], [given, more])
 }
 
 export function LifecycleView({ of, status, commands: given }: Props) {

@@ -1,6 +1,6 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
 import { InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
@@ -8,6 +8,7 @@ import type { How } from './cache.ts'
 import { text, titleOf } from './cells.tsx'
 import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
+import { useLoaded } from './useLoaded.ts'
 import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
@@ -142,23 +143,8 @@ function usePicking(of: Resource | undefined, { value, title: given, onChange }:
 }
 
 /** A resource by name, once it is wanted; undefined until its module is there. */
-function useResource(name: string, isWanted: boolean): Resource | undefined {
-  const [of, setOf] = useState<Resource>()
-  useEffect(() => {
-    let isOver = false
-    if (isWanted)
-      resourceNamed(name).then(
-        found => {
-          if (!isOver) setOf(found)
-        },
-        () => {},
-      )
-    return () => {
-      isOver = true
-    }
-  }, [name, isWanted])
-  return of
-}
+const useResource = (name: string, isWanted: boolean): Resource | undefined =>
+  useLoaded(async () => (isWanted ? resourceNamed(name) : undefined), isWanted && name)
 
 function useOptions(of: Resource | undefined, typed: string | undefined): readonly Wire[] {
   const wanted = useDebounced(typed?.trim(), 200)

@@ -24,6 +24,7 @@ export const face: Face = {
     '/work/process/leave/form/:processDefinitionId': screen(() => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     '/work/process/leave/detail/:processInstanceId/:businessId': screen(() => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
   },
+  windows: { '/dp': screen(() => import('./screens/BigScreen.tsx'), 'BigScreen') },
   resources: [announcement, leaveProcess],
   commands: [...commands, ...Object.values(leaveCommands)],
   links: { announcement: id => `/desk/notice/${id}` },

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blank } from '../kit/index.ts'
 import { type Code, code } from './code.ts'
-import { fieldsCheck, type FieldSpec, generate, planOf, registration } from './index.ts'
+import { fieldsCheck, type FieldSpec, generate, registration } from './index.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'ketang-generated-'))
@@ -53,9 +53,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, file.path)), { recursive: true })
     writeFileSync(join(folder, file.path), file.text)
   }
-  const lines = registration(module, rows.map(planOf))
+  const lines = registration(module)
   edit('modules/index.ts', text => text.replace(/\n\nexport const modules/, `\n${lines.import}$&`).replace(/(modules: readonly Module\[\] = \[[\s\S]*?),?\n\]/, `$1, ${lines.member},\n]`))
-  edit('console/modules.ts', text => text.replace(/\n\]\s*$/, `\n${lines.face}\n]\n`))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

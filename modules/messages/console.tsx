@@ -6,9 +6,8 @@ import { message, discard, open } from './message.ts'
 import { notice } from './notice.ts'
 import { notify, send } from './notify.ts'
 
-/** What the bell of the top bar opens. */
-export const TopLetters = lazy(() => import('./screens/TopLetters.tsx').then(found => ({ default: found.TopLetters })))
-export const LettersDrawer = lazy(() => import('./screens/MyLetters.tsx').then(found => ({ default: found.LettersDrawer })))
+const Newest = lazy(() => import('./screens/TopLetters.tsx').then(found => ({ default: found.TopLetters })))
+const Drawer = lazy(() => import('./screens/MyLetters.tsx').then(found => ({ default: found.LettersDrawer })))
 
 export const face: Face = {
   resources: [notice, message],
@@ -17,4 +16,5 @@ export const face: Face = {
     '/eip/message': screen(() => import('./screens/MyLetters.tsx'), 'Messages'),
     '/eip/sendMessage': screen(() => import('./screens/SentMessages.tsx'), 'SentMessages'),
   },
+  letters: { Newest, Drawer },
 }
