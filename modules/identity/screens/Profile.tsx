@@ -1,8 +1,8 @@
 /** Oneself: the own personal data, the password and the open sessions. */
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useLocation, useSearch } from 'wouter'
+import md5 from 'spark-md5'
 import { post } from '../../../console/call.ts'
-import { md5hex } from '../../../console/md5.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
@@ -114,7 +114,7 @@ function Password() {
   const sending = useSending({
     form,
     send: asking => {
-      const digests = Object.entries(form.values).map(([name, value]) => [name, md5hex(text(value))])
+      const digests = Object.entries(form.values).map(([name, value]) => [name, md5.hash(text(value))])
       return post(`${base}/update-password`, Object.fromEntries(digests), asking)
     },
     said: words.changed,
