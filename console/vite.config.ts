@@ -6,7 +6,7 @@ import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
 import { moduleRegistry } from './moduleRegistry.ts'
 import { pure } from './pure.ts'
-import { purged } from './purge.ts'
+import { purgedCss } from './purgedCss.ts'
 import { retried } from './retried.ts'
 import { undecided } from './undecided.ts'
 
@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [moduleRegistry(), undecided(), pure(), react(), accent(), leanIcons(), purged(), retried()],
+  plugins: [moduleRegistry(), undecided(), pure(), react(), accent(), leanIcons(), purgedCss(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,
