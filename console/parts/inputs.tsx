@@ -174,7 +174,8 @@ const late = (load: () => Promise<Input>): Input => {
   )
 }
 const LateFile = late(async () => (await import('./FileInput.tsx')).FileInput)
-const LateRich = late(async () => (await import('./RichInput.tsx')).RichInput)
+/** An editor of rich text that says of its pictures what they are for: some tags make them public. */
+export const richInput = (belongs?: string): Input => late(async () => (await import('./RichInput.tsx')).richInput(belongs))
 
 export const inputs: Record<Kind, Input> = {
   text: TextInput,
@@ -189,7 +190,7 @@ export const inputs: Record<Kind, Input> = {
   ref: RefInput,
   file: LateFile,
   image: LateFile,
-  rich: LateRich,
+  rich: richInput(),
   json: JsonInput,
   secret: SecretInput,
 }
