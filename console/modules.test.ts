@@ -1,4 +1,4 @@
-/** No two faces claim the same, every menu leads to a screen, and to every screen leads a menu or another screen. */
+/** No two manifests claim the same, every menu leads to a screen, and to every screen leads a menu or another screen. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,23 +14,23 @@ beforeAll(() => {
   modulesFrom(async () => entries)
   return modulesKnown()
 })
-const faces = () => Promise.all(entries.map(entry => entry.load()))
+const manifests = () => Promise.all(entries.map(entry => entry.load()))
 
 for (const entry of entries)
-  test(`the face of ${entry.name} is found by its screens, resources and homes`, async () => {
-    const { face } = await entry.load()
-    expect(Object.keys(face.screens)).toEqual(entry.screens)
-    expect(Object.keys(face.homes ?? {})).toEqual(entry.homes)
-    expect(face.resources.map(resource => resource.name)).toEqual(entry.resources)
-    expect(Object.keys(face.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
+  test(`the manifest of ${entry.name} is found by its screens, resources and homes`, async () => {
+    const { consoleManifest: manifest } = await entry.load()
+    expect(Object.keys(manifest.screens)).toEqual(entry.screens)
+    expect(Object.keys(manifest.homes ?? {})).toEqual(entry.homes)
+    expect(manifest.resources.map(resource => resource.name)).toEqual(entry.resources)
+    expect(Object.keys(manifest.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
     expect(entry.windows.filter(path => !publicPaths.some(one => one === path))).toEqual([])
   }, 30_000)
 
-test('no two faces claim the same screen, resource or home', async () => {
-  const claims = (await faces()).flatMap(({ face }) => [
-    ...Object.keys(face.screens).map(path => `screen ${screenOf(path)}`),
-    ...face.resources.map(resource => `resource ${resource.name}`),
-    ...Object.keys(face.homes ?? {}).map(view => `home ${view}`),
+test('no two manifests claim the same screen, resource or home', async () => {
+  const claims = (await manifests()).flatMap(({ consoleManifest: manifest }) => [
+    ...Object.keys(manifest.screens).map(path => `screen ${screenOf(path)}`),
+    ...manifest.resources.map(resource => `resource ${resource.name}`),
+    ...Object.keys(manifest.homes ?? {}).map(view => `home ${view}`),
   ])
   expect(claims.filter((claim, i) => claims.indexOf(claim) !== i)).toEqual([])
 }, 30_000)

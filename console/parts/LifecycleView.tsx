@@ -17,7 +17,7 @@ interface Props {
   readonly commands: readonly Command[]
 }
 
-/** The commands of a screen, and those that only the modules' faces know. Without these an edge is called by its name. */
+/** The commands of a screen, and those that only the modules' manifests know. Without these an edge is called by its name. */
 function useAllCommands(of: Resource, given: readonly Command[]): readonly Command[] {
   const more = useLoaded(() => commandsOn(of), of)
   return useMemo(() => [...given, ...(more ?? [])], [given, more])

@@ -5,7 +5,7 @@ import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
-import { lazy } from './late.tsx'
+import { lazy } from './lazyWithRetry.tsx'
 import { RefInput } from './RefInput.tsx'
 import { words } from './words.ts'
 

@@ -1,10 +1,10 @@
-/** Finds screens, resources and links in the faces of the modules, loading no more of them than needed. */
+/** Finds screens, resources and links in the manifests of the modules, loading no more of them than needed. */
 import { matchRoute, type Parser } from 'wouter'
 import type { ComponentType } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { screenOf } from '../tabs.ts'
-import type { Entry, Face, Letters } from './face.ts'
+import type { Entry, ConsoleManifest, Letters } from './consoleManifest.ts'
 
 let entries: readonly Entry[] = []
 let coming: Promise<void> | undefined
@@ -38,8 +38,8 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
   const wanted = patternFor(parser, entries.flatMap(entry => entry.screens), path)
   const entry = wanted && entries.find(one => one.screens.includes(wanted))
   if (!entry) return undefined
-  const { face } = await entry.load()
-  const found = { pattern: screenOf(wanted), Screen: face.screens[wanted]! }
+  const { screens } = (await entry.load()).consoleManifest
+  const found = { pattern: screenOf(wanted), Screen: screens[wanted]! }
   visited.set(path, found)
   return found
 }
@@ -50,8 +50,8 @@ export const patternFor = (parser: Parser, patterns: readonly string[], path: st
     .filter(pattern => matchRoute(parser, screenOf(pattern), path)[0])
     .sort((a, b) => a.split(':').length - b.split(':').length)[0]
 
-const faceOf = async (has: (entry: Entry) => boolean): Promise<Face | undefined> => (await entries.find(has)?.load())?.face
-const ownerOf = (resource: string) => faceOf(entry => entry.resources.includes(resource))
+const manifestOf = async (has: (entry: Entry) => boolean): Promise<ConsoleManifest | undefined> => (await entries.find(has)?.load())?.consoleManifest
+const ownerOf = (resource: string) => manifestOf(entry => entry.resources.includes(resource))
 
 /** Whether a module has such a resource, without loading it. */
 export const isKnown = (resource: string): boolean => entries.some(entry => entry.resources.includes(resource))
@@ -64,7 +64,7 @@ export async function commandsOn(of: Resource): Promise<readonly Command[]> {
   const owners = entries
     .filter(entry => entry.commandsOn.includes(of.name))
     .sort((a, b) => Number(b.resources.includes(of.name)) - Number(a.resources.includes(of.name)))
-  const found = await Promise.all(owners.map(entry => entry.load().then(({ face }) => face.commands, () => [])))
+  const found = await Promise.all(owners.map(entry => entry.load().then(({ consoleManifest }) => consoleManifest.commands, () => [])))
   const all = found.flat().filter(command => command.on.name === of.name)
   return all.filter((command, i) => all.findIndex(other => other.name === command.name) === i)
 }
@@ -74,10 +74,10 @@ export const linkTo = async (resource: string): Promise<((id: string) => string)
   (await ownerOf(resource))?.links?.[resource]
 
 export const homeNamed = async (view: string): Promise<ComponentType | undefined> =>
-  (await faceOf(entry => entry.homes.includes(view)))?.homes?.[view]
+  (await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view]
 
 export const windowAt = async (path: string): Promise<ComponentType | undefined> =>
-  (await faceOf(entry => entry.windows.includes(path)))?.windows?.[path]
+  (await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path]
 
 /** What shows the letters; a house without a module for them has no bell to press. */
-export const lettersShown = async (): Promise<Letters> => (await faceOf(entry => entry.hasLetters))!.letters!
+export const lettersShown = async (): Promise<Letters> => (await manifestOf(entry => entry.hasLetters))!.letters!

@@ -1,7 +1,7 @@
-/** The face of enrolment and finance in the console: parents enrol and pay, schools and finance look after it. */
+/** The console manifest of enrolment and finance: parents enrol and pay, schools and finance look after it. */
 import type { ComponentType } from 'react'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import {
   choiceRound, choose, closeRound, complete, enrolment, joinWaitlist, leaveList, offer, openRound,
@@ -37,7 +37,7 @@ const orders = (name: string, from?: string) => listScreen(order, {
 const audit = (name: string, from?: string): ComponentType => () => <RefundAudit screen={name} {...from ? { from } : {}} />
 const enrolments = (name: string, from?: string): ComponentType => () => <SchoolEnrolments screen={name} {...from ? { from } : {}} />
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [enrolment, choiceRound, order, payment, refund],
   commands: [
     ...places, openRound, closeRound, drawRound, ...classCommands, ...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands,

@@ -2,7 +2,7 @@
 import { Button, Tag } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Wire } from '../../../console/call.ts'
-import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'

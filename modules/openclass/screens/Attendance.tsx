@@ -2,7 +2,7 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { CallError, run, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { useCommand, useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'

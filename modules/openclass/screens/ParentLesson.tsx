@@ -1,7 +1,7 @@
 /** A lesson as a guardian sees it: when and where, and the marks of their children to confirm or to appeal against. */
 import { useParams } from 'wouter'
 import type { Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { FieldList } from '../../../console/parts/FieldList.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'

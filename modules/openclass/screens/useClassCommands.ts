@@ -1,4 +1,4 @@
-/** The commands of a class, those of modules above included: their declarations come with their faces, when they are loaded. */
+/** The commands of a class, those of modules above included: their declarations come with their manifests, when they are loaded. */
 import { commandsOn } from '../../../console/parts/registry.ts'
 import { useLoaded } from '../../../console/parts/useLoaded.ts'
 import type { Command } from '../../kit/command.ts'

@@ -2,7 +2,7 @@
 import { Button, Card, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Paged, Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { useList } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'

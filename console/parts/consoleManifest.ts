@@ -1,9 +1,9 @@
-/** A face: what a module gives the console. Exported as `face` by modules/<m>/console.tsx. */
+/** What a module gives the console. Exported as `consoleManifest` by modules/<m>/console.tsx. */
 import type { ComponentType } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 
-export interface Face {
+export interface ConsoleManifest {
   /** wouter path → screen. `/x/index` is written `/x`. */
   readonly screens: Readonly<Record<string, ComponentType>>
   /** The resources that others may point to: for pickers, names and links. */
@@ -25,7 +25,7 @@ export interface Letters {
   readonly Drawer: ComponentType<{ readonly onClose: () => void }>
 }
 
-/** What the console knows of a module before its code is loaded: made from its face by moduleRegistry.ts. */
+/** What the console knows of a module before its code is loaded: made from its manifest by moduleRegistry.ts. */
 export interface Entry {
   readonly name: string
   /** The patterns of its screens' paths. */
@@ -36,5 +36,5 @@ export interface Entry {
   readonly commandsOn: readonly string[]
   readonly homes: readonly string[]
   readonly hasLetters: boolean
-  readonly load: () => Promise<{ readonly face: Face }>
+  readonly load: () => Promise<{ readonly consoleManifest: ConsoleManifest }>
 }
