@@ -4,7 +4,8 @@ import { Router, useLocation, useSearch, type BaseLocationHook } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { guard, type publicPaths, returnPath } from './guard.ts'
 import { keepFocus } from './parts/focus.ts'
-import { lazy } from './parts/late.tsx'
+import { lazy } from './parts/lazyWithRetry.tsx'
+import { modulesKnown, windowAt } from './parts/registry.ts'
 import { Toaster } from './parts/Toaster.tsx'
 import { Login } from './pages/Login.tsx'
 import { sitePages } from './pages/site/pages.ts'
@@ -13,10 +14,11 @@ import { RootBoundary } from './RootBoundary.tsx'
 import { forget, useSession } from './session.ts'
 import { screenOf } from './tabs.ts'
 
-const Shell = lazy(() => import('./shell/Shell.tsx').then(found => ({ default: found.Shell })))
+const Shell = lazy(async () => ({ default: (await Promise.all([import('./shell/Shell.tsx'), modulesKnown()]))[0].Shell }))
 const Lock = lazy(() => import('./pages/Lock.tsx').then(found => ({ default: found.Lock })))
 const Returned = lazy(() => import('./pages/Returned.tsx').then(found => ({ default: found.Returned })))
-const BigScreen = lazy(() => import('../modules/desk/screens/BigScreen.tsx').then(found => ({ default: found.BigScreen })))
+/** Of a module, by its path. */
+const moduleWindow = (path: string) => lazy(async () => ({ default: (await modulesKnown().then(() => windowAt(path)))! }))
 const errors = () => import('./pages/Errors.tsx')
 const NotFound = lazy(() => errors().then(found => ({ default: found.NotFound })))
 const Forbidden = lazy(() => errors().then(found => ({ default: found.Forbidden })))
@@ -28,7 +30,7 @@ const open: Readonly<Record<(typeof publicPaths)[number], ComponentType>> = {
   '/404': NotFound,
   '/403': Forbidden,
   '/500': ServerError,
-  '/dp': BigScreen,
+  '/dp': moduleWindow('/dp'),
   ...sitePages,
 }
 /** What fills the window, whoever looks at it. */

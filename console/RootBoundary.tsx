@@ -1,7 +1,7 @@
 /** The last boundary: when not even the frame of a page comes, the page says so and offers to try again. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from './errors.ts'
-import { tryAgain } from './parts/late.tsx'
+import { tryAgain } from './parts/lazyWithRetry.tsx'
 import { t } from './session.ts'
 import { words } from './shell/words.ts'
 

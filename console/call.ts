@@ -75,20 +75,14 @@ export const run = <R extends Resource, I extends Fields, N>(
   })
 }
 
-export const page = <R extends Resource>(of: R, query: Query, quiet?: 'quiet'): Promise<Paged<Wire<R>>> =>
-  data(`${baseOf(of)}/${of.path?.list ?? 'list'}`, { query, quiet: quiet !== undefined }) as Promise<
-    Paged<Wire<R>>
-  >
+export const listPath = (of: Resource): string => `${baseOf(of)}/${of.path?.list ?? 'list'}`
+export const detailPath = (of: Resource): string => `${baseOf(of)}/${of.path?.detail ?? 'detail'}`
 
-/** One row, or as it was when the fact at `asOf` had been recorded. */
-export const detail = <R extends Resource>(of: R, id: string, asOf?: number): Promise<Wire<R>> =>
-  data(`${baseOf(of)}/${of.path?.detail ?? 'detail'}`, { query: { id, asOf }, quiet: true }) as Promise<
-    Wire<R>
-  >
+/** How something is read: `quiet` when the caller shows what went wrong itself. */
+type Reading = 'quiet' | Pick<Asking, 'quiet' | 'signal'>
 
-/** What happened to a row, newest first. */
-export const history = (of: Resource, id: string): Promise<readonly Event[]> =>
-  data(`${baseOf(of)}/history`, { query: { id }, quiet: true }) as Promise<readonly Event[]>
+export const page = <R extends Resource>(of: R, query: Query, how?: Reading): Promise<Paged<Wire<R>>> => get(listPath(of), query, how)
+export const detail = <R extends Resource>(of: R, id: string, how: Reading = 'quiet'): Promise<Wire<R>> => get(detailPath(of), { id }, how)
 
 /** What happened to one of several rows. */
 export interface Outcome {
@@ -109,8 +103,8 @@ export async function removeAll(of: Resource, ids: readonly string[]): Promise<r
 }
 
 /** The `data` of an enveloped answer. `path` begins with `/api/`. */
-export const get = <T>(path: string, query: Query = {}, quiet?: 'quiet'): Promise<T> =>
-  data(path, { query, quiet: quiet !== undefined }) as Promise<T>
+export const get = <T>(path: string, query: Query = {}, how: Reading = {}): Promise<T> =>
+  data(path, { query, ...(how === 'quiet' ? { quiet: true } : how) }) as Promise<T>
 export const post = <T>(path: string, body: unknown = {}, options: Asking = {}): Promise<T> =>
   data(path, { ...options, body }) as Promise<T>
 /** Sends files and texts as multipart. */

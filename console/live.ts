@@ -11,13 +11,16 @@ export interface Changed {
 }
 type Listener = (changed: Changed) => void
 
+/** The server says so when a rebuild or another process changed more than it can name; who listens to it hears of all. */
+export const everything = '*'
+
 const listeners = new Map<string, Set<Listener>>()
 let socket: WebSocket | undefined
 let attempts = 0
 /** Whom the socket speaks for, and in which language. */
 let spoken = ''
 
-/** Listens to changes of a resource's rows; answers how to stop. */
+/** Listens to changes of a resource's rows, or of everything; answers how to stop. */
 export function listen(resource: string, listener: Listener): () => void {
   const those = listeners.get(resource) ?? new Set()
   listeners.set(resource, those.add(listener))
@@ -55,12 +58,10 @@ function connect(): void {
   }
 }
 
-/** The server says so when a rebuild or another process changed more than it can name. */
-const everything = '*'
-
 function tell(changed: Changed): void {
   for (const [resource, those] of listeners)
-    if (changed.resource === everything || changed.resource === resource)
+    if (resource === everything) those.forEach(listener => listener(changed))
+    else if (changed.resource === everything || changed.resource === resource)
       those.forEach(listener => listener({ ...changed, resource }))
 }
 

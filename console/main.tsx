@@ -4,12 +4,14 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import './parts/parts.css'
 import './theme.css'
-import { again } from './again.ts'
+import { chunkRetry } from './chunkRetry.ts'
 import { App } from './App.tsx'
 import { logError } from './errors.ts'
+import { modulesFrom } from './parts/registry.ts'
 import { browser, renew } from './renewal.ts'
 
-Object.assign(globalThis, { ketangAgain: again })
+modulesFrom(() => import('virtual:module-registry').then(found => found.entries))
+Object.assign(globalThis, { ketangChunkRetry: chunkRetry })
 window.addEventListener('error', event => logError(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logError(event.reason, 'unhandled rejection'))
 

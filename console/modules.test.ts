@@ -1,38 +1,37 @@
-/** Every face is found by what it shows, no two claim the same, and every menu and every notice leads to a screen. */
-import { expect, test } from 'vitest'
+/** No two manifests claim the same, every menu and every notice leads to a screen, and to every screen leads a menu or another screen. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { entries } from 'virtual:module-registry'
 import { urlPatternParser } from 'wouter/url-pattern'
 import { modules } from '../modules/index.ts'
 import type { Menu } from '../modules/kit/menu.ts'
 import { notices } from '../modules/messages/index.ts'
-import { entries } from './modules.ts'
-import { candidates, screenAt } from './parts/registry.ts'
+import { publicPaths } from './guard.ts'
+import { modulesFrom, modulesKnown, screenAt } from './parts/registry.ts'
 import { screenOf } from './tabs.ts'
 
-/** The part of a path before its first parameter. */
-const beginning = (path: string) => screenOf(path.split('/:')[0]!)
+beforeAll(() => {
+  modulesFrom(async () => entries)
+  return modulesKnown()
+})
+const manifests = () => Promise.all(entries.map(entry => entry.load()))
 
 for (const entry of entries)
-  test(`the face of ${entry.name} is found by its screens, resources and homes`, async () => {
-    const { face } = await entry.load()
-    const lost = Object.keys(face.screens).filter(
-      path => !candidates([entry], beginning(path)).includes(entry),
-    )
-    expect(lost).toEqual([])
-    expect(
-      face.resources.map(resource => resource.name).filter(name => !entry.resources.includes(name)),
-    ).toEqual([])
-    const there = face.resources.map(resource => resource.name)
-    expect(entry.resources.filter(name => !there.includes(name))).toEqual([])
-    expect(Object.keys(face.homes ?? {}).filter(view => !entry.homes.includes(view))).toEqual([])
-    expect(Object.keys(face.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
+  test(`the manifest of ${entry.name} is found by its screens, resources and homes`, async () => {
+    const { consoleManifest: manifest } = await entry.load()
+    expect(Object.keys(manifest.screens)).toEqual(entry.screens)
+    expect(Object.keys(manifest.homes ?? {})).toEqual(entry.homes)
+    expect(manifest.resources.map(resource => resource.name)).toEqual(entry.resources)
+    expect(Object.keys(manifest.links ?? {}).filter(name => !entry.resources.includes(name))).toEqual([])
+    expect(entry.windows.filter(path => !publicPaths.some(one => one === path))).toEqual([])
   }, 30_000)
 
-test('no two faces claim the same screen, resource or home', async () => {
-  const faces = await Promise.all(entries.map(entry => entry.load()))
-  const claims = faces.flatMap(({ face }) => [
-    ...Object.keys(face.screens).map(path => `screen ${screenOf(path)}`),
-    ...face.resources.map(resource => `resource ${resource.name}`),
-    ...Object.keys(face.homes ?? {}).map(view => `home ${view}`),
+test('no two manifests claim the same screen, resource or home', async () => {
+  const claims = (await manifests()).flatMap(({ consoleManifest: manifest }) => [
+    ...Object.keys(manifest.screens).map(path => `screen ${screenOf(path)}`),
+    ...manifest.resources.map(resource => `resource ${resource.name}`),
+    ...Object.keys(manifest.homes ?? {}).map(view => `home ${view}`),
   ])
   expect(claims.filter((claim, i) => claims.indexOf(claim) !== i)).toEqual([])
 }, 30_000)
@@ -45,6 +44,24 @@ for (const { name, menus } of modules)
     const found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path)))
     expect(paths.filter((_path, i) => !found[i])).toEqual([])
   }, 30_000)
+
+/** Addresses that the specification names and no menu of ours: for menus that an administrator makes, and for links from elsewhere. */
+const named: readonly string[] = [
+  '/age_client/class/openclass', '/age_client/activity/openclass', '/teacher/teacher_apply_update', '/product/introduction', '/product/chapter',
+  '/product/courseRequirement', '/sch_lesson/courseInformation', '/sch_lesson/lessonResources/:id', '/age/teacherClassFeeSettlementDetail',
+  '/age/teacherInspectionFeeSettlementDetail', '/age/teacherPayFeeDetail/:id', '/age/teacherClassResLearningtDetail', '/dict-horizontal', '/dict-vertical',
+]
+test('to every screen leads a menu, a link or another screen', () => {
+  const root = join(import.meta.dirname, '..')
+  const texts = ['modules', 'console'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    // Where a screen is declared is no way to it.
+    .map(name => readFileSync(join(root, folder, name), 'utf8').replace(/^ *'[^']+': /gm, '')))
+  const inMenus = new Set(modules.flatMap(({ menus }) => leaves(menus)).map(menu => screenOf(menu.path)))
+  const isReached = (path: string) => inMenus.has(screenOf(path)) || texts.some(text => text.includes(path.split('/:')[0]!))
+  const lost = entries.flatMap(entry => entry.screens).filter(path => !isReached(path))
+  expect(lost.sort()).toEqual([...named].sort())
+})
 
 /** What the shell itself leads to, besides the home page. */
 test.each(['/info/index', '/eip/message'])('%s leads to a screen', async path => {

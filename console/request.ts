@@ -43,6 +43,8 @@ export interface Asking {
   readonly key?: string
   /** The caller shows the refusal itself. */
   readonly quiet?: boolean
+  /** Calls it off when nobody waits for it any longer. */
+  readonly signal?: AbortSignal
 }
 
 /** Statuses that are rejected without a toast: those of the configured whitelist. */
@@ -53,6 +55,10 @@ export const words = {
   unreachable: ['网络无法连接，请检查网络后重试', 'the network is not reachable, check it and try again'],
   busy: ['系统繁忙，正在自动重试…', 'busy, retrying…'],
 } as const
+
+const written = new Set<() => void>()
+/** Calls back after each call that may have changed something. */
+export const onWritten = (listener: () => void): void => void written.add(listener)
 
 /** Sends a call and answers the whole body; anything but 200 is thrown as a CallError. */
 export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
@@ -66,7 +72,10 @@ export async function ask(path: string, asking: Asking = {}): Promise<unknown> {
   // Beyond 500 nothing of ours has answered: it is the way to the server that failed, whatever the body says.
   if (answer.status < 200 || (answer.status > 500 && answer.status !== 503)) throw unreachable(asking)
   const status = statusOf(body, answer.status)
-  if (status === 200) return body
+  if (status === 200) {
+    if (methodOf(asking) === 'POST') for (const listener of written) listener()
+    return body
+  }
   if (status === 401 && session.get().userInfo) forget()
   const error = new CallError(status, messageOf(body), refusalOf(body))
   // A 401 takes the user to the login page, which says enough.
@@ -98,6 +107,7 @@ export function waitBefore(attempt: number, retryAfter: string | null): number {
 async function arrive(path: string, asking: Asking, key: string): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const answer = await send(path, asking, key).catch(() => {
+      asking.signal?.throwIfAborted()
       throw unreachable(asking)
     })
     if (answer.status !== 503 || attempt >= retriesMax) {
@@ -106,6 +116,7 @@ async function arrive(path: string, asking: Asking, key: string): Promise<Respon
     }
     toast(t(words.busy), 'warning')
     await new Promise(resolve => setTimeout(resolve, waitBefore(attempt, answer.headers.get('Retry-After'))))
+    asking.signal?.throwIfAborted()
   }
 }
 
@@ -115,12 +126,15 @@ function unreachable(asking: Asking): CallError {
   return error
 }
 
+const methodOf = ({ method, body, form }: Asking) => method ?? (body !== undefined || form ? 'POST' : 'GET')
+
 function send(path: string, asking: Asking, key: string): Promise<Response> {
   const { token, lang } = session.get()
-  const method = asking.method ?? (asking.body !== undefined || asking.form ? 'POST' : 'GET')
+  const method = methodOf(asking)
   return fetch(address(path, asking.query), {
     method,
     credentials: 'include',
+    signal: asking.signal ?? null,
     headers: {
       Authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0',
       'Accept-Language': lang,

@@ -1,11 +1,11 @@
-/** A build step: every import of a chunk that fails asks again.ts, so that trying again can succeed without a reload. */
+/** A build step: every import of a chunk that fails asks chunkRetry.ts, so that trying again can succeed without a reload. */
 import type { Plugin } from 'vite'
 
 const imports = /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g
 
 export const withRetry = (code: string): string =>
   code.replace(imports, (whole, _quote, path: string) =>
-    `${whole}.catch(e=>ketangAgain(e,new URL(${JSON.stringify(path)},import.meta.url).href))`)
+    `${whole}.catch(e=>ketangChunkRetry(e,new URL(${JSON.stringify(path)},import.meta.url).href))`)
 
 export const retried = (): Plugin => ({
   name: 'retried',

@@ -1,5 +1,6 @@
 /** Signing in and out, switching the identity, and keeping the tokens fresh. */
 import { navigate } from 'wouter/use-browser-location'
+import md5 from 'spark-md5'
 import { ask, refreshed } from './request.ts'
 import {
   admit,
@@ -12,7 +13,6 @@ import {
   type TopMenu,
   type UserInfo,
 } from './session.ts'
-import { md5hex } from './md5.ts'
 import { adopt, type Preference } from './preferences.ts'
 import { get } from './call.ts'
 
@@ -37,7 +37,7 @@ export interface Credentials {
 /** Signs in; a wrong password or captcha is thrown with the server's words. */
 export const login = ({ tenantId, username, password, captchaKey, captchaCode }: Credentials): Promise<void> =>
   enter(
-    { tenantId, username, password: md5hex(password), grant_type: 'captcha' },
+    { tenantId, username, password: md5.hash(password), grant_type: 'captcha' },
     { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode },
   )
 

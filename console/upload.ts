@@ -1,7 +1,7 @@
 /** Uploads with their progress: small files at once, big ones in slices that are sent again until all have arrived. */
+import md5 from 'spark-md5'
 import { mb, pictureBytesMax, refusedFor, settings, sliceBytes, tooLarge, usualTag } from '../modules/files/checks.ts'
 import { get, post } from './call.ts'
-import { md5sum } from './md5.ts'
 import { CallError, messageOf, refreshed, statusOf, waitBefore, words } from './request.ts'
 import { session, t } from './session.ts'
 
@@ -56,13 +56,13 @@ const formOf = (fields: Readonly<Record<string, string | number>>, file: Blob, n
 }
 
 async function sumOf(file: File, signal?: AbortSignal): Promise<string> {
-  const sum = md5sum()
+  const sum = new md5.ArrayBuffer()
   // In pieces small enough for the page to stay alive between them.
   for (let at = 0; at < file.size; at += mb) {
     signal?.throwIfAborted()
-    sum.add(new Uint8Array(await file.slice(at, at + mb).arrayBuffer()))
+    sum.append(await file.slice(at, at + mb).arrayBuffer())
   }
-  return sum.hex()
+  return sum.end()
 }
 
 /** Asks first which slices are lacking: those that arrived before a failure are not sent twice. */

@@ -4,8 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { accent } from './accent.ts'
 import { leanIcons } from './leanIcons.ts'
+import { moduleRegistry } from './moduleRegistry.ts'
 import { pure } from './pure.ts'
-import { purged } from './purge.ts'
+import { purgedCss } from './purgedCss.ts'
 import { retried } from './retried.ts'
 import { undecided } from './undecided.ts'
 
@@ -13,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const config = defineConfig({
   root: here('.'),
-  plugins: [undecided(), pure(), react(), accent(), leanIcons(), purged(), retried()],
+  plugins: [moduleRegistry(), undecided(), pure(), react(), accent(), leanIcons(), purgedCss(), retried()],
   build: {
     outDir: here('../dist/console'),
     emptyOutDir: true,

@@ -1,11 +1,17 @@
 /** The help that comes with the product speaks of screens and states that exist. */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { entries } from 'virtual:module-registry'
 import { urlPatternParser } from 'wouter/url-pattern'
-import { screenAt } from '../console/parts/registry.ts'
+import { modulesFrom, modulesKnown, screenAt } from '../console/parts/registry.ts'
 import { modules } from '../modules/index.ts'
 import { stockHelp } from '../modules/content/texts/help.ts'
 import { helpInEnglish } from '../modules/content/texts/help-en.ts'
 import { stockPages } from '../modules/content/texts/pages.ts'
+
+beforeAll(() => {
+  modulesFrom(async () => entries)
+  return modulesKnown()
+})
 
 test('every path leads to a screen', async () => {
   const paths = stockHelp.flatMap(one => one.path ?? [])

@@ -37,6 +37,7 @@ function rule(path: string, to: string): string | undefined {
     if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
     if (to.startsWith('tests/')) return 'nothing imports tests'
   }
+  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(console\.tsx|screens\/)/.test(to)) return 'the console is handed the screens of modules'
   if (path.startsWith('console/') && (to.startsWith('server/') || theirPart)) return 'the console never imports the server'
   if (path.startsWith('server/') && (to.startsWith('console/') || (to.startsWith('cli/') && !isTest(path)))) return 'the server imports neither console nor CLI'
   return undefined

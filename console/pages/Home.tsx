@@ -1,8 +1,7 @@
 /** The home page: the view of the user's category, or what everybody needs first. */
 import { useEffect, useState, type ComponentType } from 'react'
 import { Link, useLocation } from 'wouter'
-import { get } from '../call.ts'
-import { useFetched } from '../parts/hooks.ts'
+import { useAsk } from '../parts/hooks.ts'
 import { Page } from '../parts/Page.tsx'
 import { homeNamed } from '../parts/registry.ts'
 import { Shown, Skeleton } from '../parts/states.tsx'
@@ -22,9 +21,8 @@ export function Home() {
 
 /** The server knows which view it is: it may be that of a category or of one configured role. */
 function OwnHome() {
-  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
   const usual = useSession(value => value.userInfo?.homeView ?? fallback)
-  const chosen = useFetched(`home ${identity}`, () => get<{ readonly view: string }>('/api/blade-desk/home/view', {}, 'quiet'))
+  const chosen = useAsk<{ readonly view: string }>('/api/blade-desk/home/view')
   // Mostly it is the usual one: its code comes while the server is asked.
   useEffect(() => void homeNamed(usual).catch(() => undefined), [usual])
   if (!chosen.value && !chosen.error) return <Waiting />
@@ -114,7 +112,7 @@ interface Top {
 }
 
 export function UnreadMessages() {
-  const top = useFetched('topList', () => get<Top>('/api/business-eip/webMessage/topList', {}, 'quiet'))
+  const top = useAsk<Top>('/api/business-eip/webMessage/topList')
   return (
     <section className="kt-card" aria-labelledby="messages">
       <h2 id="messages">{t(words.messages)}</h2>

@@ -2,8 +2,8 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import md5 from 'spark-md5'
 import { useTitle } from '../parts/Page.tsx'
-import { md5hex } from '../md5.ts'
 import { session, t, useSession, type UserInfo } from '../session.ts'
 import { logout } from '../sign.ts'
 import { words } from '../shell/words.ts'
@@ -46,7 +46,7 @@ function Locked({ user }: { readonly user: UserInfo }) {
           onSubmit={event => {
             event.preventDefault()
             if (password === '') setWrong(t(words.lockEmpty))
-            else if (md5hex(password) !== session.get().lock) setWrong(t(words.lockWrong))
+            else if (md5.hash(password) !== session.get().lock) setWrong(t(words.lockWrong))
             else session.set({ lock: '' })
           }}>
           <FormGroup

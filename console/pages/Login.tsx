@@ -2,7 +2,7 @@
 import { Button, Callout, type InputGroupProps } from '@blueprintjs/core'
 import { Suspense, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { speak } from '../ownLook.ts'
-import { lazy } from '../parts/late.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
 import { session, t, useSession } from '../session.ts'
 import { captcha, login, tenantHere, thirdParties, thirdPartyPath, type Captcha, type ThirdParty } from '../sign.ts'
 import { words } from '../shell/words.ts'

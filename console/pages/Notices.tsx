@@ -1,9 +1,7 @@
 /** What everybody is told, as it stands on the homes: the newest few, each a way to the whole. */
-import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { get, type Paged } from '../call.ts'
-import { listen } from '../live.ts'
-import { type Fetched, useFetched } from '../parts/hooks.ts'
+import type { Paged } from '../call.ts'
+import { type Fetched, useAsk } from '../parts/hooks.ts'
 import { Shown } from '../parts/states.tsx'
 import { t } from '../session.ts'
 
@@ -22,13 +20,8 @@ export const noticeWords = {
 export const noticeBase = '/api/blade-desk/notice'
 const onHome = 5
 
-export function useNotices(current: number, size: number): Fetched<Paged<Notice>> {
-  const notices = useFetched(`notices ${current} ${size}`, () =>
-    get<Paged<Notice>>(`${noticeBase}/my-notices`, { current, size }, 'quiet'),
-  )
-  useEffect(() => listen('announcement', notices.reload), [notices.reload])
-  return notices
-}
+export const useNotices = (current: number, size: number): Fetched<Paged<Notice>> =>
+  useAsk(`${noticeBase}/my-notices`, { current, size }, { of: ['announcement'] })
 
 export function Notices() {
   const notices = useNotices(1, onHome)

@@ -5,7 +5,7 @@ import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
 import type { Form, Values } from './form.ts'
 import type { Input } from './inputs.tsx'
-import { lazy } from './late.tsx'
+import { lazy } from './lazyWithRetry.tsx'
 
 const FormSheet = lazy(() => import('./FormSheet.tsx').then(found => ({ default: found.FormSheet })))
 

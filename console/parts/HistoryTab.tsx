@@ -1,10 +1,10 @@
 /** What happened to a row: who, when, what changed and why; a fact opens the row as it was then. */
 import { Button } from '@blueprintjs/core'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { history, type Event } from '../call.ts'
+import { baseOf, type Event } from '../call.ts'
 import { t } from '../session.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { useFetched, useLive } from './hooks.ts'
+import { useAsk } from './hooks.ts'
 import { Empty, Shown } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { words } from './words.ts'
@@ -17,8 +17,7 @@ interface Props {
 }
 
 export function HistoryTab({ of, id, asOf, onAsOf }: Props) {
-  const fetched = useFetched(`history ${of.name} ${id}`, () => history(of, id))
-  useLive(of, fetched.reload, id)
+  const fetched = useAsk<readonly Event[]>(`${baseOf(of)}/history`, { id }, { of, id })
   return (
     <Shown of={fetched} lines={8}>
       {events =>

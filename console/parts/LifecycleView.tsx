@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
 import { roles } from '../../modules/kit/roles.ts'
-import { get } from '../call.ts'
 import { t } from '../session.ts'
-import { useFetched } from './hooks.ts'
+import { useAsk } from './hooks.ts'
 import { layers, pathOf, size, type Drawing, type Lead, type Place } from './layers.ts'
 import { commandsOn } from './registry.ts'
 import { StatusTag } from './StatusTag.tsx'
+import { useLoaded } from './useLoaded.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -18,23 +18,10 @@ interface Props {
   readonly commands: readonly Command[]
 }
 
-/** The commands of a screen, and those of the system that only the module's face knows. */
+/** The commands of a screen, and those that only the modules' manifests know. Without these an edge is called by its name. */
 function useAllCommands(of: Resource, given: readonly Command[]): readonly Command[] {
-  const [more, setMore] = useState<readonly Command[]>([])
-  useEffect(() => {
-    let isOver = false
-    // Without the face an edge is called by its name.
-    commandsOn(of).then(
-      found => {
-        if (!isOver) setMore(found)
-      },
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-    }
-  }, [of])
-  return useMemo(() => [...given, ...more], [given, more])
+  const more = useLoaded(() => commandsOn(of), of)
+  return useMemo(() => [...given, ...(more ?? [])], [given, more])
 }
 
 /** A rule that another module adds to a command of this lifecycle, as the server says it. */
@@ -48,9 +35,7 @@ interface Extended {
 
 /** What other modules may refuse and what they let follow: asked of the server, for a screen carries nothing from above its module. */
 const useExtended = (of: Resource): readonly Extended[] =>
-  useFetched(`extensions ${of.name}`, () =>
-    get<readonly Extended[]>('/api/blade-system/lifecycle/extensions', { resource: of.name }, 'quiet'),
-  ).value ?? []
+  useAsk<readonly Extended[]>('/api/blade-system/lifecycle/extensions', { resource: of.name }).value ?? []
 
 /** What others add to a command, in one line of each kind. */
 function Added({ extended, command }: { readonly extended: readonly Extended[]; readonly command: string }) {

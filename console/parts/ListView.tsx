@@ -4,13 +4,13 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { get, page, removeName, type Paged, type Wire } from '../call.ts'
+import { removeName, type Paged, type Wire } from '../call.ts'
 import { t } from '../session.ts'
-import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms, type Offers } from './acts.tsx'
+import { allowedOn, CommandButtons, CreateButtons, creating, useActs, type Act, type Forms, type Offers } from './commandButtons.tsx'
 import { ownColumns } from '../preferences.ts'
 import { allColumns, usualColumns, type Given } from './columns.tsx'
 import type { Values } from './form.ts'
-import { useFetched, useLive, type Fetched } from './hooks.ts'
+import { type Fetched, useList } from './hooks.ts'
 import type { Input } from './inputs.tsx'
 import { ListTools, RemoveButton } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
@@ -62,7 +62,7 @@ interface Props extends ListProps {
 
 export function ListView(props: Props) {
   const { of, commands = [], state, setState } = props
-  const fetched = useRows(props)
+  const fetched = useList(of, { ...props.where, ...queryOf(state) }, { from: props.from })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const columns = useColumns(of, props.columns)
   const acts = useActs({ ...pickForms(props), onDone: () => fetched.reload() })
@@ -155,15 +155,6 @@ function Head({
 }
 
 const pickForms = ({ forms, inputs, first }: ListProps) => ({ forms, inputs, first })
-
-function useRows({ of, state, where, from }: Props): Fetched<Paged<Wire>> {
-  const query = { ...where, ...queryOf(state) }
-  const fetched = useFetched(`${of.name} ${from ?? ''} ${JSON.stringify(query)}`, () =>
-    from ? get<Paged<Wire>>(from, query, 'quiet') : page(of, query, 'quiet'),
-  )
-  useLive(of, fetched.reload)
-  return fetched
-}
 
 function useColumns(of: Resource, given: readonly Given[] | undefined) {
   const all = useMemo(() => allColumns(of, given ?? usualColumns(of)), [of, given])

@@ -1,11 +1,14 @@
 /** Picks a row of another resource by typing part of its title. A combobox as WAI-ARIA describes it. */
 import { InputGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { detail, page, type Wire } from '../call.ts'
+import { page, type Wire } from '../call.ts'
 import { t } from '../session.ts'
+import type { How } from './cache.ts'
 import { text, titleOf } from './cells.tsx'
+import { useDebounced, useReport, useRow } from './hooks.ts'
 import { isKnown, resourceNamed } from './registry.ts'
+import { useLoaded } from './useLoaded.ts'
 import type { Input, InputProps } from './inputs.tsx'
 import { words } from './words.ts'
 
@@ -140,60 +143,20 @@ function usePicking(of: Resource | undefined, { value, title: given, onChange }:
 }
 
 /** A resource by name, once it is wanted; undefined until its module is there. */
-function useResource(name: string, isWanted: boolean): Resource | undefined {
-  const [of, setOf] = useState<Resource>()
-  useEffect(() => {
-    let isOver = false
-    if (isWanted)
-      resourceNamed(name).then(
-        found => {
-          if (!isOver) setOf(found)
-        },
-        () => {},
-      )
-    return () => {
-      isOver = true
-    }
-  }, [name, isWanted])
-  return of
-}
+const useResource = (name: string, isWanted: boolean): Resource | undefined =>
+  useLoaded(async () => (isWanted ? resourceNamed(name) : undefined), isWanted && name)
 
 function useOptions(of: Resource | undefined, typed: string | undefined): readonly Wire[] {
-  const [options, setOptions] = useState<readonly Wire[]>([])
-  useEffect(() => {
-    if (typed === undefined || !of) return setOptions([])
-    let isOver = false
-    const timer = setTimeout(() => {
-      page(of, { [of.title]: typed.trim(), current: 1, size: optionsMax }, 'quiet').then(
-        found => {
-          if (!isOver) setOptions(found.records)
-        },
-        () => {},
-      )
-    }, 200)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [of, typed])
-  return options
+  const wanted = useDebounced(typed?.trim(), 200)
+  const isOpen = of !== undefined && typed !== undefined
+  const ask = (how: How) => page(of!, { [of!.title]: wanted, current: 1, size: optionsMax }, how)
+  const { value } = useReport(['options', of?.name, wanted], ask, { of, when: isOpen && wanted !== undefined })
+  return (isOpen && value?.records) || none
 }
+const none: readonly Wire[] = []
 
 function useTitle(of: Resource | undefined, value: unknown, given: string | undefined): string {
   const id = text(value)
-  const [found, setFound] = useState<{ readonly id: string; readonly title: string }>()
-  useEffect(() => {
-    if (!of || id === '' || given || found?.id === id) return
-    let isOver = false
-    detail(of, id).then(
-      row => {
-        if (!isOver) setFound({ id, title: titleOf(of, row) || id })
-      },
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [of, id, given, found])
-  return id === '' ? '' : given || (found?.id === id ? found.title : id)
+  const { value: found } = useRow(id === '' || given ? undefined : of, id)
+  return id === '' ? '' : given || (found && titleOf(of!, found)) || id
 }

@@ -1,4 +1,4 @@
-/** A small editor of rich text: headings, emphasis, lists, pictures. The server sanitises what it sends. */
+/** The editor of rich text, on Tiptap: headings, emphasis, lists, pictures. The server sanitises what it sends. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
 import {
   BoldIcon,
@@ -8,11 +8,13 @@ import {
   NumberedListIcon,
   PropertiesIcon,
 } from '@blueprintjs/icons'
+import { EditorContent, useEditor, useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type JSX } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { Chooser, pictureTypes, UploadState } from './FileInput.tsx'
 import type { Input } from './inputs.tsx'
+import { richSchema } from './richSchema.ts'
 import { useUpload, type Upload } from './useUpload.ts'
 import type { Sending } from '../upload.ts'
 
@@ -26,96 +28,91 @@ const words = {
 } as const
 
 interface Tool {
-  readonly command: string
-  readonly value?: string
+  /** The name of what it makes, by which the editor says whether the text under the caret is such. */
+  readonly name: string
+  readonly with?: object
   readonly label: Label
   readonly icon: JSX.Element
+  readonly press: (chain: ChainedCommands) => ChainedCommands
 }
 
 const tools: readonly Tool[] = [
-  { command: 'bold', label: words.bold, icon: <BoldIcon /> },
-  { command: 'italic', label: words.italic, icon: <ItalicIcon /> },
-  { command: 'formatBlock', value: 'h3', label: words.heading, icon: <HeaderOneIcon /> },
-  { command: 'insertUnorderedList', label: words.bullets, icon: <PropertiesIcon /> },
-  { command: 'insertOrderedList', label: words.numbers, icon: <NumberedListIcon /> },
+  { name: 'bold', label: words.bold, icon: <BoldIcon />, press: chain => chain.toggleBold() },
+  { name: 'italic', label: words.italic, icon: <ItalicIcon />, press: chain => chain.toggleItalic() },
+  { name: 'heading', with: { level: 3 }, label: words.heading, icon: <HeaderOneIcon />, press: chain => chain.toggleHeading({ level: 3 }) },
+  { name: 'bulletList', label: words.bullets, icon: <PropertiesIcon />, press: chain => chain.toggleBulletList() },
+  { name: 'orderedList', label: words.numbers, icon: <NumberedListIcon />, press: chain => chain.toggleOrderedList() },
 ]
-
-// execCommand is old but the only editing that every browser has without a library, and it keeps undo.
-const edit = (command: string, value?: string) => document.execCommand(command, false, value)
 
 /** An editor that says of its pictures what they are for: some tags make them public. */
 export const richInput =
   (belongs?: Sending['belongs']): Input =>
   ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
-    const area = useRef<HTMLDivElement>(null)
+    const html = String(value ?? '')
+    const told = useRef(html)
+    const editor = useEditor({
+      extensions: richSchema,
+      content: html,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          id,
+          class: 'kt-rich kt-typing',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': t(field.label),
+          'aria-invalid': String(isWrong),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        },
+      },
+      onUpdate: ({ editor: one }) => onChange((told.current = textOf(one))),
+      onBlur,
+    })
+    // Only a value from outside is written in; writing back what was typed would move the caret.
     useEffect(() => {
-      const html = String(value ?? '')
-      // Only a value from outside is written in; writing back what was typed would move the caret.
-      if (area.current && area.current !== document.activeElement && area.current.innerHTML !== html)
-        fill(area.current, html)
-    }, [value])
+      if (html === told.current) return
+      told.current = html
+      editor.commands.setContent(html, { emitUpdate: false })
+    }, [editor, html])
     const upload = useUpload(kept => {
-      area.current?.focus()
-      edit('insertImage', kept.link)
+      editor.chain().focus().insertContent({ type: 'picture', attrs: { src: kept.link } }).run()
     }, belongs)
     return (
       <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>
-        <Tools upload={upload} />
+        <Tools editor={editor} upload={upload} />
         <UploadState of={upload} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no pictures. */}
-        <div
-          ref={area}
-          id={id}
-          className="kt-rich kt-typing"
-          contentEditable
-          role="textbox"
-          aria-multiline="true"
-          tabIndex={0}
-          aria-label={t(field.label)}
-          aria-invalid={isWrong}
-          aria-describedby={describedBy}
-          suppressContentEditableWarning
-          onInput={event => onChange(clean(event.currentTarget))}
-          onBlur={onBlur}
-        />
+        <EditorContent editor={editor} />
       </div>
     )
   }
-export const RichInput: Input = richInput()
 
-function Tools({ upload }: { readonly upload: Upload }) {
+/** Blank lines alone are no text. */
+const textOf = (editor: Editor): string => {
+  const html = editor.getHTML()
+  return editor.getText().trim() !== '' || /<(img|hr)\b/.test(html) ? html : ''
+}
+
+function Tools({ editor, upload }: { readonly editor: Editor; readonly upload: Upload }) {
   const chooser = useRef<HTMLInputElement>(null)
-  const tool = (label: Label, icon: JSX.Element, press: () => void) => (
+  const on = useEditorState({ editor, selector: ({ editor: one }) => tools.filter(tool => one.isActive(tool.name, tool.with)).map(tool => tool.name) })
+  const tool = (label: Label, icon: JSX.Element, press: () => void, isOn?: boolean) => (
     <Button
       key={label[1]}
       icon={icon}
       aria-label={t(label)}
+      aria-pressed={isOn}
+      active={isOn ?? false}
       title={t(label)}
-      onMouseDown={event => {
-        event.preventDefault()
-        press()
-      }}
+      // The caret stays where it is while a tool is pressed.
+      onMouseDown={event => event.preventDefault()}
+      onClick={press}
     />
   )
   return (
     <ButtonGroup variant="minimal">
-      {tools.map(({ label, icon, command, value }) => tool(label, icon, () => edit(command, value)))}
+      {tools.map(({ name, label, icon, press }) => tool(label, icon, () => press(editor.chain().focus()).run(), on.includes(name)))}
       {tool(words.picture, <MediaIcon />, () => chooser.current?.click())}
       <Chooser at={chooser} accept={pictureTypes} onFile={upload.send} />
     </ButtonGroup>
   )
-}
-
-const clean = (area: HTMLElement) =>
-  area.textContent?.trim() || area.querySelector('img') ? area.innerHTML : ''
-
-/** Parsed apart from the page, and stripped of what could run, before it is put in. */
-function fill(area: HTMLElement, html: string): void {
-  const parsed = new DOMParser().parseFromString(html, 'text/html').body
-  for (const node of parsed.querySelectorAll('script, style, iframe, object, template, embed')) node.remove()
-  for (const node of parsed.querySelectorAll('*'))
-    for (const { name, value } of [...node.attributes])
-      if (name.startsWith('on') || name === 'style' || /^\s*javascript:/i.test(value))
-        node.removeAttribute(name)
-  area.replaceChildren(...parsed.childNodes)
 }

@@ -1,44 +1,22 @@
 /** Dictionaries: fetched once per code and language, shared by every cell and select that shows them. */
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { get } from '../call.ts'
-import { session, useSession, type Lang } from '../session.ts'
+import { useSession } from '../session.ts'
+import { cache, queryOf } from './cache.ts'
 
 export interface Entry {
   readonly dictKey: string
   readonly dictValue: string
 }
-
-const known = new Map<string, Promise<readonly Entry[]>>()
+const none: readonly Entry[] = []
+const forever = { refetchOnMount: true, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, meta: { of: [], lasts: true } }
 
 /** What is shown stays; whoever asks next gets what the server has now. */
-export const forgetDictionaries = (): void => known.clear()
-
-export function dictionary(code: string, lang: Lang): Promise<readonly Entry[]> {
-  const key = `${lang} ${session.get().tenantId} ${code}`
-  const found = known.get(key)
-  if (found) return found
-  const asked = get<readonly Entry[]>('/api/blade-system/dict/dictionary', { code }, 'quiet')
-  // A failure is not remembered: the next one who asks tries again.
-  asked.catch(() => known.delete(key))
-  known.set(key, asked)
-  return asked
-}
+export const forgetDictionaries = (): void => void cache.invalidateQueries({ refetchType: 'none', predicate: ({ meta }) => meta?.lasts === true })
 
 /** The entries of a dictionary; empty while they are fetched. */
 export function useDictionary(code: string): readonly Entry[] {
   const lang = useSession(value => value.lang)
-  const [entries, setEntries] = useState<readonly Entry[]>([])
-  useEffect(() => {
-    let isOver = false
-    dictionary(code, lang).then(
-      found => {
-        if (!isOver) setEntries(found)
-      },
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [code, lang])
-  return entries
+  const fetch = () => get<readonly Entry[]>('/api/blade-system/dict/dictionary', { code }, 'quiet')
+  return useQuery({ ...queryOf({ key: ['dictionary', code], fetch, of: [] }, lang), ...forever }, cache).data ?? none
 }

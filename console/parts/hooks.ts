@@ -1,12 +1,12 @@
-/** Hooks of screens: rows and lists that stay fresh, and commands that say how they went. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** Hooks of screens: rows, lists and other answers that stay fresh, and commands that say how they went. */
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Label } from '../../modules/kit/field.ts'
 import type { Fields, Resource } from '../../modules/kit/resource.ts'
-import { CallError, detail, page, run, type Paged, type Wire } from '../call.ts'
-import { listen } from '../live.ts'
-import { words } from '../request.ts'
+import { detailPath, get, listPath, run, type CallError, type Paged, type Wire } from '../call.ts'
 import { t, useSession } from '../session.ts'
+import { cache, follow, queryOf, type How, type Question } from './cache.ts'
 import { done, toast } from './toasts.ts'
 
 export interface Fetched<T> {
@@ -18,90 +18,64 @@ export interface Fetched<T> {
   readonly reload: () => void
 }
 
-interface State<T> {
-  readonly key: string
-  readonly lang: string
-  readonly round: number
-  readonly value?: T
-  readonly error?: CallError
+/** When an answer is asked for again. */
+export interface Freshness {
+  /** The resources it tells of, by themselves or by name: when one of their rows changes anywhere. */
+  readonly of?: Resource | readonly (Resource | string)[] | undefined
+  /** When only this row of theirs changes. */
+  readonly id?: string
+  /** When this is another, as the version of a row that it belongs to. */
+  readonly version?: unknown
+  /** After so many milliseconds, while it is looked at. */
+  readonly every?: number
+  /** False while what it is asked with is not known. */
+  readonly when?: boolean
 }
 
-/** Fetches when the key or the language changes; keeps the last value while fetching again. */
-export function useFetched<T>(key: string, fetch: () => Promise<T>): Fetched<T> {
-  const lang = useSession(value => value.lang)
-  const [round, setRound] = useState(0)
-  const [state, setState] = useState<State<T>>({ key: '', lang, round: -1 })
-  const latest = useRef(fetch)
-  latest.current = fetch
+const namesOf = (of: Freshness['of'] = []): readonly string[] =>
+  ('name' in of ? [of] : of).map(one => (typeof one === 'string' ? one : one.name))
+
+function useAnswer<T>(question: Question<T>): Fetched<T> {
+  const isLive = question.of.length > 0
   useEffect(() => {
-    let isOver = false
-    latest.current().then(
-      value => {
-        if (!isOver) setState({ key, lang, round, value })
-      },
-      reason => {
-        // The rows of an earlier question are no answer to this one; those of this one are better than none.
-        if (!isOver)
-          setState(last => ({ ...(last.key === key ? last : {}), key, lang, round, error: asError(reason) }))
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [key, lang, round])
-  const reload = useCallback(() => setRound(last => last + 1), [])
-  const isStale = state.key !== key
-  return {
-    value: state.value,
-    error: state.error,
-    isStale,
-    reload,
-    isLoading: isStale || state.lang !== lang || state.round !== round,
-  }
+    if (isLive) follow()
+  }, [isLive])
+  const lang = useLang()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queryOf(question, lang), cache)
+  const reload = useCallback(() => void refetch(), [refetch])
+  return { value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload }
 }
 
-const asError = (reason: unknown): CallError =>
-  reason instanceof CallError
-    ? reason
-    : new CallError(0, reason instanceof Error ? reason.message : t(words.unknown))
+/** What a call answers: asked for by its path and parameters, kept while it is asked for again. */
+export const useAsk = <T>(path: string, query: Readonly<Record<string, unknown>> = {}, { of, version, ...more }: Freshness = {}): Fetched<T> =>
+  useAnswer({ key: [path, query, version], fetch: how => get<T>(path, query, how), of: namesOf(of), ...more })
 
-/** One page of a resource; fetched again when one of its rows changes anywhere. */
-export function useList<R extends Resource>(
+/** What is made of several calls, or of more than one answers; `key` says everything that it depends on. */
+export const useReport = <T>(key: readonly unknown[], fetch: (how: How) => Promise<T>, { of, version, ...more }: Freshness = {}): Fetched<T> =>
+  useAnswer({ key: [...key, version], fetch, of: namesOf(of), ...more })
+
+/** One page of a resource, or of it as another call lists it; asked for again when one of its rows changes anywhere. */
+export const useList = <R extends Resource>(
   of: R,
   query: Readonly<Record<string, unknown>> = {},
-): Fetched<Paged<Wire<R>>> {
-  const fetched = useFetched(`${of.name} ${JSON.stringify(query)}`, () => page(of, query, 'quiet'))
-  useLive(of, fetched.reload)
-  return fetched
+  { from = listPath(of), when = true }: { readonly from?: string | undefined; readonly when?: boolean } = {},
+): Fetched<Paged<Wire<R>>> => useAsk(from, query, { of, when })
+
+/** One row, or as it was when the fact at `asOf` had been recorded; the row of another id is never shown in between.
+ * Nothing is asked while the resource is not known. */
+export const useRow = <R extends Resource>(of: R | undefined, id: string, asOf?: number): Fetched<Wire<R>> => {
+  const query = { id, asOf }, when = of !== undefined
+  return useAnswer({ key: [of?.name, query], fetch: how => get(detailPath(of!), query, how), of: when ? [of.name] : [], id, when, keepsLast: false })
 }
 
-/** One row; the row of another id is never shown in between. */
-export function useRow<R extends Resource>(of: R, id: string, asOf?: number): Fetched<Wire<R>> {
-  const fetched = useFetched(`${of.name} ${id} ${asOf ?? ''}`, () => detail(of, id, asOf))
-  useLive(of, fetched.reload, id)
-  return fetched.isStale ? { ...fetched, value: undefined, error: undefined } : fetched
-}
-
-const calmMs = 800
-
-/** Calls back soon after rows of a resource (or the one row) changed; a storm of changes is one call. */
-export function useLive(of: Resource, changed: () => void, id?: string): void {
-  const latest = useRef(changed)
-  latest.current = changed
+/** A value once it has stayed the same for so many milliseconds: what somebody types is not asked for letter by letter. */
+export function useDebounced<T>(value: T, milliseconds: number): T {
+  const [settled, settle] = useState(value)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = listen(of.name, what => {
-      if (id !== undefined && what.id !== undefined && what.id !== id) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        latest.current()
-      }, calmMs)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [of.name, id])
+    const timer = setTimeout(() => settle(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
 }
 
 /** The words of success: exactly those of lists for adding, changing and deleting. */

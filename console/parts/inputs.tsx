@@ -5,7 +5,7 @@ import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
-import { lazy } from './late.tsx'
+import { lazy } from './lazyWithRetry.tsx'
 import { RefInput } from './RefInput.tsx'
 import { words } from './words.ts'
 
@@ -174,7 +174,8 @@ const late = (load: () => Promise<Input>): Input => {
   )
 }
 const LateFile = late(async () => (await import('./FileInput.tsx')).FileInput)
-const LateRich = late(async () => (await import('./RichInput.tsx')).RichInput)
+/** An editor of rich text that says of its pictures what they are for: some tags make them public. */
+export const richInput = (belongs?: string): Input => late(async () => (await import('./RichInput.tsx')).richInput(belongs))
 
 export const inputs: Record<Kind, Input> = {
   text: TextInput,
@@ -189,7 +190,7 @@ export const inputs: Record<Kind, Input> = {
   ref: RefInput,
   file: LateFile,
   image: LateFile,
-  rich: LateRich,
+  rich: richInput(),
   json: JsonInput,
   secret: SecretInput,
 }

@@ -1,27 +1,56 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { urlPatternParser } from 'wouter/url-pattern'
-import type { Entry } from './face.ts'
-import { candidates, patternFor } from './registry.ts'
+import type { Command } from '../../modules/kit/command.ts'
+import { text } from '../../modules/kit/field.ts'
+import { resource } from '../../modules/kit/resource.ts'
+import type { Entry } from './consoleManifest.ts'
+import { commandsOn, modulesFrom, modulesKnown, patternFor, screenAt } from './registry.ts'
 
-const entry = (name: string, ...paths: string[]): Entry => ({
-  name,
-  paths,
-  resources: [],
-  homes: [],
-  load: () => Promise.reject(new Error('not needed')),
+const order = resource('order', { label: ['订单', 'Order'], title: 'code', scope: 'everyone', fields: { code: text('编号', 'Code') } })
+let loaded: string[] = []
+const entry = (name: string, screens: readonly string[], commands: readonly string[] = []): Entry => ({
+  name, screens, windows: [], homes: [], hasLetters: false,
+  resources: name === 'orders' ? ['order'] : [],
+  commandsOn: commands.length > 0 ? ['order'] : [],
+  load: () => {
+    loaded.push(name)
+    const manifest = { screens: Object.fromEntries(screens.map(path => [path, () => null])), resources: [] }
+    return name === 'broken' ? Promise.reject(new Error('no network'))
+      : Promise.resolve({ consoleManifest: { ...manifest, commands: commands.map(one => ({ name: one, on: order, from: name }) as unknown as Command) } })
+  },
 })
-const orders = entry('orders', '/order')
-const lessons = entry('lessons', '/order/lessonCheck', '/lesson')
 
-test('modules with the longest beginning of a path are asked first', () => {
-  const asked = (path: string) => candidates([orders, lessons], path).map(one => one.name)
-  expect(asked('/order/lessonCheck')).toEqual(['lessons', 'orders'])
-  expect(asked('/order/detail/1')).toEqual(['orders'])
-  expect(asked('/orders')).toEqual([])
+beforeEach(async () => {
+  loaded = []
+  const entries = [entry('broken', ['/x'], ['y']), entry('lessons', ['/order/lessonCheck', '/lesson/:id'], ['cancel', 'pay']), entry('orders', ['/order/:id'], ['pay'])]
+  modulesFrom(async () => entries)
+  await modulesKnown()
+})
+
+test('only the module that has the screen is loaded', async () => {
+  expect((await screenAt(urlPatternParser, '/order/lessonCheck'))?.pattern).toBe('/order/lessonCheck')
+  expect((await screenAt(urlPatternParser, '/order/7'))?.pattern).toBe('/order/:id')
+  expect(await screenAt(urlPatternParser, '/orders')).toBeUndefined()
+  expect(loaded).toEqual(['lessons', 'orders'])
 })
 
 test('a screen written out wins over one with a parameter', () => {
   const patterns = ['/change/:id', '/change/new', '/change']
   expect(patternFor(urlPatternParser, patterns, '/change/new')).toBe('/change/new')
   expect(patternFor(urlPatternParser, patterns, '/change/7')).toBe('/change/:id')
+})
+
+test('the commands on a resource are those of its module, then those of others, each once, without those that do not come', async () => {
+  expect((await commandsOn(order)).map(one => `${(one as unknown as { from: string }).from} ${one.name}`)).toEqual(['orders pay', 'lessons cancel'])
+})
+
+test('modules that could not be had are asked for again', async () => {
+  let tries = 0
+  modulesFrom(async () => {
+    if (tries++ === 0) throw new Error('no network')
+    return []
+  })
+  await expect(modulesKnown()).rejects.toThrow('no network')
+  await modulesKnown()
+  expect(tries).toBe(2)
 })

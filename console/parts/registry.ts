@@ -1,11 +1,28 @@
-/** Finds screens, resources and links in the faces of the modules, loading no more of them than needed. */
+/** Finds screens, resources and links in the manifests of the modules, loading no more of them than needed. */
 import { matchRoute, type Parser } from 'wouter'
 import type { ComponentType } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Resource } from '../../modules/kit/resource.ts'
-import { entries } from '../modules.ts'
 import { screenOf } from '../tabs.ts'
-import type { Entry, Face } from './face.ts'
+import type { Entry, ConsoleManifest, Letters } from './consoleManifest.ts'
+
+let entries: readonly Entry[] = []
+let coming: Promise<void> | undefined
+let source = async (): Promise<readonly Entry[]> => []
+/** Says where the modules are to be had from; whoever starts the console knows them, the console does not. */
+export function modulesFrom(load: () => Promise<readonly Entry[]>): void {
+  source = load
+  coming = undefined
+}
+/** Resolves once the modules are known by name; nothing is found before. */
+export const modulesKnown = (): Promise<void> =>
+  (coming ??= source().then(
+    found => void (entries = found),
+    reason => {
+      coming = undefined
+      throw reason
+    },
+  ))
 
 export interface Found {
   readonly pattern: string
@@ -16,17 +33,15 @@ const visited = new Map<string, Found>()
 /** The screen at a path that was open before, at once. */
 export const visitedAt = (path: string): Found | undefined => visited.get(path)
 
-/** The screen at a path, or undefined when no module has one. Longer beginnings are asked first. */
+/** The screen at a path, or undefined when no module has one. */
 export async function screenAt(parser: Parser, path: string): Promise<Found | undefined> {
-  for (const entry of candidates(entries, path)) {
-    const { face } = await entry.load()
-    const pattern = patternFor(parser, Object.keys(face.screens), path)
-    if (!pattern) continue
-    const found = { pattern: screenOf(pattern), Screen: face.screens[pattern]! }
-    visited.set(path, found)
-    return found
-  }
-  return undefined
+  const wanted = patternFor(parser, entries.flatMap(entry => entry.screens), path)
+  const entry = wanted && entries.find(one => one.screens.includes(wanted))
+  if (!entry) return undefined
+  const { screens } = (await entry.load()).consoleManifest
+  const found = { pattern: screenOf(wanted), Screen: screens[wanted]! }
+  visited.set(path, found)
+  return found
 }
 
 /** The pattern that a path meets; one with fewer parameters says more about it. */
@@ -35,34 +50,34 @@ export const patternFor = (parser: Parser, patterns: readonly string[], path: st
     .filter(pattern => matchRoute(parser, screenOf(pattern), path)[0])
     .sort((a, b) => a.split(':').length - b.split(':').length)[0]
 
-export function candidates(among: readonly Entry[], path: string): readonly Entry[] {
-  const reach = (entry: Entry) =>
-    Math.max(
-      0,
-      ...entry.paths
-        .filter(start => path === start || path.startsWith(`${start}/`))
-        .map(start => start.length),
-    )
-  return among.filter(entry => reach(entry) > 0).sort((a, b) => reach(b) - reach(a))
-}
-
-const faceOf = async (resource: string): Promise<Face | undefined> =>
-  (await entries.find(entry => entry.resources.includes(resource))?.load())?.face
+const manifestOf = async (has: (entry: Entry) => boolean): Promise<ConsoleManifest | undefined> => (await entries.find(has)?.load())?.consoleManifest
+const ownerOf = (resource: string) => manifestOf(entry => entry.resources.includes(resource))
 
 /** Whether a module has such a resource, without loading it. */
 export const isKnown = (resource: string): boolean => entries.some(entry => entry.resources.includes(resource))
 
 export const resourceNamed = async (name: string): Promise<Resource | undefined> =>
-  (await faceOf(name))?.resources.find(resource => resource.name === name)
+  (await ownerOf(name))?.resources.find(resource => resource.name === name)
 
-export const commandsOn = async (of: Resource): Promise<readonly Command[]> =>
-  (await faceOf(of.name))?.commands.filter(command => command.on.name === of.name) ?? []
+/** The commands on a resource, its own module's first, then those of the modules above it; of a module that does not load, none. */
+export async function commandsOn(of: Resource): Promise<readonly Command[]> {
+  const owners = entries
+    .filter(entry => entry.commandsOn.includes(of.name))
+    .sort((a, b) => Number(b.resources.includes(of.name)) - Number(a.resources.includes(of.name)))
+  const found = await Promise.all(owners.map(entry => entry.load().then(({ consoleManifest }) => consoleManifest.commands, () => [])))
+  const all = found.flat().filter(command => command.on.name === of.name)
+  return all.filter((command, i) => all.findIndex(other => other.name === command.name) === i)
+}
 
 /** Makes addresses of a resource's rows; undefined when its module shows none. */
 export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> =>
-  (await faceOf(resource))?.links?.[resource]
+  (await ownerOf(resource))?.links?.[resource]
 
-export async function homeNamed(view: string): Promise<ComponentType | undefined> {
-  const entry = entries.find(one => one.homes.includes(view))
-  return entry && (await entry.load()).face.homes?.[view]
-}
+export const homeNamed = async (view: string): Promise<ComponentType | undefined> =>
+  (await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view]
+
+export const windowAt = async (path: string): Promise<ComponentType | undefined> =>
+  (await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path]
+
+/** What shows the letters; a house without a module for them has no bell to press. */
+export const lettersShown = async (): Promise<Letters> => (await manifestOf(entry => entry.hasLetters))!.letters!

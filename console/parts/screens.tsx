@@ -1,8 +1,8 @@
-/** One-line screens for faces: `'/system/param': listScreen(param, {})`. Their code comes when opened. */
+/** One-line screens for manifests: `'/system/param': listScreen(param, {})`. Their code comes when opened. */
 import type { ComponentType } from 'react'
 import type { Resource } from '../../modules/kit/resource.ts'
 import type { DetailProps } from './DetailScreen.tsx'
-import { lazy } from './late.tsx'
+import { lazy } from './lazyWithRetry.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 
 const List = lazy(() => import('./ListScreen.tsx').then(found => ({ default: found.ListScreen })))

@@ -3,13 +3,14 @@ import { Button, PopoverNext } from '@blueprintjs/core'
 import { NotificationsIcon } from '@blueprintjs/icons'
 import { Suspense, useState } from 'react'
 import { badgeOf } from '../errors.ts'
-import { lazy } from '../parts/late.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lettersShown } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
 import { t, useSession } from '../session.ts'
 import type { BarProps } from './TopBar.tsx'
 import { words } from './words.ts'
 
-const TopLetters = lazy(() => import('../../modules/messages/console.tsx').then(found => ({ default: found.TopLetters })))
+const Newest = lazy(() => lettersShown().then(found => ({ default: found.Newest })))
 
 export function Bell({ onOpen }: BarProps) {
   const unread = useSession(value => value.unread)
@@ -25,7 +26,7 @@ export function Bell({ onOpen }: BarProps) {
       placement="bottom-end"
       content={
         <Suspense fallback={<div className="kt-letters"><Skeleton lines={4} /></div>}>
-          <TopLetters
+          <Newest
             onClose={close}
             onAll={() => {
               close()

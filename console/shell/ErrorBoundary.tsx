@@ -3,7 +3,7 @@ import { Button, Dialog, DialogBody, DialogFooter, NonIdealState } from '@bluepr
 import { ErrorIcon } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logError } from '../errors.ts'
-import { tryAgain } from '../parts/late.tsx'
+import { tryAgain } from '../parts/lazyWithRetry.tsx'
 import { Skeleton } from '../parts/states.tsx'
 import { renewal } from '../renewal.ts'
 import { t } from '../session.ts'

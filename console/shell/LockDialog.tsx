@@ -1,7 +1,7 @@
 /** Asks for the password that will unlock the screen, then locks it. */
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { md5hex } from '../md5.ts'
+import md5 from 'spark-md5'
 import { session, t } from '../session.ts'
 import { words } from './words.ts'
 
@@ -14,7 +14,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={event => {
           event.preventDefault()
           if (password === '') setWrong(true)
-          else session.set({ lock: md5hex(password) })
+          else session.set({ lock: md5.hash(password) })
         }}>
         <DialogBody>
           <FormGroup

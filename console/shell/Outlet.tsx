@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { Redirect, Route, useRouter } from 'wouter'
 import { Forbidden, NotFound, ServerError } from '../pages/Errors.tsx'
 import { Home } from '../pages/Home.tsx'
-import { lazy } from '../parts/late.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
 import { screenAt, visitedAt, type Found } from '../parts/registry.ts'
 import { Skeleton } from '../parts/states.tsx'
 

@@ -3,7 +3,8 @@ import { Suspense, type ComponentType } from 'react'
 import { get } from '../call.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { forgetDictionaries } from '../parts/dictionary.ts'
-import { lazy } from '../parts/late.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
+import { lettersShown } from '../parts/registry.ts'
 import { toast } from '../parts/toasts.ts'
 import { isGuest, t, useSession, type MenuNode } from '../session.ts'
 import { logout, rights } from '../sign.ts'
@@ -23,9 +24,7 @@ const dialogs: Readonly<Record<Exclude<Opened, 'palette' | 'leave' | 'clear'>, C
   help: lazy(() => import('./Help.tsx').then(found => ({ default: found.Help }))),
   errors: lazy(() => import('./ErrorLog.tsx').then(found => ({ default: found.ErrorLog }))),
   looks: lazy(() => import('./Looks.tsx').then(found => ({ default: found.Looks }))),
-  letters: lazy(() =>
-    import('../../modules/messages/console.tsx').then(found => ({ default: found.LettersDrawer })),
-  ),
+  letters: lazy(() => lettersShown().then(found => ({ default: found.Drawer }))),
 }
 const Palette = lazy(() => import('./Palette.tsx').then(found => ({ default: found.Palette })))
 const Register = lazy(() => import('./Register.tsx').then(found => ({ default: found.Register })))

@@ -13,7 +13,7 @@ import {
 } from '@blueprintjs/icons'
 import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { badgeOf, errorLog } from '../errors.ts'
-import { lazy } from '../parts/late.tsx'
+import { lazy } from '../parts/lazyWithRetry.tsx'
 import { speak } from '../ownLook.ts'
 import { t, useSession, type Lang } from '../session.ts'
 import { rights } from '../sign.ts'

@@ -1,5 +1,5 @@
-/** The face of access in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of access. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import { role } from '../identity/index.ts'
 import { apiScope } from './api-scope.ts'
@@ -13,7 +13,7 @@ import { topMenu } from './top-menus.ts'
 const rolePages = () => import('./screens/Roles.tsx')
 const scopes = () => import('./screens/Scopes.tsx')
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [role, menu, topMenu, dataScope, apiScope],
   commands: [
     ...roleScreenCommands, ...menuScreenCommands, ...topMenuScreenCommands, ...dataScopeScreenCommands, ...apiScopeScreenCommands,

@@ -1,5 +1,5 @@
-/** The face of content in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of content. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { detailScreen, screen } from '../../console/parts/screens.tsx'
 import { certificateTemplate, commands as certificateCommands } from './certificate.ts'
 import { commands as feedbackCommands, feedback } from './feedback.ts'
@@ -7,7 +7,7 @@ import { commands as helpCommands, helpDoc } from './help.ts'
 import { commands as pageCommands, sitePage } from './page.ts'
 import { commands as sliderCommands, slider } from './slider.ts'
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [helpDoc, certificateTemplate, feedback, slider, sitePage],
   commands: [...helpCommands, ...certificateCommands, ...feedbackCommands, ...sliderCommands, ...pageCommands],
   screens: {

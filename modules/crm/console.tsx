@@ -1,5 +1,5 @@
-/** The face of the CRM in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of the CRM. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import { commands } from './commands.ts'
 import { customer } from './customer.ts'
@@ -10,7 +10,7 @@ import { seaCommands } from './sea.ts'
 const at = '/crm_customer/crm_customerManagement'
 const customers = () => import('./screens/Customers.tsx')
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [customer, seaRule],
   commands: [...commands, ...seaCommands, ...handCommands, ...ruleCommands],
   links: { customer: id => `${at}/clientDetail?id=${id}` },

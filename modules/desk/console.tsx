@@ -1,5 +1,5 @@
-/** The face of the desk: the homes of everybody, announcements, and the leave of staff. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of the desk: the homes of everybody, announcements, and the leave of staff. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { detailScreen, listScreen, screen } from '../../console/parts/screens.tsx'
 import { announcement, commands } from './announcement.ts'
 import { leaveCommands, leaveProcess } from './leave-process.ts'
@@ -9,7 +9,7 @@ const plain = () => import('./screens/PlainHomes.tsx')
 const byRole = () => import('./screens/RoleHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   screens: {
     '/desk/notice': listScreen(announcement, {
       commands,
@@ -24,6 +24,7 @@ export const face: Face = {
     '/work/process/leave/form/:processDefinitionId': screen(() => import('./screens/LeaveForm.tsx'), 'LeaveForm'),
     '/work/process/leave/detail/:processInstanceId/:businessId': screen(() => import('./screens/LeaveDetail.tsx'), 'LeaveDetail'),
   },
+  windows: { '/dp': screen(() => import('./screens/BigScreen.tsx'), 'BigScreen') },
   resources: [announcement, leaveProcess],
   commands: [...commands, ...Object.values(leaveCommands)],
   links: { announcement: id => `/desk/notice/${id}` },

@@ -1,9 +1,9 @@
-/** The face of development in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of development. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import { code, commands } from './code.ts'
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [code],
   commands,
   screens: { '/develop/code': screen(() => import('./screens/Codes.tsx'), 'Codes') },

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blank } from '../kit/index.ts'
 import { type Code, code } from './code.ts'
-import { fieldsCheck, type FieldSpec, generate, planOf, registration } from './index.ts'
+import { fieldsCheck, type FieldSpec, generate, registration } from './index.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'ketang-generated-'))
@@ -53,9 +53,8 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, file.path)), { recursive: true })
     writeFileSync(join(folder, file.path), file.text)
   }
-  const lines = registration(module, rows.map(planOf))
+  const lines = registration(module)
   edit('modules/index.ts', text => text.replace(/\n\nexport const modules/, `\n${lines.import}$&`).replace(/(modules: readonly Module\[\] = \[[\s\S]*?),?\n\]/, `$1, ${lines.member},\n]`))
-  edit('console/modules.ts', text => text.replace(/\n\]\s*$/, `\n${lines.face}\n]\n`))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -89,7 +88,7 @@ test('its own tests, the house rules, and the tests that every module meets hold
   expect(own.map(one => one.fullName)).toEqual(expect.arrayContaining([
     'machine is not made without what it needs', 'machine is made with what was given', 'a change of machine records only what differs', 'machine can be removed and restored',
     'loan is never removed', 'sqlite machine_tool refuses every command its status does not list, by name, and records nothing', 'machine_loan can reach every status, and says each in both languages',
-    'the face of workshop is found by its screens, resources and homes', 'every menu of workshop leads to a screen',
+    'the manifest of workshop is found by its screens, resources and homes', 'every menu of workshop leads to a screen',
   ]))
   // What others are in the middle of may be at fault; what was generated is not.
   const faults = [...all.filter(one => one.status === 'failed' && (own.includes(one) || /workshop|machine/i.test(one.failureMessages.join()))), ...testResults.filter(file => /workshop|machine/i.test(file.message))]

@@ -88,30 +88,19 @@ export default module(${quote(module)}, {
 }
 
 /** The lines that make a generated module part of the product; the test puts in exactly these. */
-export function registration(module: string, plans: readonly Plan[]) {
-  const face = [
-    '  {', `    name: ${quote(module)},`, `    paths: [${plans.map(plan => quote(plan.web)).join(', ')}],`,
-    `    resources: [${plans.map(plan => quote(plan.name)).join(', ')}],`, '    homes: [],',
-    `    load: () => import(${quote(`../modules/${module}/console.tsx`)}),`, '  },',
-  ]
-  return { import: imported(module, `./${module}/module.ts`), member: module, face: face.join('\n') }
+export function registration(module: string) {
+  return { import: imported(module, `./${module}/module.ts`), member: module }
 }
 
 const readme = (module: string, plans: readonly Plan[]): string => {
-  const lines = registration(module, plans)
+  const lines = registration(module)
   return `# ${plans[0]!.row.codeNameEn}
 
 Made by the code generator; from here on it is yours to change. Unpack it over the sources (everything lies in \`modules/${module}/\`), then:
 
 1. \`modules/index.ts\`: \`${lines.import}\`, and \`${lines.member}\` at the end of the list.
-2. \`console/modules.ts\`, among the entries:
-
-\`\`\`ts
-${lines.face}
-\`\`\`
-
-3. \`npm run ketang -- migrate new ${plans[0]!.name}\` writes the migrations of both databases.
-4. \`npm test\`.
+2. \`npm run ketang -- migrate new ${plans[0]!.name}\` writes the migrations of both databases.
+3. \`npm test\`.
 
 | resource | calls | screen |
 | --- | --- | --- |

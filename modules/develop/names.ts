@@ -6,7 +6,8 @@ const words = new Set((
   + 'export extends false finally for from function get if implements import in instanceof interface let module namespace new null number object of '
   + 'package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof '
   + 'undefined unknown using var void while with yield '
-  + 'text int money flag date time rich secret file image json ref dict choice resource crud command commands fields fact menu menus face given expect test '
+  + 'text int money flag date time rich secret file image json ref dict choice resource crud command commands fields fact menu '
+  + 'menus consoleManifest given expect test '
   + 'describe filled create change remove restore list detail routes').split(' '))
 /** What every row carries, in the store or on the wire, and what a list is asked by. */
 const carried = new Set((

@@ -1,5 +1,5 @@
-/** The face of files in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of files. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import * as attaches from './attach.ts'
 import { attach } from './attach.ts'
@@ -8,7 +8,7 @@ import { oss } from './oss.ts'
 
 const files = () => import('./screens/Attachments.tsx')
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [attach, oss],
   commands: [...attaches.commands, ...storages.commands],
   links: { attach: id => `/eip/files/${id}` },

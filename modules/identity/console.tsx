@@ -1,5 +1,5 @@
-/** The face of identity in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of identity. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import * as account from './account.ts'
 import { commands as baselineCommands } from './baseline.ts'
@@ -21,7 +21,7 @@ const tenantPages = () => import('./screens/Tenants.tsx')
 const registers = () => import('./screens/Registers.tsx')
 const sessions = () => import('./screens/Sessions.tsx')
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [user, dept, identity, loginSession, tenant, tenantPackage, post, client, loginProvider],
   commands: [
     ...account.commands,

@@ -1,6 +1,6 @@
 /** What leave gives the console. */
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
 import { leave } from './leave.ts'
@@ -9,7 +9,7 @@ const ApplyLeave = lazy(() => import('./screens/ApplyLeave.tsx').then(found => (
 const commands = [applyStuLeave, approve, withdraw, cancel, reject, finish]
 const forms = { applyStuLeave: ApplyLeave }
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   screens: {
     '/basic/leave': listScreen(leave, {
       commands, forms, search: ['studentId', 'openClassId', 'startTime', 'status'],

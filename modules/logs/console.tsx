@@ -1,6 +1,6 @@
-/** The face of logs in the console. */
-import { lazy } from '../../console/parts/late.tsx'
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of logs. */
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import type { Journal } from '../kit/journal.ts'
 import { logApi, logError, logUsual } from './logs.ts'
 
@@ -9,7 +9,7 @@ const screenOf = (of: Journal, columns: readonly string[], search: readonly stri
   <Log of={of} columns={columns} search={search} />
 )
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [logUsual, logApi, logError],
   commands: [],
   screens: {

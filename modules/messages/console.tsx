@@ -1,20 +1,20 @@
-/** The face of messages in the console. */
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+/** The console manifest of messages. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { screen } from '../../console/parts/screens.tsx'
 import { message, discard, open } from './message.ts'
 import { notice } from './notice.ts'
 import { notify, send } from './notify.ts'
 
-/** What the bell of the top bar opens. */
-export const TopLetters = lazy(() => import('./screens/TopLetters.tsx').then(found => ({ default: found.TopLetters })))
-export const LettersDrawer = lazy(() => import('./screens/MyLetters.tsx').then(found => ({ default: found.LettersDrawer })))
+const Newest = lazy(() => import('./screens/TopLetters.tsx').then(found => ({ default: found.TopLetters })))
+const Drawer = lazy(() => import('./screens/MyLetters.tsx').then(found => ({ default: found.LettersDrawer })))
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [notice, message],
   commands: [notify, send, open, discard],
   screens: {
     '/eip/message': screen(() => import('./screens/MyLetters.tsx'), 'Messages'),
     '/eip/sendMessage': screen(() => import('./screens/SentMessages.tsx'), 'SentMessages'),
   },
+  letters: { Newest, Drawer },
 }

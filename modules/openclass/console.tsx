@@ -1,6 +1,6 @@
 /** What classes and lessons give the console. */
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { listScreen } from '../../console/parts/screens.tsx'
 import { applyCancel, approveCancel, cancelClass, rejectCancel, revokeCancel } from './cancel-class.ts'
 import { classRelease } from './class-release.ts'
@@ -21,7 +21,7 @@ const lessons = () => import('./screens/LessonLists.tsx')
 const UncoverDialog = lazy(() => import('./screens/UncoverDialog.tsx').then(found => ({ default: found.UncoverDialog })))
 const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse]
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   screens: {
     '/openclass/launch': lazy(() => classes().then(found => ({ default: found.AllClasses }))),
     '/openclass/launch/:id': lazy(() => import('./screens/ClassDetail.tsx').then(found => ({ default: found.ClassDetail }))),

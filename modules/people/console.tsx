@@ -1,7 +1,7 @@
-/** The face of people in the console. */
+/** The console manifest of people. */
 import type { ComponentType } from 'react'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import type { ListScreenProps } from '../../console/parts/ListScreen.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import type { Command, Resource } from '../kit/index.ts'
@@ -57,7 +57,7 @@ const toAudit = (of: Resource, call: string, more: Partial<ListScreenProps>) =>
     ...more,
   })
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [
     school,
     agency,

@@ -1,10 +1,10 @@
-/** The face of products in the console. */
+/** The console manifest of products. */
 import { Button } from '@blueprintjs/core'
 import type { ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import type { Wire } from '../../console/call.ts'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { ListScreen } from '../../console/parts/ListScreen.tsx'
 import { listScreen } from '../../console/parts/screens.tsx'
 import { may, t } from '../../console/session.ts'
@@ -62,7 +62,7 @@ const products =
   )
 const edited = (id: string) => (may('product_saveNew') ? `/product/edit/${id}` : page(id))
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [product, shelf, grant, lessonResource],
   commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   links: { product: page },

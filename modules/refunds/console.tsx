@@ -1,8 +1,8 @@
-/** The face of places and their money in the console: parents enrol and pay, schools and finance look after it. It stands with the
+/** The console manifest of places and their money: parents enrol and pay, schools and finance look after it. It stands with the
  * uppermost of the three modules, for its screens show all of them together. */
 import type { ComponentType } from 'react'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import {
   choiceRound, choose, classCommands, closeRound, complete, drawRound, enrolCommands, enrolment, enterLate, joinWaitlist, leaveList, leavingCommands,
@@ -32,7 +32,7 @@ const orders = (name: string, from?: string) => listScreen(order, {
 const audit = (name: string, from?: string): ComponentType => () => <RefundAudit screen={name} {...from ? { from } : {}} />
 const enrolments = (name: string, from?: string): ComponentType => () => <SchoolEnrolments screen={name} {...from ? { from } : {}} />
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [enrolment, choiceRound, order, payment, refund],
   commands: [
     ...places, openRound, closeRound, drawRound, ...classCommands, ...orderCommands, ...paymentCommands, ...refundCommands, ...payoutCommands,

@@ -1,7 +1,7 @@
-/** The face of settlement in the console. */
+/** The console manifest of settlement. */
 import { useSearch } from 'wouter'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import type { ListScreenProps } from '../../console/parts/ListScreen.tsx'
 import { detailScreen, listScreen } from '../../console/parts/screens.tsx'
 import { t } from '../../console/session.ts'
@@ -55,7 +55,7 @@ const billList = (name: 'agencyBill' | 'schoolBill', owner: 'agencyId' | 'school
 })
 const NewBill = lazy(() => import('./screens/NewBill.tsx').then(found => ({ default: found.NewBill })))
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [settlement, settlementLine, settlementPart, bankAccount, bill, invoice, invoiceTemplate, salary, financeStatistics],
   commands: [...settlementCommands, approvePart, rejectPart, ...accountCommands, ...billCommands, ...invoiceCommands, push],
   links: {

@@ -1,5 +1,5 @@
-/** The face of short messages in the console. */
-import type { Face } from '../../console/parts/face.ts'
+/** The console manifest of short messages. */
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { listScreen, screen } from '../../console/parts/screens.tsx'
 import { commands as configCommands, smsConfig } from './config.ts'
 import { commands as lineCommands, smsLine } from './line.ts'
@@ -8,7 +8,7 @@ import { commands as sendCommands, smsSend } from './send.ts'
 import { commands as singleCommands } from './single.ts'
 import { commands as templateCommands, smsTemplate } from './template.ts'
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [smsConfig, smsLine, smsTemplate, smsNotice, smsSend],
   commands: [
     ...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands,

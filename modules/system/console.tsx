@@ -1,7 +1,7 @@
-/** The face of system in the console. */
+/** The console manifest of system. */
 import type { ComponentType } from 'react'
-import type { Face } from '../../console/parts/face.ts'
-import { lazy } from '../../console/parts/late.tsx'
+import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
+import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { listScreen, screen } from '../../console/parts/screens.tsx'
 import { dict, dictBiz, dictBizCommands, dictCommands, type Dictionary } from './dictionary.ts'
 import { commands as sourceCommands, datasource } from './datasource.ts'
@@ -18,7 +18,7 @@ const registers = () => import('./screens/Registers.tsx')
 const Regions = lazy(() => import('./screens/Regions.tsx').then(found => ({ default: found.Regions })))
 const PolicyForm = lazy(() => import('./screens/PolicyForm.tsx').then(found => ({ default: found.PolicyForm })))
 
-export const face: Face = {
+export const consoleManifest: ConsoleManifest = {
   resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam],
   commands: [
     ...paramCommands,

@@ -2,8 +2,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { SearchIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { get, type Paged } from '../../call.ts'
-import { useFetched } from '../../parts/hooks.ts'
+import type { Paged } from '../../call.ts'
+import { type Fetched, useAsk } from '../../parts/hooks.ts'
 import { Pager } from '../../parts/Pager.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { t } from '../../session.ts'
@@ -26,9 +26,7 @@ export function Achievements() {
   const text = useSiteText('achievements')
   const [wanted, setWanted] = useState('')
   const [asked, setAsked] = useState({ title: '', current: 1, size: 12 })
-  const all = useFetched(`achievements ${JSON.stringify(asked)}`, () =>
-    get<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked, 'quiet'),
-  )
+  const all = useAsk<Paged<Result>>('/api/business-openclass/age_client/finalResult/publicPage', asked)
   return (
     <SiteFrame screen="achievements" title={text.value?.title || t(words.achievements)}>
       <Slides position="achievements" />
@@ -63,7 +61,7 @@ export function Achievements() {
   )
 }
 
-function Results({ of, isSearch }: { readonly of: ReturnType<typeof useFetched<Paged<Result>>>; readonly isSearch: boolean }) {
+function Results({ of, isSearch }: { readonly of: Fetched<Paged<Result>>; readonly isSearch: boolean }) {
   if (of.error && !of.value)
     return (
       <p role="alert">

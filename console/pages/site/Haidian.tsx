@@ -1,6 +1,5 @@
 /** The page of the district: what it offers, and what of it is public in figures. */
-import { get } from '../../call.ts'
-import { useFetched } from '../../parts/hooks.ts'
+import { useAsk } from '../../parts/hooks.ts'
 import { t } from '../../session.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { Text, useSiteText } from './SiteText.tsx'
@@ -21,9 +20,7 @@ interface Figures {
 
 export function Haidian() {
   const text = useSiteText('haidian')
-  const figures = useFetched('haidian figures', () =>
-    get<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, 'quiet'),
-  )
+  const figures = useAsk<Figures>('/api/blade-desk/sqa/getBigScreenData', { areaCode })
   return (
     <SiteFrame screen="haidian" title={text.value?.title || t(['海淀专页', 'Haidian'])}>
       <Slides position="haidian" />

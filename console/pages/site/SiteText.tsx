@@ -1,8 +1,7 @@
 /** The text of a public page as the operator published it, or as it came with the product. */
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { get } from '../../call.ts'
-import { useFetched } from '../../parts/hooks.ts'
+import { useAsk } from '../../parts/hooks.ts'
 import { RichText } from '../../parts/RichText.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { t, useSession } from '../../session.ts'
@@ -21,7 +20,7 @@ export interface SiteText {
 
 export function useSiteText(key: string) {
   const lang = useSession(value => value.lang)
-  return useFetched(`site ${key} ${lang}`, () => get<Partial<SiteText>>('/api/business-eip/sitePage/public', { key, lang }, 'quiet'))
+  return useAsk<Partial<SiteText>>('/api/business-eip/sitePage/public', { key, lang })
 }
 
 /** `isDated` says which edition it is: what people agree to must be nameable. */

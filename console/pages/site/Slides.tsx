@@ -1,6 +1,5 @@
 /** The pictures at the top of a public page, one beside the other; nothing moves by itself. */
-import { get } from '../../call.ts'
-import { useFetched } from '../../parts/hooks.ts'
+import { useAsk } from '../../parts/hooks.ts'
 import { t } from '../../session.ts'
 import { siteWords as words } from './siteWords.ts'
 
@@ -12,9 +11,7 @@ interface Slide {
 }
 
 export function Slides({ position }: { readonly position: string }) {
-  const all = useFetched(`slides ${position}`, () =>
-    get<readonly Slide[]>('/api/business-eip/sliderPicture/list', { position }, 'quiet'),
-  )
+  const all = useAsk<readonly Slide[]>('/api/business-eip/sliderPicture/list', { position })
   if (!all.value?.length) return null
   return (
     <ul className="ks-slides" aria-label={t(words.pictures)}>

@@ -1,9 +1,9 @@
 /** The service page: frequent questions, and a message that reaches the service. Live chat says that it is not connected. */
 import { Button, Callout, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { get, post } from '../../call.ts'
+import { post } from '../../call.ts'
 import { fileInput } from '../../parts/FileInput.tsx'
-import { useFetched } from '../../parts/hooks.ts'
+import { useAsk } from '../../parts/hooks.ts'
 import { RichText } from '../../parts/RichText.tsx'
 import { CallError } from '../../request.ts'
 import { t, useSession } from '../../session.ts'
@@ -23,8 +23,7 @@ const PictureInput = fileInput()
 
 export function Talk() {
   const text = useSiteText('talk')
-  const lang = useSession(value => value.lang)
-  const questions = useFetched(`questions ${lang}`, () => get<readonly Question[]>('/api/business-eip/helpx/questions', {}, 'quiet'))
+  const questions = useAsk<readonly Question[]>('/api/business-eip/helpx/questions')
   return (
     <SiteFrame screen="talk" title={text.value?.title || t(words.talk)}>
       <Slides position="talk" />

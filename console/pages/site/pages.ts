@@ -1,6 +1,6 @@
 /** The public pages by their paths. Their code comes when one is opened. */
 import type { ComponentType } from 'react'
-import { lazy } from '../../parts/late.tsx'
+import { lazy } from '../../parts/lazyWithRetry.tsx'
 
 const texts = () => import('./TextPages.tsx')
 const downloads = () => import('./Download.tsx')

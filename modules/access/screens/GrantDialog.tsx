@@ -5,7 +5,7 @@ import { get, post, type Wire } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
@@ -38,10 +38,10 @@ const hints: Readonly<Partial<Record<Kind, readonly [string, string]>>> = { data
 
 const base = '/api/blade-system/menu'
 const useGrants = ({ id, version }: Wire) =>
-  useFetched(`grants of ${id} ${version}`, async () => {
+  useReport(['grants of', id, version], async how => {
     const [trees, keys] = await Promise.all([
-      get<Trees>(`${base}/grant-tree`, { roleId: id }, 'quiet'),
-      get<Keys>(`${base}/role-tree-keys`, { roleIds: id }, 'quiet'),
+      get<Trees>(`${base}/grant-tree`, { roleId: id }, how),
+      get<Keys>(`${base}/role-tree-keys`, { roleIds: id }, how),
     ])
     return { trees, keys }
   })

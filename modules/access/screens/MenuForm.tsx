@@ -1,9 +1,9 @@
 /** The form of a menu or a button; what is fixed of the product's own is not asked. */
 import { Callout, Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
-import { get, post, type Wire } from '../../../console/call.ts'
+import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import type { Asking } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
@@ -38,7 +38,7 @@ const options = (nodes: readonly TreeNode[], depth = 0): readonly { readonly val
   ])
 
 export const useMenuTree = () =>
-  useFetched('menu tree', () => get<readonly TreeNode[]>('/api/blade-system/menu/tree', {}, 'quiet'))
+  useAsk<readonly TreeNode[]>('/api/blade-system/menu/tree')
 export const menuOptions = options
 
 const ParentInput: Input = ({ id, value, describedBy, isWrong, onChange }) => {

@@ -1,12 +1,12 @@
 /** Menus: the tree that opens level by level, with the buttons of each screen, and what an administrator may change of it. */
 import { Button, Switch, Tag } from '@blueprintjs/core'
 import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { get, post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useDebounced, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown, Skeleton } from '../../../console/parts/states.tsx'
 import { Table } from '../../../console/parts/Table.tsx'
@@ -59,15 +59,14 @@ function useLevels(wanted: string, removed: boolean) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['0']))
   const query = wanted.trim()
   const key = JSON.stringify([query, removed, [...open].sort()])
-  const fetched = useFetched(`menu levels ${key}`, async () => {
+  const fetched = useReport(['menu levels', key], async how => {
     const level = (parentId: string, name = '') =>
-      get<readonly Node[]>(`${base}/lazy-list`, { parentId, name, ...(removed ? { removed: 1 } : {}) }, 'quiet')
+      get<readonly Node[]>(`${base}/lazy-list`, { parentId, name, ...(removed ? { removed: 1 } : {}) }, how)
     if (query !== '') return new Map([['', await level('', query)]])
     const ids = [...open]
     const levels = await Promise.all(ids.map(id => level(id)))
     return new Map(ids.map((id, i) => [id, levels[i]!]))
-  })
-  useLive(menu, fetched.reload)
+  }, { of: menu })
   const fold = useCallback((id: string) => {
     setOpen(last => new Set(last.has(id) ? [...last].filter(one => one !== id) : [...last, id]))
   }, [])
@@ -84,15 +83,10 @@ function useLevels(wanted: string, removed: boolean) {
 }
 
 export function Menus() {
-  const [wanted, setWanted] = useState('')
   const [removed, setRemoved] = useState(false)
   const lang = useSession(value => value.lang)
   const [typed, setTyped] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(typed), 250)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { fetched, lines, open, fold } = useLevels(wanted, removed)
+  const { fetched, lines, open, fold } = useLevels(useDebounced(typed, 250), removed)
   const editing = useEditing(fetched.reload)
   const known = new Map(lines.map(line => [line.node.id, line]))
   const columns: readonly Column[] = [

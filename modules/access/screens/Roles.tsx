@@ -4,11 +4,11 @@ import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { get, type Wire } from '../../../console/call.ts'
-import { CommandButtons, CreateButtons, useActs, type Offers } from '../../../console/parts/acts.tsx'
+import { CommandButtons, CreateButtons, useActs, type Offers } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { columnOf, type Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { SearchInput } from './SearchInput.tsx'
@@ -65,10 +65,8 @@ function branches(nodes: readonly Node[], folded: ReadonlySet<string>, wanted: s
 }
 
 export function Roles() {
-  const all = useFetched('role tree', async () =>
-    (await get<readonly Node[]>('/api/blade-system/role/list', {}, 'quiet')).map(rooted),
-  )
-  useLive(role, all.reload)
+  const all = useReport(['role tree'], async how =>
+    (await get<readonly Node[]>('/api/blade-system/role/list', {}, how)).map(rooted), { of: role })
   const [wanted, setWanted] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [parentId, setParentId] = useState('')

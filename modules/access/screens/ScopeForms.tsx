@@ -1,12 +1,10 @@
 /** The forms of data scopes and API scopes. */
 import { Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { createContext, useContext, useState } from 'react'
-import { get } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
-import { ask } from '../../../console/request.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { pattern, scopeKinds } from '../api-scope.ts'
@@ -31,7 +29,7 @@ interface Data {
   readonly fields: readonly DataField[]
   readonly all: readonly { readonly name: string; readonly label: string }[]
 }
-const useData = () => useFetched('data of scopes', () => get<readonly Data[]>('/api/blade-system/data-scope/resources', {}, 'quiet'))
+const useData = () => useAsk<readonly Data[]>('/api/blade-system/data-scope/resources')
 
 /** What the other inputs of the open form say. */
 const Together = createContext<Readonly<Record<string, unknown>>>({})
@@ -167,9 +165,10 @@ interface Document {
   readonly paths: Readonly<Record<string, object>>
 }
 const PathInput: Input = ({ id, value, describedBy, isWrong, onChange, onBlur }) => {
-  const served = useFetched('served calls', async () => Object.keys(((await ask('/api/openapi.json', { quiet: true })) as Document).paths))
+  const served = useAsk<Document>('/api/openapi.json')
   const path = text(value)
-  const covered = /^\/[\w\-./:*]+$/.test(path) ? (served.value ?? []).filter(one => pattern(path).test(one)) : []
+  const paths = Object.keys(served.value?.paths ?? {})
+  const covered = /^\/[\w\-./:*]+$/.test(path) ? paths.filter(one => pattern(path).test(one)) : []
   return (
     <>
       <InputGroup
@@ -184,7 +183,7 @@ const PathInput: Input = ({ id, value, describedBy, isWrong, onChange, onBlur })
         onChange={event => onChange(event.target.value)}
       />
       <datalist id={`${id}-paths`}>
-        {(served.value ?? []).map(one => (
+        {paths.map(one => (
           <option key={one} value={one} />
         ))}
       </datalist>

@@ -6,13 +6,13 @@ import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import type { FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk, useReport } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
-import { t, useSession } from '../../../console/session.ts'
+import { t } from '../../../console/session.ts'
 import { MenuIcon } from '../../../console/shell/icons.tsx'
 import { topMenu } from '../top-menus.ts'
 import { topMenuScreenCommands as commands } from './commands.ts'
@@ -66,13 +66,15 @@ export function TopMenus() {
 }
 
 const base = '/api/blade-system'
-const offered = () => get<{ readonly menu: readonly Choice[] }>(`${base}/menu/grant-top-tree`, {}, 'quiet')
+interface Offered {
+  readonly menu: readonly Choice[]
+}
+const offered = `${base}/menu/grant-top-tree`
 const namesOf = (node: Choice): readonly string[] => (node.children?.length ? node.children.flatMap(namesOf) : [node.title])
 
 /** The chosen menus by their names, each group a line. */
 function MenuNames({ ids }: { readonly ids: readonly string[] }) {
-  const lang = useSession(value => value.lang)
-  const fetched = useFetched(`top menu names ${lang}`, offered)
+  const fetched = useAsk<Offered>(offered)
   if (ids.length === 0) return <span className="kt-muted">{t(words.none)}</span>
   return (
     <Shown of={fetched} lines={4}>
@@ -91,13 +93,13 @@ function MenuNames({ ids }: { readonly ids: readonly string[] }) {
 }
 
 function TopMenuGrant({ row, onDone, onClose }: FormDialogProps) {
-  const fetched = useFetched(`top menu ${row!.id} ${row!.version}`, async () => {
+  const fetched = useReport(['top menu', row!.id], async how => {
     const [tree, keys] = await Promise.all([
-      offered(),
-      get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, 'quiet'),
+      get<Offered>(offered, {}, how),
+      get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, how),
     ])
     return { nodes: tree.menu, chosen: ticked(tree.menu, keys.menu) }
-  })
+  }, { version: row!.version })
   return (
     <Dialog
       isOpen

@@ -1,6 +1,6 @@
 /** Online feedback: what people said, the pictures they sent, and the answer. */
-import { get, type Wire } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
 import { close, feedback, reopen, reply } from '../feedback.ts'
@@ -12,9 +12,7 @@ const words = {
 } as const
 
 function Pictures({ row }: { readonly row: Wire }) {
-  const all = useFetched(`feedback ${row.id}`, () =>
-    get<readonly string[]>('/api/business-eip/onlineFeedback/imgs', { id: row.id }, 'quiet'),
-  )
+  const all = useAsk<readonly string[]>('/api/business-eip/onlineFeedback/imgs', { id: row.id })
   return (
     <div className="ct-pictures">
       {(all.value ?? []).map((link, i) => (

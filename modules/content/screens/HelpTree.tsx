@@ -1,10 +1,10 @@
 /** Help documents: the tree on the left, one document with its text on the right. */
 import { Button, Tag } from '@blueprintjs/core'
 import { useRef, useState, type ReactNode } from 'react'
-import { get, type Wire } from '../../../console/call.ts'
-import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/acts.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
@@ -28,8 +28,7 @@ type Doc = Wire<typeof helpDoc> & { readonly children?: readonly Doc[] }
 const flat = (docs: readonly Doc[]): readonly Doc[] => docs.flatMap(doc => [doc, ...flat(doc.children ?? [])])
 
 export function HelpTree() {
-  const tree = useFetched('help tree', () => get<readonly Doc[]>('/api/business-eip/helpx/tree', {}, 'quiet'))
-  useLive(helpDoc, tree.reload)
+  const tree = useAsk<readonly Doc[]>('/api/business-eip/helpx/tree', {}, { of: helpDoc })
   const [chosen, choose] = useState('')
   const [parentId, setParentId] = useState(root)
   const inputs: Readonly<Record<string, Input | null>> = { parentId: null }

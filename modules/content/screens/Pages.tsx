@@ -1,7 +1,7 @@
 /** Website pages: drafts, what is published, and the way to the page itself. */
 import { AnchorButton } from '@blueprintjs/core'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { richInput } from '../../../console/parts/RichInput.tsx'
+import { richInput } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import { commands, sitePage } from '../page.ts'
 

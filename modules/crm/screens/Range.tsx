@@ -1,8 +1,8 @@
 /** What of the customers the reader sees, as the server looks it up, and the choice of whose customers a list shows. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useLocation, useSearch } from 'wouter'
-import { get, type Wire } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { filtered, formatState, parseState } from '../../../console/parts/urlState.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
@@ -35,8 +35,7 @@ interface Office {
 type Looked = 'seaCustomers' | 'purposeCustomers' | 'contracts' | 'orders'
 
 function useLookUp<T>(name: string, query: Readonly<Record<string, unknown>> = {}) {
-  const key = `crm-permission ${name} ${JSON.stringify(query)}`
-  return useFetched(key, () => get<T>(`/api/business-crm/permission/${name}`, query, 'quiet'))
+  return useAsk<T>(`/api/business-crm/permission/${name}`, query)
 }
 
 /** How much of something the reader sees. */

@@ -1,9 +1,9 @@
 /** The rules of the sea on one page: how many one may hold and take, and when a customer goes back. */
 import { Callout } from '@blueprintjs/core'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -21,9 +21,7 @@ const words = {
 const { name: _name, ...fields } = seaRule.fields
 
 export function SeaRules() {
-  const row = useFetched('sea-rule', () =>
-    get<Readonly<Record<string, unknown>>>('/api/business-crm/seaRule/current', {}, 'quiet'),
-  )
+  const row = useAsk<Readonly<Record<string, unknown>>>('/api/business-crm/seaRule/current')
   return (
     <Page screen="sea-rule" title={t(seaRule.label)}>
       <div className="kt-card">

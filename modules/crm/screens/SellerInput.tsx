@@ -1,7 +1,6 @@
 /** Chooses who looks after a customer, among those who sell, with how many they have already. */
 import { HTMLSelect } from '@blueprintjs/core'
-import { get } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 
@@ -15,7 +14,7 @@ interface Seller {
 const words = { choose: ['请选择', 'Choose'], customers: ['个客户', 'customers'], full: ['已满', 'full'] } as const
 
 export const SellerInput: Input = ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
-  const known = useFetched('sellers', () => get<readonly Seller[]>('/api/business-crm/customer/sellers', {}, 'quiet'))
+  const known = useAsk<readonly Seller[]>('/api/business-crm/customer/sellers')
   return (
     <HTMLSelect
       id={id}

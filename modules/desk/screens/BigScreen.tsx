@@ -1,14 +1,13 @@
 /** The big screen at /dp: what a district's after-school services are, for a wall in a hall and for everybody. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
-import { get } from '../../../console/call.ts'
-import { type Fetched, useFetched } from '../../../console/parts/hooks.ts'
+import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { useTitle } from '../../../console/parts/Page.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
 import { session, t, useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { formatTime } from '../../kit/time.ts'
-import { type Board, type Ranked, type Spot, useAgain, wordsOfBoard as words } from './boards.ts'
+import { type Board, type Ranked, type Spot, every, wordsOfBoard as words } from './boards.ts'
 import { Chart, type Colours } from './Chart.tsx'
 import { located, map, teaching, teachingTable } from './trends.ts'
 import './dp.css'
@@ -40,12 +39,9 @@ export function BigScreen() {
   useSession(value => value.lang)
   useTitle(t(says.title))
   const areaCode = new URLSearchParams(useSearch()).get('areaCode') ?? ''
-  const board = useFetched(`dp ${areaCode}`, () => get<Board>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, 'quiet'))
-  const areas = useFetched(`dp areas ${areaCode}`, () => get<readonly Area[]>('/api/blade-desk/bigscreen/schoolAreas', { parentCode: areaCode }, 'quiet'))
-  const spots = useFetched(`dp map ${areaCode}`, () => get<readonly Spot[]>('/api/blade-desk/bigscreen/schoolMapData', { areaCode }, 'quiet'))
-  useAgain(board.reload)
-  useAgain(areas.reload)
-  useAgain(spots.reload)
+  const board = useAsk<Board>('/api/blade-desk/sqa/getBigScreenData', { areaCode }, { every })
+  const areas = useAsk<readonly Area[]>('/api/blade-desk/bigscreen/schoolAreas', { parentCode: areaCode }, { every })
+  const spots = useAsk<readonly Spot[]>('/api/blade-desk/bigscreen/schoolMapData', { areaCode }, { every })
   const scope = areaCode && areas.value?.length === 1 ? areas.value[0]!.areaName : ''
   return (
     <main className="dp" data-screen="dp">

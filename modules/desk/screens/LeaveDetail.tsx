@@ -2,9 +2,9 @@
 import { Button, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -17,7 +17,7 @@ import './desk.css'
 export function LeaveDetail() {
   const [, params] = useRoute<{ readonly businessId: string }>('/work/process/leave/detail/:processInstanceId/:businessId')
   const businessId = params?.businessId ?? ''
-  const leave = useFetched(`leave ${businessId}`, () => get<Leave>(`${leaveBase}/detail`, { businessId }, 'quiet'))
+  const leave = useAsk<Leave>(`${leaveBase}/detail`, { businessId })
   const { value } = leave
   return (
     <Page screen="leave-detail" title={t(words.detail)} beside={value && <StatusTag of={leaveProcess} status={value.status} />}>

@@ -2,11 +2,11 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { useLocation, useRoute } from 'wouter'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
@@ -17,7 +17,7 @@ import { type Approver, leaveBase, leavePage, leaveWords as words } from './leav
 import './desk.css'
 
 export function LeaveForm() {
-  const approvers = useFetched('leave approvers', () => get<readonly Approver[]>(`${leaveBase}/approvers`, {}, 'quiet'))
+  const approvers = useAsk<readonly Approver[]>(`${leaveBase}/approvers`)
   return (
     <Page screen="leave-form" title={t(words.start)}>
       <Shown of={approvers}>

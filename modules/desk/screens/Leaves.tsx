@@ -2,8 +2,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { get, type Paged } from '../../../console/call.ts'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import type { Paged } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -15,8 +15,7 @@ import { type Leave, leaveBase, leavePage, leaveWords as words } from './leaves.
 export function Leaves() {
   const [at, setAt] = useState({ current: 1, size: 10 })
   const [, go] = useLocation()
-  const leaves = useFetched(`leaves ${JSON.stringify(at)}`, () => get<Paged<Leave>>(`${leaveBase}/list`, at, 'quiet'))
-  useLive(leaveProcess, leaves.reload)
+  const leaves = useAsk<Paged<Leave>>(`${leaveBase}/list`, at, { of: leaveProcess })
   const begin = <Button intent="primary" text={t(words.start)} onClick={() => go('/work/process/leave/form/leave')} />
   return (
     <Page screen="leaves" title={t(words.title)} actions={begin}>

@@ -1,9 +1,8 @@
 /** The notice board, and an announcement as it is read. */
 import { useState } from 'react'
 import { useRoute } from 'wouter'
-import { get } from '../../../console/call.ts'
 import { type Notice, noticeBase, NoticeRows, noticeWords, useNotices } from '../../../console/pages/Notices.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
@@ -36,7 +35,7 @@ export function NoticeBoard() {
 export function NoticeRead() {
   const [, params] = useRoute<{ readonly id: string }>('/desk/notice/read/:id')
   const id = params?.id ?? ''
-  const notice = useFetched(`notice ${id}`, () => get<Notice>(`${noticeBase}/detail`, { id }, 'quiet'))
+  const notice = useAsk<Notice>(`${noticeBase}/detail`, { id })
   const { value } = notice
   return (
     <Page screen="notice-read" title={value?.title ?? t(words.notice)}>

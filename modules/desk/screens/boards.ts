@@ -1,7 +1,6 @@
 /** The figures of a board as the calls answer them, who asks which call, and the words they are shown with. */
-import { useEffect, useState } from 'react'
-import { get } from '../../../console/call.ts'
-import { type Fetched, useFetched } from '../../../console/parts/hooks.ts'
+import { useState } from 'react'
+import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 import { useSession, zone } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { dayOf, plusDays } from '../../kit/time.ts'
@@ -97,24 +96,13 @@ export const useBoardCall = (): string => calls[useSession(value => value.userIn
 export const spans = { '7': ['近7天', '7 days'], '30': ['近30天', '30 days'], '90': ['近90天', '90 days'], '365': ['近一年', 'A year'] } as const
 export type SpanName = keyof typeof spans
 
-const againMs = 60_000
-
-/** Asks again every minute while it is looked at. */
-export function useAgain(reload: () => void, every = againMs): void {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) reload()
-    }, every)
-    return () => clearInterval(timer)
-  }, [reload, every])
-}
+/** A board is asked for again every minute while it is looked at. */
+export const every = 60_000
 
 export function useBoard(call: string): { readonly board: Fetched<Board>; readonly span: SpanName; readonly setSpan: (span: SpanName) => void } {
   const [span, setSpan] = useState<SpanName>('30')
-  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
   const today = dayOf(new Date().toISOString(), zone())
   const query = call === publicCall ? {} : { startTime: `${plusDays(today, 1 - Number(span))} 00:00:00`, endTime: `${today} 23:59:59` }
-  const board = useFetched(`${call} ${identity} ${JSON.stringify(query)}`, () => get<Board>(`/api/blade-desk/sqa/${call}`, query, 'quiet'))
-  useAgain(board.reload)
+  const board = useAsk<Board>(`/api/blade-desk/sqa/${call}`, query, { every })
   return { board, span, setSpan }
 }

@@ -1,9 +1,6 @@
 /** What the call of the home answers, kept fresh by what happens elsewhere. */
-import { useEffect, useRef } from 'react'
-import { get } from '../../../console/call.ts'
-import { listen } from '../../../console/live.ts'
-import { type Fetched, useFetched } from '../../../console/parts/hooks.ts'
-import { useSession } from '../../../console/session.ts'
+import { useState } from 'react'
+import { type Fetched, useAsk } from '../../../console/parts/hooks.ts'
 
 export interface Todo {
   readonly name: string
@@ -53,38 +50,14 @@ export interface Desk {
   readonly watch: readonly string[]
 }
 
-const calmMs = 1_500
 /** Time alone makes lessons late and windows close: nobody says so. */
-const againMs = 5 * 60_000
+const every = 5 * 60_000
 
 export function useDesk(): Fetched<Desk> {
-  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
-  const fetched = useFetched(`desk ${identity}`, () => get<Desk>('/api/blade-desk/home/todo', {}, 'quiet'))
-  useChanges(fetched.value?.watch ?? [], fetched.reload)
+  // The answer itself says whose rows it counted.
+  const [of, setOf] = useState<readonly string[]>([])
+  const fetched = useAsk<Desk>('/api/blade-desk/home/todo', {}, { of, every })
+  const { watch } = fetched.value ?? {}
+  if (watch && watch !== of) setOf(watch)
   return fetched
-}
-
-/** Calls back soon after any row of these resources changed; a storm of changes is one call. */
-function useChanges(resources: readonly string[], changed: () => void): void {
-  const latest = useRef(changed)
-  latest.current = changed
-  const names = resources.join()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        latest.current()
-      }, calmMs)
-    }
-    const stops = names === '' ? [] : names.split(',').map(name => listen(name, soon))
-    const again = setInterval(() => {
-      if (!document.hidden) soon()
-    }, againMs)
-    return () => {
-      for (const stop of stops) stop()
-      clearInterval(again)
-      clearTimeout(timer)
-    }
-  }, [names])
 }

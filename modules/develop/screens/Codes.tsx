@@ -1,10 +1,10 @@
 /** Code generation: descriptions of modules, their fields, the files made from them, and the download. */
 import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core'
 import { useCallback, useState } from 'react'
-import { download, get, post, type Wire } from '../../../console/call.ts'
+import { download, post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
@@ -107,9 +107,7 @@ function Preview({
   readonly onSave: (row: Wire) => void
   readonly onClose: () => void
 }) {
-  const fetched = useFetched(`code preview ${row.id} ${row.version}`, () =>
-    get<{ readonly files: readonly File[] }>(`${base}/preview`, { ids: row.id }, 'quiet'),
-  )
+  const fetched = useAsk<{ readonly files: readonly File[] }>(`${base}/preview`, { ids: row.id }, { version: row.version })
   const [at, setAt] = useState(0)
   return (
     <Dialog

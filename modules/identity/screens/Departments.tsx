@@ -3,12 +3,12 @@ import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { CaretDownIcon, CaretRightIcon, SearchIcon } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { page, type Wire } from '../../../console/call.ts'
-import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/acts.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { CommandButtons, CreateButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { columnOf, type Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -32,8 +32,7 @@ const words = {
 const commands = [...depts.commands, ...identityCommands.filter(command => command.on.name === 'dept')]
 
 export function Departments() {
-  const all = useFetched('department tree', () => page(dept, { size: -1 }, 'quiet'))
-  useLive(dept, all.reload)
+  const all = useList(dept, { size: -1 })
   const [wanted, setWanted] = useState('')
   const [parentId, setParentId] = useState('')
   const acts = useActs({ onDone: all.reload, first: { parentId } })

@@ -1,9 +1,9 @@
 /** Where oneself is signed in; any of it can be ended. */
 import { Button, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
@@ -37,7 +37,7 @@ interface Own {
 const base = '/api/blade-user'
 
 export function OwnSessions() {
-  const own = useFetched('own sessions', () => get<readonly Own[]>(`${base}/own-sessions`, {}, 'quiet'))
+  const own = useAsk<readonly Own[]>(`${base}/own-sessions`)
   const [asked, setAsked] = useState<Own>()
   const end = async (one: Own) => {
     setAsked(undefined)

@@ -1,12 +1,12 @@
 /** Oneself: the own personal data, the password and the open sessions. */
 import { Tab, Tabs } from '@blueprintjs/core'
 import { useLocation, useSearch } from 'wouter'
-import { get, post } from '../../../console/call.ts'
-import { md5hex } from '../../../console/md5.ts'
+import md5 from 'spark-md5'
+import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -70,7 +70,7 @@ export function Profile() {
 }
 
 function Personal() {
-  const own = useFetched('profile', () => get<Own>(`${base}/info`, {}, 'quiet'))
+  const own = useAsk<Own>(`${base}/info`)
   return (
     <>
       <Avatar />
@@ -114,7 +114,7 @@ function Password() {
   const sending = useSending({
     form,
     send: asking => {
-      const digests = Object.entries(form.values).map(([name, value]) => [name, md5hex(text(value))])
+      const digests = Object.entries(form.values).map(([name, value]) => [name, md5.hash(text(value))])
       return post(`${base}/update-password`, Object.fromEntries(digests), asking)
     },
     said: words.changed,

@@ -1,13 +1,13 @@
 /** Tenants: the list of the platform's customers, each with its limit, expiry, package and data source; and their packages. */
 import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { get, post, type Wire } from '../../../console/call.ts'
+import { post, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { fileInput } from '../../../console/parts/FileInput.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
@@ -57,7 +57,7 @@ interface Choice {
 const chosenFrom =
   (path: string, none: readonly [string, string]): Input =>
   ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
-    const rows = useFetched(path, () => get<readonly Choice[]>(path, {}, 'quiet'))
+    const rows = useAsk<readonly Choice[]>(path)
     return (
       <HTMLSelect
         id={id}
@@ -213,7 +213,7 @@ interface Module {
 /** The modules that a package may hold, as boxes to tick. */
 const ModulesInput: Input = ({ field, value, onChange }) => {
   const path = '/api/blade-system/tenant-package/modules'
-  const rows = useFetched(path, () => get<readonly Module[]>(path, {}, 'quiet'))
+  const rows = useAsk<readonly Module[]>(path)
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
   return (
     <fieldset className="kt-columns" aria-label={t(field.label)}>
@@ -231,7 +231,7 @@ const ModulesInput: Input = ({ field, value, onChange }) => {
 
 export function TenantPackages() {
   const path = '/api/blade-system/tenant-package/modules'
-  const rows = useFetched(path, () => get<readonly Module[]>(path, {}, 'quiet'))
+  const rows = useAsk<readonly Module[]>(path)
   const named = (name: string) => rows.value?.find(one => one.name === name)?.label ?? name
   return (
     <ListScreen

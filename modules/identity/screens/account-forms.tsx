@@ -1,9 +1,9 @@
 /** The forms of accounts that the declarations can't say: plain passwords, and roles that one may give. */
 import { Callout, HTMLSelect } from '@blueprintjs/core'
-import { page, post, run } from '../../../console/call.ts'
+import { post, run } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
@@ -24,7 +24,7 @@ const words = {
 /** A choice among the roles that this session may give. */
 export const RoleInput: Input = ({ id, value, field, isWrong, describedBy, onChange, onBlur }) => {
   const own = useSession(session => session.userInfo?.role_alias ?? '') as Role
-  const known = useFetched('roles to give', () => page(role, { status: 'live', current: 1, size: 200 }, 'quiet'))
+  const known = useList(role, { status: 'live', current: 1, size: 200 })
   const offered = known.value?.records.filter(one => gives({ role: own }, text(one.roleAlias))) ?? []
   return (
     <HTMLSelect

@@ -1,10 +1,9 @@
 /** Asking for leave: the child, the class and the time; the lessons in it are listed and may be unticked. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useEffect, useMemo } from 'react'
-import { get } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
 
@@ -30,9 +29,7 @@ interface Placed {
 }
 export function ApplyLeave(props: FormDialogProps) {
   const isFamily = useSession(value => ['PR', 'SD'].includes(value.userInfo?.role_alias ?? ''))
-  const places = useFetched('my classes', async () =>
-    isFamily ? await get<readonly Placed[]>('/api/business-openclass/parent/classes', {}, 'quiet') : undefined,
-  )
+  const places = useAsk<readonly Placed[]>('/api/business-openclass/parent/classes', {}, { when: isFamily })
   const known = places.value
   const inputs = useMemo(() => (known ? family(known) : {}), [known])
   if (isFamily && !known) return null
@@ -68,14 +65,8 @@ const Count: Input = ({ id, value }) => (
 function Lessons({ form }: { readonly form: Form }) {
   const { openClassId, startTime, endTime, lessonIds } = form.values as Readonly<Record<string, any>>
   const isReady = !!(openClassId && startTime && endTime)
-  const fetched = useFetched(`leave lessons ${openClassId} ${startTime} ${endTime}`, async () =>
-    isReady
-      ? (await get<readonly Held[]>('/api/business-openclass/calendar/list', { openClassId, startTime, endTime }, 'quiet')).filter(
-          one => one.status === 'scheduled' || one.status === 'signed',
-        )
-      : [],
-  )
-  const held = fetched.value ?? []
+  const fetched = useAsk<readonly Held[]>('/api/business-openclass/calendar/list', { openClassId, startTime, endTime }, { when: isReady })
+  const held = (fetched.value ?? []).filter(one => one.status === 'scheduled' || one.status === 'signed')
   const all = held.map(one => one.id).join()
   const { set } = form
   useEffect(() => set('lessonIds', all ? all.split(',') : undefined), [all, set])

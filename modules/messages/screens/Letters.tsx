@@ -3,8 +3,8 @@ import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprint
 import { EnvelopeIcon, FollowerIcon } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { get, type Paged } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Paged } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t, useSession } from '../../../console/session.ts'
@@ -26,9 +26,7 @@ export function usePage(call: string) {
   const [at, setAt] = useState<{ readonly current: number; readonly size: number }>({ current: 1, size: sizes[0] })
   const unread = useSession(value => value.unread)
   const query = { ...filters, ...at }
-  const rows = useFetched(`${call} ${unread} ${JSON.stringify(query)}`, () =>
-    get<Paged<Sent>>(`${base}/${call}`, query, 'quiet'),
-  )
+  const rows = useAsk<Paged<Sent>>(`${base}/${call}`, query, { version: unread })
   return {
     rows,
     filters,

@@ -1,9 +1,9 @@
 /** Attendance of one lesson: clock in at the place, mark every pupil with a thumb or by keys, hand in, correct. */
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { CallError, get, run, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
-import { useCommand, useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { CallError, run, type Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
+import { useCommand, useAsk } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
@@ -27,10 +27,7 @@ export interface Marked {
 const given = ['present', 'late', 'left_early', 'absent', 'make_up'] as const
 
 export function AttendancePanel({ row, reload }: { readonly row: Wire; readonly reload: () => void }) {
-  const list = useFetched(`attendance ${row.id} ${row.version}`, () =>
-    get<readonly Marked[]>('/api/business-openclass/school_client/lesson/attendance', { lessonId: row.id }, 'quiet'),
-  )
-  useLive(mark, list.reload)
+  const list = useAsk<readonly Marked[]>('/api/business-openclass/school_client/lesson/attendance', { lessonId: row.id }, { of: mark, version: row.version })
   if (row.status === 'scheduled') return may(clockIn.permit) ? <ClockIn row={row} onDone={reload} /> : <Empty title={t(words.notYet)} />
   return (
     <Shown of={list}>

@@ -1,10 +1,10 @@
 /** One class: what it is, its lessons, its roster, its changes, and what may be done with it now. */
 import { Button } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
-import { get, type Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { may, t } from '../../../console/session.ts'
@@ -117,14 +117,8 @@ interface Placed {
   readonly enrollTime: string
 }
 function Roster({ row }: { readonly row: Wire }) {
-  const now = useFetched(`roster ${row.id}`, () =>
-    get<{ readonly records: readonly Placed[] }>(
-      '/api/business-openclass/school_client/class/roster',
-      { openClassId: row.id, size: -1 },
-      'quiet',
-    ),
-  )
-  useLive(openClass, now.reload, row.id)
+  const query = { openClassId: row.id, size: -1 }
+  const now = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', query, { of: openClass, id: row.id })
   return (
     <>
       <Shown of={now}>

@@ -1,9 +1,9 @@
 /** A lesson as a guardian sees it: when and where, and the marks of their children to confirm or to appeal against. */
 import { useParams } from 'wouter'
-import { get, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import type { Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { FieldList } from '../../../console/parts/FieldList.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -18,10 +18,7 @@ const hidden = { bySilence: null }
 type Seen = Wire & { readonly openClassName: string; readonly marks: readonly Wire[] }
 export function ParentLesson() {
   const { id = '' } = useParams()
-  const fetched = useFetched(`parent lesson ${id}`, () =>
-    get<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, 'quiet'),
-  )
-  useLive(mark, fetched.reload)
+  const fetched = useAsk<Seen>('/api/business-openclass/parent/lesson/detail', { lessonId: id }, { of: mark })
   const { act, dialog } = useActs({ onDone: fetched.reload, inputs: hidden })
   return (
     <Page

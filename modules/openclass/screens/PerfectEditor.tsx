@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { CallError, get, page, run, type Wire } from '../../../console/call.ts'
-import { useFetched, useRow } from '../../../console/parts/hooks.ts'
+import { useRow, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -24,16 +24,15 @@ export function PerfectEditor() {
   const { id = '' } = useParams()
   const row = useRow(openClass, id)
   const of = row.value
-  const around = useFetched(
-    `plan of ${id} ${of?.id ?? ''}`,
-    async (): Promise<Around | undefined> =>
-      of && {
-        rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, 'quiet')).records,
-        teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, 'quiet')).records,
-        planned: (await planned(of)).records,
-        school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, 'quiet'),
-      },
-  )
+  const around = useReport(['plan of', id], async (how): Promise<Around> => {
+    const of = row.value!
+    return {
+      rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, how)).records,
+      teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
+      planned: (await planned(of)).records,
+      school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, how),
+    }
+  }, { when: of !== undefined })
   return (
     <Page
       screen="openclass-perfect"

@@ -1,8 +1,8 @@
 /** The results of a class: entered for the pupils of its roster, who are chosen by name. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { get, type Wire } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import type { Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { t } from '../../../console/session.ts'
@@ -16,9 +16,7 @@ const words = { choose: ['请选择', 'Choose'], hint: ['为名单中的每名�
 const commands = [createResult, changeResult, removeResult, publishResult, unpublishResult]
 
 export function Results({ row }: { readonly row: Wire }) {
-  const roster = useFetched(`results of ${row.id}`, () =>
-    get<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 }, 'quiet'),
-  )
+  const roster = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 })
   const pupils = roster.value?.records
   const inputs = useMemo<Readonly<Record<string, Input | null>>>(
     () => ({ openClassId: null, ...(pupils ? { studentId: choosing(pupils) } : {}) }),

@@ -1,8 +1,8 @@
 /** How often each pupil came, class by class; the lowest first. */
 import { InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
-import { get, type Paged, type Wire } from '../../../console/call.ts'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import type { Paged, Wire } from '../../../console/call.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -31,10 +31,7 @@ export function Statistics() {
   const [studentName, setName] = useState('')
   const [at, setAt] = useState({ current: 1, size: 30 })
   const query = { ...at, ...(studentName ? { studentName } : {}) }
-  const fetched = useFetched(`attendance statistics ${JSON.stringify(query)}`, () =>
-    get<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, 'quiet'),
-  )
-  useLive(mark, fetched.reload)
+  const fetched = useAsk<Paged<Wire>>('/api/business-openclass/school_client/statistics/studentAttendance', query, { of: mark })
   return (
     <Page screen="studentattendancestudent" title={t(words.statistics)}>
       <div className="kt-list">

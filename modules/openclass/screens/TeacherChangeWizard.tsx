@@ -3,7 +3,7 @@ import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { get, page, post, type Wire } from '../../../console/call.ts'
-import { useFetched, useRow } from '../../../console/parts/hooks.ts'
+import { useRow, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
@@ -33,20 +33,16 @@ export function TeacherChangeWizard() {
   const query = new URLSearchParams(useSearch())
   const openClassId = query.get('openClassId') ?? ''
   const row = useRow(openClass, openClassId)
-  const known = useFetched(
-    `change ${openClassId} ${row.value?.id ?? ''}`,
-    async () =>
-      row.value && {
-        lessons: (
-          await get<{ readonly records: readonly Wire[] }>(
-            `${base}/lesson/page`,
-            { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 },
-            'quiet',
-          )
-        ).records,
-        teachers: (await page(agencyTeacher, { agencyId: row.value.agencyId, status: 'approved', current: 1, size: 200 }, 'quiet')).records,
-      },
-  )
+  const known = useReport(['change', openClassId], async how => ({
+    lessons: (
+      await get<{ readonly records: readonly Wire[] }>(
+        `${base}/lesson/page`,
+        { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 },
+        how,
+      )
+    ).records,
+    teachers: (await page(agencyTeacher, { agencyId: row.value!.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
+  }), { when: row.value !== undefined })
   return (
     <Page screen="teacher-change-new" title={`${t(words.change)} · ${String(row.value?.name ?? '')}`}>
       <Shown of={{ ...known, value: row.value && known.value, error: row.error ?? known.error }}>

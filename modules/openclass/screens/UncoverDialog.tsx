@@ -1,8 +1,8 @@
 /** Which lessons of a change its substitute can't cover; they get a request of their own. */
-import { get, type Wire } from '../../../console/call.ts'
+import type { Paged, Wire } from '../../../console/call.ts'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import type { Form } from '../../../console/parts/form.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import { words } from './words.ts'
@@ -23,15 +23,12 @@ const Count: Input = ({ id, value }) => (
 
 function Covered({ form, row }: { readonly form: Form; readonly row: Wire | undefined }) {
   const covered = Array.isArray(row?.lessonIds) ? (row.lessonIds as string[]) : []
-  const fetched = useFetched(`covered ${covered.join()}`, async () =>
-    covered.length === 0 ? [] : (await get<{ readonly records: readonly Wire[] }>('/api/business-openclass/school_client/lesson/page', {
-      openClassId: row?.openClassId, status: 'scheduled', ascs: 'startAt', size: 200,
-    }, 'quiet')).records.filter(one => covered.includes(one.id)),
-  )
+  const query = { openClassId: row?.openClassId, status: 'scheduled', ascs: 'startAt', size: 200 }
+  const fetched = useAsk<Paged<Wire>>('/api/business-openclass/school_client/lesson/page', query, { when: covered.length > 0 })
   const chosen = Array.isArray(form.values.lessonIds) ? (form.values.lessonIds as string[]) : []
   return (
     <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
-      {(fetched.value ?? []).map(one => (
+      {(fetched.value?.records ?? []).filter(one => covered.includes(one.id)).map(one => (
         <label key={one.id}>
           <input
             type="checkbox"

@@ -1,6 +1,5 @@
 /** Lessons of a span of days, and the days themselves, as the screens of timetables use them. */
-import { get } from '../../../console/call.ts'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { zone } from '../../../console/session.ts'
 import { dayOf, formatTime, plusDays } from '../../kit/time.ts'
 import { lesson } from '../lesson.ts'
@@ -54,10 +53,7 @@ export const minutesOf = (time: string): number => Number(time.slice(11, 13)) * 
 /** Lessons from the first to the last day, refreshed when any lesson changes. */
 export function useLessons(first: string, last: string, narrow: Readonly<Record<string, unknown>> = {}) {
   const query = { ...narrow, startTime: `${first} 00:00:00`, endTime: `${plusDays(last, 1)} 00:00:00` }
-  const fetched = useFetched(`calendar ${JSON.stringify(query)}`, () =>
-    get<readonly Event[]>('/api/business-openclass/calendar/list', query, 'quiet'),
-  )
-  useLive(lesson, fetched.reload)
+  const fetched = useAsk<readonly Event[]>('/api/business-openclass/calendar/list', query, { of: lesson })
   return fetched
 }
 export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] =>

@@ -1,12 +1,12 @@
 /** Area authorisations: the list, and the form by which an agency asks and the platform gives. */
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { Input, InputProps } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { done } from '../../../console/parts/toasts.ts'
@@ -171,9 +171,7 @@ function Level({
   readonly value: string
   readonly onChoose: (region: Region | undefined) => void
 }) {
-  const below = useFetched(`regions of ${parent}`, () =>
-    get<readonly Region[]>('/api/blade-system/region/select', { code: parent }, 'quiet'),
-  )
+  const below = useAsk<readonly Region[]>('/api/blade-system/region/select', { code: parent })
   const latest = useRef(onChoose)
   latest.current = onChoose
   useEffect(() => {

@@ -1,10 +1,10 @@
 /** Guardian relations: the school's list, and for a parent the own children with binding by code. */
 import { Button, Card, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
-import { page, type Paged, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import type { Paged, Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -44,11 +44,7 @@ const ownCommands = ties.commands.filter(command =>
 
 function MyChildren() {
   const userId = useSession(value => value.userInfo?.user_id ?? '')
-  const rows = useFetched(
-    `my children ${userId}`,
-    () => page(guardian, { userId_equal: userId, current: 1, size: 50 }, 'quiet') as Promise<Paged<Wire>>,
-  )
-  useLive(guardian, rows.reload)
+  const rows = useList(guardian, { userId_equal: userId, current: 1, size: 50 })
   const [isBinding, setBinding] = useState(false)
   const [phoneOf, setPhoneOf] = useState<Wire>()
   const { act, dialog } = useActs({ onDone: rows.reload })

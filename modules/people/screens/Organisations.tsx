@@ -5,7 +5,7 @@ import { detail, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
@@ -140,7 +140,7 @@ export function Agency({ id }: { readonly id?: string }) {
 /** The own agency: its page once it is there, its registration before. */
 export function OwnAgency() {
   const id = useSession(value => value.userInfo?.dept_id ?? '')
-  const row = useFetched(`own agency ${id}`, () => detail(agency, id).catch(() => null))
+  const row = useReport(['own agency', id], how => detail(agency, id, how).catch(() => null))
   const [isOpen, setOpen] = useState(false)
   if (row.value) return <Agency id={id} />
   return (

@@ -1,7 +1,7 @@
 /** An agency teacher as a page: papers, the changes that wait for their audit, and the fees by date. */
 import { Callout } from '@blueprintjs/core'
 import type { Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'

@@ -2,10 +2,10 @@
 import { Card, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { get, type Paged, type Wire } from '../../../console/call.ts'
+import type { Paged, Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { useDictionary } from '../../../console/parts/dictionary.ts'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -31,10 +31,7 @@ export function Shop() {
   const [at, setAt] = useState({ current: 1, size: 30 })
   const types = useDictionary('product_type')
   const query = { ...filters, ...at, id }
-  const rows = useFetched(`shop ${JSON.stringify(query)}`, () =>
-    get<Paged<Wire>>('/api/business-product/productShop/page', query, 'quiet'),
-  )
-  useLive(product, rows.reload)
+  const rows = useAsk<Paged<Wire>>('/api/business-product/productShop/page', query, { of: product })
   const filter = (key: string) => (event: { target: { value: string } }) => {
     setFilters({ ...filters, [key]: event.target.value })
     setAt({ ...at, current: 1 })

@@ -3,9 +3,8 @@ import { Button, Callout, Switch } from '@blueprintjs/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { post, run } from '../../../console/call.ts'
-import { useEvery, useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
+import { useCards, useChildren, usePlaces, useRounds, isJoinable, urgency, type Card, type Child, type Round } from './parent.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
-import { useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag, ToneTag } from '../../../console/parts/StatusTag.tsx'
@@ -15,15 +14,11 @@ import { choose, enrolment, joinWaitlist, leaveList } from '../../enrolment/inde
 import { newId } from '../../kit/id.ts'
 import { Children, Left, Policy, span, useChild } from './pieces.tsx'
 
-const freshMs = 20_000
-
 export function EnrolScreen() {
   const children = useChildren()
   const [child, setChild] = useChild(children.value)
   const cards = useCards(child), places = usePlaces(child)
   const reload = useCallback(() => { cards.reload(); places.reload() }, [cards.reload, places.reload])
-  useLive(enrolment, reload)
-  useEvery(freshMs, cards.reload)
   return (
     <Page screen="parent-enrol" title={t(['课程报名', 'Enrol'])}>
       <Shown of={children}>{list => list.length === 0
@@ -166,7 +161,6 @@ function Mine({ of, place, skew, onChange }: Parameters<typeof ClassCard>[0]) {
 /** Choice rounds of the child's school: rank the classes of the round, then wait for the draw. */
 function Rounds({ child, cards }: { readonly child: Child | undefined; readonly cards: readonly Card[] }) {
   const rounds = useRounds()
-  useLive(enrolment, rounds.reload)
   if (!child) return null
   const open = (rounds.value ?? []).filter(round => round.status === 'open' && round.openClassIds.some(id => cards.some(card => card.openClassId === id)))
   return <>{open.map(round => <RoundCard key={round.roundId} of={round} child={child} cards={cards} onChange={rounds.reload} />)}</>

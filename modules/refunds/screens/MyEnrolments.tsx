@@ -4,13 +4,11 @@ import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { post, run } from '../../../console/call.ts'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useLive } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { t } from '../../../console/session.ts'
 import { accept, decline, enrolment, leaveList } from '../../enrolment/index.ts'
-import { order } from '../../payments/index.ts'
 import { refund } from '../refund.ts'
 import { type Place, useChildren, usePlaces } from './parent.ts'
 import { Children, Left, useChild } from './pieces.tsx'
@@ -20,9 +18,6 @@ export function MyEnrolments() {
   const children = useChildren()
   const [child, setChild] = useChild(children.value)
   const places = usePlaces(child)
-  useLive(enrolment, places.reload)
-  useLive(order, places.reload)
-  useLive(refund, places.reload)
   const [, go] = useLocation()
   return (
     <Page screen="parent-enrolments" title={t(['我的报名', 'My enrolments'])}

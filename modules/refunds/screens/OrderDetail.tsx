@@ -2,10 +2,10 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { get, type Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { may, t } from '../../../console/session.ts'
 import { formatMoney } from '../../kit/money.ts'
@@ -45,8 +45,7 @@ export function OrderDetail() {
 interface Sums { readonly amount: string; readonly refunded: string; readonly status: string }
 /** The figures that no status says: what was paid and what went back. */
 function Money({ row }: { readonly row: Wire }) {
-  const sums = useFetched(`order money ${row.id} ${row.version}`, () =>
-    get<Sums>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, 'quiet'))
+  const sums = useAsk<Sums>('/api/business-order/placeOrder/queryOrder', { orderId: row.id }, { version: row.version })
   return (
     <dl className="fi-sums">
       <div><dt>{t(['应付 (¥)', 'Total (¥)'])}</dt><dd>{text(row.totalCents)}</dd></div>

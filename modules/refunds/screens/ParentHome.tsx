@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { get } from '../../../console/call.ts'
 import { UnreadMessages } from '../../../console/pages/Home.tsx'
 import { Notices } from '../../../console/pages/Notices.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -23,7 +23,6 @@ const ways = [
 
 export function ParentHome() {
   const places = usePlaces()
-  useLive(enrolment, places.reload)
   return (
     <Page screen="parent-home" title={t(['首页', 'Home'])}>
       <nav className="kt-card kt-shortcuts">{ways.map(([path, label]) => <Link key={path} href={path}>{t(label)}</Link>)}</nav>
@@ -68,9 +67,9 @@ const aheadDays = 7, shownMax = 6
 
 /** The lessons of all children in the next days. */
 function Ahead() {
-  const lessons = useFetched('family lessons', () => {
+  const lessons = useReport(['family lessons'], how => {
     const now = Date.now(), at = (time: number) => formatTime(new Date(time).toISOString(), zone())
-    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(now + aheadDays * day) }, 'quiet')
+    return get<readonly Lesson[]>('/api/business-openclass/calendar/list', { startTime: at(now), endTime: at(now + aheadDays * day) }, how)
   })
   return (
     <section className="kt-card">

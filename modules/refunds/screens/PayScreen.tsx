@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { get, post } from '../../../console/call.ts'
 import { grouped } from '../../../console/parts/cells.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -23,13 +23,12 @@ interface State extends Timed {
 interface Ticket { readonly codeUrl: string; readonly payUrl: string; readonly tradeNo: string }
 
 const askMs = 2_500
-const useOrder = (orderCode: string) => useFetched(`pay ${orderCode}`, async () =>
-  withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, 'quiet')))
+const useOrder = (orderCode: string) => useReport(['pay', orderCode], async how =>
+  withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)), { of: order })
 
 export function PayScreen() {
   const orderCode = new URLSearchParams(useSearch()).get('orderCode') ?? ''
   const state = useOrder(orderCode)
-  useLive(order, state.reload)
   return (
     <Page screen="order-pay" title={t(['订单支付', 'Pay'])} beside={state.value && <StatusTag of={order} status={state.value.status} />}>
       <Shown of={state} lines={8}>{of => (

@@ -1,9 +1,9 @@
 /** Asking for a refund: the quote is shown first, with its rule and who will have to agree. */
 import { Button, Callout, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function RefundDialog({ orderId, revokes, isFree = false, onDone, onClose }: Props) {
-  const quote = useFetched(`quote ${orderId}`, () => get<Quoted>('/api/business-order/order/refund/quote', { orderId }, 'quiet'))
+  const quote = useAsk<Quoted>('/api/business-order/order/refund/quote', { orderId })
   const [reason, setReason] = useState(''), [amount, setAmount] = useState(''), [leaves, setLeaves] = useState(true)
   const id = useId()
   const { amount: byPolicy = '', most = '' } = quote.value ?? {}

@@ -2,11 +2,11 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Command } from '../../kit/index.ts'
-import { page, type Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
@@ -90,8 +90,7 @@ export function RefundQueues() {
 }
 
 function Count({ where }: { readonly where: { readonly status: string } }) {
-  const found = useFetched(`refund count ${where.status}`, () => page(refund, { ...where, current: 1, size: 1 }, 'quiet'))
-  useLive(refund, found.reload)
+  const found = useList(refund, { ...where, current: 1, size: 1 })
   return <span className="kt-figures kt-muted fi-count">{found.value?.total ?? ''}</span>
 }
 function Audit() {

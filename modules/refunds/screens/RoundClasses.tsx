@@ -1,7 +1,7 @@
 /** The classes of a choice round, to tick: those that are released and whose enrolment has not begun. */
 import { page } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t, zone } from '../../../console/session.ts'
@@ -13,9 +13,9 @@ const shownMax = 200
 
 export const RoundClasses: Input = ({ id, field, value, describedBy, onChange }) => {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
-  const found = useFetched('classes of a round', async () => {
+  const found = useReport(['classes of a round'], async how => {
     const now = formatTime(new Date().toISOString(), zone())
-    const { records } = await page(openClass, { status: 'released', current: 1, size: shownMax }, 'quiet')
+    const { records } = await page(openClass, { status: 'released', current: 1, size: shownMax }, how)
     return records.filter(one => text(one.enrollStart) > now)
   })
   const toggle = (one: string) => onChange(chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one])

@@ -1,10 +1,10 @@
 /** Money per pupil: ordered, paid, given back, kept. */
 import { useState } from 'react'
 import { InputGroup } from '@blueprintjs/core'
-import { get, type Paged } from '../../../console/call.ts'
+import type { Paged } from '../../../console/call.ts'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { grouped } from '../../../console/parts/cells.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -17,9 +17,7 @@ interface Line {
 }
 export function StudentMoney() {
   const [studentName, setName] = useState(''), [current, setCurrent] = useState(1), [size, setSize] = useState(30)
-  const found = useFetched(`student money ${studentName} ${current} ${size}`, () =>
-    get<Paged<Line>>('/api/business-order/finance/studentDetail/page', { studentName, current, size }, 'quiet'))
-  useLive(order, found.reload)
+  const found = useAsk<Paged<Line>>('/api/business-order/finance/studentDetail/page', { studentName, current, size }, { of: order })
   return (
     <Page screen="student-money" title={t(['学生明细', 'Money per pupil'])}>
       <section className="kt-list">

@@ -1,10 +1,13 @@
 /** What the parents' calls answer, and the clock that counts down what is held for them. */
 import { useEffect, useState } from 'react'
 import { get } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk, useReport } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
 import { day } from '../../kit/time.ts'
+import { enrolment } from '../../enrolment/index.ts'
 import type { RefundPolicy } from '../../openclass/index.ts'
+import { order } from '../../payments/index.ts'
+import { refund } from '../refund.ts'
 
 export interface Child {
   readonly studentId: string; readonly studentName: string; readonly schoolName: string; readonly yearGrade: number | null
@@ -48,12 +51,14 @@ export const urgency = (of: Card): number =>
 export interface Timed { readonly serverTime: string }
 
 const base = '/api/business-openclass/parent'
-export const useChildren = () => useFetched('parent children', () => get<readonly Child[]>(`${base}/children`, {}, 'quiet'))
-export const useCards = (studentId: string) => useFetched(`parent browse ${studentId}`, async () => studentId === ''
-  ? { serverTime: '', classes: [], skew: 0 } : withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, 'quiet')))
-export const usePlaces = (studentId = '') => useFetched(`parent enrolments ${studentId}`, async () =>
-  withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, 'quiet')))
-export const useRounds = () => useFetched('parent rounds', () => get<readonly Round[]>(`${base}/rounds`, {}, 'quiet'))
+export const useChildren = () => useAsk<readonly Child[]>(`${base}/children`)
+const freshMs = 20_000
+export const useCards = (studentId: string) => useReport(['parent browse', studentId], async how =>
+  withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, how)),
+{ of: enrolment, every: freshMs, when: studentId !== '' })
+export const usePlaces = (studentId = '') => useReport(['parent enrolments', studentId], async how =>
+  withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, how)), { of: [enrolment, order, refund] })
+export const useRounds = () => useAsk<readonly Round[]>(`${base}/rounds`, {}, { of: enrolment })
 
 /** A time of the wire as a number; only differences between two of them mean anything. */
 export const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)

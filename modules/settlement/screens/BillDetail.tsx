@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { get, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useReport } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { bill, billKinds, groups, type BillLine } from '../bill.ts'
@@ -41,8 +41,8 @@ function Lines({ row }: { readonly row: Wire }) {
 /** For addresses that name the bill in the query, or nothing: then the newest one the reader may see. */
 const byQuery = (name: 'agencyBill' | 'schoolBill') => function BillByQuery() {
   const asked = new URLSearchParams(useSearch()).get('id')
-  const newest = useFetched(`${name} ${asked ?? ''}`, async () =>
-    asked ?? (await get<Paged<Wire>>(`/api/business-order/finance/${name}/page`, { size: 1 }, 'quiet')).records[0]?.id ?? '')
+  const newest = useReport([name, asked ?? ''], async how =>
+    asked ?? (await get<Paged<Wire>>(`/api/business-order/finance/${name}/page`, { size: 1 }, how)).records[0]?.id ?? '')
   return <Shown of={newest}>{id => id ? <BillDetail id={id} /> : <Empty title={t(['还没有账单', 'No bills yet'])} />}</Shown>
 }
 export const AgencyBillDetail = byQuery('agencyBill')

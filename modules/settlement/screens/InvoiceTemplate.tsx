@@ -1,10 +1,10 @@
 /** The one invoice template: written on the left, shown with example values on the right. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { get, type Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { FormDialog } from '../../../console/parts/FormDialog.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { RichText } from '../../../console/parts/RichText.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -18,7 +18,7 @@ export const filled = (html: string, values: Readonly<Record<string, string>>): 
 
 export function InvoiceTemplate() {
   const [isOpen, setOpen] = useState(false)
-  const template = useFetched('invoice template', () => get<Wire>('/api/business-order/invoice/template', {}, 'quiet'))
+  const template = useAsk<Wire>('/api/business-order/invoice/template')
   return (
     <Page screen="invoice-template" title={t(['发票模板', 'Invoice template'])}
       actions={may(saveTemplate.permit) && (

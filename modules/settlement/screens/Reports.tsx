@@ -3,8 +3,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ref } from '../../kit/field.ts'
-import { get } from '../../../console/call.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { RefInput } from '../../../console/parts/RefInput.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -24,19 +23,18 @@ interface Report {
   readonly columns: readonly SumColumn<Row>[]
 }
 
+type Answer = readonly Row[] | { readonly records: readonly Row[] }
+const rowsOf = (answer: Answer): readonly Row[] => ('records' in answer ? answer.records : answer)
+
 function ReportScreen({ screen, title, call, rowKey, columns }: Report) {
   const [asked, ask] = useAsked()
-  const rows = useFetched(`${call} ${JSON.stringify(asked)}`, async () => {
-    const answer = await get<readonly Row[] | { readonly records: readonly Row[] }>(`/api/business-basic/financeStatistics/${call}`,
-      { ...asked, size: 200 }, 'quiet')
-    return 'records' in answer ? answer.records : answer
-  })
+  const rows = useAsk<Answer>(`/api/business-basic/financeStatistics/${call}`, { ...asked, size: 200 })
   return (
     <Page screen={screen} title={t(title)} actions={<Filters asked={asked} ask={ask} />}>
       <section className="kt-card">
-        <Shown of={rows}>{list => list.length === 0
+        <Shown of={rows}>{answer => rowsOf(answer).length === 0
           ? <Empty title={t(['这个月没有数据', 'Nothing in this month'])} hint={t(['换一个月份或机构试试。', 'Try another month or agency.'])} />
-          : <SumTable label={t(title)} rows={list} rowKey={rowKey} columns={columns} />}</Shown>
+          : <SumTable label={t(title)} rows={rowsOf(answer)} rowKey={rowKey} columns={columns} />}</Shown>
       </section>
     </Page>
   )

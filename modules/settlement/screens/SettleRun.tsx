@@ -2,10 +2,10 @@
 import { Button, Callout, HTMLSelect, Tag } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { get, post, type Paged, type Wire } from '../../../console/call.ts'
-import { CommandButtons, useActs } from '../../../console/parts/acts.tsx'
+import { post, type Paged, type Wire } from '../../../console/call.ts'
+import { CommandButtons, useActs } from '../../../console/parts/commandButtons.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
@@ -26,7 +26,7 @@ const rowCommands = settlementCommands.filter(command => command !== generate)
 const commandsFor = (row: Wire) => rowCommands.filter(command => command !== (fenOf(row.amountCents) > 0 ? carry : execute))
 
 export function SettleRun() {
-  const months = useFetched('settlement months', () => get<readonly string[]>('/api/business-basic/settlement/months', {}, 'quiet'))
+  const months = useAsk<readonly string[]>('/api/business-basic/settlement/months')
   const [period, setPeriod] = usePeriod(months.value)
   return (
     <Page screen="settlement-run" title={t(['月度结算', 'Settle a month'])}
@@ -75,12 +75,9 @@ const Steps = () => (
 )
 
 function Month({ period }: { readonly period: string }) {
-  const previews = useFetched(`settlement preview ${period}`, () =>
-    get<readonly Preview[]>('/api/business-basic/settlement/preview', { period }, 'quiet'))
-  const rows = useFetched(`settlement month ${period}`, () =>
-    get<Paged<Wire>>('/api/business-basic/settlement/list', { period, size: 200 }, 'quiet'))
+  const previews = useAsk<readonly Preview[]>('/api/business-basic/settlement/preview', { period }, { of: settlement })
+  const rows = useAsk<Paged<Wire>>('/api/business-basic/settlement/list', { period, size: 200 }, { of: settlement })
   const reload = () => { previews.reload(); rows.reload() }
-  useLive(settlement, reload)
   return (
     <>
       <section className="kt-card">

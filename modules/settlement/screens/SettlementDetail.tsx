@@ -1,10 +1,10 @@
 /** A settlement: what each teacher and each school comes to, every line, and the proof that it all adds up. */
 import { Callout } from '@blueprintjs/core'
 import { Link, useSearch } from 'wouter'
-import { get, type Wire } from '../../../console/call.ts'
+import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
 import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useLink } from '../../../console/parts/useLink.ts'
@@ -66,8 +66,7 @@ interface Payee {
 }
 const { count, money, words } = sums<Payee>()
 export function Payees({ row }: { readonly row: Wire }) {
-  const rows = useFetched(`pay fees ${row.id} ${row.version}`, () =>
-    get<readonly Payee[]>('/api/business-basic/teacherClassFeeSettlement/teacherPayFee', { id: row.id }, 'quiet'))
+  const rows = useAsk<readonly Payee[]>('/api/business-basic/teacherClassFeeSettlement/teacherPayFee', { id: row.id }, { version: row.version })
   return (
     <Shown of={rows}>{list => (
       <SumTable label={t(['按教师', 'By teacher'])} rows={list} rowKey={one => one.id}

@@ -1,9 +1,8 @@
 /** The template of a message: which one, what stands in its places, and how the phone will show it. */
 import { FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
-import { page } from '../../../console/call.ts'
 import type { Form } from '../../../console/parts/form.ts'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useList } from '../../../console/parts/hooks.ts'
 import { t } from '../../../console/session.ts'
 import { builtIn, placeholders, smsTemplate } from '../template.ts'
 import './sms.css'
@@ -22,7 +21,7 @@ interface Offer {
 
 /** The tenant's templates in use, and those of the product that it has not replaced. Codes are not sent by hand. */
 function useOffers(): readonly Offer[] {
-  const kept = useFetched('sms templates', () => page(smsTemplate, { size: -1 }, 'quiet')).value?.records ?? []
+  const kept = useList(smsTemplate, { size: -1 }).value?.records ?? []
   const own = kept
     .filter(row => row.status === 'on')
     .map(row => ({ code: row.templateCode, name: row.name, content: row.content }))

@@ -2,11 +2,11 @@
 import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { AddIcon, EditIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { get, post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
+import { post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
 import { Scrolling } from '../../../console/parts/Scrolling.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
-import { useFetched, useLive } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -94,10 +94,7 @@ function Parents({
   const [filters, setFilters] = useState({ code: '', dictValue: '' })
   const [at, setAt] = useState({ current: 1, size: 10 })
   const query = { ...filters, ...at }
-  const rows = useFetched(`${of.name} parents ${JSON.stringify(query)}`, () =>
-    get<Paged<Wire>>(`/api/${of.path!.base}/parent-list`, query, 'quiet'),
-  )
-  useLive(of, rows.reload)
+  const rows = useAsk<Paged<Wire>>(`/api/${of.path!.base}/parent-list`, query, { of })
   const editing = useEditing(of, rows.reload, () => onChoose(undefined))
   return (
     <>
@@ -172,10 +169,7 @@ function Parents({
 }
 
 function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wire }) {
-  const rows = useFetched(`${of.name} entries ${parent.id}`, () =>
-    get<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, 'quiet'),
-  )
-  useLive(of, rows.reload)
+  const rows = useAsk<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, { of })
   const editing = useEditing(of, rows.reload)
   const lines = flat(rows.value ?? [])
   return (

@@ -2,9 +2,8 @@
 import { Button, PopoverNext, Tree, type TreeNodeInfo } from '@blueprintjs/core'
 import { CaretDownIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { get } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import type { InputProps } from '../../../console/parts/inputs.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
@@ -39,9 +38,7 @@ export function ParentInput({
   describedBy,
   isWrong,
 }: InputProps & { readonly of: Dictionary; readonly isFixed: boolean }) {
-  const tree = useFetched(`${of.name} tree`, () =>
-    get<readonly Branch[]>(`/api/${of.path!.base}/tree`, { code: treeCode }, 'quiet'),
-  )
+  const tree = useAsk<readonly Branch[]>(`/api/${of.path!.base}/tree`, { code: treeCode })
   const [isOpen, setOpen] = useState(false)
   const line = lineTo(tree.value ?? [], text(value))
   const isNone = ['', root, parentKey].includes(text(value))

@@ -1,9 +1,9 @@
 /** The rules of the house on one page: each value says what it governs; a change takes effect at once. */
 import { Callout } from '@blueprintjs/core'
-import { get, post } from '../../../console/call.ts'
+import { post } from '../../../console/call.ts'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
@@ -42,9 +42,7 @@ const each = (values: Readonly<Record<string, unknown>>, change: (value: string)
 const shownOf = (kept: string): string => formatMoney(Number(kept)).replace(/\.00$/, '')
 
 export function PolicyForm() {
-  const row = useFetched('policy', () =>
-    get<Readonly<Record<string, unknown>>>('/api/blade-system/policy/current', {}, 'quiet'),
-  )
+  const row = useAsk<Readonly<Record<string, unknown>>>('/api/blade-system/policy/current')
   return (
     <Page screen="policy" title={t(policy.label)}>
       <div className="kt-card">

@@ -8,7 +8,7 @@ import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useFetched } from '../../../console/parts/hooks.ts'
+import { useAsk, useReport } from '../../../console/parts/hooks.ts'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -113,9 +113,8 @@ function Branches({
   readonly onChoose: (code: string) => void
 }) {
   const [name, setName] = useState('')
-  const roots = useFetched(`region roots ${round} ${name}`, () =>
-    name ? get<readonly Node[]>(`${base}/lazy-tree`, { name }, 'quiet') : children(country),
-  )
+  const roots = useReport(['region roots', round, name], how =>
+    name ? get<readonly Node[]>(`${base}/lazy-tree`, { name }, how) : children(country))
   const [open, setOpen] = useState<Readonly<Record<string, readonly Node[] | 'loading'>>>({})
   const expand = useCallback(async (code: string) => {
     setOpen(last => ({ ...last, [code]: last[code] ?? 'loading' }))
@@ -192,9 +191,7 @@ function Cascade() {
   )
 }
 function Level({ of, value, onChange }: { readonly of: string; readonly value: string; readonly onChange: (code: string) => void }) {
-  const rows = useFetched(`region select ${of}`, () =>
-    get<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of }, 'quiet'),
-  )
+  const rows = useAsk<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of })
   if (!rows.value || rows.value.length === 0) return null
   return (
     <HTMLSelect fill value={value} aria-label={t(region.label)} onChange={event => onChange(event.target.value)}>
@@ -220,7 +217,7 @@ function Existing({
   readonly onChanged: () => void
   readonly onGone: () => void
 }) {
-  const row = useFetched(`region ${code}`, () => get<Detail>(`${base}/detail`, { code }, 'quiet'))
+  const row = useAsk<Detail>(`${base}/detail`, { code })
   const [isAsking, setAsking] = useState(false)
   const remove = () =>
     post(`${base}/remove`, {}, { query: { id: code } }).then(

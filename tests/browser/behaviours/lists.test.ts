@@ -1,10 +1,10 @@
 /** Lists and forms, the session and its renewal, permissions, the request layer, and the login page. */
+import { createHash } from 'node:crypto'
 import type { Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { statusOf } from '../../../console/request.ts'
 import { tokenSeconds } from '../../../console/session.ts'
-import { chunkMsMax } from '../../../console/parts/late.tsx'
-import { md5hex } from '../../../console/md5.ts'
+import { chunkMsMax } from '../../../console/parts/lazyWithRetry.tsx'
 import { widthClass } from '../../../console/parts/hooks.ts'
 import { isOld } from '../../../console/sign.ts'
 import { newId } from '../../../modules/kit/index.ts'
@@ -323,7 +323,7 @@ describe('the session', () => {
     const call = asked('blade-auth/oauth/token'), menus = asked('blade-system/menu/routes'), buttons = asked('blade-system/menu/buttons')
     await login()
     const form = new URLSearchParams((await call).postData() ?? '')
-    expect(Object.fromEntries(form)).toEqual({ tenantId: '000000', username: 'admin', password: md5hex(password), grant_type: 'captcha', scope: 'all' })
+    expect(Object.fromEntries(form)).toEqual({ tenantId: '000000', username: 'admin', password: createHash('md5').update(password).digest('hex'), grant_type: 'captcha', scope: 'all' })
     const headers = await (await call).allHeaders()
     expect(['tenant-id', 'captcha-key', 'captcha-code'].filter(name => !(name in headers))).toEqual([])
     await Promise.all([menus, buttons])

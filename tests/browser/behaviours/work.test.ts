@@ -137,7 +137,8 @@ describe('pictures and files', () => {
   /** What follows the end of a picture is not looked at: so it may be of any size. */
   const give = (name: string, bytes: number) =>
     editor.locator('input[type=file]').setInputFiles(onDisk(name, picture, Buffer.alloc(bytes - picture.length)))
-  const shown = () => editor.locator('[contenteditable] img')
+  /** The pictures of the text; the editor puts marks of its own beside them for the caret. */
+  const shown = () => editor.locator('[contenteditable] img[src]')
 
   test('B186 an upload sends the file, and tourist as what it belongs to', async () => {
     const forms = await formsOf(agency)
@@ -159,6 +160,33 @@ describe('pictures and files', () => {
     await give('largest.jpg', limit)
     await until('it stands in the text', async () => await shown().count() === 2)
     await expect.poll(() => editor.getByRole('alert').count()).toBe(0)
+  })
+
+  test('the editor keeps of what is pasted what the server keeps, and its tools work by mouse and keys', async () => {
+    const area = editor.getByRole('textbox'), html = () => area.evaluate(one => one.innerHTML.replace(/ class="[^"]*"/g, ''))
+    await area.focus()
+    await agency.page.keyboard.press('ControlOrMeta+a')
+    await agency.page.keyboard.press('Delete')
+    await area.evaluate(one => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<div style="color:red" onclick="x()">一<script>alert(1)</script><b>二</b></div><table><thead><tr><th colspan="2">表</th></tr></thead>'
+        + '<tbody><tr><td>a<sup>2</sup></td><td>b</td></tr></tbody></table><p><a href="javascript:x()">坏</a><a href="https://example.com/">好</a></p>')
+      one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(html).toBe('<p>一<strong>二</strong></p><table><tbody><tr><th colspan="2"><p>表</p></th></tr><tr><td><p>a<sup>2</sup></p></td><td><p>b</p></td></tr></tbody></table>'
+      + '<p>坏<a target="_blank" rel="noopener noreferrer nofollow" href="https://example.com/">好</a></p>')
+    await agency.shot('rich-editor')
+    await agency.page.keyboard.press('ControlOrMeta+a')
+    await agency.page.keyboard.press('Delete')
+    await agency.press('项目符号', editor)
+    await agency.page.keyboard.type('第一')
+    await agency.page.keyboard.press('Enter')
+    await agency.page.keyboard.press('ControlOrMeta+b')
+    await agency.page.keyboard.type('粗')
+    expect(await editor.getByRole('button', { name: '粗体' }).getAttribute('aria-pressed')).toBe('true')
+    expect(await html()).toBe('<ul><li><p>第一</p></li><li><p><strong>粗</strong></p></li></ul>')
+    await agency.page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(html).not.toContain('粗')
   })
 
   test('B187 a big file goes up in slices, and is composed when all have arrived', async () => {

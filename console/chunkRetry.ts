@@ -3,7 +3,7 @@
 let tries = 0
 
 /** Called by every import of a chunk that failed, see retried.ts. Throws why the first one failed when this one does too. */
-export async function again(reason: unknown, address: string): Promise<unknown> {
+export async function chunkRetry(reason: unknown, address: string): Promise<unknown> {
   tries++
   try {
     return await import(/* @vite-ignore */ `${address}?again=${tries}`)

@@ -1,0 +1,107 @@
+/** The one cache of what the server answered. The live feed says what of it is no longer true, and another session begins with none. */
+import { hashKey, QueryClient, type Query, type UseQueryOptions } from '@tanstack/react-query'
+import { CallError } from '../call.ts'
+import { everything, listen, type Changed } from '../live.ts'
+import { onWritten, words, type Asking } from '../request.ts'
+import { session, t } from '../session.ts'
+
+/** How a fetch is made: the screen says itself what went wrong, and what nobody waits for any longer is called off. */
+export type How = Required<Pick<Asking, 'quiet' | 'signal'>>
+/** What an answer is about. */
+export interface About {
+  /** Rows of these resources: when one changes, it is asked for again. */
+  readonly of: readonly string[]
+  /** Only this row of theirs. */
+  readonly id?: string | undefined
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    readonly defaultError: CallError
+    readonly queryMeta: About & Record<string, unknown>
+  }
+}
+
+/** What is looked at and came within this time is not asked for again: two parts of a screen that need the same are one request. */
+const freshMs = 1_000
+/** A storm of changes is one more request. */
+const calmMs = 800
+const keptMs = 5 * 60_000
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    // The request layer tries again where that can help; the live feed says more than the focus of a window.
+    queries: {
+      retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: freshMs,
+      // Who comes back asks anew, however soon.
+      refetchOnMount: query => query.getObserversCount() > 1 || 'always',
+    },
+  },
+})
+
+export interface Question<T> extends About {
+  readonly key: readonly unknown[]
+  readonly fetch: (how: How) => Promise<T>
+  /** Milliseconds after which it is asked again while it is looked at. */
+  readonly every?: number | undefined
+  /** False while it can't be asked. */
+  readonly when?: boolean | undefined
+  /** The answer to the question before stays until this one is there. */
+  readonly keepsLast?: boolean
+}
+
+/** A question as the cache takes it. In another language it is the same one, and answered anew. */
+export function queryOf<T>({ key, fetch, of, id, every, when = true, keepsLast = true }: Question<T>, lang = session.get().lang) {
+  return {
+    queryKey: [key, lang],
+    queryFn: ({ signal }) => fetch({ quiet: true, signal }).catch(told),
+    meta: { of, id },
+    enabled: when,
+    // What nothing says the end of is kept no longer than it is fresh.
+    gcTime: of.length > 0 ? keptMs : freshMs,
+    refetchInterval: every ?? false,
+    placeholderData: (last: T | undefined, before: Query<any, any, any, any> | undefined) =>
+      when && (keepsLast || (before && hashKey([before.queryKey[0]]) === hashKey([key]))) ? last : undefined,
+  } as UseQueryOptions<T, CallError>
+}
+
+function told(reason: unknown): never {
+  throw reason instanceof CallError ? reason : new CallError(0, reason instanceof Error ? reason.message : t(words.unknown))
+}
+
+const isTouched = ({ resource, id }: Changed) => ({ meta }: Pick<Query, 'meta'>): boolean =>
+  meta !== undefined && meta.of.length > 0 && (resource === everything || meta.of.includes(resource)) && (!id || !meta.id || id === meta.id)
+
+let changes: Changed[] = []
+/** What nobody looks at is dropped at once, so that no form begins with it; what is shown is asked for again soon. */
+export function changed(one: Changed): void {
+  cache.removeQueries({ type: 'inactive', predicate: isTouched(one) })
+  if (changes.length === 0) setTimeout(refresh, calmMs)
+  changes.push(one)
+}
+function refresh(): void {
+  const isOf = changes.map(isTouched)
+  changes = []
+  void cache.invalidateQueries({ type: 'active', predicate: query => isOf.some(is => is(query)) })
+}
+
+let isListening = false
+/** From the first answer on that can change, the feed is followed. */
+export function follow(): void {
+  if (!isListening) listen(everything, changed)
+  isListening = true
+}
+
+// What somebody just did may have changed anything that they looked at before.
+onWritten(() => cache.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.lasts !== true }))
+
+const identity = (): string => {
+  const { userInfo } = session.get()
+  return userInfo ? `${userInfo.user_id} ${userInfo.role_id} ${userInfo.dept_id}` : ''
+}
+let who = identity()
+session.subscribe(() => {
+  if (who === identity()) return
+  who = identity()
+  if (who === '') cache.clear()
+  else void cache.resetQueries()
+})
