@@ -65,6 +65,35 @@ export interface TreeProps<R extends Branch> {
 }
 
 export function TreeScreen<R extends Branch>(props: TreeProps<R>) {
+  const { of, screen } = props
+  return (
+    <TreeView
+      {...props}
+      frame={(actions, content) => (
+        <Page screen={screen ?? of.name} title={t(of.label)} actions={actions}>
+          {content}
+        </Page>
+      )}
+    />
+  )
+}
+
+/** A tree in another page: in a tab, below a detail. */
+export const TreePanel = <R extends Branch>(props: TreeProps<R>) => (
+  <TreeView
+    {...props}
+    frame={(actions, content) => (
+      <>
+        <div className="kt-actions">{actions}</div>
+        {content}
+      </>
+    )}
+  />
+)
+
+type Framed<R extends Branch> = TreeProps<R> & { readonly frame: (actions: ReactNode, content: ReactNode) => ReactNode }
+
+function TreeView<R extends Branch>(props: Framed<R>) {
   const { of, source, commands = [], create } = props
   const tree = useTree(of, source, props.by)
   const [own, setOwn] = useState('')
@@ -87,16 +116,12 @@ export function TreeScreen<R extends Branch>(props: TreeProps<R>) {
       acts.act(command, row)
     },
   }
-  return (
-    <Page
-      screen={props.screen ?? of.name}
-      title={t(of.label)}
-      actions={
-        <>
-          {props.actions?.(tools)}
-          {create && <CreateButtons of={of} commands={[create]} act={() => tools.add(source.root)} />}
-        </>
-      }>
+  return props.frame(
+    <>
+      {props.actions?.(tools)}
+      {create && <CreateButtons of={of} commands={[create]} act={() => tools.add(source.root)} />}
+    </>,
+    <>
       {props.pane ? (
         <Sides {...props} tree={tree} tools={tools} chosen={props.chosen ?? own} onChoose={choose} />
       ) : (
@@ -108,7 +133,7 @@ export function TreeScreen<R extends Branch>(props: TreeProps<R>) {
         </div>
       )}
       {acts.dialog}
-    </Page>
+    </>,
   )
 }
 
