@@ -23,7 +23,10 @@ export function CalendarSample() {
     Array.from({ length: 9 }, (_, i) => {
       const day = i < 6 ? weekOf(monday)[i % 5]! : '2026-10-15'
       const from = 15 * 60 + (i % 3) * 45
-      return { id: `e${i}`, title: t(nameOf(i)), tone: tones[i % 6]!, start: timeAt(day, from), end: timeAt(day, from + 60), lane: rooms[i % 3]!.id, place: rooms[i % 3]!.label }
+      const room = rooms[i % 3]!
+      return {
+        id: `e${i}`, title: t(nameOf(i)), tone: tones[i % 6]!, start: timeAt(day, from), end: timeAt(day, from + 60), lane: room.id, place: room.label,
+      }
     }),
   )
   return (
@@ -45,7 +48,13 @@ export function CalendarSample() {
         />
       </section>
       <section className="kt-card">
-        <Calendar label={t(words.failed)} view="week" date={date} onDate={setDate} events={{ value: undefined, error: new CallError(500, t(words.failed)), reload }} />
+        <Calendar
+          label={t(words.failed)}
+          view="week"
+          date={date}
+          onDate={setDate}
+          events={{ value: undefined, error: new CallError(500, t(words.failed)), reload }}
+        />
       </section>
     </div>
   )

@@ -29,7 +29,8 @@ export function GridSample() {
   ])
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     Array.from({ length: 8 }, (_, i) => ({
-      no: i + 1, name: t(nameOf(i)), kind: kindOf(i), price: `${100 + i * 10}.00`, count: i + 5, day: `2026-10-${12 + i}`, room: `room-${i % 3}`, isOpen: i % 2, note: '',
+      no: i + 1, name: t(nameOf(i)), kind: kindOf(i), price: `${100 + i * 10}.00`, count: i + 5,
+      day: `2026-10-${12 + i}`, room: `room-${i % 3}`, isOpen: i % 2, note: '',
     })),
   )
   const [none, setNone] = useState<readonly GridRow[]>([])

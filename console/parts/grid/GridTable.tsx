@@ -88,7 +88,12 @@ export function GridTable(props: Props) {
         }}
         cellRendererDependencies={[rows, columns, focus.row, focus.col, sheet.draft, wrong]}>
         {columns.map(column => (
-          <Column key={column.name} id={column.name} name={t(column.field.label) + (column.field.required && !column.isFixed ? ' *' : '')} cellRenderer={cell} />
+          <Column
+            key={column.name}
+            id={column.name}
+            name={t(column.field.label) + (column.field.required && !column.isFixed ? ' *' : '')}
+            cellRenderer={cell}
+          />
         ))}
       </Table>
     </div>

@@ -88,7 +88,12 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => row
 const canWrite = (column: GridColumn | undefined): column is GridColumn => column !== undefined && !column.isFixed
 
 /** Sets single cells; those of fixed columns stay. */
-function written(columns: readonly GridColumn[], rows: readonly GridRow[], area: Area, valueAt: (row: number, column: GridColumn, col: number) => unknown): readonly GridRow[] {
+function written(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  area: Area,
+  valueAt: (row: number, column: GridColumn, col: number) => unknown,
+): readonly GridRow[] {
   return rows.map((row, at) => {
     if (at < area.top || at > area.bottom) return row
     const change = columns.flatMap((column, col) =>
@@ -108,7 +113,12 @@ export interface Put {
 export function pasted(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
-  { area, block, say, add }: { readonly area: Area; readonly block: readonly (readonly string[])[]; readonly say: Say; readonly add?: (() => GridRow) | undefined },
+  { area, block, say, add }: {
+    readonly area: Area
+    readonly block: readonly (readonly string[])[]
+    readonly say: Say
+    readonly add?: (() => GridRow) | undefined
+  },
 ): Put {
   const wide = Math.max(...block.map(row => row.length))
   const isOne = block.length === 1 && wide === 1

@@ -1,9 +1,16 @@
 /** The state of a grid: where it is, what is chosen, what is being typed, and what can be undone. */
 import { useState } from 'react'
 import { t } from '../../session.ts'
-import { areaOf, blockOf, cleared, filledDown, parseBlock, pasted, putOne, readIn, shownIn, type Area, type Cell, type GridColumn, type GridRow } from './sheet.ts'
+import { areaOf, blockOf, cleared, filledDown, parseBlock, pasted, putOne, readIn, shownIn } from './sheet.ts'
+import type { Area, Cell, GridColumn, GridRow } from './sheet.ts'
 
 const undoMax = 100
+type Rows = readonly GridRow[]
+/** The rows as they were before each change, the latest last; and those that were undone, the latest first. */
+interface Steps {
+  readonly past: readonly Rows[]
+  readonly future: readonly Rows[]
+}
 
 export interface SheetProps {
   readonly columns: readonly GridColumn[]
@@ -19,7 +26,7 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
   const [at, setAt] = useState<Cell>({ row: 0, col: 0 })
   const [corner, setCorner] = useState<Cell>({ row: 0, col: 0 })
   const [draft, setDraft] = useState<string>()
-  const [steps, setSteps] = useState<{ readonly past: readonly (readonly GridRow[])[]; readonly future: readonly (readonly GridRow[])[] }>({ past: [], future: [] })
+  const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
   const within = ({ row, col }: Cell): Cell => ({
     row: Math.max(0, Math.min(row, rows.length - 1)),
     col: Math.max(0, Math.min(col, columns.length - 1)),

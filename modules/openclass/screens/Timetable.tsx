@@ -27,7 +27,8 @@ export function useLessonEvents(): (lessons: readonly Event[]) => readonly Calen
       tone: lesson.lifecycle.states[one.status as 'scheduled']?.tone ?? 'idle',
       place: one.roomName,
       note: [one.teacherName, one.substitute ? t(words.substitute) : '', one.type === 'make_up' ? t(words.makeUp) : ''].filter(Boolean).join(' · '),
-      hint: `${one.title} ${one.lessonNo}. ${one.chapterName}\n${clock(one.startTime)}–${clock(one.endTime)} ${one.roomName} ${one.teacherName} ${one.statusName}`,
+      hint: `${one.title} ${one.lessonNo}. ${one.chapterName}
+${clock(one.startTime)}–${clock(one.endTime)} ${one.roomName} ${one.teacherName} ${one.statusName}`,
       href: isFamily ? `/parent-lesson/lessonDetail/${one.id}` : lessonLink(one.id),
       beside: <StatusTag of={lesson} status={one.status} />,
     }))
