@@ -1,12 +1,14 @@
 /** /test/index: one of each part on one page, to look at themes, widths and languages. */
 import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, ProgressBar, Switch, Tab, Tabs } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
 import { themes } from '../look.ts'
 import { useWidthClass } from '../parts/hooks.ts'
+import { lazy } from '../parts/lazyWithRetry.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
+import { TabSet } from '../parts/TabSet.tsx'
 import { toast } from '../parts/toasts.ts'
 import { t, useSession } from '../session.ts'
 
@@ -40,9 +42,47 @@ const statuses = [
 ] as const
 const rows = Array.from({ length: 57 }, (_, i) => i + 1)
 
+const TreeSample = lazy(() => import('./samples/TreeSample.tsx').then(found => ({ default: found.TreeSample })))
+const WizardSample = lazy(() => import('./samples/WizardSample.tsx').then(found => ({ default: found.WizardSample })))
+const DocumentSample = lazy(() => import('./samples/DocumentSample.tsx').then(found => ({ default: found.DocumentSample })))
+const PrintSample = lazy(() => import('./samples/DocumentSample.tsx').then(found => ({ default: found.PrintSample })))
+const GridSample = lazy(() => import('./samples/GridSample.tsx').then(found => ({ default: found.GridSample })))
+const BoardSample = lazy(() => import('./samples/BoardSample.tsx').then(found => ({ default: found.BoardSample })))
+const CalendarSample = lazy(() => import('./samples/CalendarSample.tsx').then(found => ({ default: found.CalendarSample })))
+
+const kit: readonly (readonly [id: string, label: Label, Sample: ComponentType])[] = [
+  ['parts', ['零件', 'Parts'], Parts],
+  ['tree', ['树', 'Tree'], TreeSample],
+  ['wizard', ['向导', 'Wizard'], WizardSample],
+  ['document', ['单据', 'Document'], DocumentSample],
+  ['grid', ['表格', 'Grid'], GridSample],
+  ['board', ['看板', 'Board'], BoardSample],
+  ['calendar', ['日历', 'Calendar'], CalendarSample],
+  ['print', ['打印', 'Print'], PrintSample],
+]
+
 export function Sample() {
   return (
     <Page screen="sample" title={t(words.title)}>
+      <TabSet
+        id="samples"
+        tabs={kit.map(([id, label, One]) => ({
+          id,
+          title: t(label),
+          panel: () => (
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <One />
+            </Suspense>
+          ),
+        }))}
+      />
+    </Page>
+  )
+}
+
+function Parts() {
+  return (
+    <>
       <div className="kt-columns-2">
         <Layout />
         <Buttons />
@@ -50,7 +90,7 @@ export function Sample() {
         <States />
       </div>
       <List />
-    </Page>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** One row as a page: its fields, its lifecycle, its history, and what may be done with it now. */
-import { Button, Callout, Tab, Tabs } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import type { Command } from '../../modules/kit/command.ts'
@@ -16,6 +16,7 @@ import { lazy } from './lazyWithRetry.tsx'
 import { Page } from './Page.tsx'
 import { Shown, Skeleton } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { TabSet } from './TabSet.tsx'
 import { words } from './words.ts'
 
 const LifecycleView = lazy(() => import('./LifecycleView.tsx').then(found => ({ default: found.LifecycleView })))
@@ -132,47 +133,44 @@ function Panels(props: PanelsProps) {
   const { of, row, id, commands, tabs = [], view, setView, reload } = props
   return (
     <div className="kt-card">
-      <Tabs
+      <TabSet
         id="detail"
-        selectedTabId={view.tab}
-        renderActiveTabPanelOnly
-        onChange={tab => setView({ tab: String(tab) })}>
-        <Tab
-          id="details"
-          title={t(words.details)}
-          panel={
-            view.asOf === undefined ? (
-              <FieldList of={of} row={row} names={props.fields} cells={props.cells} />
-            ) : (
-              <Past {...props} at={view.asOf} onBack={() => setView({ asOf: undefined })} />
-            )
-          }
-        />
-        {tabs.map(tab => (
-          <Tab key={tab.id} id={tab.id} title={tab.title} panel={<>{tab.panel(row, reload)}</>} />
-        ))}
-        <Tab
-          id="lifecycle"
-          title={t(words.lifecycle)}
-          panel={
-            <Suspense fallback={<Skeleton lines={8} />}>
-              <LifecycleView of={of} status={row.status} commands={commands} />
-            </Suspense>
-          }
-        />
-        <Tab
-          id="history"
-          title={t(words.history)}
-          panel={
-            <HistoryTab
-              of={of}
-              id={id}
-              asOf={view.asOf}
-              onAsOf={position => setView({ asOf: position, tab: 'details' })}
-            />
-          }
-        />
-      </Tabs>
+        kept={[view.tab, tab => setView({ tab })]}
+        tabs={[
+          {
+            id: 'details',
+            title: t(words.details),
+            panel: () =>
+              view.asOf === undefined ? (
+                <FieldList of={of} row={row} names={props.fields} cells={props.cells} />
+              ) : (
+                <Past {...props} at={view.asOf} onBack={() => setView({ asOf: undefined })} />
+              ),
+          },
+          ...tabs.map(tab => ({ ...tab, panel: () => tab.panel(row, reload) })),
+          {
+            id: 'lifecycle',
+            title: t(words.lifecycle),
+            panel: () => (
+              <Suspense fallback={<Skeleton lines={8} />}>
+                <LifecycleView of={of} status={row.status} commands={commands} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'history',
+            title: t(words.history),
+            panel: () => (
+              <HistoryTab
+                of={of}
+                id={id}
+                asOf={view.asOf}
+                onAsOf={position => setView({ asOf: position, tab: 'details' })}
+              />
+            ),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Hooks of screens: rows, lists and other answers that stay fresh, and commands that say how they went. */
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
 import type { Label } from '../../modules/kit/field.ts'
@@ -44,6 +44,19 @@ function useAnswer<T>(question: Question<T>): Fetched<T> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(queryOf(question, lang), cache)
   const reload = useCallback(() => void refetch(), [refetch])
   return { value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload }
+}
+
+/** Several answers that are asked for side by side, such as the open levels of a tree; none ever stands for another. */
+export function useAnswers<T>(questions: readonly Question<T>[]): readonly Fetched<T>[] {
+  const isLive = questions.some(one => one.of.length > 0)
+  useEffect(() => {
+    if (isLive) follow()
+  }, [isLive])
+  const lang = useLang()
+  const all = useQueries({ queries: questions.map(one => queryOf({ ...one, keepsLast: false }, lang)) }, cache)
+  return all.map(({ data, error, isFetching, isPlaceholderData, refetch }) => ({
+    value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload: () => void refetch(),
+  }))
 }
 
 /** What a call answers: asked for by its path and parameters, kept while it is asked for again. */

@@ -1,6 +1,4 @@
 /** Oneself: the own personal data, the password and the open sessions. */
-import { Tab, Tabs } from '@blueprintjs/core'
-import { useLocation, useSearch } from 'wouter'
 import md5 from 'spark-md5'
 import { post } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -10,6 +8,7 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
+import { TabSet } from '../../../console/parts/TabSet.tsx'
 import { done } from '../../../console/parts/toasts.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { session, t } from '../../../console/session.ts'
@@ -50,20 +49,17 @@ type Own = Readonly<Record<keyof typeof personal | 'account' | 'roleName' | 'dep
 }
 
 export function Profile() {
-  const [path, go] = useLocation()
-  const tab = new URLSearchParams(useSearch()).get('tab') ?? 'personal'
   return (
     <Page screen="profile" title={t(words.title)}>
       <div className="kt-card">
-        <Tabs
+        <TabSet
           id="profile"
-          selectedTabId={tab}
-          renderActiveTabPanelOnly
-          onChange={next => go(next === 'personal' ? path : `${path}?tab=${String(next)}`, { replace: true })}>
-          <Tab id="personal" title={t(words.personal)} panel={<Personal />} />
-          <Tab id="password" title={t(words.password)} panel={<Password />} />
-          <Tab id="sessions" title={t(words.sessions)} panel={<OwnSessions />} />
-        </Tabs>
+          tabs={[
+            { id: 'personal', title: t(words.personal), panel: () => <Personal /> },
+            { id: 'password', title: t(words.password), panel: () => <Password /> },
+            { id: 'sessions', title: t(words.sessions), panel: () => <OwnSessions /> },
+          ]}
+        />
       </div>
     </Page>
   )

@@ -2,12 +2,13 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Wire } from '../../../console/call.ts'
+import { weekdayNames } from '../../../console/parts/calendar/words.ts'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { position } from './Attendance.tsx'
 import { generated, type PlanRow } from './lessons.ts'
-import { weekdayNames, words } from './words.ts'
+import { words } from './words.ts'
 import './openclass.css'
 
 /** What the school says about itself to whoever plans there. */

@@ -7,6 +7,7 @@ import { useRow, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
+import { Wizard } from '../../../console/parts/Wizard.tsx'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { agencyTeacher } from '../../people/index.ts'
@@ -66,13 +67,9 @@ function Steps({
   readonly first: string
 }) {
   const [, go] = useLocation()
-  const [kind, setKind] = useState<Kind>('one')
-  const [chosen, setChosen] = useState<readonly string[]>(first ? [first] : [])
-  const [teacherId, setTeacher] = useState('')
-  const [reason, setReason] = useState('')
+  const [picked, setPicked] = useState<Picked>({ kind: 'one', chosen: first ? [first] : [], teacherId: '', reason: '' })
   const [verified, setVerified] = useState<Verified>()
-  const [isBusy, setBusy] = useState(false)
-  const at = verified ? 3 : chosen.length > 0 ? 2 : 1
+  const { kind, chosen, teacherId, reason } = picked
   const asked = {
     openClassId,
     teacherId,
@@ -80,147 +77,134 @@ function Steps({
     lessonIds: chosen,
     reason,
   }
-  const act = (work: Promise<unknown>) => {
-    setBusy(true)
-    work.catch(() => undefined).finally(() => setBusy(false))
+  const verify = async () => {
+    setVerified(await post<Verified>(`${base}/teacherChange/verify`, asked))
+    return true
   }
-  const verify = () => act(post<Verified>(`${base}/teacherChange/verify`, asked).then(setVerified))
-  const submit = () =>
-    act(
-      post(`${base}/teacherChange/submit`, { id: verified!.id, reason }).then(() => {
-        toast(t(words.submitted), 'good')
-        go('/lessons/teacherChange')
-      }),
-    )
-  const toggle = (id: string) =>
-    setChosen(kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
+  const submit = async () => {
+    await post(`${base}/teacherChange/submit`, { id: verified!.id, reason })
+    toast(t(words.submitted), 'good')
+    go('/lessons/teacherChange')
+  }
   return (
     <div className="kt-card">
-      <ol className="oc-steps">
-        {[words.step1, words.step2, words.step3].map((label, i) => (
-          <li key={i} aria-current={at === i + 1 ? 'step' : undefined}>
-            {t(label)}
-          </li>
-        ))}
-      </ol>
-      {verified ? (
-        <Answer
-          verified={verified}
-          isBusy={isBusy}
-          reason={reason}
-          onReason={setReason}
-          onBack={() => setVerified(undefined)}
-          onSubmit={submit}
-        />
-      ) : (
-        <>
-          <div className="oc-bar">
-            {Object.entries(changeKinds).map(([key, label]) => (
-              <Button
-                key={key}
-                text={t(label)}
-                active={kind === key}
-                aria-pressed={kind === key}
-                onClick={() => {
-                  setKind(key as Kind)
-                  setChosen(chosen.slice(0, 1))
-                }}
-              />
-            ))}
-          </div>
-          <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
-            {lessons.map(one => (
-              <label key={one.id}>
-                <input
-                  type={kind === 'range' ? 'checkbox' : 'radio'}
-                  name="lesson"
-                  checked={chosen.includes(one.id)}
-                  onChange={() => toggle(one.id)}
-                />
-                <span className="kt-figures">{String(one.lessonNo)}</span>
-                <time>{String(one.startAt).slice(0, 16)}</time>
-                <span>{String(one.chapterName)}</span>
-                <span className="kt-muted">{String(one.teacherName ?? '')}</span>
-              </label>
-            ))}
-          </fieldset>
-          <div className="oc-bar">
-            <HTMLSelect value={teacherId} aria-label={t(words.newTeacher)} onChange={event => setTeacher(event.target.value)}>
-              <option value="">{t(words.newTeacher)}</option>
-              {teachers.map(one => (
-                <option key={one.id} value={one.id}>
-                  {String(one.name)}
-                </option>
-              ))}
-            </HTMLSelect>
-            <InputGroup
-              value={reason}
-              placeholder={t(words.reason)}
-              aria-label={t(words.reason)}
-              onChange={event => setReason(event.target.value)}
-            />
-            <Button
-              intent="primary"
-              text={t(words.verify)}
-              loading={isBusy}
-              disabled={!teacherId || chosen.length === 0}
-              onClick={verify}
-            />
-          </div>
-        </>
-      )}
+      <Wizard
+        label={t(words.change)}
+        steps={[
+          {
+            id: 'which',
+            label: [`${words.step1[0]}、${words.step2[0]}`, `${words.step1[1]}, ${words.step2[1].toLowerCase()}`],
+            panel: <Which lessons={lessons} teachers={teachers} picked={picked} onPick={more => setPicked({ ...picked, ...more })} />,
+            check: verify,
+            next: words.verify,
+            isReady: teacherId !== '' && chosen.length > 0,
+          },
+          {
+            id: 'answer',
+            label: words.step3,
+            panel: verified && <Answer verified={verified} reason={reason} onReason={text => setPicked({ ...picked, reason: text })} />,
+            next: words.submit,
+            back: words.again,
+            isReady: reason.trim() !== '',
+            isEnd: !verified?.allowed,
+          },
+        ]}
+        onFinish={submit}
+      />
     </div>
   )
 }
 
-function Answer({
-  verified,
-  isBusy,
-  reason,
-  onReason,
-  onBack,
-  onSubmit,
-}: {
-  readonly verified: Verified
-  readonly isBusy: boolean
+interface Picked {
+  readonly kind: Kind
+  readonly chosen: readonly string[]
+  readonly teacherId: string
   readonly reason: string
-  readonly onReason: (text: string) => void
-  readonly onBack: () => void
-  readonly onSubmit: () => void
-}) {
+}
+interface WhichProps {
+  readonly lessons: readonly Wire[]
+  readonly teachers: readonly Wire[]
+  readonly picked: Picked
+  readonly onPick: (more: Partial<Picked>) => void
+}
+function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason }, onPick }: WhichProps) {
+  const toggle = (id: string) =>
+    onPick({ chosen: kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
   return (
     <>
-      {verified.allowed ? (
-        <Callout intent="success">
-          {t(words.free)} · {t(words.validUntil)} <time>{verified.verifiedUntil}</time>
-        </Callout>
-      ) : (
-        <Callout intent="danger" title={t(words.conflicts)}>
-          <ul>
-            {verified.conflicts.map((one, i) => (
-              <li key={i}>
-                {one.lessonNo ? `${t(words.of)}${one.lessonNo}: ` : ''}
-                {t(one.label)}
-                {one.clash?.withClass ? ` · ${one.clash.withClass}` : ''}
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-      <div className="oc-handbar">
-        <Button text={t(words.again)} onClick={onBack} />
-        {verified.allowed && (
-          <InputGroup
-            value={reason}
-            placeholder={t(words.reason)}
-            aria-label={t(words.reason)}
-            onChange={event => onReason(event.target.value)}
+      <div className="oc-bar">
+        {Object.entries(changeKinds).map(([key, label]) => (
+          <Button
+            key={key}
+            text={t(label)}
+            active={kind === key}
+            aria-pressed={kind === key}
+            onClick={() => onPick({ kind: key as Kind, chosen: chosen.slice(0, 1) })}
           />
-        )}
-        {verified.allowed && (
-          <Button intent="primary" text={t(words.submit)} loading={isBusy} disabled={!reason.trim()} onClick={onSubmit} />
-        )}
+        ))}
       </div>
+      <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
+        {lessons.map(one => (
+          <label key={one.id}>
+            <input
+              type={kind === 'range' ? 'checkbox' : 'radio'}
+              name="lesson"
+              checked={chosen.includes(one.id)}
+              onChange={() => toggle(one.id)}
+            />
+            <span className="kt-figures">{String(one.lessonNo)}</span>
+            <time>{String(one.startAt).slice(0, 16)}</time>
+            <span>{String(one.chapterName)}</span>
+            <span className="kt-muted">{String(one.teacherName ?? '')}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="oc-bar">
+        <HTMLSelect value={teacherId} aria-label={t(words.newTeacher)} onChange={event => onPick({ teacherId: event.target.value })}>
+          <option value="">{t(words.newTeacher)}</option>
+          {teachers.map(one => (
+            <option key={one.id} value={one.id}>
+              {String(one.name)}
+            </option>
+          ))}
+        </HTMLSelect>
+        <InputGroup
+          value={reason}
+          placeholder={t(words.reason)}
+          aria-label={t(words.reason)}
+          onChange={event => onPick({ reason: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Answer({ verified, reason, onReason }: { readonly verified: Verified; readonly reason: string; readonly onReason: (text: string) => void }) {
+  if (!verified.allowed)
+    return (
+      <Callout intent="danger" title={t(words.conflicts)}>
+        <ul>
+          {verified.conflicts.map((one, i) => (
+            <li key={i}>
+              {one.lessonNo ? `${t(words.of)}${one.lessonNo}: ` : ''}
+              {t(one.label)}
+              {one.clash?.withClass ? ` · ${one.clash.withClass}` : ''}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    )
+  return (
+    <>
+      <Callout intent="success">
+        {t(words.free)} · {t(words.validUntil)} <time>{verified.verifiedUntil}</time>
+      </Callout>
+      <InputGroup
+        value={reason}
+        placeholder={t(words.reason)}
+        aria-label={t(words.reason)}
+        onChange={event => onReason(event.target.value)}
+      />
     </>
   )
 }

@@ -5,11 +5,6 @@ export const words = {
   timetable: ['课程表', 'Timetable'],
   teacherTimetable: ['教师课程表', 'Teacher timetable'],
   calendar: ['开课日历', 'Calendar'],
-  today: ['今天', 'Today'],
-  before: ['上一周', 'Previous week'],
-  after: ['下一周', 'Next week'],
-  monthBefore: ['上个月', 'Previous month'],
-  monthAfter: ['下个月', 'Next month'],
   allRooms: ['全部教室', 'All rooms'],
   allTeachers: ['全部教师', 'All teachers'],
   allClasses: ['全部班级', 'All classes'],
@@ -120,13 +115,3 @@ export const words = {
   teacherAttendance: ['教师考勤', 'Teacher attendance'],
   lessonCheck: ['课时核对', 'Lesson checks'],
 } as const satisfies Record<string, Label>
-
-export const weekdayNames: readonly Label[] = [
-  ['周一', 'Mon'],
-  ['周二', 'Tue'],
-  ['周三', 'Wed'],
-  ['周四', 'Thu'],
-  ['周五', 'Fri'],
-  ['周六', 'Sat'],
-  ['周日', 'Sun'],
-]

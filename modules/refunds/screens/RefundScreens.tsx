@@ -1,6 +1,6 @@
 /** Refunds: the page of one, the audit of many, and the queues of finance. */
-import { Button, Tab, Tabs } from '@blueprintjs/core'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Button } from '@blueprintjs/core'
+import { Link, useLocation } from 'wouter'
 import type { Command } from '../../kit/index.ts'
 import type { Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
@@ -10,6 +10,7 @@ import { useList } from '../../../console/parts/hooks.ts'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
+import { TabSet } from '../../../console/parts/TabSet.tsx'
 import { session, t } from '../../../console/session.ts'
 import { commands as payoutCommands, dispute, execute, link, payByHand, register } from '../payout.ts'
 import { approve, opine, reject, withdraw } from '../refunds.ts'
@@ -70,20 +71,15 @@ const payColumns = ['refundNo', 'orderCode', 'studentId', 'cause', 'amountCents'
 
 /** What finance has to do with refunds, one queue at a time. */
 export function RefundQueues() {
-  const [path, go] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('queue')
-  const chosen = queues.find(one => one.id === asked) ?? queues[0]
   return (
     <Page screen="refund-queues" title={t(['退款订单', 'Refund orders'])} actions={<Audit />}>
       <section className="kt-card">
-        <Tabs id="queues" selectedTabId={chosen.id} renderActiveTabPanelOnly onChange={id => go(`${path}?queue=${String(id)}`, { replace: true })}>
-          {queues.map(one => (
-            <Tab key={one.id} id={one.id} title={<>{t(one.title)} <Count where={one.where} /></>} panel={
-              <ListPanel of={refund} where={one.where} columns={payColumns} search={['orderCode', 'studentId']} commands={one.commands} forms={forms}
-                drawer={drawer} hint={t(['这个队列是空的。', 'This queue is empty.'])} />
-            } />
-          ))}
-        </Tabs>
+        <TabSet id="queues" param="queue" tabs={queues.map(one => ({
+          id: one.id, title: <>{t(one.title)} <Count where={one.where} /></>, panel: () => (
+            <ListPanel of={refund} where={one.where} columns={payColumns} search={['orderCode', 'studentId']} commands={one.commands} forms={forms}
+              drawer={drawer} hint={t(['这个队列是空的。', 'This queue is empty.'])} />
+          ),
+        }))} />
       </section>
     </Page>
   )

@@ -2,15 +2,18 @@
 import { Button, InputGroup, Switch } from '@blueprintjs/core'
 import { AddIcon, EditIcon, TrashIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
-import { Scrolling } from '../../../console/parts/Scrolling.tsx'
+import { get, post, removeAll, type Paged, type Wire } from '../../../console/call.ts'
 import { text } from '../../../console/parts/cells.tsx'
+import type { Column } from '../../../console/parts/columns.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
+import { TreeTable } from '../../../console/parts/tree/TreeTable.tsx'
+import { useTree } from '../../../console/parts/tree/useTree.ts'
+import { words as treeWords } from '../../../console/parts/tree/words.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
 import { parentKey, root, type Dictionary } from '../dictionary.ts'
@@ -20,19 +23,15 @@ import './system.css'
 const words = {
   entries: ['字典项', 'Entries'],
   choose: ['请选择字典', 'Choose a dictionary'],
-  parent: ['上级字典', 'Parent'],
   edit: ['编辑', 'Edit'],
-  below: ['新增下级', 'Add below'],
   code: ['编号', 'Code'],
   name: ['名称', 'Name'],
   key: ['键值', 'Key'],
   ask: ['确定将选择数据删除?', 'confirm deleting the selected data?'],
-  top: ['（字典本身）', '(the dictionary itself)'],
 } as const
 
-/** How wide the columns of actions are: of the parent table, and of the child table. */
-const parentActs = 250,
-  childActs = 300
+/** How wide the column of actions of the parent table is. */
+const parentActs = 250
 
 /** Sealing and opening again is one click; what is sealed is offered to nobody any more. */
 function Seal({ of, node, onDone }: { readonly of: Dictionary; readonly node: Node; readonly onDone: () => void }) {
@@ -169,9 +168,18 @@ function Parents({
 }
 
 function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wire }) {
-  const rows = useAsk<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, { of })
-  const editing = useEditing(of, rows.reload)
-  const lines = flat(rows.value ?? [])
+  const tree = useTree<Node>(of, {
+    key: `${of.name} entries ${parent.id}`,
+    root: parent.id,
+    all: () => get<readonly Node[]>(`/api/${of.path!.base}/child-list`, { parentId: parent.id }, 'quiet'),
+  })
+  const editing = useEditing(of, tree.reload)
+  const add = (below: string, code: string, count: number) => editing.start({ parentId: below, code, dictKey: '', sort: count + 1 })
+  const columns: readonly Column[] = [
+    { name: 'dictKey', label: words.key, cell: row => <span className="kt-figures">{text(row.dictKey)}</span> },
+    { name: 'sort', label: of.fields.sort.label, isNumeric: true, cell: row => text(row.sort) },
+    { name: 'isSealed', label: of.fields.isSealed.label, cell: row => <Seal of={of} node={row as unknown as Node} onDone={tree.reload} /> },
+  ]
   return (
     <>
       <div className="kt-head">
@@ -180,75 +188,38 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
         </h2>
         <div className="kt-actions">
           {may(`${of.name}_create`) && (
-            <Button
-              intent="primary"
-              text={t(shared.add)}
-              onClick={() =>
-                editing.start({ parentId: parent.id, code: text(parent.code), dictKey: '', sort: lines.length + 1 })
-              }
-            />
+            <Button intent="primary" text={t(shared.add)} onClick={() => add(parent.id, text(parent.code), tree.lines.length)} />
           )}
         </div>
       </div>
-      <Shown of={rows}>
-        {() =>
-          lines.length === 0 ? (
+      <Shown of={tree.fetched}>
+        {({ roots }) =>
+          roots.length === 0 ? (
             <Empty />
           ) : (
-            <Scrolling>
-              <table aria-label={t(words.entries)}>
-                <thead>
-                  <tr>
-                    <th>{t(words.name)}</th>
-                    <th>{t(words.key)}</th>
-                    <th className="kt-number">{t(of.fields.sort.label)}</th>
-                    <th>{t(of.fields.isSealed.label)}</th>
-                    <th className="kt-acts" style={{ minWidth: childActs, width: childActs }}>
-                      {t(shared.actions)}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map(({ node, depth }) => (
-                    <tr key={node.id}>
-                      <td>
-                        <span style={{ paddingInlineStart: depth * 20 }}>
-                          {node.dictValue}
-                        </span>
-                      </td>
-                      <td className="kt-figures">{node.dictKey}</td>
-                      <td className="kt-number">{node.sort}</td>
-                      <td>
-                        <Seal of={of} node={node} onDone={rows.reload} />
-                      </td>
-                      <td className="kt-acts">
-                        {may(`${of.name}_create`) && (
-                          <Button
-                            variant="minimal"
-                            size="small"
-                            icon={<AddIcon />}
-                            aria-label={t(words.below)}
-                            title={t(words.below)}
-                            onClick={() =>
-                              editing.start({
-                                parentId: node.id,
-                                code: node.code,
-                                dictKey: '',
-                                sort: (node.children?.length ?? 0) + 1,
-                              })
-                            }
-                          />
-                        )}
-                        {editing.buttons(
-                          node,
-                          lines.filter(line => line.node.id !== node.id).map(line => line.node),
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scrolling>
+            <TreeTable
+              label={t(words.entries)}
+              lines={tree.lines}
+              heading={words.name}
+              title={node => node.dictValue}
+              columns={columns}
+              onFold={tree.fold}
+              actions={node => (
+                <>
+                  {may(`${of.name}_create`) && (
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      icon={<AddIcon />}
+                      aria-label={t(treeWords.below)}
+                      title={t(treeWords.below)}
+                      onClick={() => add(node.id, node.code, node.children?.length ?? 0)}
+                    />
+                  )}
+                  {editing.buttons(node)}
+                </>
+              )}
+            />
           )
         }
       </Shown>
@@ -256,9 +227,6 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
     </>
   )
 }
-
-const flat = (nodes: readonly Node[], depth = 0): readonly { readonly node: Node; readonly depth: number }[] =>
-  nodes.flatMap(node => [{ node, depth }, ...flat(node.children ?? [], depth + 1)])
 
 /** Adding, editing and deleting rows of either table. */
 function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () => {}) {
@@ -278,7 +246,7 @@ function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () 
   }
   return {
     start: (node: Partial<Node>) => setOpen(node),
-    buttons: (node: Node, _others: readonly Node[] = []) => (
+    buttons: (node: Node) => (
       <>
         {may(`${of.name}_change`) && (
           <Button

@@ -1,11 +1,13 @@
 /** The parent of a dictionary's entry, chosen from the tree of all dictionaries. */
-import { Button, PopoverNext, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDownIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { text } from '../../../console/parts/cells.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import type { InputProps } from '../../../console/parts/inputs.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
+import { linesOf } from '../../../console/parts/tree/lines.ts'
+import { TreeList } from '../../../console/parts/tree/TreeList.tsx'
 import { words as shared } from '../../../console/parts/words.ts'
 import { t } from '../../../console/session.ts'
 import { parentKey, root, type Dictionary } from '../dictionary.ts'
@@ -56,6 +58,7 @@ export function ParentInput({
           <Shown of={tree}>
             {found => (
               <Branches
+                label={t(field.label)}
                 nodes={found}
                 chosen={text(value)}
                 first={line.map(node => node.id)}
@@ -86,11 +89,13 @@ export function ParentInput({
 }
 
 function Branches({
+  label,
   nodes,
   chosen,
   first,
   onChoose,
 }: {
+  readonly label: string
   readonly nodes: readonly Branch[]
   readonly chosen: string
   readonly first: readonly string[]
@@ -102,20 +107,14 @@ function Branches({
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
-  const infoOf = (node: Branch): TreeNodeInfo => ({
-    id: node.id,
-    label: node.title,
-    hasCaret: Boolean(node.children),
-    isExpanded: open.has(node.id),
-    isSelected: node.id === chosen,
-    childNodes: node.children?.map(infoOf) ?? [],
-  })
   return (
-    <Tree
-      contents={nodes.map(infoOf)}
-      onNodeClick={node => onChoose(String(node.id))}
-      onNodeExpand={node => toggle(String(node.id))}
-      onNodeCollapse={node => toggle(String(node.id))}
+    <TreeList
+      label={label}
+      lines={linesOf(nodes, { below: node => node.children ?? [], isOpen: id => open.has(id) })}
+      title={node => node.title}
+      chosen={chosen}
+      onFold={toggle}
+      onPress={node => onChoose(node.id)}
     />
   )
 }

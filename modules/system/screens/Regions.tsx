@@ -1,19 +1,20 @@
 /** Regions: a tree that opens level by level, and the chosen region's form beside it. */
-import { Button, Dialog, DialogBody, HTMLSelect, InputGroup, Spinner, Tree, type TreeNodeInfo } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { download, get, post } from '../../../console/call.ts'
 import { Against } from '../../../console/parts/Against.tsx'
 import { text } from '../../../console/parts/cells.tsx'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
-import { useAsk, useReport } from '../../../console/parts/hooks.ts'
+import { useAsk } from '../../../console/parts/hooks.ts'
 import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
-import { Page } from '../../../console/parts/Page.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import type { Input } from '../../../console/parts/inputs.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
+import { TreeScreen, type TreeTools } from '../../../console/parts/tree/TreeScreen.tsx'
+import { words as tree } from '../../../console/parts/tree/words.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
@@ -22,11 +23,9 @@ import { country, region } from '../region.ts'
 import './system.css'
 
 const words = {
-  below: ['新增下级', 'Add below'],
   pick: ['请在左侧选择区划', 'Choose a region'],
   top: ['新增省级', 'Add a province'],
   ask: ['确定删除该区划？', 'Delete this region?'],
-  find: ['按名称查找', 'Find by name'],
   tryIt: ['级联预览', 'Try the cascade'],
 } as const
 interface Node {
@@ -40,130 +39,69 @@ const base = '/api/blade-system/region'
 
 export function Regions() {
   const [chosen, setChosen] = useState<{ readonly code?: string; readonly parentCode: string }>()
-  const [round, setRound] = useState(0)
+  const choose = (code: string) => setChosen({ code, parentCode: '' })
   return (
-    <Page
-      screen="region"
-      title={t(region.label)}
-      actions={
-        <>
-          <Cascade />
-          <Button
-            icon={<ExportIcon />}
-            text={t(shared.exports)}
-            onClick={() => void download(`${base}/export-region`, {}, `${t(region.label)}.xlsx`).catch(() => undefined)}
+    <TreeScreen
+      of={region}
+      source={{ key: 'regions', root: country, below: children, find }}
+      title={node => node.title}
+      face={node => <>{node.title} <span className="kt-figures kt-muted">{node.id}</span></>}
+      find={tree.find}
+      chosen={chosen?.code}
+      onChoose={choose}
+      actions={tools => <Actions tools={tools} onTop={() => setChosen({ parentCode: country })} />}
+      pane={(_node, tools) =>
+        !chosen ? (
+          <Empty title={t(words.pick)} />
+        ) : chosen.code ? (
+          <Existing
+            key={chosen.code}
+            code={chosen.code}
+            onBelow={parentCode => setChosen({ parentCode })}
+            onChanged={tools.reload}
+            onGone={() => {
+              setChosen(undefined)
+              tools.reload()
+            }}
           />
-          {may('region_create') && (
-            <>
-              <ImportButton
-                title={t(region.label)}
-                to={`${base}/import-region`}
-                template={`${base}/export-template`}
-                onDone={() => setRound(round + 1)}
-              />
-              <Button text={t(words.top)} onClick={() => setChosen({ parentCode: country })} />
-            </>
-          )}
-        </>
-      }>
-      <div className="kt-regions">
-        <div className="kt-card">
-          <Branches round={round} onChoose={code => setChosen({ code, parentCode: '' })} chosen={chosen?.code} />
-        </div>
-        <div className="kt-card">
-          {!chosen ? (
-            <Empty title={t(words.pick)} />
-          ) : chosen.code ? (
-            <Existing
-              key={chosen.code}
-              code={chosen.code}
-              onBelow={parentCode => setChosen({ parentCode })}
-              onChanged={() => setRound(round + 1)}
-              onGone={() => {
-                setChosen(undefined)
-                setRound(round + 1)
-              }}
-            />
-          ) : (
-            <RegionForm
-              key={chosen.parentCode}
-              first={{ parentCode: chosen.parentCode, sort: 1 }}
-              isNew
-              onDone={code => {
-                setChosen({ code, parentCode: '' })
-                setRound(round + 1)
-              }}
-            />
-          )}
-        </div>
-      </div>
-    </Page>
+        ) : (
+          <RegionForm
+            key={chosen.parentCode}
+            first={{ parentCode: chosen.parentCode, sort: 1 }}
+            isNew
+            onDone={code => {
+              choose(code)
+              tools.reload()
+            }}
+          />
+        )
+      }
+    />
   )
 }
 
-/** Children are fetched when their parent is opened. */
-function Branches({
-  round,
-  chosen,
-  onChoose,
-}: {
-  /** Counts what was changed: what is open is read again, and stays open. */
-  readonly round: number
-  readonly chosen: string | undefined
-  readonly onChoose: (code: string) => void
-}) {
-  const [name, setName] = useState('')
-  const roots = useReport(['region roots', round, name], how =>
-    name ? get<readonly Node[]>(`${base}/lazy-tree`, { name }, how) : children(country))
-  const [open, setOpen] = useState<Readonly<Record<string, readonly Node[] | 'loading'>>>({})
-  const expand = useCallback(async (code: string) => {
-    setOpen(last => ({ ...last, [code]: last[code] ?? 'loading' }))
-    const found = await children(code).catch(() => [])
-    setOpen(last => ({ ...last, [code]: found }))
-  }, [])
-  const isOpen = useRef(open)
-  isOpen.current = open
-  useEffect(() => {
-    if (round > 0) for (const code of Object.keys(isOpen.current)) void expand(code)
-  }, [round, expand])
-  const nodeOf = (node: Node): TreeNodeInfo => {
-    const below = open[node.id]
-    return {
-      id: node.id,
-      label: node.title,
-      secondaryLabel: <span className="kt-figures kt-muted">{node.id}</span>,
-      hasCaret: node.hasChildren,
-      isExpanded: below !== undefined,
-      isSelected: node.id === chosen,
-      ...(below === 'loading' ? { icon: <Spinner size={14} /> } : { childNodes: below?.map(nodeOf) ?? [] }),
-    }
-  }
-  return (
-    <>
-      <InputGroup
-        type="search"
-        placeholder={t(words.find)}
-        aria-label={t(words.find)}
-        value={name}
-        onChange={event => setName(event.target.value)}
-      />
-      <Shown of={roots}>
-        {found =>
-          found.length === 0 ? (
-            <Empty />
-          ) : (
-            <Tree
-              contents={found.slice(0, foundMax).map(nodeOf)}
-              onNodeClick={node => onChoose(String(node.id))}
-              onNodeExpand={node => void expand(String(node.id))}
-              onNodeCollapse={node => setOpen(({ [String(node.id)]: _gone, ...rest }) => rest)}
-            />
-          )
-        }
-      </Shown>
-    </>
-  )
-}
+const Actions = ({ tools, onTop }: { readonly tools: TreeTools; readonly onTop: () => void }) => (
+  <>
+    <Cascade />
+    <Button
+      icon={<ExportIcon />}
+      text={t(shared.exports)}
+      onClick={() => void download(`${base}/export-region`, {}, `${t(region.label)}.xlsx`).catch(() => undefined)}
+    />
+    {may('region_create') && (
+      <>
+        <ImportButton
+          title={t(region.label)}
+          to={`${base}/import-region`}
+          template={`${base}/export-template`}
+          onDone={tools.reload}
+        />
+        <Button text={t(words.top)} onClick={onTop} />
+      </>
+    )}
+  </>
+)
+
 /** A name as short as one sign is found a thousand times: nobody reads on. */
 const foundMax = 300
 
@@ -191,7 +129,7 @@ function Cascade() {
   )
 }
 function Level({ of, value, onChange }: { readonly of: string; readonly value: string; readonly onChange: (code: string) => void }) {
-  const rows = useAsk<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of })
+  const rows = useAsk<readonly { readonly code: string; readonly name: string }[]>(`${base}/select`, { code: of }, { of: region })
   if (!rows.value || rows.value.length === 0) return null
   return (
     <HTMLSelect fill value={value} aria-label={t(region.label)} onChange={event => onChange(event.target.value)}>
@@ -205,6 +143,7 @@ function Level({ of, value, onChange }: { readonly of: string; readonly value: s
   )
 }
 const children = (parentCode: string) => get<readonly Node[]>(`${base}/lazy-tree`, { parentCode }, 'quiet')
+const find = async (name: string) => (await get<readonly Node[]>(`${base}/lazy-tree`, { name }, 'quiet')).slice(0, foundMax)
 
 function Existing({
   code,
@@ -217,7 +156,7 @@ function Existing({
   readonly onChanged: () => void
   readonly onGone: () => void
 }) {
-  const row = useAsk<Detail>(`${base}/detail`, { code })
+  const row = useAsk<Detail>(`${base}/detail`, { code }, { of: region })
   const [isAsking, setAsking] = useState(false)
   const remove = () =>
     post(`${base}/remove`, {}, { query: { id: code } }).then(
@@ -232,7 +171,7 @@ function Existing({
       {found => (
         <>
           <div className="kt-actions">
-            {may('region_create') && <Button text={t(words.below)} onClick={() => onBelow(code)} />}
+            {may('region_create') && <Button text={t(tree.below)} onClick={() => onBelow(code)} />}
             {may('region_remove') && (
               <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />
             )}

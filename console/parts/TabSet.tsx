@@ -1,0 +1,49 @@
+/** Tabs as data: which one is open stands in the address, so that back, a reload and a sent link show the same. */
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useCallback, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+export interface TabData {
+  readonly id: string
+  readonly title: ReactNode
+  /** Made when the tab is opened. */
+  readonly panel: () => ReactNode
+}
+interface Props {
+  readonly id: string
+  readonly tabs: readonly TabData[]
+  /** The parameter of the address; the first tab has none. */
+  readonly param?: string
+  /** Instead of the address: for tabs inside of a dialog, or of a screen that keeps more beside them. */
+  readonly kept?: readonly [id: string, set: (id: string) => void]
+}
+
+export function TabSet({ id, tabs, param = 'tab', kept }: Props) {
+  const address = useTabInAddress(param, tabs[0]!.id)
+  const [asked, set] = kept ?? address
+  const open = tabs.find(tab => tab.id === asked) ?? tabs[0]!
+  return (
+    <Tabs id={id} selectedTabId={open.id} renderActiveTabPanelOnly onChange={next => set(String(next))}>
+      {tabs.map(tab => (
+        // Said outright: arrows pass over what does not say that it is not disabled.
+        <Tab key={tab.id} disabled={false} id={tab.id} title={tab.title} panel={tab === open ? <>{tab.panel()}</> : <i />} />
+      ))}
+    </Tabs>
+  )
+}
+
+/** Whatever else stands in the address stays there. */
+function useTabInAddress(param: string, first: string): readonly [string, (id: string) => void] {
+  const [path, go] = useLocation()
+  const query = useSearch()
+  const set = useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(query)
+      if (id === first) next.delete(param)
+      else next.set(param, id)
+      go(next.size > 0 ? `${path}?${next}` : path, { replace: true })
+    },
+    [path, query, go, param, first],
+  )
+  return [new URLSearchParams(query).get(param) ?? first, set]
+}

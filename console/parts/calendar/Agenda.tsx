@@ -1,0 +1,60 @@
+/** Events one under the other, and the days of a week to choose from: what a phone shows of a calendar. */
+import { Link } from 'wouter'
+import { t } from '../../session.ts'
+import { Empty } from '../states.tsx'
+import type { CalendarEvent } from './Calendar.tsx'
+import { clock, dateOf } from './days.ts'
+import { weekdayNames, words } from './words.ts'
+import './calendar.css'
+
+export function Agenda({ events, empty }: { readonly events: readonly CalendarEvent[]; readonly empty?: string }) {
+  if (events.length === 0) return <Empty title={empty ?? t(words.none)} />
+  return (
+    <div className="kt-agenda">
+      {events.map(event => {
+        const inside = (
+          <>
+            <time>
+              {clock(event.start)}
+              <br />
+              {clock(event.end)}
+            </time>
+            <div>
+              <b>{event.title}</b> {event.aside && <span className="kt-muted kt-figures">{event.aside}</span>}
+              <p>{[event.place, event.note].filter(Boolean).join(' · ')}</p>
+            </div>
+            {event.beside ?? <i />}
+          </>
+        )
+        return event.href ? (
+          <Link key={event.id} href={event.href} className={`kt-tone-${event.tone}`}>
+            {inside}
+          </Link>
+        ) : (
+          <div key={event.id} className={`kt-tone-${event.tone}`}>
+            {inside}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface ChipsProps {
+  readonly days: readonly string[]
+  readonly date: string
+  readonly events: readonly CalendarEvent[]
+  readonly onDay: (date: string) => void
+}
+export const DayChips = ({ days, date, events, onDay }: ChipsProps) => (
+  <div className="kt-day-chips">
+    {days.map((one, i) => (
+      <button key={one} type="button" aria-pressed={one === date} onClick={() => onDay(one)}>
+        {t(weekdayNames[i]!)}
+        <br />
+        <span className="kt-figures">{Number(one.slice(8))}</span>
+        {events.some(event => dateOf(event.start) === one) && <i aria-hidden />}
+      </button>
+    ))}
+  </div>
+)

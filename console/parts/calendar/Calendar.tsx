@@ -1,0 +1,204 @@
+/** A calendar: a day by lanes, a week by hours, a month by days; where a command is given, events are dragged or stepped elsewhere. */
+import { Button } from '@blueprintjs/core'
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons'
+import { useState, type ReactNode } from 'react'
+import type { Tone } from '../../../modules/kit/lifecycle.ts'
+import { dayOf, formatTime } from '../../../modules/kit/time.ts'
+import { t, zone } from '../../session.ts'
+import { useWidthClass, type Fetched } from '../hooks.ts'
+import { Empty, Shown } from '../states.tsx'
+import { Agenda, DayChips } from './Agenda.tsx'
+import { clock, dateOf, daysOf, movedTo, minutesOf, shifted, type View } from './days.ts'
+import { DayView, MonthView, WeekView } from './views.tsx'
+import { words } from './words.ts'
+import './calendar.css'
+
+export interface CalendarEvent {
+  readonly id: string
+  readonly title: string
+  /** `yyyy-MM-dd HH:mm:ss` in the tenant's zone. */
+  readonly start: string
+  readonly end: string
+  readonly tone: Tone
+  /** Which lane of a day it lies in: a room, a person. */
+  readonly lane?: string
+  /** After the title, in a list. */
+  readonly aside?: string
+  /** Beside the clock, and a line of more. */
+  readonly place?: string
+  readonly note?: string
+  /** What is said of it where there is no room to show it. */
+  readonly hint?: string
+  readonly href?: string
+  /** Stands at the end of its line in a list. */
+  readonly beside?: ReactNode
+}
+export interface Lane {
+  readonly id: string
+  readonly label: string
+}
+export interface Move {
+  readonly start: string
+  readonly end: string
+  readonly lane?: string | undefined
+}
+export interface ViewProps {
+  readonly label: string
+  readonly days: readonly string[]
+  readonly date: string
+  readonly now: string
+  readonly events: readonly CalendarEvent[]
+  readonly onDay: (date: string) => void
+  readonly hand: Hand
+}
+
+interface Props {
+  readonly label: string
+  readonly view: View
+  /** The views to switch between, where there is more than one. */
+  readonly views?: readonly View[]
+  readonly onView?: (view: View) => void
+  readonly date: string
+  readonly onDate: (date: string) => void
+  readonly events: Pick<Fetched<readonly CalendarEvent[]>, 'value' | 'error' | 'reload'>
+  /** The lanes of a day, those without an event too. */
+  readonly lanes?: readonly Lane[]
+  readonly filters?: ReactNode
+  readonly empty?: ReactNode
+  /** Runs the command that moves an event. Nothing moves without. */
+  readonly onMove?: (event: CalendarEvent, to: Move) => void
+}
+
+export const today = (): string => dayOf(new Date().toISOString(), zone())
+const nowText = (): string => formatTime(new Date().toISOString(), zone())
+
+export function Calendar(props: Props) {
+  const { label, view, date, onDate, events, lanes = [], empty } = props
+  const days = daysOf(view, date)
+  const hand = useHand(props)
+  const isPhone = useWidthClass() === 0
+  return (
+    <div className="kt-calendar">
+      <Bar {...props} days={days} />
+      <Shown of={events} lines={12}>
+        {all => {
+          const shown = { label, days, date, now: nowText(), events: all, onDay: onDate, hand }
+          const list = <Agenda events={all.filter(one => dateOf(one.start) === date)} />
+          if (view === 'month')
+            return (
+              <>
+                <MonthView {...shown} />
+                {isPhone && <p className="kt-calendar-bar kt-figures">{date}</p>}
+                {isPhone && list}
+              </>
+            )
+          if (isPhone)
+            return (
+              <>
+                {view === 'week' && <DayChips days={days} date={date} events={all} onDay={onDate} />}
+                {list}
+              </>
+            )
+          if (all.length === 0 && !props.onMove) return empty ?? <Empty title={t(words.none)} />
+          return view === 'day' ? <DayView {...shown} lanes={lanes} /> : <WeekView {...shown} />
+        }}
+      </Shown>
+      <p className="kt-hidden" role="status">
+        {hand.said}
+      </p>
+    </div>
+  )
+}
+
+function Bar({ view, views = [], onView, date, onDate, filters, days }: Props & { readonly days: readonly string[] }) {
+  const step = (by: -1 | 1) => (
+    <Button
+      icon={by < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+      aria-label={t(by < 0 ? words.before[view] : words.after[view])}
+      title={t(by < 0 ? words.before[view] : words.after[view])}
+      onClick={() => onDate(shifted(view, date, by))}
+    />
+  )
+  return (
+    <div className="kt-calendar-bar">
+      {step(-1)}
+      <Button text={t(words.today)} onClick={() => onDate(today())} />
+      {step(1)}
+      <span className="kt-calendar-span kt-figures">
+        {view === 'month' ? date.slice(0, 7) : view === 'day' ? date : `${days[0]} – ${days[6]!.slice(5)}`}
+      </span>
+      {filters}
+      {views.length > 1 && (
+        <span className="kt-commands">
+          {views.map(one => (
+            <Button key={one} text={t(words.views[one])} active={one === view} aria-pressed={one === view} onClick={() => onView?.(one)} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export type Hand = ReturnType<typeof useHand>
+/** Minutes that a step of the keyboard or of a drag is long. */
+export const stepMinutes = 15
+
+/** The event that is being moved, and where it would come to lie. */
+function useHand({ onMove, events, lanes = [], view }: Props) {
+  const [held, setHeld] = useState<{ readonly id: string; readonly to?: Move; readonly byKey: boolean; readonly grip: number }>()
+  const [said, say] = useState('')
+  const event = events.value?.find(one => one.id === held?.id)
+  const put = () => {
+    if (event && held?.to && onMove) {
+      onMove(event, held.to)
+      say(`${t(words.dropped)} ${dateOf(held.to.start)} ${clock(held.to.start)}`)
+    }
+    setHeld(undefined)
+  }
+  const over = (one: CalendarEvent, date: string, from: number, lane = one.lane): Move => ({ ...movedTo(one, date, from), lane })
+  const shift = (one: CalendarEvent, key: string) => {
+    const at = held?.to ?? { start: one.start, end: one.end, lane: one.lane }
+    const days = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+    const beside = lanes[lanes.findIndex(lane => lane.id === at.lane) + steps]?.id
+    const isDay = view === 'day'
+    const minutes = minutesOf(at.start) + (isDay ? days : view === 'week' ? steps : 0) * stepMinutes
+    const by = isDay ? 0 : days + (view === 'month' ? steps * 7 : 0)
+    const to = over(one, by === 0 ? dateOf(at.start) : shifted('day', dateOf(at.start), by), minutes, isDay && beside ? beside : at.lane)
+    setHeld({ id: one.id, to, byKey: true, grip: 0 })
+    say(`${t(words.over)} ${dateOf(to.start)} ${clock(to.start)} ${lanes.find(lane => lane.id === to.lane)?.label ?? ''}`)
+  }
+  return {
+    said,
+    canMove: onMove !== undefined,
+    id: held?.id,
+    /** Where it would lie, as an event. */
+    ghost: event && held?.to ? { ...event, ...held.to, lane: held.to.lane ?? '' } : undefined,
+    /** `grip` is how many minutes into the event it is held. */
+    start: (id: string, grip: number) => setHeld({ id, byKey: false, grip }),
+    over: (dragged: React.DragEvent, date: string, from?: number, lane?: string) => {
+      if (!event) return
+      dragged.preventDefault()
+      const snapped = from === undefined ? minutesOf(event.start) : Math.round((from - held!.grip) / stepMinutes) * stepMinutes
+      const to = over(event, date, snapped, lane)
+      if (to.start !== held?.to?.start || to.lane !== held.to.lane) setHeld({ ...held!, to })
+    },
+    drop: put,
+    end: () => setHeld(undefined),
+    onKeyDown: (key: React.KeyboardEvent, one: CalendarEvent) => {
+      if (!onMove || key.ctrlKey || key.metaKey || key.altKey) return
+      const isHeld = held?.byKey && held.id === one.id
+      if (key.key === ' ' && !isHeld) {
+        setHeld({ id: one.id, byKey: true, grip: 0 })
+        say(`${t(words.held)} ${one.title}. ${t(words.keys)}`)
+      } else if (isHeld && (key.key === ' ' || key.key === 'Enter')) put()
+      else if (isHeld && key.key === 'Escape') {
+        setHeld(undefined)
+        say(t(words.back))
+      } else if (isHeld && key.key.startsWith('Arrow')) shift(one, key.key)
+      else return
+      key.preventDefault()
+      key.stopPropagation()
+    },
+  }
+}
