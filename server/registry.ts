@@ -39,16 +39,25 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const views = modules.flatMap(one => one.views), journals = modules.flatMap(one => one.journals)
   const noted: ReadonlySet<Resource> = new Set(journals)
+  const declares = (source: string): boolean => {
+    const [name, type] = source.split('.') as [string, string]
+    return Object.hasOwn(resources.get(name)?.facts ?? {}, type)
+  }
+  for (const one of modules.flatMap(of => of.reactions)) for (const source of one.on ?? [])
+    if (!declares(source)) faults.push(`reaction ${one.name} follows ${source}, which is not declared`)
   const folders = new Map<string, View[]>()
   for (const view of views) for (const source of Object.keys(view.on)) {
     const name = source.split('.')[0]!
     if (!resources.has(name)) faults.push(`view ${view.name} folds the unknown ${source}`)
+    else if (source !== name && !declares(source)) faults.push(`view ${view.name} folds ${source}, which is not declared`)
     if (!folders.get(name)?.includes(view)) folders.set(name, [...folders.get(name) ?? [], view])
   }
   const viewNames = new Set(views.map(view => view.name))
   for (const of of resources.values()) {
     for (const [key, field] of Object.entries(of.fields))
       if (field.kind === 'ref' && !resources.has(field.to!)) faults.push(`${of.name}.${key} points to the unknown ${field.to}`)
+    for (const type of Object.keys(of.evolve))
+      if (!Object.hasOwn(of.facts, type)) faults.push(`${of.name} evolves by ${type}, which is not declared`)
     if (viewNames.has(of.name)) continue
     const edgesOf = (status: string): readonly string[] => Object.keys(of.lifecycle.states[status]!.on)
     const edges = new Set(of.lifecycle.statuses.flatMap(edgesOf))

@@ -70,21 +70,21 @@ export function apiScopeCommands(declared: () => Catalogue) {
     label: ['新增接口权限', 'Add an API scope'], by: ['PA'], input: fields, needs,
     decide(_row, given, { rows }) {
       holds(rows, given.menuId, given.scopePath)
-      return fact('created', given)
+      return fact(apiScope, 'created', given)
     },
   })
   const change = command(apiScope, 'change', {
     label: ['编辑接口权限', 'Edit the API scope'], by: ['PA'], input: partly(fields), needs,
     decide(row, given, { rows }) {
       holds(rows, given.menuId ?? row.menuId, given.scopePath ?? row.scopePath)
-      return fact('changed', changes(row, given))
+      return fact(apiScope, 'changed', changes(row, given))
     },
   })
   const remove = command(apiScope, 'remove', {
-    label: ['删除接口权限', 'Delete the API scope'], by: ['PA'], danger: true, decide: () => fact('removed'),
+    label: ['删除接口权限', 'Delete the API scope'], by: ['PA'], danger: true, decide: () => fact(apiScope, 'removed'),
   })
   const restore = command(apiScope, 'restore', {
-    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(apiScope, 'restored'),
   })
   return [create, change, remove, restore] as const
 }

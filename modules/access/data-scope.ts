@@ -156,7 +156,7 @@ export function dataScopeCommands(declared: () => Catalogue) {
     decide(_row, given, { rows }, { zone }) {
       const resourceCode = resourceOf(declared(), rows, given.menuId, given.resourceCode)
       holds(given, resourceCode, zone)
-      return fact('created', { ...given, resourceCode })
+      return fact(dataScope, 'created', { ...given, resourceCode })
     },
   })
   const change = command(dataScope, 'change', {
@@ -165,7 +165,7 @@ export function dataScopeCommands(declared: () => Catalogue) {
       const next = { ...row, ...given } as DataScope
       const resourceCode = resourceOf(declared(), rows, next.menuId, next.resourceCode)
       holds(next, resourceCode, zone)
-      return fact('changed', changes(row, { ...given, resourceCode }))
+      return fact(dataScope, 'changed', changes(row, { ...given, resourceCode }))
     },
   })
   const remove = command(dataScope, 'remove', {
@@ -175,11 +175,11 @@ export function dataScopeCommands(declared: () => Catalogue) {
       // Without it they would see more than they were meant to.
       const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)
       ensure(holders.length === 0, no.granted, { conflicts: holders })
-      return fact('removed')
+      return fact(dataScope, 'removed')
     },
   })
   const restore = command(dataScope, 'restore', {
-    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+    label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(dataScope, 'restored'),
   })
   return [create, change, remove, restore] as const
 }

@@ -1,6 +1,6 @@
 /** Certificate templates (L27): a background and where on it the words stand. One in use is not edited any more. */
 import {
-  about, changes, choice, command, ensure, fact, image, json, partly, pick, refusals, resource, state, text,
+  about, changes, choice, command, crudFacts, ensure, fact, image, json, partly, pick, refusals, resource, state, text,
 } from '../kit/index.ts'
 
 /** What a certificate can say; each is known when one is made. */
@@ -56,6 +56,7 @@ export const certificateTemplate = resource('certificate_template', {
     retired: state('已停用', 'Retired', 'over', { enable: 'usable', remove: 'removed' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'draft' }),
   },
+  facts: { ...crudFacts, enabled: {}, retired: {} },
 })
 
 const { fields } = certificateTemplate
@@ -63,10 +64,10 @@ const by = ['PA', 'PO'] as const
 const input = pick(fields, 'name', 'type', 'background', 'content', 'fields')
 
 export const create = command(certificateTemplate, 'create', {
-  label: ['新增', 'Add'], by, input, decide: (_row, given) => fact('created', { ...given }),
+  label: ['新增', 'Add'], by, input, decide: (_row, given) => fact(certificateTemplate, 'created', { ...given }),
 })
 export const change = command(certificateTemplate, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact('changed', changes(row, given)),
+  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact(certificateTemplate, 'changed', changes(row, given)),
 })
 export const enable = command(certificateTemplate, 'enable', {
   label: ['启用', 'Put in use'], by,
@@ -74,13 +75,13 @@ export const enable = command(certificateTemplate, 'enable', {
     ensure(row.background, about(no.background, 'background'))
     const keys = (row.fields ?? []).map(one => one.key)
     ensure(keys.includes('studentName') && keys.includes('certificateNo'), about(no.name, 'fields'))
-    return fact('enabled')
+    return fact(certificateTemplate, 'enabled')
   },
 })
 export const disable = command(certificateTemplate, 'disable', {
-  label: ['停用', 'Retire'], by, danger: true, decide: () => fact('retired'),
+  label: ['停用', 'Retire'], by, danger: true, decide: () => fact(certificateTemplate, 'retired'),
 })
-export const remove = command(certificateTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(certificateTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
+export const remove = command(certificateTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact(certificateTemplate, 'removed') })
+export const restore = command(certificateTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact(certificateTemplate, 'restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

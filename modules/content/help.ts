@@ -84,7 +84,7 @@ export const create = command(helpDoc, 'create', {
   needs: (row, given) => around(row.id, given.parentId, given.path),
   decide(row, given, found) {
     fits(row.id, found)
-    return fact('created', { ...rooted(given), parentId: given.parentId || root })
+    return fact(helpDoc, 'created', { ...rooted(given), parentId: given.parentId || root })
   },
 })
 export const change = command(helpDoc, 'change', {
@@ -92,7 +92,7 @@ export const change = command(helpDoc, 'change', {
   needs: (row, given) => around(row.id, given.parentId === undefined ? row.parentId : given.parentId, given.path === undefined ? row.path : given.path),
   decide(row, given, found) {
     fits(row.id, found)
-    return fact('changed', changes(row, rooted(given)))
+    return fact(helpDoc, 'changed', changes(row, rooted(given)))
   },
 })
 export const remove = command(helpDoc, 'remove', {
@@ -100,7 +100,7 @@ export const remove = command(helpDoc, 'remove', {
   * needs(row) { return { children: yield* count(helpDoc, { parentId: row.id, status: 'live' }) } },
   decide(_row, _given, { children }) {
     ensure(children === 0, no.hasChildren)
-    return fact('removed')
+    return fact(helpDoc, 'removed')
   },
 })
 export const restore = command(helpDoc, 'restore', {
@@ -108,7 +108,7 @@ export const restore = command(helpDoc, 'restore', {
   needs: row => around(row.id, row.parentId, row.path),
   decide(row, _given, found) {
     fits(row.id, found)
-    return fact('restored')
+    return fact(helpDoc, 'restored')
   },
 })
 /** Every document that stands, in the order of the tree. */

@@ -1,6 +1,6 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
 import {
-  also, changes, choice, command, fact, find, image, int, partly, pick, refusals, resource, rules, state, text,
+  also, changes, choice, command, crudFacts, fact, find, image, int, partly, pick, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
@@ -31,6 +31,7 @@ export const slider = resource('slider_picture', {
     off: state('停用', 'Hidden', 'idle', { change: 'off', enable: 'on', reorder: 'off', move: 'off', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, reordered: {}, enabled: {}, disabled: {} },
 })
 const { fields } = slider
 const by = ['PO'] as const
@@ -44,14 +45,14 @@ const beside = (position: string) => find(slider, { position: position as never,
 export const create = command(slider, 'create', {
   label: ['新增', 'Add'], by, input: { ...input, ...partly(pick(fields, 'sort')) },
   * needs(_row, given) { return { all: yield* beside(given.position) } },
-  decide: (_row, given, { all }) => fact('created', { ...given, sort: given.sort || Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) }),
+  decide: (_row, given, { all }) => fact(slider, 'created', { ...given, sort: given.sort || Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) }),
 })
 export const change = command(slider, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact('changed', changes(row, given)),
+  label: ['编辑', 'Edit'], by, input: partly(input), decide: (row, given) => fact(slider, 'changed', changes(row, given)),
 })
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'], by: [], input: pick(fields, 'sort'),
-  decide: (row, given) => row.sort === given.sort ? [] : fact('reordered', given),
+  decide: (row, given) => row.sort === given.sort ? [] : fact(slider, 'reordered', given),
 })
 /** One place up or down among those of its position. */
 export const move = command(slider, 'move', {
@@ -65,9 +66,9 @@ export const move = command(slider, 'move', {
     return ids.map((id, i) => also(reorder, id, { sort: (i + 1) * step }))
   },
 })
-export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact('enabled') })
-export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact('disabled') })
-export const remove = command(slider, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(slider, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
+export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact(slider, 'enabled') })
+export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact(slider, 'disabled') })
+export const remove = command(slider, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact(slider, 'removed') })
+export const restore = command(slider, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact(slider, 'restored') })
 
 export const commands = [create, change, move, reorder, enable, disable, remove, restore]

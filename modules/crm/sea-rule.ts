@@ -35,9 +35,9 @@ export type SeaRule = Row<typeof seaRule>
 const { name: _name, ...open } = seaRule.fields
 export const ruleCommands = [
   command(seaRule, 'create', { label: ['设定规则', 'Set the rules'], by: ['PO', 'SL'], input: open,
-    decide: (_row, given) => fact('created', given) }),
+    decide: (_row, given) => fact(seaRule, 'created', given) }),
   command(seaRule, 'change', { label: ['修改规则', 'Change the rules'], by: ['PO', 'SL'], input: partly(open),
-    decide: (row, given) => fact('changed', changes(row, given)) }),
+    decide: (row, given) => fact(seaRule, 'changed', changes(row, given)) }),
 ] as const
 
 /** The rules in force: the defaults as long as nobody has changed one. */

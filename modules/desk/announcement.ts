@@ -27,6 +27,7 @@ export const announcement = resource('announcement', {
     withdrawn: state('已撤回', 'Withdrawn', 'over', { change: 'draft', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { created: {}, changed: {}, scheduled: {}, released: {}, appeared: {}, withdrawn: {}, removed: {} },
 })
 
 export const no = refusals('announcement', {
@@ -48,7 +49,7 @@ const create = command(announcement, 'create', {
   label: ['新增', 'Add'], by: ['PA', 'PO'], input,
   decide: (_row, given, _facts, { tenant }) => {
     says(given.content)
-    return fact('created', { ...given, tenantId: tenant })
+    return fact(announcement, 'created', { ...given, tenantId: tenant })
   },
 })
 
@@ -56,7 +57,7 @@ const change = command(announcement, 'change', {
   label: ['编辑', 'Edit'], by: ['PA', 'PO'], input: partly(input),
   decide: (row, given) => {
     says({ ...row, ...given }.content)
-    return fact('changed', changes(row, given))
+    return fact(announcement, 'changed', changes(row, given))
   },
 })
 
@@ -74,23 +75,23 @@ const tell = (row: { readonly id: string; readonly title: string; readonly conte
 export const release = command(announcement, 'release', {
   label: ['发布', 'Release'], by: ['PA', 'PO'],
   decide: (row, _input, _facts, { now, actor, newId }) => row.releaseTime && row.releaseTime > now
-    ? fact('scheduled', { releasedBy: actor.userId }, 'scheduled')
-    : [fact('released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
+    ? fact(announcement, 'scheduled', { releasedBy: actor.userId }, 'scheduled')
+    : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
 })
 
 export const appear = command(announcement, 'appear', {
   label: ['到时发布', 'Release when it is time'], by: [],
   decide: (row, _input, _facts, { now, newId }) => {
     ensure(row.releaseTime && row.releaseTime <= now, no.notYet)
-    return [fact('appeared'), tell(row, newId)]
+    return [fact(announcement, 'appeared'), tell(row, newId)]
   },
 })
 
 export const withdraw = command(announcement, 'withdraw', {
-  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact('withdrawn'),
+  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact(announcement, 'withdrawn'),
 })
 const remove = command(announcement, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact(announcement, 'removed'),
 })
 
 export const commands = [create, change, release, appear, withdraw, remove]

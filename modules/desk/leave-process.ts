@@ -30,6 +30,7 @@ export const leaveProcess = resource('leave_process', {
     rejected: state('已驳回', 'Rejected', 'bad'),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
   },
+  facts: { started: {}, approved: {}, rejected: {}, withdrawn: {} },
 })
 
 export const no = refusals('leave_process', {
@@ -74,7 +75,7 @@ const start = command(leaveProcess, 'start', {
     ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
     ensure(others.length === 0, about(no.overlap, 'startTime'))
     return [
-      fact('started', { ...input, submittedBy: actor.userId, submittedAt: now }),
+      fact(leaveProcess, 'started', { ...input, submittedBy: actor.userId, submittedAt: now }),
       also(notify, newId(), {
         type: 'approval', link: link(row.id), userIds: [input.taskUser],
         ...says(['请假待审批', 'Leave to approve'], [`${actor.name}提交了请假，请审批。`, `${actor.name} asks for leave. Please decide.`]),
@@ -93,7 +94,7 @@ const approve = command(leaveProcess, 'approve', {
   decide: (row, { comment }, _facts, { actor, now, newId }) => {
     ensureMine(row, actor.userId)
     return [
-      fact('approved', { comment: comment ?? null, decidedAt: now }),
+      fact(leaveProcess, 'approved', { comment: comment ?? null, decidedAt: now }),
       told(row, ['请假已批准', 'Leave approved'], [`${actor.name}同意了您的请假。`, `${actor.name} approved your leave.`], newId),
     ]
   },
@@ -103,7 +104,7 @@ const reject = command(leaveProcess, 'reject', {
   decide: (row, { comment }, _facts, { actor, now, newId }) => {
     ensureMine(row, actor.userId)
     return [
-      fact('rejected', { comment, decidedAt: now }),
+      fact(leaveProcess, 'rejected', { comment, decidedAt: now }),
       told(row, ['请假被驳回', 'Leave rejected'], [`${actor.name}驳回了您的请假：${comment}`, `${actor.name} rejected your leave: ${comment}`], newId),
     ]
   },
@@ -112,7 +113,7 @@ const withdraw = command(leaveProcess, 'withdraw', {
   label: ['撤回', 'Withdraw'], by: staff, danger: true,
   decide: (row, _input, _facts, { actor }) => {
     ensure(row.submittedBy === actor.userId, no.notApplicant)
-    return fact('withdrawn')
+    return fact(leaveProcess, 'withdrawn')
   },
 })
 

@@ -1,15 +1,16 @@
 /** Files: what people upload, and the storages where the bytes lie. */
-import { module, reaction } from '../kit/index.ts'
+import { module, on, reaction } from '../kit/index.ts'
 import * as attaches from './attach.ts'
 import { menus } from './menu.ts'
 import * as storages from './oss.ts'
 import { routes } from './routes.ts'
 import { usage, usageOf } from './usage.ts'
 import type { Files } from './storage.ts'
+import { attach } from './attach.ts'
 
 /** The bytes of a removed file go when its row says so, and again after an outage until they are gone. */
 const drop = reaction('attach.bytes', {
-  on: ['attach.removed'],
+  on: on(attach, 'removed'),
   async run(happened, scene) {
     if (scene.row?.key) await (scene.ports.files as Files).drop(happened.tenant, scene.row)
     return []

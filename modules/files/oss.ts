@@ -51,6 +51,7 @@ export const oss = resource('oss', {
     active: state('启用中', 'In use', 'good', { change: 'active', enable: 'active', disable: 'idle' }, 2),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { created: {}, changed: {}, disabled: {}, enabled: {}, removed: {} },
 })
 
 type Settings = { readonly category: string; readonly endpoint?: string | null; readonly accessKey?: string | null; readonly secretKey?: string | null }
@@ -67,7 +68,7 @@ export const create = command(oss, 'create', {
   label: ['新增存储', 'Add a storage'], by: ['PA'], input,
   decide(_row, given) {
     complete(given)
-    return fact('created', given)
+    return fact(oss, 'created', given)
   },
 })
 export const change = command(oss, 'change', {
@@ -77,25 +78,25 @@ export const change = command(oss, 'change', {
     const after = { ...row, ...given } as Row<typeof oss>
     complete(after)
     ensure(files === 0 || (after.category === row.category && after.bucketName === row.bucketName), about(no.holdsFiles, 'bucketName'))
-    return fact('changed', changes(row, given))
+    return fact(oss, 'changed', changes(row, given))
   },
 })
 export const disable = command(oss, 'disable', {
-  label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact(oss, 'disabled'),
 })
 /** One at a time: the one that was in use steps back in the same turn. */
 export const enable = command(oss, 'enable', {
   label: ['启用', 'Use it'], by: ['PA'],
   needs: function* () { return { active: yield* find(oss, { status: 'active' }) } },
   decide: (row, _given, { active }) => row.status === 'active' ? []
-    : [...active.map(other => also(disable, other.id, {})), fact('enabled')],
+    : [...active.map(other => also(disable, other.id, {})), fact(oss, 'enabled')],
 })
 export const remove = command(oss, 'remove', {
   label: ['删除存储', 'Remove the storage'], by: ['PA'], danger: true,
   needs: function* (row) { return { files: yield* filesIn(row.id) } },
   decide(_row, _given, { files }) {
     ensure(files === 0, no.holdsFiles)
-    return fact('removed')
+    return fact(oss, 'removed')
   },
 })
 export const commands = [create, change, enable, disable, remove]

@@ -2,11 +2,11 @@
 import { remarkField } from '../audit/index.ts'
 import { enrolment, leaveList, liveStatuses, offersAfter, queueNeeds, seatsTaken, taken } from '../enrolment/index.ts'
 import {
-  cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
+  cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
 } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  about, also, command, ensure, fact, find, gather, get, int, optional, phrase, reaction, type Row, rules, text,
+  about, also, command, ensure, fact, find, gather, get, int, on, optional, phrase, reaction, type Row, rules, text,
 } from '../kit/index.ts'
 import { annul, expire } from './leaving.ts'
 import { orderMoney } from './money.ts'
@@ -46,7 +46,7 @@ export const cancel = command(openClass, 'cancel', {
 
 /** The platform approved a school's or agency's application: the class is cancelled for its reason. */
 export const cancellations = reaction('class-cancellations', {
-  on: ['cancel_class.approved'],
+  on: on(cancelClass, 'approved'),
   run: (_happened, { row }) => [also(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
 })
 
@@ -69,7 +69,7 @@ export const revoke = command(openClass, 'revoke', {
     ensure(taken(seats) === 0, no.takenSeats)
     ensure(!keepsMoney(orders, moneys), no.paidOrders)
     return [
-      fact('revoked', { remark }),
+      fact(openClass, 'revoked', { remark }),
       ...waiting.map(one => also(leaveList, one.id, { reason: remark })),
       ...cancelLessons(lessons, remark),
     ]

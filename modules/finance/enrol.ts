@@ -6,8 +6,8 @@ import {
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  also, type Also, choice, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute, optional, overlaps,
-  phrase, plus, type Row, text, time, timer,
+  also, choice, command, type Context, ensure, fact, find, gather, get, int, minute, optional, overlaps,
+  phrase, plus, type Row, type Step, text, time, timer,
 } from '../kit/index.ts'
 import { lineNames, order, type OrderLine } from './order.ts'
 import { createOrder, extendOrder, ordersOf } from './orders.ts'
@@ -16,8 +16,8 @@ type Class = Row<typeof openClass>
 
 export interface Seat {
   /** The fact of the enrolment and what it records. */
-  readonly type: string
-  readonly entry: object
+  readonly type: 'committed' | 'accepted' | 'allocated' | 'transferred_in'
+  readonly entry: Partial<Row<typeof enrolment>>
   readonly priceCents: number
   readonly payerId: string | null
   readonly credit?: OrderLine
@@ -25,14 +25,14 @@ export interface Seat {
   readonly phoneNumber?: string | null
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
-export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly (Fact | Also)[] {
+export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly Step<typeof enrolment>[] {
   const orderId = newId()
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
   const lines = seat.credit ? [price, seat.credit] : [price]
   const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
   return [
-    fact(seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
+    fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
     also(createOrder, orderId, {
       enrolmentId, lines, payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
     }),
@@ -89,7 +89,7 @@ export const extendHold = command(enrolment, 'extendHold', {
     const last = klass.enrollEnd ? plus(klass.enrollEnd, policyOf(set).holdGraceMinutes * minute) : null
     ensure(klass.status !== 'released' || !last || input.holdUntil <= last, rule.noTimeLeft)
     return [
-      fact('hold_extended', { holdUntil: input.holdUntil }),
+      fact(enrolment, 'hold_extended', { holdUntil: input.holdUntil }),
       ...orders.filter(one => one.status === 'created').map(one => also(extendOrder, one.id, { payUntil: input.holdUntil })),
     ]
   },
@@ -110,9 +110,9 @@ export const allocate = command(enrolment, 'allocate', {
   }),
   decide: (row, { result, reason, turn }, { klass, seats, set }, context) => {
     ensure(klass, rule.noClass)
-    if (result === 'rejected') return fact('rejected', { reason }, 'rejected')
+    if (result === 'rejected') return fact(enrolment, 'rejected', { reason }, 'rejected')
     if (result === 'waitlisted')
-      return klass.waitlistOn ? fact('waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact('rejected', { reason }, 'rejected')
+      return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
     ensure(taken(seats) < klass.capacity, rule.full)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
     return takeSeat(row.id, {
@@ -155,7 +155,7 @@ export const drawRound = command(choiceRound, 'draw', {
         of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt)))),
     })
     return [
-      fact('drawn', {
+      fact(choiceRound, 'drawn', {
         drawnAt: now,
         outcome: drawn.map(({ studentId, openClassId, rank, turn, result, reason }) =>
           ({ studentId, openClassId, rank, turn, result, reason })),

@@ -72,14 +72,14 @@ export const expire = command(enrolment, 'expire', {
     if (row.status === 'offered') {
       // A class that was confirmed ends its open offers before their time.
       ensure((row.offerUntil ?? '') <= now || facts.queue.klass?.status !== 'released', rule.offerRuns)
-      return [fact('offer_lapsed', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
+      return [fact(enrolment, 'offer_lapsed', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
     }
     ensure((row.holdUntil ?? '') <= now, rule.holdRuns)
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
     return [
       ...unpaid(facts).map(id => also(closeOrder, id, {})),
-      fact('expired', { cause: 'timeout' }),
+      fact(enrolment, 'expired', { cause: 'timeout' }),
       ...payBack(facts, 'transfer', context, null),
       ...offersAfter(facts.queue, 1, now),
     ]
@@ -92,7 +92,7 @@ export const decline = command(enrolment, 'decline', {
   needs: row => leavingNeeds(row),
   decide: (_row, _input, facts, { actor, now }) => {
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
-    return [fact('declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
+    return [fact(enrolment, 'declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -109,7 +109,7 @@ export const revoke = command(enrolment, 'revoke', {
     ensure(klass, rule.noClass)
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
     else ensure(reason || refundId, rule.needReason)
-    const ended = fact('revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
+    const ended = fact(enrolment, 'revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
     const next = offersAfter(facts.queue, 1, now)
     if (row.status === 'held') {
       ensure(facts.open === 0, rule.payPending)
@@ -142,7 +142,7 @@ export const withdraw = command(enrolment, 'withdraw', {
       // Money that goes back is quoted and audited first; without any, the school's word is enough.
       ensure(facts.orders.every(one => (quoteOf(one, 'parent', { now, zone })?.cents ?? 0) === 0), rule.viaRefund)
     }
-    return [fact('withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
+    return [fact(enrolment, 'withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -153,7 +153,7 @@ export const annul = command(enrolment, 'annul', {
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
   decide: (row, { reason }, facts, context) => [
-    fact('annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
+    fact(enrolment, 'annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
     ...unpaid(facts).map(id => also(annulOrder, id, { reason })),
     ...facts.openRefunds.filter(one => one.status === 'applied').map(one => also(withdrawRefund, one.id, { reason })),
     ...payBack(facts, 'class_cancelled', context, reason),
@@ -173,7 +173,7 @@ export const annulByError = command(enrolment, 'annulByError', {
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
       ...unpaid(facts).map(id => also(cancelOrder, id, { reason: remark })),
-      fact('annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
+      fact(enrolment, 'annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
       ...applyBack(facts, 'mistake', context, remark),
       ...seat ? offersAfter(facts.queue, seat, context.now) : [],
     ]

@@ -1,7 +1,7 @@
 /** Money of an order: what arrived and what refunds claim of it, folded in the turn that moves it (M1). */
-import { int, type Row, view } from '../kit/index.ts'
-import type { payment } from './order.ts'
-import { claimStatuses, type refund } from './refund.ts'
+import { int, on, type Row, view } from '../kit/index.ts'
+import { payment } from './order.ts'
+import { claimStatuses, refund } from './refund.ts'
 
 const claims = new Set<string>(claimStatuses)
 
@@ -14,23 +14,23 @@ export const orderMoney = view('order_money', {
     refundedCents: int('已退(分)', 'Refunded, fen', { required: true }),
   },
   empty: { paidCents: 0, claimedCents: 0, refundedCents: 0 },
-  on: {
-    'payment.succeeded': {
+  on: fold => [
+    fold(on(payment, 'succeeded'), {
       key: ({ after }) => after.orderId,
-      fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents }),
-    },
-    refund: {
+      fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents! }),
+    }),
+    fold(refund, {
       key: ({ after }) => after.orderId,
       fold: (row, { before, after }) => {
-        const was = claims.has(before?.status) ? before.amountCents : 0
-        const done = before?.status === 'success' ? before.amountCents : 0
+        const was = claims.has(before.status) ? before.amountCents : 0
+        const done = before.status === 'success' ? before.amountCents : 0
         return {
           claimedCents: row.claimedCents - was + (claims.has(after.status) ? after.amountCents : 0),
           refundedCents: row.refundedCents - done + (after.status === 'success' ? after.amountCents : 0),
         }
       },
-    },
-  },
+    }),
+  ],
 })
 
 export type Money = Row<typeof orderMoney>

@@ -3,8 +3,8 @@ import { enrolment } from '../enrolment/index.ts'
 import { notify, says } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
-import { also, type Also, find, formatMoney, formatTime, get, type Label, reaction, type Row, type Scene, spoken } from '../kit/index.ts'
-import type { refund } from './refund.ts'
+import { also, type Also, find, formatMoney, formatTime, get, type Label, on, reaction, type Row, type Scene, spoken } from '../kit/index.ts'
+import { refund } from './refund.ts'
 
 interface Words { readonly title: Label; readonly content: (child: string, klass: string, at: (instant: string | null) => string) => Label }
 
@@ -181,10 +181,10 @@ export const refundNotices = reaction('refund-notices', {
 })
 /** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */
 export const windowNotices = reaction('window-notices', {
-  on: ['open_class.enrollment_time_updated'],
+  on: on(openClass, 'enrollment_time_updated'),
   run: async ({ id, data }, scene) => {
     if (!data.extended) return []
-    const until = formatTime(scene.row.enrollEnd, scene.zone).slice(0, 16)
+    const until = formatTime(scene.row.enrollEnd!, scene.zone).slice(0, 16)
     const waiting = await scene.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
     return (await Promise.all(waiting.map(row => tell(row, {
       title: ['报名时间延长', 'Enrolment runs longer'],
@@ -197,7 +197,7 @@ export const windowNotices = reaction('window-notices', {
 })
 /** A refund that needs hands: finance is told. */
 export const abnormalNotices = reaction('refund-abnormal-notices', {
-  on: ['refund.abandoned'],
+  on: on(refund, 'abandoned'),
   run: (_happened, scene) => [also(notify, scene.newId(), {
     type: 'approval', role: 'FI', link: '/finance/refundOrder',
     ...says(['退款异常', 'A refund needs hands'], [

@@ -40,7 +40,7 @@ export const createOrder = command(order, 'create', {
     ensure(input.lines.every(line => line.cents >= 0), no.negativeLine)
     const totalCents = totalOf(input.lines)
     ensure(totalCents >= 0, no.total)
-    return fact('created', {
+    return fact(order, 'created', {
       orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
       enrolmentId: place.id, openClassId: place.openClassId, studentId: place.studentId, schoolId: place.schoolId,
       agencyId: place.agencyId, areaCode: place.areaCode, payerId: input.payerId ?? null,
@@ -56,7 +56,7 @@ export const updateOrderInfo = command(order, 'updateOrderInfo', {
   label: ['修改联系信息', 'Change contact'],
   by: ['SM', 'PO', 'PR'],
   input: { phoneNumber: optional(order.fields.phoneNumber), remark: optional(order.fields.remark) },
-  decide: (_row, input) => fact('contact_changed', { ...input }),
+  decide: (_row, input) => fact(order, 'contact_changed', { ...input }),
 })
 
 const needPayments = function* (row: { readonly id: string }) { return { open: yield* openPayments(row.id) } }
@@ -68,7 +68,7 @@ export const cancelOrder = command(order, 'cancelOrder', {
   needs: needPayments,
   decide: (_row, { reason }, { open }) => {
     ensure(open === 0, no.openPayment)
-    return fact('cancelled', { reason: reason ?? null })
+    return fact(order, 'cancelled', { reason: reason ?? null })
   },
 })
 
@@ -78,7 +78,7 @@ export const closeOrder = command(order, 'closeOrder', {
   needs: needPayments,
   decide: (_row, _input, { open }) => {
     ensure(open === 0, no.openPayment)
-    return fact('closed')
+    return fact(order, 'closed')
   },
 })
 
@@ -87,7 +87,7 @@ export const annulOrder = command(order, 'annul', {
   label: ['随班级取消', 'Cancel with the class'],
   by: [],
   input: { reason: text('原因', 'Reason') },
-  decide: (_row, { reason }) => fact('annulled', { reason: reason ?? null }),
+  decide: (_row, { reason }) => fact(order, 'annulled', { reason: reason ?? null }),
 })
 
 export const extendOrder = command(order, 'extend', {
@@ -96,7 +96,7 @@ export const extendOrder = command(order, 'extend', {
   input: { payUntil: time('支付截止', 'Payable until', { required: true }) },
   decide: (row, { payUntil }) => {
     ensure(payUntil > row.payUntil, no.notDue)
-    return fact('extended', { payUntil })
+    return fact(order, 'extended', { payUntil })
   },
 })
 
@@ -112,11 +112,11 @@ export const payOrder = command(order, 'pay', {
   decide: (row, _input, { paid, place }, { now, newId }) => {
     ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
     ensure(place, no.noEnrolment)
-    if (row.status === 'created') return [fact('paid', { paidAt: now }), also(payPlace, row.enrolmentId, {})]
+    if (row.status === 'created') return [fact(order, 'paid', { paidAt: now }), also(payPlace, row.enrolmentId, {})]
     const enrolmentId = newId()
     return [
       also(enterLate, enrolmentId, { fromId: place.id, orderId: row.id }),
-      fact('paid_late', { paidAt: now, enrolmentId }),
+      fact(order, 'paid_late', { paidAt: now, enrolmentId }),
     ]
   },
 })
@@ -132,7 +132,7 @@ export const moveOrder = command(order, 'move', {
   needs: function* (_row, { enrolmentId }) { return { place: yield* get(enrolment, enrolmentId) } },
   decide: (_row, { enrolmentId, valueCents }, { place }) => {
     ensure(place, no.noEnrolment)
-    return fact('moved', { enrolmentId, openClassId: place.openClassId, agencyId: place.agencyId, valueCents })
+    return fact(order, 'moved', { enrolmentId, openClassId: place.openClassId, agencyId: place.agencyId, valueCents })
   },
 })
 

@@ -1,7 +1,7 @@
 /** What follows from money and seats: questions to the gateway, and what time brings. */
 import { enrolment } from '../enrolment/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { also, type Also, find, get, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { also, type Also, find, get, on, phrase, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps, refundSteps } from './gateway.ts'
 import { cancel } from './classes.ts'
 import { expire } from './leaving.ts'
@@ -10,6 +10,7 @@ import { openPaymentStatuses } from './orders.ts'
 import { execute } from './payout.ts'
 import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
+import { openClass } from '../openclass/index.ts'
 
 const belowMin = phrase('报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum')
 
@@ -47,13 +48,13 @@ export const questions = timer('payment-questions', {
 
 /** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
 export const ends = reaction('order-ends', {
-  on: ['order.paid', 'order.paid_late', 'order.cancelled', 'order.closed', 'order.annulled'],
+  on: on(order, 'paid', 'paid_late', 'cancelled', 'closed', 'annulled'),
   run: async (happened, scene) => closeAll(await scene.ask(attempts(happened.id)), scene),
 })
 
 /** What the system itself refunds needs nobody's hand. */
 export const issues = reaction('refund-issues', {
-  on: ['refund.issued'],
+  on: on(refund, 'issued'),
   run: happened => [also(execute, happened.id, {})],
 })
 
@@ -66,7 +67,7 @@ async function sendRefund(row: Row<typeof refund>, scene: Scene): Promise<readon
   })))
 }
 export const sends = reaction('refund-sends', {
-  on: ['refund.executed'],
+  on: on(refund, 'executed'),
   run: (_happened, scene) => sendRefund(scene.row, scene),
 })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */
@@ -89,7 +90,7 @@ export const silences = timer('refund-silences', {
 
 /** A class that stayed below its minimum is cancelled by itself where the policy says so. */
 export const tooFew = reaction('below-min-cancellations', {
-  on: ['open_class.below_min_marked'],
+  on: on(openClass, 'below_min_marked'),
   run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
     : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })

@@ -28,7 +28,7 @@ export const transferOut = command(enrolment, 'transferOut', {
     ensure(open === 0, no.openRefund)
     const toId = newId()
     return [
-      fact('transferred_out', { transferToId: toId, cause: 'school', reason: remark }),
+      fact(enrolment, 'transferred_out', { transferToId: toId, cause: 'school', reason: remark }),
       also(transferIn, toId, { openClassId, fromId: row.id }),
       ...offersAfter(queue, 1, now),
     ]

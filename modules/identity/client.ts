@@ -52,7 +52,7 @@ export const create = command(client, 'create', {
   label: ['新增应用', 'Add a client'], by: ['PA'], input: client.fields,
   decide(_row, given) {
     longer(given)
-    return fact('created', given)
+    return fact(client, 'created', given)
   },
 })
 /** Tokens already given keep their time; the next ones follow what stands here. */
@@ -60,13 +60,13 @@ export const change = command(client, 'change', {
   label: ['编辑应用', 'Edit the client'], by: ['PA'], input: partly(client.fields),
   decide(row, given) {
     longer({ ...row, ...given })
-    return fact('changed', changes(row, given))
+    return fact(client, 'changed', changes(row, given))
   },
 })
 export const remove = command(client, 'remove', {
-  label: ['停用应用', 'Take the client out of use'], by: ['PA'], danger: true, decide: () => fact('removed'),
+  label: ['停用应用', 'Take the client out of use'], by: ['PA'], danger: true, decide: () => fact(client, 'removed'),
 })
 export const restore = command(client, 'restore', {
-  label: ['恢复应用', 'Restore the client'], by: ['PA'], decide: () => fact('restored'),
+  label: ['恢复应用', 'Restore the client'], by: ['PA'], decide: () => fact(client, 'restored'),
 })
 export const commands = [create, change, remove, restore]

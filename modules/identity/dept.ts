@@ -1,6 +1,6 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
 import {
-  about, changes, choice, command, count, ensure, fact, find, get, int, partly, type Reading, ref, refusals, resource,
+  about, changes, choice, command, count, crudFacts, ensure, fact, find, get, int, partly, type Reading, ref, refusals, resource,
   type Row, state, text,
 } from '../kit/index.ts'
 
@@ -38,6 +38,7 @@ export const dept = resource('dept', {
     suspended: state('已停用', 'Suspended', 'bad', { change: 'suspended', resume: 'live', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, created: {}, changed: {}, resumed: {}, restored: {}, suspended: {} },
 })
 
 export const no = refusals('dept', {
@@ -76,7 +77,7 @@ export const create = command(dept, 'create', {
   decide(_row, given, { line }, { id }) {
     areaHolds(given.areaCode)
     parentHolds(id, given.parentId, line)
-    return fact('created', { ...given, fullName: given.fullName ?? given.deptName })
+    return fact(dept, 'created', { ...given, fullName: given.fullName ?? given.deptName })
   },
 })
 export const change = command(dept, 'change', {
@@ -85,14 +86,14 @@ export const change = command(dept, 'change', {
   decide(row, given, { line }) {
     areaHolds(given.areaCode)
     parentHolds(row.id, given.parentId, line)
-    return fact('changed', changes(row, given))
+    return fact(dept, 'changed', changes(row, given))
   },
 })
 export const resume = command(dept, 'resume', {
-  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact('resumed'),
+  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact(dept, 'resumed'),
 })
 export const restore = command(dept, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(dept, 'restored'),
 })
 /** Its people are the identities' business: they put suspend and remove together. */
 export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)

@@ -1,5 +1,5 @@
 /** Login provider: a third party that says who somebody is, by OpenID Connect or by plain OAuth 2.0. */
-import { about, changes, type Check, command, ensure, fact, partly, refusals, resource, secret, state, text } from '../kit/index.ts'
+import { about, changes, type Check, command, crudFacts, ensure, fact, type FactName, partly, refusals, resource, secret, state, text } from '../kit/index.ts'
 
 export const no = refusals('login_provider', {
   source: ['来源须为小写字母开头的字母、数字、横线或下划线', 'the source begins with a letter and has small letters, digits, - and _'],
@@ -43,6 +43,7 @@ export const loginProvider = resource('login_provider', {
     off: state('停用', 'Not in use', 'over', { change: 'off', enable: 'live', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
 type Addresses = Readonly<Partial<Record<'issuer' | 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl', string | null>>>
@@ -54,7 +55,7 @@ export const create = command(loginProvider, 'create', {
   label: ['新增第三方登录', 'Add a login provider'], by: ['PA'], input: loginProvider.fields,
   decide(_row, given) {
     complete(given)
-    return fact('created', given)
+    return fact(loginProvider, 'created', given)
   },
 })
 /** What people are known by stays: a source names the accounts that came through it. */
@@ -62,11 +63,11 @@ export const change = command(loginProvider, 'change', {
   label: ['编辑第三方登录', 'Edit the login provider'], by: ['PA'], input: partly(open),
   decide(row, given) {
     complete({ ...row, ...given })
-    return fact('changed', changes(row, given))
+    return fact(loginProvider, 'changed', changes(row, given))
   },
 })
-const plain = (name: 'enable' | 'disable' | 'remove' | 'restore', zh: string, en: string, past: string) =>
-  command(loginProvider, name, { label: [zh, en], by: ['PA'], danger: name === 'remove', decide: () => fact(past) })
+const plain = (name: 'enable' | 'disable' | 'remove' | 'restore', zh: string, en: string, past: FactName<typeof loginProvider>) =>
+  command(loginProvider, name, { label: [zh, en], by: ['PA'], danger: name === 'remove', decide: () => fact(loginProvider, past) })
 export const commands = [
   create, change, plain('enable', '启用', 'Enable', 'enabled'), plain('disable', '停用', 'Disable', 'disabled'),
   plain('remove', '删除', 'Remove', 'removed'), plain('restore', '恢复', 'Restore', 'restored'),

@@ -1,6 +1,6 @@
 /** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
 import {
-  about, changes, choice, command, count, ensure, fact, get, int, json, type Label, optional, pick, type Reading, ref, refusals,
+  about, changes, choice, command, count, crudFacts, ensure, fact, get, int, json, type Label, optional, pick, type Reading, ref, refusals,
   resource, type Role as Code, roles, type Row, state, text,
 } from '../kit/index.ts'
 
@@ -30,6 +30,7 @@ export const role = resource('role', {
     live: state('正常', 'Active', 'good', { change: 'live', grant: 'live', remove: 'removed' }, 1),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, granted: {}, created: {}, changed: {}, restored: {} },
 })
 
 export const no = refusals('role', {
@@ -68,7 +69,7 @@ export const create = command(role, 'create', {
   needs: function* (_row, given) { return { line: yield* lineOf(given.parentId) } },
   decide(_row, given, { line }, { id }) {
     parentHolds(id, given.parentId, line)
-    return fact('created', given)
+    return fact(role, 'created', given)
   },
 })
 /** What a role acts as is fixed: its people's sessions and past facts rely on it. */
@@ -79,7 +80,7 @@ export const change = command(role, 'change', {
   decide(row, given, { line }) {
     parentHolds(row.id, given.parentId, line)
     ensure(row.id !== adminRole || !given.parentId, about(no.adminRole, 'parentId'))
-    return fact('changed', changes(row, given))
+    return fact(role, 'changed', changes(row, given))
   },
 })
 export const restore = command(role, 'restore', {
@@ -87,7 +88,7 @@ export const restore = command(role, 'restore', {
   needs: function* (row) { return { line: yield* lineOf(row.parentId) } },
   decide(row, _given, { line }) {
     parentHolds(row.id, row.parentId, line)
-    return fact('restored')
+    return fact(role, 'restored')
   },
 })
 

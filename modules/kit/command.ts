@@ -2,6 +2,7 @@
 import type { Label, Refused } from './field.ts'
 import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
+import { type crudFacts, type Fact, fact } from './fact.ts'
 import { optional } from './field.ts'
 import { pick } from './resource.ts'
 import type { Role } from './roles.ts'
@@ -21,11 +22,6 @@ export function ensure(truth: unknown, refused: Refused, detail?: Readonly<Recor
 }
 /** The same refusal, pointing at the input field that broke the rule. */
 export const about = (refused: Refused, field: string): Refused => ({ ...refused, field })
-
-/** What happened. `data` keys that are fields of the resource set them; `to` picks among several target statuses. */
-export interface Fact { readonly type: string; readonly data: Readonly<Record<string, unknown>>; readonly to?: string }
-export const fact = (type: string, data: Readonly<Record<string, unknown>> = {}, to?: string): Fact =>
-  to === undefined ? { type, data } : { type, data, to }
 
 /** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
 export interface Also { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
@@ -65,6 +61,9 @@ export interface Context {
   newId(): string
 }
 
+/** What a decision comes to: facts of its own resource, and further commands. */
+export type Step<R extends Resource = Resource> = Fact<R['name']> | Also
+
 export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
   readonly on: R
   readonly name: string
@@ -81,7 +80,7 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly contended: boolean
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
-    Fact | Also | readonly (Fact | Also)[]
+    Step<R> | readonly Step<R>[]
 }
 
 function* nothing(): Reading<any> { return {} }
@@ -96,7 +95,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   readonly contended?: boolean
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
-    Fact | Also | readonly (Fact | Also)[]
+    Step<R> | readonly Step<R>[]
 }): Command<R, I, N> => ({
   on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I, danger: options.danger ?? false, leaves: options.leaves ?? false,
@@ -104,13 +103,14 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   needs: options.needs ?? nothing, decide: options.decide,
 })
 
-/** Only what differs from the row: facts carry changes, not copies. */
-export const changes = (row: Readonly<Record<string, any>>, input: Readonly<Record<string, any>>) =>
+type Changes<W, I> = { readonly [K in keyof I]?: K extends keyof W ? W[K] : I[K] }
+/** Only what differs from the row: facts carry changes, not copies. A required value that is emptied is refused when it is recorded. */
+export const changes = <W extends object, I extends object>(row: W, input: I): Changes<W, I> =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)))
+    JSON.stringify(value ?? null) !== JSON.stringify(row[name as keyof W] ?? null))) as Changes<W, I>
 
 /** create, change, remove and restore for a resource without a lifecycle of its own. `check` states rules over the whole row. */
-export function crud<R extends Resource>(on: R, options: {
+export function crud<R extends Resource<string, any, any, typeof crudFacts>>(on: R, options: {
   readonly by: readonly Role[]
   readonly check?: (row: Row<R>, context: Context) => void
 }) {
@@ -118,18 +118,19 @@ export function crud<R extends Resource>(on: R, options: {
   const input = pick(on.fields, ...open)
   const partial = Object.fromEntries(open.map(name => [name, optional(on.fields[name]!)]))
   const check = options.check ?? (() => {})
+  const said = (type: keyof typeof crudFacts, data: object = {}): Fact<R['name']> => fact<Resource, string>(on, type, data)
   return [
     command(on, 'create', { label: ['新增', 'Add'], by: options.by, input,
       decide: (row, given, _facts, context) => {
         check({ ...row, ...given } as Row<R>, context)
-        return fact('created', { ...given })
+        return said('created', { ...given })
       } }),
     command(on, 'change', { label: ['编辑', 'Edit'], by: options.by, input: partial,
       decide: (row, given, _facts, context) => {
         check({ ...row, ...given } as Row<R>, context)
-        return fact('changed', changes(row as any, given))
+        return said('changed', changes(row, given))
       } }),
-    command(on, 'remove', { label: ['删除', 'Delete'], by: options.by, danger: true, decide: () => fact('removed') }),
-    command(on, 'restore', { label: ['恢复', 'Restore'], by: options.by, decide: () => fact('restored') }),
+    command(on, 'remove', { label: ['删除', 'Delete'], by: options.by, danger: true, decide: () => said('removed') }),
+    command(on, 'restore', { label: ['恢复', 'Restore'], by: options.by, decide: () => said('restored') }),
   ] as const
 }

@@ -2,6 +2,7 @@
 export * from './check.ts'
 export * from './command.ts'
 export * from './data.ts'
+export * from './fact.ts'
 export * from './field.ts'
 export * from './id.ts'
 export { kinds, longest, missing } from './kind.ts'

@@ -53,7 +53,7 @@ export const applyStuLeave = command(leave, 'applyStuLeave', {
     const twice = others.filter(one => (one.lessonIds ?? []).some(id => chosen.some(of => of.id === id)))
     ensure(twice.length === 0, no.overlap, { leaves: twice.map(one => one.id) })
     const { schoolId, agencyId, areaCode } = klass
-    return fact('applied', {
+    return fact(leave, 'applied', {
       ...input, lessonIds: chosen.map(one => one.id), schoolId, agencyId, areaCode, ...submission(actor, now),
     })
   },
@@ -78,7 +78,7 @@ export const approve = command(leave, 'approve', {
     // A lesson that was stopped or cancelled meanwhile needs no excuse.
     const held = lessons.filter(one => untaught.includes(one.status))
     return [
-      fact('approved', { approvals, auditReasons: auditReasons ?? null, lessonIds: held.map(one => one.id) }),
+      fact(leave, 'approved', { approvals, auditReasons: auditReasons ?? null, lessonIds: held.map(one => one.id) }),
       ...held.map(one => also(excuseMark, `${one.id}:${row.studentId}`, {
         openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
         lessonId: one.id, enrolmentId: pupil.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
@@ -92,14 +92,14 @@ export const reject = command(leave, 'reject', {
   decide: (row, { auditReasons }, _facts, { actor }) => {
     ensureShort(row, actor.role)
     mayReject(row, steps, actor)
-    return fact('rejected', { auditReasons })
+    return fact(leave, 'rejected', { auditReasons })
   },
 })
 export const withdraw = command(leave, 'withdraw', {
   label: ['撤回请假', 'Withdraw'], by: ['PR', 'SD', 'ST'],
   decide: (row, _input, _facts, { actor }) => {
     mayRevoke(row, actor)
-    return fact('withdrawn')
+    return fact(leave, 'withdrawn')
   },
 })
 
@@ -111,7 +111,7 @@ export const cancel = command(leave, 'cancel', {
     const open = new Set(lessons.filter(one => !['taught', 'confirmed'].includes(one.status)).map(one => one.id))
     ensure(open.size > 0, no.allTaught)
     return [
-      fact('cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
+      fact(leave, 'cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
       ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => also(liftMark, one.id, { leaveId: row.id })),
     ]
   },
@@ -122,6 +122,6 @@ export const finish = command(leave, 'finish', {
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }) }),
   decide: (row, _input, { lessons }, { now }) => {
     ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet)
-    return fact('finished')
+    return fact(leave, 'finished')
   },
 })

@@ -1,5 +1,5 @@
 /** Notices of leaves, and the time that ends them. */
-import { also, find, get, reaction, type Reaction, timer } from '../kit/index.ts'
+import { also, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
 import { notify, says } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { finish } from './leave-commands.ts'
@@ -8,7 +8,7 @@ import { leave } from './leave.ts'
 const link = '/basic/leave'
 export const reactions: readonly Reaction[] = [
   reaction('tell-leave.applied', {
-    on: ['leave.applied'],
+    on: on(leave, 'applied'),
     run: async (_happened, scene) => {
       const klass = await scene.ask(get(openClass, scene.row.openClassId))
       const name = klass?.name ?? '', lessons = scene.row.lessonIds?.length ?? 0
@@ -27,7 +27,7 @@ export const reactions: readonly Reaction[] = [
     },
   }),
   reaction('tell-leave.decided', {
-    on: ['leave.approved', 'leave.rejected'],
+    on: on(leave, 'approved', 'rejected'),
     run: async (happened, scene) => {
       if (!scene.row.submittedBy) return []
       const klass = await scene.ask(get(openClass, scene.row.openClassId))

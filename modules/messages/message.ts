@@ -1,7 +1,7 @@
 /** Message (L30): what one reader did with a notice. Its id is `<noticeId>:<userId>`.
  * Named receivers get their row with the notice; the others when they read or delete it. */
 import {
-  choice, command, ensure, everyone, fact, get, refusals, resource, state, text, time,
+  choice, command, ensure, everyone, fact, get, refusals, resource, type Row, state, text, time,
 } from '../kit/index.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { noticeTypes } from './types.ts'
@@ -32,6 +32,7 @@ export const message = resource('message', {
     read: state('已读', 'Read', 'idle', { open: 'read', discard: 'deleted' }),
     deleted: state('已删除', 'Deleted', 'over'),
   },
+  facts: { delivered: {}, read: {}, discarded: {} },
 })
 
 export const no = refusals('message', {
@@ -45,10 +46,10 @@ const { noticeId, userId, type, title, content, titleEn, contentEn, link, sender
 export const deliver = command(message, 'deliver', {
   label: ['送达', 'Deliver'], by: [],
   input: { noticeId, userId, type, title, content, titleEn, contentEn, link, senderName, sentAt },
-  decide: (_row, given) => fact('delivered', given),
+  decide: (_row, given) => fact(message, 'delivered', given),
 })
 
-type Notice = { readonly id: string; readonly audience: string; readonly createdAt: string; readonly type: string
+type Notice = { readonly id: string; readonly audience: string; readonly createdAt: string; readonly type: Row<typeof message>['type']
   readonly title: string; readonly content: string; readonly titleEn: string | null; readonly contentEn: string | null
   readonly link: string | null; readonly senderName: string }
 interface Reader { readonly id: string; readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string } }
@@ -72,11 +73,11 @@ export const open = command(message, 'open', {
   needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
   decide: (row, _input, facts, context) =>
     row.status === 'read' && row.userId === context.actor.userId ? []
-      : fact('read', { ...taken(row, facts.notice, context), readAt: context.now }),
+      : fact(message, 'read', { ...taken(row, facts.notice, context), readAt: context.now }),
 })
 
 export const discard = command(message, 'discard', {
   label: ['删除', 'Delete'], by: everyone,
   needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
-  decide: (row, _input, facts, context) => fact('discarded', taken(row, facts.notice, context)),
+  decide: (row, _input, facts, context) => fact(message, 'discarded', taken(row, facts.notice, context)),
 })

@@ -25,6 +25,7 @@ export const notice = resource('notice', {
     new: state('新建', 'New', 'idle', { notify: 'sent', send: 'sent' }),
     sent: state('已发送', 'Sent', 'good'),
   },
+  facts: { sent: {} },
 })
 
 export const no = refusals('notice', {

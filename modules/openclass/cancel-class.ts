@@ -1,6 +1,6 @@
 /** Cancel application: the school asks the platform to cancel a class for which money was taken. */
 import { approve, auditCode, auditFields, mayReject, mayRevoke, remarkField, type Step, submission } from '../audit/index.ts'
-import { command, count, ensure, fact, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
+import { carries, command, count, ensure, fact, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
@@ -28,6 +28,10 @@ export const cancelClass = resource('cancel_class', {
     rejected: state('已驳回', 'Rejected', 'bad', {}, auditCode.rejected),
     revoked: state('已撤回', 'Revoked', 'over'),
   },
+  facts: {
+    applied: {}, approved: {}, rejected: carries<{ remark: string }>(),
+    revoked: carries<{ remark: string }>(),
+  },
 })
 
 /** The statuses in which a class can be cancelled. */
@@ -43,7 +47,7 @@ export const applyCancel = command(cancelClass, 'apply', {
     ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
     ensure(pending === 0, no.alreadyApplied)
     const { schoolId, agencyId, areaCode } = klass
-    return fact('applied', { ...input, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now, ...submission(actor, now) })
+    return fact(cancelClass, 'applied', { ...input, schoolId, agencyId, areaCode, applyUser: actor.name, applyTime: now, ...submission(actor, now) })
   },
 })
 export const approveCancel = command(cancelClass, 'approve', {
@@ -52,20 +56,20 @@ export const approveCancel = command(cancelClass, 'approve', {
   decide: (row, { remark }, { klass }, { actor, now }) => {
     ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
     const { approvals } = approve(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
+    return fact(cancelClass, 'approved', { approvals, auditRemark: remark ?? null })
   },
 })
 export const rejectCancel = command(cancelClass, 'reject', {
   label: ['驳回', 'Reject'], by: ['PO'], danger: true, input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     mayReject(row, steps, actor)
-    return fact('rejected', { auditRemark: remark, remark })
+    return fact(cancelClass, 'rejected', { auditRemark: remark, remark })
   },
 })
 export const revokeCancel = command(cancelClass, 'revoke', {
   label: ['撤回', 'Revoke'], by: ['SM', 'AM'], input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     mayRevoke(row, actor)
-    return fact('revoked', { remark })
+    return fact(cancelClass, 'revoked', { remark })
   },
 })

@@ -28,6 +28,7 @@ export const expectedOpenClass = resource('expected_open_class', {
     transferred: state('已转开班', 'Launched', 'good'),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { expected: {}, changed: {}, removed: {}, transferred: {} },
 })
 
 const by = ['SM', 'PO'] as const
@@ -42,7 +43,7 @@ export const expect = command(expectedOpenClass, 'create', {
   decide: (_row, input, { at, course }, { now, zone }) => {
     ensure(at && course, no.noSuchProduct)
     ensureTerm(at, input.expectDate, dayOf(now, zone))
-    return fact('expected', { ...input, areaCode: at.areaCode, agencyId: course.agencyId })
+    return fact(expectedOpenClass, 'expected', { ...input, areaCode: at.areaCode, agencyId: course.agencyId })
   },
 })
 export const changeExpected = command(expectedOpenClass, 'change', {
@@ -53,11 +54,11 @@ export const changeExpected = command(expectedOpenClass, 'change', {
   decide: (row, input, { at, course }, { now, zone }) => {
     ensure(at && course, no.noSuchProduct)
     ensureTerm(at, input.expectDate ?? row.expectDate, dayOf(now, zone))
-    return fact('changed', { ...changes(row, input), ...changes(row, { agencyId: course.agencyId }) })
+    return fact(expectedOpenClass, 'changed', { ...changes(row, input), ...changes(row, { agencyId: course.agencyId }) })
   },
 })
 export const removeExpected = command(expectedOpenClass, 'remove', {
-  label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by, danger: true, decide: () => fact(expectedOpenClass, 'removed'),
 })
 /** Turns the wish into a launch, once: the state it ends in takes no further command. */
 export const transferExpected = command(expectedOpenClass, 'transfer', {
@@ -69,7 +70,7 @@ export const transferExpected = command(expectedOpenClass, 'transfer', {
   decide: (row, input, { at }, { newId }) => {
     const openClassId = newId(), capacity = input.capacity ?? row.expectCount
     return [
-      fact('transferred', { openClassId }),
+      fact(expectedOpenClass, 'transferred', { openClassId }),
       also(launch, openClassId, {
         openClassType: 'Aft_Class', productId: row.productId, schoolId: row.schoolId, startDate: row.expectDate, waitlistOn: true,
         endDate: input.endDate ?? at?.termEnd ?? row.expectDate, capacity, capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),

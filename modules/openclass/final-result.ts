@@ -1,6 +1,8 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { remarkField } from '../audit/index.ts'
-import { changes, command, count, ensure, fact, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, text } from '../kit/index.ts'
+import {
+  carries, changes, command, count, ensure, fact, file, flag, gather, get, int, optional, pick, ref, resource, rules, state, text,
+} from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -30,6 +32,7 @@ export const finalResult = resource('final_result', {
     published: state('已公示', 'Published', 'good', { unpublish: 'entered' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>() },
 })
 
 const content = pick(finalResult.fields, 'title', 'content', 'fileId', 'score')
@@ -54,7 +57,7 @@ export const createResult = command(finalResult, 'create', {
     ensure(there === 0, no.resultTwice)
     ensureSays(input)
     const { schoolId, agencyId, areaCode, teacherId } = klass
-    return fact('entered', { ...input, schoolId, agencyId, areaCode, teacherId })
+    return fact(finalResult, 'entered', { ...input, schoolId, agencyId, areaCode, teacherId })
   },
 })
 export const changeResult = command(finalResult, 'change', {
@@ -63,7 +66,7 @@ export const changeResult = command(finalResult, 'change', {
   decide: (row, input, { klass }) => {
     ensure(klass?.status === 'teaching', no.resultClosed)
     ensureSays({ ...row, ...input })
-    return fact('changed', changes(row, input))
+    return fact(finalResult, 'changed', changes(row, input))
   },
 })
 export const removeResult = command(finalResult, 'remove', {
@@ -71,7 +74,7 @@ export const removeResult = command(finalResult, 'remove', {
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   decide: (_row, _input, { klass }) => {
     ensure(klass?.status === 'teaching', no.resultClosed)
-    return fact('removed')
+    return fact(finalResult, 'removed')
   },
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
@@ -81,10 +84,10 @@ export const publishResult = command(finalResult, 'publish', {
   decide: (row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.resultEarly)
     ensure(!row.notAssessed, no.resultEmpty)
-    return fact('published')
+    return fact(finalResult, 'published')
   },
 })
 export const unpublishResult = command(finalResult, 'unpublish', {
   label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('unpublished', { remark }),
+  decide: (_row, { remark }) => fact(finalResult, 'unpublished', { remark }),
 })

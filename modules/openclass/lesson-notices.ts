@@ -1,5 +1,5 @@
 /** Notices of lessons and of who teaches them. */
-import { find, reaction, type Scene } from '../kit/index.ts'
+import { find, on, reaction, type Scene } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lesson } from './lesson.ts'
 import { agencyOf, at, classGuardians, className, guardiansOf, type Letter, lessonLink, letters, school, tell, type To } from './tell.ts'
@@ -243,7 +243,7 @@ const changeLetters = [
 
 /** A teacher who may teach no more leaves lessons behind: the agency finds a substitute (L13), the school must know. */
 const teacherGone = reaction('tell-teacher-gone', {
-  on: ['agency_teacher.unapproved', 'agency_teacher.disabled', 'agency_teacher.left'],
+  on: on(agencyTeacher, 'unapproved', 'disabled', 'left'),
   run: async ({ id }, scene) => {
     const ahead = await scene.ask(find(lesson, { teacherId: id, status: 'scheduled', startAt: { gt: scene.now } }, { sort: ['startAt'] }))
     const bySchool = Map.groupBy(ahead, one => one.schoolId)

@@ -1,5 +1,5 @@
 /** Rosters: who sits in a class and since when, folded from enrolments as they come and go. */
-import { dayOf, json, type Row, view } from '../kit/index.ts'
+import { above, type Change, dayOf, json, type Row, view } from '../kit/index.ts'
 import type { lesson } from './lesson.ts'
 
 export interface Pupil {
@@ -11,13 +11,20 @@ export interface Pupil {
   /** When they left; null while they belong. */
   readonly to: string | null
 }
+/** What is read of enrolments and leaves, which stand above. */
+interface Enrolled {
+  readonly openClassId: string; readonly studentId: string; readonly firstLessonNo: number | null; readonly enrolledAt: string | null
+}
+const enrolment = above<Enrolled>('enrolment'), leave = above<{ readonly openClassId: string }>('leave')
 const on = ['enrolled', 'completed']
 
 /** Folds an enrolment's step into a list of places: in when it becomes enrolled, out when it stops being so. */
-function step<T extends { readonly enrolmentId: string; readonly to: string | null }>(places: readonly T[], change: any, place: () => T) {
-  const was = on.includes(change.before?.status), is = on.includes(change.after.status)
-  if (!was && is) return [...places.filter(one => one.enrolmentId !== change.after.id), place()]
-  if (was && !is) return places.map(one => one.enrolmentId === change.after.id ? { ...one, to: change.after.updatedAt } : one)
+function step<T extends { readonly enrolmentId: string; readonly to: string | null }>(
+  places: readonly T[], { before, after }: Change<typeof enrolment>, place: () => T,
+) {
+  const was = on.includes(before.status), is = on.includes(after.status)
+  if (!was && is) return [...places.filter(one => one.enrolmentId !== after.id), place()]
+  if (was && !is) return places.map(one => one.enrolmentId === after.id ? { ...one, to: after.updatedAt } : one)
   return places
 }
 
@@ -26,15 +33,15 @@ export const classRoster = view('class_roster', {
   label: ['班级名单', 'Class roster'],
   fields: { pupils: json<readonly Pupil[]>()('学生', 'Pupils', { required: true }) },
   empty: { pupils: [] },
-  on: {
-    enrolment: {
+  on: fold => [
+    fold(enrolment, {
       key: ({ after }) => after.openClassId,
       fold: (row, change) => ({ pupils: step(row.pupils, change, () => ({
         studentId: change.after.studentId, enrolmentId: change.after.id, fromLessonNo: change.after.firstLessonNo ?? 1,
         from: change.after.enrolledAt ?? change.after.updatedAt, to: null,
       })) }),
-    },
-  },
+    }),
+  ],
 })
 
 /** By class: the pupils whose seat is kept while they pay. Kept apart from the roster, so that taking a seat writes a short row. */
@@ -42,14 +49,14 @@ export const seatHolders = view('seat_holders', {
   label: ['占位学生', 'Holders of unpaid seats'],
   fields: { studentIds: json<readonly string[]>()('学生', 'Pupils', { required: true }) },
   empty: { studentIds: [] },
-  on: {
-    enrolment: {
-      key: ({ before, after }) => (before?.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined,
+  on: fold => [
+    fold(enrolment, {
+      key: ({ before, after }) => (before.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined,
       fold: (row, { after }) => ({
         studentIds: [...row.studentIds.filter(id => id !== after.studentId), ...(after.status === 'held' ? [after.studentId] : [])],
       }),
-    },
-  },
+    }),
+  ],
 })
 
 export interface Place { readonly openClassId: string; readonly enrolmentId: string; readonly from: string; readonly to: string | null }
@@ -58,15 +65,15 @@ export const pupilClasses = view('pupil_classes', {
   label: ['学生的班级', 'Classes of a pupil'],
   fields: { places: json<readonly Place[]>()('班级', 'Classes', { required: true }) },
   empty: { places: [] },
-  on: {
-    enrolment: {
+  on: fold => [
+    fold(enrolment, {
       key: ({ after }) => after.studentId,
       fold: (row, change) => ({ places: step(row.places, change, () => ({
         openClassId: change.after.openClassId, enrolmentId: change.after.id,
         from: change.after.enrolledAt ?? change.after.updatedAt, to: null,
       })) }),
-    },
-  },
+    }),
+  ],
 })
 
 /** By class: the leaves that nobody has decided yet. */
@@ -74,13 +81,13 @@ export const openLeaves = view('open_leaves', {
   label: ['待审批请假', 'Leaves to be decided'],
   fields: { leaveIds: json<readonly string[]>()('请假单', 'Leaves', { required: true }) },
   empty: { leaveIds: [] },
-  on: {
-    leave: {
+  on: fold => [
+    fold(leave, {
       key: ({ after }) => after.openClassId,
       fold: (row, { after }) => ({ leaveIds: after.status === 'applied'
         ? [...row.leaveIds.filter(id => id !== after.id), after.id] : row.leaveIds.filter(id => id !== after.id) }),
-    },
-  },
+    }),
+  ],
 })
 
 type Roster = Row<typeof classRoster> | undefined

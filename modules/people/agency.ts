@@ -32,7 +32,7 @@ export const create = command(agency, 'create', {
   label: ['新增机构', 'Add an agency'], by: ['PO'], input: { ...input, shareBp: agency.fields.shareBp },
   needs: (row, given) => houseOf(row.id, 'agency', given.areaCode),
   decide: (row, given, house) =>
-    [fact('created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
+    [fact(agency, 'created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
 })
 
 export const register = command(agency, 'register', {
@@ -40,7 +40,7 @@ export const register = command(agency, 'register', {
   decide(row, given, _facts, { actor, now, zone }) {
     ensure(given.licenseUntil >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
     perfected(row, changes(row, given))
-    return fact('registered', { ...given, ...submission(actor, now) })
+    return fact(agency, 'registered', { ...given, ...submission(actor, now) })
   },
 })
 
@@ -52,7 +52,7 @@ export const approve = command(agency, 'approve', {
     ensure(row.licenseUntil >= dayOf(now, zone), no.licenceOver)
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
     return [
-      fact('approved', { approvals, auditRemark: remark ?? null }),
+      fact(agency, 'approved', { approvals, auditRemark: remark ?? null }),
       ...opened(house, { id: row.id, name: row.agencyName, category: 'agency', areaCode: row.areaCode }),
       ...admitted(applicant, 'AM', row.id),
     ]
@@ -65,14 +65,14 @@ export const complete = command(agency, 'complete', {
   decide(row, given) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
-    return fact('completed', changed)
+    return fact(agency, 'completed', changed)
   },
 })
 export const reject = command(agency, 'reject', {
   label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
   decide(row, { remark }, _facts, { actor }) {
     mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+    return fact(agency, 'rejected', rejection(remark))
   },
 })
 
@@ -83,7 +83,7 @@ export const change = command(agency, 'change', {
     const changed = changes(row, given)
     ensure(['PO', 'system'].includes(actor.role) || Object.keys(changed).every(name => ['contact', 'phone'].includes(name)),
       no.byPlatform)
-    return fact('changed', changed)
+    return fact(agency, 'changed', changed)
   },
 })
 
@@ -91,7 +91,7 @@ export const renew = command(agency, 'renew', {
   label: ['换证续期', 'Renew the licence'], by: ['PO'], input: pick(agency.fields, 'licenseUntil'),
   decide(row, { licenseUntil }) {
     ensure(licenseUntil > row.licenseUntil, about(no.notLater, 'licenseUntil'))
-    return fact('renewed', { licenseUntil })
+    return fact(agency, 'renewed', { licenseUntil })
   },
 })
 
@@ -99,14 +99,14 @@ export const suspend = command(agency, 'suspend', {
   label: ['暂停', 'Suspend'], by: ['PO'], input: { remark: remarkField }, danger: true,
   needs: row => ownHouse(row.id),
   // Only a person shuts the house: a licence that ran out stops new things, while running classes are taught on (U7).
-  decide: (_row, { remark }, { own }, { actor }) => [fact('suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
+  decide: (_row, { remark }, { own }, { actor }) => [fact(agency, 'suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
 })
 export const resume = command(agency, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partly(agency.fields).licenseUntil },
   needs: row => ownHouse(row.id),
   decide(row, { remark, licenseUntil }, { own }, { now, zone }) {
     ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
-    return [fact('resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
+    return [fact(agency, 'resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
   },
 })
 
@@ -117,7 +117,7 @@ export const close = command(agency, 'close', {
     ensure(!load?.liveClasses, no.liveClasses, { count: load?.liveClasses })
     ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
     ensure(!load?.unsettledLessons, no.unsettled, { count: load?.unsettledLessons })
-    return [fact('closed', { remark }), ...shut(house)]
+    return [fact(agency, 'closed', { remark }), ...shut(house)]
   },
 })
 

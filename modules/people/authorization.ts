@@ -40,7 +40,7 @@ export const apply = command(areaAuthorization, 'apply', {
   decide(row, given, facts, { actor, now, zone }) {
     ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
     holds(given, facts.agency, dayOf(now, zone))
-    return fact('applied', { ...given, ...submission(actor, now) })
+    return fact(areaAuthorization, 'applied', { ...given, ...submission(actor, now) })
   },
 })
 export const approve = command(areaAuthorization, 'approve', {
@@ -49,14 +49,14 @@ export const approve = command(areaAuthorization, 'approve', {
   decide(row, { remark }, facts, { actor, now, zone }) {
     holds(row, facts.agency, dayOf(now, zone))
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null })
+    return fact(areaAuthorization, 'approved', { approvals, auditRemark: remark ?? null })
   },
 })
 export const reject = command(areaAuthorization, 'reject', {
   label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
   decide(row, { remark }, _facts, { actor }) {
     mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+    return fact(areaAuthorization, 'rejected', rejection(remark))
   },
 })
 export const authorise = command(areaAuthorization, 'authorise', {
@@ -65,7 +65,7 @@ export const authorise = command(areaAuthorization, 'authorise', {
   decide(row, given, facts, { now, zone }) {
     ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
     holds(given, facts.agency, dayOf(now, zone))
-    return fact('authorised', given)
+    return fact(areaAuthorization, 'authorised', given)
   },
 })
 export const renew = command(areaAuthorization, 'renew', {
@@ -74,16 +74,16 @@ export const renew = command(areaAuthorization, 'renew', {
   decide(row, { toDate }, facts, { now, zone }) {
     ensure(toDate > row.toDate, about(no.notLater, 'toDate'))
     holds({ ...row, toDate }, facts.agency, dayOf(now, zone))
-    return fact('renewed', { toDate })
+    return fact(areaAuthorization, 'renewed', { toDate })
   },
 })
 /** Running classes run on; new ones are refused by `mayLaunch`. */
 export const revoke = command(areaAuthorization, 'revoke', {
   label: ['撤销授权', 'Revoke'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('revoked', { remark }),
+  decide: (_row, { remark }) => fact(areaAuthorization, 'revoked', { remark }),
 })
 export const expire = command(areaAuthorization, 'expire', {
-  label: ['到期', 'Expire'], by: [], decide: () => fact('expired'),
+  label: ['到期', 'Expire'], by: [], decide: () => fact(areaAuthorization, 'expired'),
 })
 
 export const expiry = timer('area_authorization_expiry', {

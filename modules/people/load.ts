@@ -1,5 +1,5 @@
 /** What still depends on people: running classes, seats, open money. Folded from facts of modules that stand above this one. */
-import { type Change, int, view } from '../kit/index.ts'
+import { above, type Change, int, view } from '../kit/index.ts'
 
 type Truth = (row: any) => boolean
 /** Counts the rows of which something is true, under one of their fields; touches the view only when the truth changes. */
@@ -25,11 +25,11 @@ export const agencyLoad = view('agency_load', {
     unsettledLessons: int('未结算课次', 'Unsettled lessons', { required: true }),
   },
   empty: { liveClasses: 0, openRefunds: 0, unsettledLessons: 0 },
-  on: {
-    open_class: counting('liveClasses', 'agencyId', isLiveClass),
-    refund: counting('openRefunds', 'agencyId', isOpenRefund),
-    lesson: counting('unsettledLessons', 'agencyId', isUnsettled),
-  },
+  on: fold => [
+    fold(above<any>('open_class'), counting('liveClasses', 'agencyId', isLiveClass)),
+    fold(above<any>('refund'), counting('openRefunds', 'agencyId', isOpenRefund)),
+    fold(above<any>('lesson'), counting('unsettledLessons', 'agencyId', isUnsettled)),
+  ],
 })
 
 /** The live enrolments of a pupil. Its id is the pupil's. */
@@ -37,7 +37,7 @@ export const studentLoad = view('student_load', {
   label: ['学生在读报名', 'Pupil load'],
   fields: { live: int('在读报名', 'Live enrolments', { required: true }) },
   empty: { live: 0 },
-  on: { enrolment: counting('live', 'studentId', isLiveEnrolment) },
+  on: fold => [fold(above<any>('enrolment'), counting('live', 'studentId', isLiveEnrolment))],
 })
 
 /** The open money of an account. Its id is the account's. */
@@ -48,8 +48,8 @@ export const payerLoad = view('payer_load', {
     openRefunds: int('未了退款', 'Open refunds', { required: true }),
   },
   empty: { openOrders: 0, openRefunds: 0 },
-  on: {
-    order: counting('openOrders', 'payerId', among('created')),
-    refund: counting('openRefunds', 'payerId', isOpenRefund),
-  },
+  on: fold => [
+    fold(above<any>('order'), counting('openOrders', 'payerId', among('created'))),
+    fold(above<any>('refund'), counting('openRefunds', 'payerId', isOpenRefund)),
+  ],
 })

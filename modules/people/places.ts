@@ -28,7 +28,7 @@ export const createGrade = command(grade, 'create', {
   },
   decide(_row, given, { school, same }) {
     ensure(same === 0, about(no.yearTaken, 'yearGrade'))
-    return fact('created', { ...given, areaCode: school?.areaCode ?? null })
+    return fact(grade, 'created', { ...given, areaCode: school?.areaCode ?? null })
   },
 })
 export const changeGrade = command(grade, 'change', {
@@ -40,7 +40,7 @@ export const changeGrade = command(grade, 'change', {
   decide(row, given, { same }) {
     ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
     ensure(same === 0, about(no.yearTaken, 'yearGrade'))
-    return fact('changed', changes(row, given))
+    return fact(grade, 'changed', changes(row, given))
   },
 })
 export const removeGrade = command(grade, 'remove', {
@@ -54,7 +54,7 @@ export const removeGrade = command(grade, 'remove', {
   decide(_row, _given, { classes, pupils }) {
     ensure(classes === 0, no.hasClasses)
     ensure(pupils === 0, no.hasPupils)
-    return fact('removed')
+    return fact(grade, 'removed')
   },
 })
 export const restoreGrade = command(grade, 'restore', {
@@ -62,7 +62,7 @@ export const restoreGrade = command(grade, 'restore', {
   * needs(row) { return { same: yield* count(grade, { schoolId: row.schoolId, yearGrade: row.yearGrade, status: live }) } },
   decide(_row, _given, { same }) {
     ensure(same === 0, no.yearTaken)
-    return fact('restored')
+    return fact(grade, 'restored')
   },
 })
 
@@ -88,7 +88,7 @@ export const createClass = command(schoolClass, 'create', {
   decide(_row, given, { school, grade, same }) {
     ensure(grade?.schoolId === given.schoolId, about(no.otherSchool, 'gradeId'))
     ensure(same === 0, about(no.nameTaken, 'className'))
-    return fact('created', { ...given, areaCode: school?.areaCode ?? null })
+    return fact(schoolClass, 'created', { ...given, areaCode: school?.areaCode ?? null })
   },
 })
 export const changeClass = command(schoolClass, 'change', {
@@ -101,7 +101,7 @@ export const changeClass = command(schoolClass, 'change', {
     ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
     ensure(grade?.schoolId === row.schoolId, about(no.otherSchool, 'gradeId'))
     ensure(same === 0, about(no.nameTaken, 'className'))
-    return fact('changed', changes(row, given))
+    return fact(schoolClass, 'changed', changes(row, given))
   },
 })
 export const removeClass = command(schoolClass, 'remove', {
@@ -109,7 +109,7 @@ export const removeClass = command(schoolClass, 'remove', {
   * needs(row) { return { pupils: yield* count(student, { classId: row.id, status: live }) } },
   decide(_row, _given, { pupils }) {
     ensure(pupils === 0, no.hasPupils)
-    return fact('removed')
+    return fact(schoolClass, 'removed')
   },
 })
 export const restoreClass = command(schoolClass, 'restore', {
@@ -117,7 +117,7 @@ export const restoreClass = command(schoolClass, 'restore', {
   needs: row => classNeeds(row.id, row),
   decide(_row, _given, { same }) {
     ensure(same === 0, no.nameTaken)
-    return fact('restored')
+    return fact(schoolClass, 'restored')
   },
 })
 
@@ -139,7 +139,7 @@ export const createRoom = command(classroom, 'create', {
   needs: (row, given) => roomNeeds(row.id, given),
   decide(_row, given, { school, same }) {
     ensure(same === 0, about(no.nameTaken, 'name'))
-    return fact('created', { ...given, areaCode: school?.areaCode ?? '' })
+    return fact(classroom, 'created', { ...given, areaCode: school?.areaCode ?? '' })
   },
 })
 export const changeRoom = command(classroom, 'change', {
@@ -150,19 +150,19 @@ export const changeRoom = command(classroom, 'change', {
   decide(row, given, { same }) {
     ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
     ensure(same === 0, about(no.nameTaken, 'name'))
-    return fact('changed', changes(row, given))
+    return fact(classroom, 'changed', changes(row, given))
   },
 })
 /** A removed room stays readable in the lessons that were planned into it; new lessons can't choose it. */
 export const removeRoom = command(classroom, 'remove', {
-  label: ['删除', 'Delete'], by: schools, danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: schools, danger: true, decide: () => fact(classroom, 'removed'),
 })
 export const restoreRoom = command(classroom, 'restore', {
   label: ['恢复', 'Restore'], by: schools,
   needs: row => roomNeeds(row.id, row),
   decide(_row, _given, { same }) {
     ensure(same === 0, no.nameTaken)
-    return fact('restored')
+    return fact(classroom, 'restored')
   },
 })
 

@@ -31,7 +31,7 @@ export const create = command(school, 'create', {
   needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
   decide(row, given, house) {
     termHolds(given)
-    return [fact('created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
+    return [fact(school, 'created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
   },
 })
 
@@ -40,7 +40,7 @@ export const apply = command(school, 'apply', {
   decide(row, given, _facts, { actor, now }) {
     termHolds(given)
     perfected(row, changes(row, given))
-    return fact('applied', { ...given, ...submission(actor, now) })
+    return fact(school, 'applied', { ...given, ...submission(actor, now) })
   },
 })
 
@@ -51,7 +51,7 @@ export const approve = command(school, 'approve', {
   decide(row, { remark }, house, { actor, now, newId }) {
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
     return [
-      fact('approved', { approvals, auditRemark: remark ?? null }),
+      fact(school, 'approved', { approvals, auditRemark: remark ?? null }),
       ...opened(house, { id: row.id, name: row.schoolName, category: 'school', areaCode: row.areaCode }),
       ...yearGrades[row.educationPeriod].map(yearGrade => also(createGrade, newId(), {
         schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
@@ -65,7 +65,7 @@ export const reject = command(school, 'reject', {
   label: ['驳回', 'Reject'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
   decide(row, { remark }, _facts, { actor }) {
     mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+    return fact(school, 'rejected', rejection(remark))
   },
 })
 
@@ -79,7 +79,7 @@ export const change = command(school, 'change', {
     if (!['PO', 'EC', 'system'].includes(actor.role)) ensure(!('directRelease' in changed), about(no.release, 'directRelease'))
     if (!['PO', 'system'].includes(actor.role))
       ensure(!['schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName'].some(name => name in changed), no.identity)
-    return fact('changed', changed)
+    return fact(school, 'changed', changed)
   },
 })
 
@@ -87,12 +87,12 @@ export const change = command(school, 'change', {
 export const suspend = command(school, 'suspend', {
   label: ['停用', 'Suspend'], by: ['PO', 'EC'], input: { remark: remarkField }, danger: true,
   needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact('suspended', { remark }), ...shut(own)],
+  decide: (_row, { remark }, { own }) => [fact(school, 'suspended', { remark }), ...shut(own)],
 })
 export const resume = command(school, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO', 'EC'], input: { remark: remarkMaybe },
   needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact('resumed', { remark: remark ?? null }), ...reopened(own)],
+  decide: (_row, { remark }, { own }) => [fact(school, 'resumed', { remark: remark ?? null }), ...reopened(own)],
 })
 
 export const commands = [create, apply, approve, reject, change, suspend, resume]

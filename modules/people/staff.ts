@@ -21,7 +21,7 @@ export const create = command(schoolTeacher, 'create', {
   decide(_row, given, { school, same }) {
     ensure(school, about(no.noSchool, 'schoolId'))
     ensure(same === 0, about(no.phoneTaken, 'phone'))
-    return fact('created', { ...given, areaCode: school.areaCode })
+    return fact(schoolTeacher, 'created', { ...given, areaCode: school.areaCode })
   },
 })
 export const change = command(schoolTeacher, 'change', {
@@ -29,18 +29,18 @@ export const change = command(schoolTeacher, 'change', {
   needs: (row, given) => staffNeeds(row.id, row.schoolId, given.phone ?? row.phone),
   decide(row, given, { same }) {
     ensure(same === 0, about(no.phoneTaken, 'phone'))
-    return fact('changed', changes(row, given))
+    return fact(schoolTeacher, 'changed', changes(row, given))
   },
 })
 export const remove = command(schoolTeacher, 'remove', {
-  label: ['离职', 'Leave'], by: ['SM'], danger: true, decide: () => fact('removed'),
+  label: ['离职', 'Leave'], by: ['SM'], danger: true, decide: () => fact(schoolTeacher, 'removed'),
 })
 export const restore = command(schoolTeacher, 'restore', {
   label: ['恢复', 'Restore'], by: ['SM'],
   needs: row => staffNeeds(row.id, row.schoolId, row.phone),
   decide(_row, _given, { same }) {
     ensure(same === 0, no.phoneTaken)
-    return fact('restored')
+    return fact(schoolTeacher, 'restored')
   },
 })
 export const commands = [create, change, remove, restore]

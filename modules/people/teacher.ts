@@ -74,7 +74,7 @@ export const save = command(agencyTeacher, 'save', {
   needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
   decide(_row, given, { agency, sameCard }) {
     onlyOne(sameCard)
-    return fact('saved', { ...given, ...place(agency) })
+    return fact(agencyTeacher, 'saved', { ...given, ...place(agency) })
   },
 })
 export const create = command(agencyTeacher, 'create', {
@@ -84,7 +84,7 @@ export const create = command(agencyTeacher, 'create', {
   decide(_row, given, { agency, sameCard }, { now, zone }) {
     onlyOne(sameCard)
     papersHold(given, dayOf(now, zone))
-    return fact('created', { ...given, ...place(agency) })
+    return fact(agencyTeacher, 'created', { ...given, ...place(agency) })
   },
 })
 
@@ -95,13 +95,13 @@ export const update = command(agencyTeacher, 'update', {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
     onlyOne(sameCard)
-    if (row.status !== 'approved') return fact('updated', { ...changed, ...(row.status === 'rejected' ? { revised: true } : {}) })
+    if (row.status !== 'approved') return fact(agencyTeacher, 'updated', { ...changed, ...(row.status === 'rejected' ? { revised: true } : {}) })
     ensure(!('idCard' in changed), about(no.idCardStays, 'idCard'))
     const draft = Object.fromEntries(Object.entries(changed).filter(([name]) => audited.includes(name)))
     const free = Object.fromEntries(Object.entries(changed).filter(([name]) => !audited.includes(name)))
-    if (Object.keys(draft).length === 0) return fact('updated', free)
+    if (Object.keys(draft).length === 0) return fact(agencyTeacher, 'updated', free)
     ensure(row.draftStatus !== 'pending', no.inAudit)
-    return fact('update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
+    return fact(agencyTeacher, 'update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
   },
 })
 export const approveUpdate = command(agencyTeacher, 'approveUpdate', {
@@ -110,7 +110,7 @@ export const approveUpdate = command(agencyTeacher, 'approveUpdate', {
     ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
     papersHold({ ...row, ...row.draft }, dayOf(now, zone))
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    return fact('update_approved', { ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null })
+    return fact(agencyTeacher, 'update_approved', { ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null })
   },
 })
 export const rejectUpdate = command(agencyTeacher, 'rejectUpdate', {
@@ -118,7 +118,7 @@ export const rejectUpdate = command(agencyTeacher, 'rejectUpdate', {
   decide(row, { remark }, _facts, { actor }) {
     ensure(row.draft && row.draftStatus === 'pending', no.noDraft)
     mayReject(row, steps, actor)
-    return fact('update_rejected', { draftStatus: 'rejected', auditRemark: remark })
+    return fact(agencyTeacher, 'update_rejected', { draftStatus: 'rejected', auditRemark: remark })
   },
 })
 
@@ -134,7 +134,7 @@ export const submit = command(agencyTeacher, 'submit', {
     onlyOne(sameCard)
     perfected(row, changed)
     papersHold({ ...row, ...changed }, dayOf(now, zone))
-    return fact('submitted', { ...changed, ...place(agency), ...submission(actor, now) })
+    return fact(agencyTeacher, 'submitted', { ...changed, ...place(agency), ...submission(actor, now) })
   },
 })
 export const approve = command(agencyTeacher, 'approve', {
@@ -143,7 +143,7 @@ export const approve = command(agencyTeacher, 'approve', {
   decide(row, { remark }, { account }, { actor, now, zone }) {
     papersHold(row, dayOf(now, zone))
     const { approvals } = approval(row, steps, actor, now, remark ?? '')
-    const approved = fact('approved', { approvals, auditRemark: remark ?? null })
+    const approved = fact(agencyTeacher, 'approved', { approvals, auditRemark: remark ?? null })
     // Only an account that has waited for this is opened; one that was there before keeps what it holds.
     return account?.status === 'pending' ? [approved, ...admitted(account, 'AT', row.agencyId)] : approved
   },
@@ -152,46 +152,46 @@ export const reject = command(agencyTeacher, 'reject', {
   label: ['驳回', 'Reject'], by: ['PO'], input: { remark: remarkField }, danger: true,
   decide(row, { remark }, _facts, { actor }) {
     mayReject(row, steps, actor)
-    return fact('rejected', rejection(remark))
+    return fact(agencyTeacher, 'rejected', rejection(remark))
   },
 })
 export const revoke = command(agencyTeacher, 'revoke', {
   label: ['撤回', 'Revoke'], by: ['AM', 'AT'], input: { remark: remarkMaybe },
   decide(row, { remark }, _facts, { actor }) {
     mayRevoke(row, actor)
-    return fact('revoked', { remark: remark ?? null })
+    return fact(agencyTeacher, 'revoked', { remark: remark ?? null })
   },
 })
 /** Takes the qualification back. Future lessons then need another teacher: the module of classes follows the fact. */
 export const unapprove = command(agencyTeacher, 'unapprove', {
   label: ['取消资格', 'Unapprove'], by: ['PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('unapproved', { approvals: [], auditRemark: remark, draft: null, draftStatus: null }),
+  decide: (_row, { remark }) => fact(agencyTeacher, 'unapproved', { approvals: [], auditRemark: remark, draft: null, draftStatus: null }),
 })
 export const disable = command(agencyTeacher, 'disable', {
   label: ['停用', 'Disable'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('disabled', { remark }),
+  decide: (_row, { remark }) => fact(agencyTeacher, 'disabled', { remark }),
 })
 export const enable = command(agencyTeacher, 'enable', {
   label: ['启用', 'Enable'], by: ['AM', 'PO'],
   decide(row, _given, _facts, { now, zone }) {
     papersHold(row, dayOf(now, zone))
-    return fact('enabled')
+    return fact(agencyTeacher, 'enabled')
   },
 })
 export const leave = command(agencyTeacher, 'leave', {
   label: ['离职', 'Leave'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('left', { remark }),
+  decide: (_row, { remark }) => fact(agencyTeacher, 'left', { remark }),
 })
 export const remove = command(agencyTeacher, 'remove', {
   label: ['删除', 'Delete'], by: ['AM'], danger: true,
   * needs(row) { return { account: yield* get(user, row.userId) } },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
   decide: (_row, _given, { account }) => account?.status === 'pending'
-    ? [fact('removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact('removed'),
+    ? [fact(agencyTeacher, 'removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact(agencyTeacher, 'removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
-  decide: (row, { userId }) => row.userId === userId ? [] : fact('account_linked', { userId }),
+  decide: (row, { userId }) => row.userId === userId ? [] : fact(agencyTeacher, 'account_linked', { userId }),
 })
 
 export const commands = [

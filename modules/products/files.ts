@@ -28,7 +28,7 @@ export const create = command(lessonResource, 'create', {
   decide(_row, given, { product, teaches }, { actor }) {
     atHome(actor, teaches)
     lessonHolds(given.lessonNo, product)
-    return fact('created', { ...given, agencyId: product!.agencyId })
+    return fact(lessonResource, 'created', { ...given, agencyId: product!.agencyId })
   },
 })
 export const change = command(lessonResource, 'change', {
@@ -37,7 +37,7 @@ export const change = command(lessonResource, 'change', {
   decide(row, given, { product, teaches }, { actor }) {
     atHome(actor, teaches)
     lessonHolds(given.lessonNo ?? row.lessonNo, product)
-    return fact('changed', changes(row, given))
+    return fact(lessonResource, 'changed', changes(row, given))
   },
 })
 export const remove = command(lessonResource, 'remove', {
@@ -45,10 +45,10 @@ export const remove = command(lessonResource, 'remove', {
   needs: (row, _given, { actor }) => needsProduct(row.productId, actor),
   decide(_row, _given, { teaches }, { actor }) {
     atHome(actor, teaches)
-    return fact('removed')
+    return fact(lessonResource, 'removed')
   },
 })
 export const restore = command(lessonResource, 'restore', {
-  label: ['恢复', 'Restore'], by: ['AM'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['AM'], decide: () => fact(lessonResource, 'restored'),
 })
 export const commands = [create, change, remove, restore]

@@ -28,10 +28,10 @@ export const approve = command(product, 'approve', {
   decide(row, { remark, productGrantId }, _facts, { actor, now, newId }) {
     forThem(row, actor)
     const { approvals, done } = approval(row, stepsOf(row), actor, now, remark ?? '')
-    if (!done) return fact('step_approved', { approvals, auditRemark: remark ?? null }, 'pending')
+    if (!done) return fact(product, 'step_approved', { approvals, auditRemark: remark ?? null }, 'pending')
     const grantId = row.grantAsk ? productGrantId ?? newId() : null
     return [
-      fact('approved', {
+      fact(product, 'approved', {
         approvals, auditRemark: remark ?? null, approvedVersion: row.version + 1, ...(grantId ? { productGrantId: grantId } : {}),
       }, 'approved'),
       ...(row.grantAsk && grantId ? [also(add, grantId, { productId: row.id, ...row.grantAsk })] : []),
@@ -43,7 +43,7 @@ export const reject = command(product, 'reject', {
   decide(row, { remark }, _facts, { actor }) {
     forThem(row, actor)
     mayReject(row, stepsOf(row), actor)
-    return fact('rejected', rejection(remark))
+    return fact(product, 'rejected', rejection(remark))
   },
 })
 
@@ -53,8 +53,8 @@ export const approveChange = command(product, 'approveChange', {
     ensure(row.draft && row.draftStatus === 'pending', noWriting.notPending)
     forThem(row, actor)
     const { approvals, done } = approval(row, stepsOf(row), actor, now, remark ?? '')
-    if (!done) return fact('change_step_approved', { approvals, auditRemark: remark ?? null })
-    return fact('change_approved', {
+    if (!done) return fact(product, 'change_step_approved', { approvals, auditRemark: remark ?? null })
+    return fact(product, 'change_approved', {
       ...row.draft, draft: null, draftStatus: null, approvals, auditRemark: remark ?? null, approvedVersion: row.version + 1,
     })
   },
@@ -65,7 +65,7 @@ export const rejectChange = command(product, 'rejectChange', {
     ensure(row.draftStatus === 'pending', noWriting.notPending)
     forThem(row, actor)
     mayReject(row, stepsOf(row), actor)
-    return fact('change_rejected', { draftStatus: 'rejected', auditRemark: remark })
+    return fact(product, 'change_rejected', { draftStatus: 'rejected', auditRemark: remark })
   },
 })
 
@@ -82,7 +82,7 @@ export const withdrawApproval = command(product, 'withdrawApproval', {
     ensure(!load?.classes, no.dependsClass)
     ensure(grants === 0, no.dependsGrant)
     ensure(shelf?.status !== 'up', no.onShelf)
-    return fact('approval_withdrawn', { ...rejection(remark), approvals: [], approvedVersion: null, draft: null, draftStatus: null })
+    return fact(product, 'approval_withdrawn', { ...rejection(remark), approvals: [], approvedVersion: null, draft: null, draftStatus: null })
   },
 })
 export const retire = command(product, 'retire', {
@@ -91,13 +91,13 @@ export const retire = command(product, 'retire', {
   decide(_row, _given, { load, shelf }) {
     ensure(shelf?.status !== 'up', no.onShelf)
     ensure(!load?.liveClasses, no.liveClass, { count: load?.liveClasses })
-    return fact('retired')
+    return fact(product, 'retired')
   },
 })
 /** The shelf keeps this copy of itself for lists. */
 export const mark = command(product, 'mark', {
   label: ['标记上下架', 'Mark'], by: [], input: { prodctStatus: int('上架', 'On shelf', { required: true }) },
-  decide: (_row, { prodctStatus }) => fact('marked', { prodctStatus }),
+  decide: (_row, { prodctStatus }) => fact(product, 'marked', { prodctStatus }),
 })
 
 export const commands = [approve, reject, approveChange, rejectChange, withdrawApproval, retire, mark]

@@ -63,7 +63,7 @@ export const saveNew = command(product, 'saveNew', {
   decide(row, { agencyId, ...given }, _facts, { actor }) {
     const changed = changes(row, given)
     if (row.status === 'new') begun({ ...row, ...changed })
-    return fact('saved', {
+    return fact(product, 'saved', {
       ...changed, ...(row.status === 'new' ? { agencyId: writer(row, { agencyId }, actor) } : {}),
       ...(row.status === 'rejected' && Object.keys(changed).length > 0 ? { revised: true } : {}),
     })
@@ -77,7 +77,7 @@ export const submitNew = command(product, 'submitNew', {
     const changed = changes(row, given)
     complete({ ...row, ...changed })
     perfected(row, changed)
-    return fact('submitted', { ...changed, agencyId: writer(row, { agencyId }, actor), ...submission(actor, now) })
+    return fact(product, 'submitted', { ...changed, agencyId: writer(row, { agencyId }, actor), ...submission(actor, now) })
   },
 })
 
@@ -85,7 +85,7 @@ export const revoke = command(product, 'revoke', {
   label: ['撤回', 'Revoke'], by: ['AM'], input: { remark: remarkMaybe },
   decide(row, { remark }, _facts, { actor }) {
     mayRevoke(row, actor)
-    return fact('revoked', { remark: remark ?? null })
+    return fact(product, 'revoked', { remark: remark ?? null })
   },
 })
 
@@ -96,7 +96,7 @@ export const deleteProduct = command(product, 'deleteProduct', {
   },
   decide(row, _given, { load, grants }) {
     ensure(row.approvedVersion === null && grants === 0 && !load?.classes, no.referenced)
-    return fact('removed')
+    return fact(product, 'removed')
   },
 })
 
@@ -113,7 +113,7 @@ export const change = command(product, 'change', {
     ensure(row.draftStatus !== 'pending', no.inAudit)
     const draft = changes(row, { ...row.draft, ...given })
     ensure(JSON.stringify(draft) !== JSON.stringify(row.draft ?? {}), no.nothing)
-    return fact('change_drafted', { draft, draftStatus: 'draft' })
+    return fact(product, 'change_drafted', { draft, draftStatus: 'draft' })
   },
 })
 export const dropChange = command(product, 'dropChange', {
@@ -121,7 +121,7 @@ export const dropChange = command(product, 'dropChange', {
   decide(row) {
     ensure(row.draft, no.noChange)
     ensure(row.draftStatus !== 'pending', no.inAudit)
-    return fact('change_dropped', { draft: null, draftStatus: null })
+    return fact(product, 'change_dropped', { draft: null, draftStatus: null })
   },
 })
 export const submitChange = command(product, 'submitChange', {
@@ -129,7 +129,7 @@ export const submitChange = command(product, 'submitChange', {
   decide(row, _given, _facts, { actor, now }) {
     ensure(row.draft && Object.keys(row.draft).length > 0 && row.draftStatus === 'draft', no.noChange)
     complete(merged(row))
-    return fact('change_submitted', { draftStatus: 'pending', ...submission(actor, now) })
+    return fact(product, 'change_submitted', { draftStatus: 'pending', ...submission(actor, now) })
   },
 })
 export const revokeChange = command(product, 'revokeChange', {
@@ -137,7 +137,7 @@ export const revokeChange = command(product, 'revokeChange', {
   decide(row, _given, _facts, { actor }) {
     ensure(row.draftStatus === 'pending', no.notPending)
     mayRevoke(row, actor)
-    return fact('change_revoked', { draftStatus: 'draft' })
+    return fact(product, 'change_revoked', { draftStatus: 'draft' })
   },
 })
 

@@ -53,6 +53,7 @@ export const bankAccount = resource('bank_account', {
     in_use: state('使用中', 'In use', 'good', { change: 'draft', disable: 'disabled' }),
     disabled: state('已停用', 'Disabled', 'over', { change: 'draft' }),
   },
+  facts: { created: {}, changed: {}, verified: {}, used: {}, disabled: {} },
 })
 type Account = Row<typeof bankAccount>
 const details = pick(bankAccount.fields, 'accountName', 'shortName', 'bankName', 'bankNo')
@@ -82,7 +83,7 @@ export const create = command(bankAccount, 'create', {
     ensure(owner, no.owner)
     const at = place(input.accountType, owner)
     ensure(isMine(actor, at), no.notYours)
-    return fact('created', {
+    return fact(bankAccount, 'created', {
       ...input, ...at, ownerName: owner[nameOf[input.accountType]], changedBy: actor.userId, coolUntil: cooled(coolingDays, now),
     })
   },
@@ -96,7 +97,7 @@ export const change = command(bankAccount, 'change', {
   decide: (row, input, { coolingDays }, { actor, now }) => {
     const moved = changes(row, input)
     ensure(Object.keys(moved).length > 0, no.unchanged)
-    return fact('changed', {
+    return fact(bankAccount, 'changed', {
       ...moved, changedBy: actor.userId, coolUntil: cooled(coolingDays, now), verifiedBy: null, verifiedAt: null,
     })
   },
@@ -106,7 +107,7 @@ export const verify = command(bankAccount, 'verify', {
   label: ['核验', 'Verify'], by: ['FI'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.changedBy !== actor.userId, no.ownChange)
-    return fact('verified', { verifiedBy: actor.userId, verifiedAt: now })
+    return fact(bankAccount, 'verified', { verifiedBy: actor.userId, verifiedAt: now })
   },
 })
 
@@ -115,13 +116,13 @@ export const use = command(bankAccount, 'use', {
   label: ['启用', 'Put in use'], by: ['FI'],
   needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
   decide: (row, _input, former: readonly Account[]) => [
-    ...former.map(one => also(disable, one.id, { remark: fill(replaced, row.bankNo.slice(-4)) })), fact('used', { remark: null }),
+    ...former.map(one => also(disable, one.id, { remark: fill(replaced, row.bankNo.slice(-4)) })), fact(bankAccount, 'used', { remark: null }),
   ],
 })
 export const disable = command(bankAccount, 'disable', {
   label: ['停用', 'Disable'], by: ['FI', 'AM'], danger: true,
   input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('disabled', { remark }),
+  decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
 })
 
 export const accountCommands = [create, change, verify, use, disable]

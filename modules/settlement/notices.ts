@@ -1,8 +1,10 @@
 /** What settlements, bills and accounts say to the people who must act next. */
-import { also, formatMoney, type Label, reaction, type Scene, spoken } from '../kit/index.ts'
+import { also, formatMoney, type Label, on, reaction, type Scene, spoken } from '../kit/index.ts'
 import { notify, says } from '../messages/index.ts'
 import { factsDone } from './approval.ts'
-import { kinds, type Kind } from './settlement.ts'
+import { kinds, type Kind, settlementPart, settlement } from './settlement.ts'
+import { bill } from './bill.ts'
+import { bankAccount } from './bank-account.ts'
 
 interface Receiver { readonly deptId?: string; readonly role?: string }
 interface Words { readonly title: Label; readonly content: Label; readonly link: string }
@@ -17,7 +19,7 @@ const settlementLink = (row: { id: string }) => `/settlement/detail/${row.id}`
 
 export const noticeReactions = [
   reaction('settlement.tellSchool', {
-    on: ['settlement_part.opened'],
+    on: on(settlementPart, 'opened'),
     run: (_happened, scene) => tell(scene, { deptId: scene.row.schoolId, role: 'SM' }, {
       title: ['结算课次待核对', 'Settled lessons to check'], link: `/settlement/check`,
       content: [
@@ -27,7 +29,7 @@ export const noticeReactions = [
     }),
   }),
   reaction('settlement.tellFinance', {
-    on: ['settlement.approved'],
+    on: on(settlement, 'approved'),
     run: (_happened, scene) => {
       const { row } = scene
       if (row.status === 'pending' && !factsDone(row)) return []
@@ -39,7 +41,7 @@ export const noticeReactions = [
     },
   }),
   reaction('settlement.tellAgency', {
-    on: ['settlement.settled', 'settlement.carried', 'settlement.rejected', 'settlement.objected', 'settlement.voided'],
+    on: on(settlement, 'settled', 'carried', 'rejected', 'objected', 'voided'),
     run: ({ type }, scene) => {
       const titles: Readonly<Record<string, Label>> = {
         settled: ['结算款已到账', 'Settlement paid'], carried: ['结算余额已结转', 'Settlement carried over'],
@@ -55,7 +57,7 @@ export const noticeReactions = [
     },
   }),
   reaction('settlement.tellFailure', {
-    on: ['settlement.failed'],
+    on: on(settlement, 'failed'),
     run: (_happened, scene) => tell(scene, { role: 'FI' }, {
       title: ['结算付款失败', 'Payment of a settlement failed'], link: settlementLink(scene.row),
       content: [
@@ -65,9 +67,9 @@ export const noticeReactions = [
     }),
   }),
   reaction('bill.tellOwner', {
-    on: ['bill.issued'],
+    on: on(bill, 'issued'),
     run: (_happened, scene) => tell(scene, {
-      deptId: scene.row.agencyId ?? scene.row.schoolId, role: scene.row.kind === 'agency' ? 'AM' : 'SM',
+      deptId: scene.row.agencyId ?? scene.row.schoolId!, role: scene.row.kind === 'agency' ? 'AM' : 'SM',
     }, {
       title: ['账单待确认', 'Bill to confirm'],
       link: scene.row.kind === 'agency' ? `/age/agencyBillDetail?id=${scene.row.id}` : `/school/schoolBillDetail?id=${scene.row.id}`,
@@ -78,14 +80,14 @@ export const noticeReactions = [
     }),
   }),
   reaction('bill.tellFinance', {
-    on: ['bill.disputed'],
+    on: on(bill, 'disputed'),
     run: (_happened, scene) => tell(scene, { role: 'FI' }, {
       title: ['账单有异议', 'Objection to a bill'], link: '/finance/agencyBill',
       content: [`${scene.row.billNo}：${scene.row.remark ?? ''}`, `${scene.row.billNo}: ${scene.row.remark ?? ''}`],
     }),
   }),
   reaction('bankAccount.tellFinance', {
-    on: ['bank_account.created', 'bank_account.changed'],
+    on: on(bankAccount, 'created', 'changed'),
     run: (_happened, scene) => tell(scene, { role: 'FI' }, {
       title: ['银行账户待核验', 'Bank account to verify'], link: '/finance/bankAccount',
       content: [

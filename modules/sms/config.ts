@@ -1,6 +1,6 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
 import {
-  about, changes, choice, command, ensure, fact, find, optional, pick, refusals, resource, secret, state, text, type Row,
+  about, changes, choice, command, crudFacts, ensure, fact, find, optional, pick, refusals, resource, secret, state, text, type Row,
 } from '../kit/index.ts'
 import { providers } from './port.ts'
 
@@ -31,6 +31,7 @@ export const smsConfig = resource('sms_config', {
     on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, disabled: {}, enabled: {} },
 })
 
 export const no = refusals('smsLine', {
@@ -60,18 +61,18 @@ const provider = (row: Row<typeof smsConfig>) => providerOf[row.category]
 
 export const create = command(smsConfig, 'create', {
   label: ['新增', 'Add'], by: ['PA'], input: given,
-  decide: (_row, input) => fact('created', { ...input }),
+  decide: (_row, input) => fact(smsConfig, 'created', { ...input }),
 })
 export const change = command(smsConfig, 'change', {
   label: ['编辑', 'Edit'], by: ['PA'], input: { ...given, category: optional(fields.category), smsCode: optional(fields.smsCode) },
   decide(row, input) {
     const after = { ...row, ...input } as typeof row
     if (row.status === 'on') complete(provider(after), after)
-    return fact('changed', changes(row, input))
+    return fact(smsConfig, 'changed', changes(row, input))
   },
 })
 export const disable = command(smsConfig, 'disable', {
-  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'disabled'),
 })
 /** One of many: the one that was enabled gives way in the same turn. */
 export const enable = command(smsConfig, 'enable', {
@@ -79,12 +80,12 @@ export const enable = command(smsConfig, 'enable', {
   needs: function* () { return { others: yield* find(smsConfig, { status: 'on' }) } },
   decide(row, _input, { others }) {
     complete(provider(row), row)
-    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact('enabled')]
+    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact(smsConfig, 'enabled')]
   },
 })
 export const remove = command(smsConfig, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'removed'),
 })
-export const restore = command(smsConfig, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
+export const restore = command(smsConfig, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(smsConfig, 'restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,6 +1,6 @@
 /** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
 import {
-  changes, choice, command, fact, int, optional, pick, resource, rules, secret, state, text,
+  changes, choice, command, crudFacts, fact, int, optional, pick, resource, rules, secret, state, text,
 } from '../kit/index.ts'
 import { complete } from './config.ts'
 import { providers } from './port.ts'
@@ -29,6 +29,7 @@ export const smsLine = resource('sms_line', {
     off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
 const { fields } = smsLine
@@ -38,7 +39,7 @@ export const create = command(smsLine, 'create', {
   label: ['新增', 'Add'], by: ['PA'], input: given,
   decide(row, input) {
     complete(input.provider, { ...row, ...input })
-    return fact('created', { ...input })
+    return fact(smsLine, 'created', { ...input })
   },
 })
 export const change = command(smsLine, 'change', {
@@ -46,16 +47,16 @@ export const change = command(smsLine, 'change', {
   input: { ...given, name: optional(fields.name), provider: optional(fields.provider), priority: optional(fields.priority) },
   decide(row, input) {
     complete(input.provider ?? row.provider, { ...row, ...input })
-    return fact('changed', changes(row, input))
+    return fact(smsLine, 'changed', changes(row, input))
   },
 })
-export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact('enabled') })
+export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact(smsLine, 'enabled') })
 export const disable = command(smsLine, 'disable', {
-  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'disabled'),
 })
 export const remove = command(smsLine, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'removed'),
 })
-export const restore = command(smsLine, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored') })
+export const restore = command(smsLine, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(smsLine, 'restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

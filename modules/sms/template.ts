@@ -1,6 +1,6 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
 import {
-  about, changes, command, ensure, fact, type Label, optional, pick, ref, Refusal, refusals, type Refused, resource, rules, state, text,
+  about, changes, command, crudFacts, ensure, fact, type Label, optional, pick, ref, Refusal, refusals, type Refused, resource, rules, state, text,
 } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
@@ -41,6 +41,7 @@ export const smsTemplate = resource('sms_template', {
     off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
 /** What the product itself sends, as long as nobody has made templates of these codes. */
@@ -94,21 +95,21 @@ function named(content: string, spelled: string | null | undefined): string {
 
 export const create = command(smsTemplate, 'create', {
   label: ['新增', 'Add'], by, input: { ...given, params },
-  decide: (_row, input) => fact('created', { ...input, params: named(input.content, input.params) }),
+  decide: (_row, input) => fact(smsTemplate, 'created', { ...input, params: named(input.content, input.params) }),
 })
 export const change = command(smsTemplate, 'change', {
   label: ['编辑', 'Edit'], by,
   input: { ...given, templateCode: optional(fields.templateCode), name: optional(fields.name), content: optional(fields.content), params },
-  decide: (row, input) => fact('changed', changes(row, {
+  decide: (row, input) => fact(smsTemplate, 'changed', changes(row, {
     // A form that sends back what it was shown has spelled nothing out.
     ...input, params: named(input.content ?? row.content, input.params === row.params ? null : input.params),
   })),
 })
-export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact('enabled') })
+export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact(smsTemplate, 'enabled') })
 export const disable = command(smsTemplate, 'disable', {
-  label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact(smsTemplate, 'disabled'),
 })
-export const remove = command(smsTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact('removed') })
-export const restore = command(smsTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact('restored') })
+export const remove = command(smsTemplate, 'remove', { label: ['删除', 'Delete'], by, danger: true, decide: () => fact(smsTemplate, 'removed') })
+export const restore = command(smsTemplate, 'restore', { label: ['恢复', 'Restore'], by, decide: () => fact(smsTemplate, 'restored') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -1,6 +1,6 @@
 /** Data source: another database that the platform knows how to reach. Its password is sealed, and shown to nobody. */
 import {
-  changes, type Check, command, dict, fact, flag, int, json, partly, pick, refusals, resource, secret, state,
+  changes, type Check, command, crudFacts, dict, fact, flag, int, json, partly, pick, refusals, resource, secret, state,
   text, time,
 } from '../kit/index.ts'
 
@@ -43,6 +43,7 @@ export const datasource = resource('datasource', {
     live: state('正常', 'Active', 'good', { change: 'live', test: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, tested: {} },
 })
 
 const input = pick(datasource.fields, 'category', 'name', 'driverClass', 'url', 'username', 'password', 'shardingConfig', 'remark')
@@ -50,7 +51,7 @@ const input = pick(datasource.fields, 'category', 'name', 'driverClass', 'url', 
 const plain = <G extends { readonly url?: string | null }>(given: G): G =>
   given.url ? { ...given, url: given.url.replaceAll('&amp;', '&') } : given
 export const create = command(datasource, 'create', {
-  label: ['新增数据源', 'Add a data source'], by: ['PA'], input, decide: (_row, given) => fact('created', plain(given)),
+  label: ['新增数据源', 'Add a data source'], by: ['PA'], input, decide: (_row, given) => fact(datasource, 'created', plain(given)),
 })
 /** What was found out about the old address says nothing of a new one. */
 export const change = command(datasource, 'change', {
@@ -58,19 +59,19 @@ export const change = command(datasource, 'change', {
   decide(row, given) {
     const changed = changes(row, plain(given))
     const moved = ['url', 'username', 'password'].some(name => name in changed)
-    return fact('changed', { ...changed, ...moved ? { testedAt: null, testedOk: null, testedIn: null, testedSaid: null } : {} })
+    return fact(datasource, 'changed', { ...changed, ...moved ? { testedAt: null, testedOk: null, testedIn: null, testedSaid: null } : {} })
   },
 })
 export const test = command(datasource, 'test', {
   label: ['测试连接', 'Test the connection'], by: ['PA'],
   input: { ok: flag('成功', 'Reached', { required: true }), milliseconds: int('耗时', 'Took', { required: true }), message: text('结果', 'Said') },
   decide: (_row, { ok, milliseconds, message }, _facts, { now }) =>
-    fact('tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
+    fact(datasource, 'tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
 })
 export const remove = command(datasource, 'remove', {
-  label: ['删除数据源', 'Delete the data source'], by: ['PA'], danger: true, decide: () => fact('removed'),
+  label: ['删除数据源', 'Delete the data source'], by: ['PA'], danger: true, decide: () => fact(datasource, 'removed'),
 })
 export const restore = command(datasource, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(datasource, 'restored'),
 })
 export const commands = [create, change, test, remove, restore]

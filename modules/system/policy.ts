@@ -75,7 +75,7 @@ const unset = { id: policyId, tenant: '', version: 0, status: 'new', createdAt: 
 const input = Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, optional(field as Field)]))
 export const commands = [
   command(policy, 'create', { label: ['设定规则', 'Set the policy'], by: ['PA'], input: policy.fields,
-    decide: (_row, given) => fact('created', given) }),
+    decide: (_row, given) => fact(policy, 'created', given) }),
   command(policy, 'change', { label: ['修改规则', 'Change the policy'], by: ['PA'], input,
-    decide: (row, given) => fact('changed', changes(row as any, given)) }),
+    decide: (row, given) => fact(policy, 'changed', changes(row as any, given)) }),
 ]

@@ -64,7 +64,7 @@ export const create = command(region, 'create', {
     const parentCode = given.parentCode || country
     ensure(parentCode === country || parentCode === '0' || parent?.status === 'live', about(no.noParent, 'parentCode'))
     const regionLevel = given.regionLevel ?? (given.code === country ? 0 : (parent?.regionLevel ?? 0) + 1)
-    return fact('created', {
+    return fact(region, 'created', {
       ...given, parentCode: given.code === country ? '0' : parentCode, regionLevel, sort: given.sort ?? 1,
       ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country, ...line(parent, { ...given, regionLevel }),
     })
@@ -75,7 +75,7 @@ export const change = command(region, 'change', {
   * needs(row) { return { parent: yield* get(region, row.parentCode) } },
   decide: (row, given, { parent }) => {
     const changed = changes(row, given)
-    return fact('changed', { ...changed, ...(changed.name ? line(parent, { ...row, name: changed.name }) : {}) })
+    return fact(region, 'changed', { ...changed, ...(changed.name ? line(parent, { ...row, name: changed.name }) : {}) })
   },
 })
 export const remove = command(region, 'remove', {
@@ -83,10 +83,10 @@ export const remove = command(region, 'remove', {
   * needs(row) { return { children: yield* count(region, { parentCode: row.code, status: 'live' }) } },
   decide(_row, _given, { children }) {
     ensure(children === 0, no.hasChildren)
-    return fact('removed')
+    return fact(region, 'removed')
   },
 })
 export const restore = command(region, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA', 'PO'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['PA', 'PO'], decide: () => fact(region, 'restored'),
 })
 export const commands = [create, change, remove, restore]
