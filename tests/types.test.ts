@@ -1,6 +1,7 @@
 /** What must not compile: a misspelt fact, field or status, in a command, a reaction, a timer or a view. */
 import { expect, test } from 'vitest'
 import { also, above, carries, command, fact, find, on, reaction, ref, resource, state, text, timer, view, int } from '../modules/kit/index.ts'
+import { folded, given } from './spec.ts'
 
 const parcel = resource('parcel', {
   label: ['包裹', 'Parcel'], fields: { street: text('街道', 'Street', { required: true }), weight: int('重量', 'Weight') },
@@ -102,4 +103,20 @@ test('a view knows the rows and facts that it folds', () => {
     ],
   })
   expect(Object.keys(weights.on).sort()).toEqual(['note', 'pallet', 'parcel', 'parcel.sent', 'parcel.wayed', 'parcel.weighed'])
+})
+
+test('a test is given facts, which are folded as the product folds them', () => {
+  const weigh = command(parcel, 'weigh', {
+    label: ['称', 'Weigh'], by: [], decide: row => fact(parcel, 'weighed', { grams: row.weight ?? 0, by: row.street }),
+  })
+  const sent = fact(parcel, 'sent', { street: 'x', weight: 2 })
+  given(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })]).when(weigh, {}).records('weighed', { grams: 5, by: 'x' })
+  given(parcel, { street: 'x', status: 'sent' }).when(weigh, {}).records('weighed', { grams: 0 })
+  expect(folded(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })])).toMatchObject({ status: 'sent', version: 2, weight: 5 })
+  expect(folded(parcel, [fact(parcel, 'sent', {}, 'held')]).status).toBe('held')
+  expect(() => folded(parcel, [sent, fact(parcel, 'sent', {}, 'held')]), 'a way that the lifecycle has not').toThrow(/say where sent leads from sent/)
+  // @ts-expect-error facts of another resource
+  given(parcel, [fact(note, 'created')])
+  // @ts-expect-error a misspelt fact
+  expect(() => given(parcel, [sent]).when(weigh, {}).records('wayed')).toThrow('no fact wayed')
 })

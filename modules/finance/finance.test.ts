@@ -56,7 +56,7 @@ describe('an order', () => {
     given(order, due).when(cancelOrder, {}, { open: 1 }).refuses(no.openPayment))
   test('is not closed while the gateway has not answered', () =>
     given(order, due).when(closeOrder, {}, { open: 1 }).refuses(no.openPayment))
-  test('closes when nobody is paying', () => given(order, due).when(closeOrder, {}, { open: 0 }).then(fact(order, 'closed')))
+  test('closes when nobody is paying', () => given(order, [fact(order, 'created', due)]).when(closeOrder, {}, { open: 0 }).then(fact(order, 'closed')))
   test('is only extended to a later time', () =>
     given(order, due).when(extendOrder, { payUntil: due.payUntil }, {}).refuses(no.notDue))
   const settle = (facts: object) => given(order, due).when(payOrder, { paymentId: 'p1' }, { paid, place, ...facts })
