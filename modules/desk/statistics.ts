@@ -1,9 +1,8 @@
 /** The figures behind the boards, folded as things happen: what each day brought to each school and agency, and where classes stand. */
-import { type Change, dayOf, defaultZone, int, money, on, ref, text, view } from '../kit/index.ts'
+import { type Change, dayOf, defaultZone, int, money, on, ref, type Row, text, view } from '../kit/index.ts'
 import { lesson, openClass, runningStatuses } from '../openclass/index.ts'
 import { enrolment } from '../enrolment/index.ts'
-import { payment } from '../finance/index.ts'
-import { refund } from '../finance/index.ts'
+import { payment, refund } from '../finance/index.ts'
 
 const place = {
   schoolId: ref('school')('学校', 'School', { required: true }),
@@ -13,20 +12,20 @@ const place = {
 const nowhere = { schoolId: '', agencyId: '', areaCode: '' }
 
 const day = (at: string): string => dayOf(at, defaultZone)
-const key = (period: string, row: any): string => `${period}:${row.schoolId}:${row.agencyId}`
-const at = (period: string, { schoolId, agencyId, areaCode }: any) => ({ period, schoolId, agencyId, areaCode })
+const key = (period: string, row: typeof nowhere): string => `${period}:${row.schoolId}:${row.agencyId}`
+const at = (period: string, { schoolId, agencyId, areaCode }: typeof nowhere) => ({ period, schoolId, agencyId, areaCode })
 
-const isEnrolled = (row: any): boolean => row?.status === 'enrolled'
+const isEnrolled = (row: { readonly status: string }): boolean => row.status === 'enrolled'
 /** A place that is held to its end was not left. */
-const left = ({ before, after }: Change): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
-const came = ({ before, after }: Change): boolean => !isEnrolled(before) && isEnrolled(after)
-const enrolDay = (change: Change): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
+const left = ({ before, after }: Change<typeof enrolment>): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
+const came = ({ before, after }: Change<typeof enrolment>): boolean => !isEnrolled(before) && isEnrolled(after)
+const enrolDay = (change: Change<typeof enrolment>): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
 
 /** What one lesson adds to the figures of its day. */
-const lessonAdds = (row: any) => {
-  const isTaught = row?.status === 'taught' || row?.status === 'confirmed'
+const lessonAdds = (row: Row<typeof lesson>) => {
+  const isTaught = row.status === 'taught' || row.status === 'confirmed'
   return {
-    taught: Number(isTaught), stopped: Number(row?.status === 'stopped'),
+    taught: Number(isTaught), stopped: Number(row.status === 'stopped'),
     present: isTaught ? row.presentCount ?? 0 : 0, expected: isTaught ? row.markedCount ?? 0 : 0,
   }
 }
@@ -34,7 +33,7 @@ type Adds = ReturnType<typeof lessonAdds>
 const names = ['taught', 'stopped', 'present', 'expected'] as const
 const same = (a: Adds, b: Adds): boolean => names.every(name => a[name] === b[name])
 /** A lesson that is planned anew counts nowhere before; one that counted stays on the day it counted on. */
-const lessonDay = ({ before, after }: Change): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
+const lessonDay = ({ before, after }: Change<typeof lesson>): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
 
 /** Its id is `<day>:<school>:<agency>`. */
 export const boardDay = view('board_day', {

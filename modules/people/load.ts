@@ -1,11 +1,18 @@
 /** What still depends on people: running classes, seats, open money. Folded from facts of modules that stand above this one. */
-import { above, type Change, int, view } from '../kit/index.ts'
+import { above, int, type Meta, view } from '../kit/index.ts'
 
-type Truth = (row: any) => boolean
+/** What is read of rows that stand above. */
+interface Owing {
+  readonly agencyId?: string | null; readonly studentId?: string | null; readonly payerId?: string | null; readonly settledAt?: string | null
+}
+type Owed = Meta & Owing
+type Truth = (row: Owed) => boolean
+interface Turn { readonly before: Owed; readonly after: Owed }
 /** Counts the rows of which something is true, under one of their fields; touches the view only when the truth changes. */
-const counting = (name: string, by: string, truth: Truth) => ({
-  key: ({ before, after }: Change): string | undefined => truth(before) === truth(after) ? undefined : after[by] ?? undefined,
-  fold: (row: any, { before, after }: Change) => ({ [name]: row[name] + Number(truth(after)) - Number(truth(before)) }),
+const counting = <K extends string>(name: K, by: 'agencyId' | 'studentId' | 'payerId', truth: Truth) => ({
+  key: ({ before, after }: Turn): string | undefined => truth(before) === truth(after) ? undefined : after[by] ?? undefined,
+  fold: (row: Readonly<Record<K, number>>, { before, after }: Turn) =>
+    ({ [name]: row[name] + Number(truth(after)) - Number(truth(before)) }) as Record<K, number>,
 })
 const among = (...statuses: readonly string[]): Truth => row => statuses.includes(row.status)
 
@@ -26,9 +33,9 @@ export const agencyLoad = view('agency_load', {
   },
   empty: { liveClasses: 0, openRefunds: 0, unsettledLessons: 0 },
   on: fold => [
-    fold(above<any>('open_class'), counting('liveClasses', 'agencyId', isLiveClass)),
-    fold(above<any>('refund'), counting('openRefunds', 'agencyId', isOpenRefund)),
-    fold(above<any>('lesson'), counting('unsettledLessons', 'agencyId', isUnsettled)),
+    fold(above<Owing>('open_class'), counting('liveClasses', 'agencyId', isLiveClass)),
+    fold(above<Owing>('refund'), counting('openRefunds', 'agencyId', isOpenRefund)),
+    fold(above<Owing>('lesson'), counting('unsettledLessons', 'agencyId', isUnsettled)),
   ],
 })
 
@@ -37,7 +44,7 @@ export const studentLoad = view('student_load', {
   label: ['学生在读报名', 'Pupil load'],
   fields: { live: int('在读报名', 'Live enrolments', { required: true }) },
   empty: { live: 0 },
-  on: fold => [fold(above<any>('enrolment'), counting('live', 'studentId', isLiveEnrolment))],
+  on: fold => [fold(above<Owing>('enrolment'), counting('live', 'studentId', isLiveEnrolment))],
 })
 
 /** The open money of an account. Its id is the account's. */
@@ -49,7 +56,7 @@ export const payerLoad = view('payer_load', {
   },
   empty: { openOrders: 0, openRefunds: 0 },
   on: fold => [
-    fold(above<any>('order'), counting('openOrders', 'payerId', among('created'))),
-    fold(above<any>('refund'), counting('openRefunds', 'payerId', isOpenRefund)),
+    fold(above<Owing>('order'), counting('openOrders', 'payerId', among('created'))),
+    fold(above<Owing>('refund'), counting('openRefunds', 'payerId', isOpenRefund)),
   ],
 })

@@ -77,5 +77,5 @@ export const commands = [
   command(policy, 'create', { label: ['设定规则', 'Set the policy'], by: ['PA'], input: policy.fields,
     decide: (_row, given) => fact(policy, 'created', given) }),
   command(policy, 'change', { label: ['修改规则', 'Change the policy'], by: ['PA'], input,
-    decide: (row, given) => fact(policy, 'changed', changes(row as any, given)) }),
+    decide: (row, given) => fact(policy, 'changed', changes(row, given)) }),
 ]
