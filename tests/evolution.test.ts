@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadFrom } from '../cli/portable.ts'
 import {
-  also, crud, fact, command, flag, int, json, module, type Module, newId, reaction, type Reaction, type Resource, resource, text, view,
+  above, also, crud, fact, command, flag, int, json, module, type Module, newId, on as follow, reaction, type Reaction, type Resource, resource, text, view,
 } from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
@@ -73,7 +73,9 @@ describe.each(dialects)('%s', dialect => {
   test('a changed fold is noticed, and its rows with the views that follow them are made anew at the start; no others', async () => {
     const sum = (revision: number, factor: number) => view('stall_sizes', {
       label: ['大小', 'Sizes'], fields: { total: int('合计', 'Total', { required: true }) }, empty: { total: 0 }, revision,
-      on: { stall: { key: () => 'all', fold: (row, { before, after }) => ({ total: row.total + factor * ((after.size ?? 0) - (before.size ?? 0)) }) } },
+      on: fold => [fold(above<{ size: number | null }>('stall'), {
+        key: () => 'all', fold: (row, { before, after }) => ({ total: row.total + factor * ((after.size ?? 0) - (before.size ?? 0)) }),
+      })],
     })
     const first = of(stall(fieldsThen), { views: [sum(1, 1)] })
     const { store, drop, on } = await madeBy(first, dialect, ['a'])
@@ -98,7 +100,7 @@ describe.each(dialects)('%s', dialect => {
   test('a rebuild beside people who write loses nothing, again and again, and mends what was wrong', async () => {
     const shop = of(stall(fieldsThen), { views: [view('stall_count', {
       label: ['数量', 'Count'], fields: { n: int('数', 'N', { required: true }) }, empty: { n: 0 },
-      on: { 'stall.created': { key: () => 'all', fold: row => ({ n: row.n + 1 }) } },
+      on: fold => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: row => ({ n: row.n + 1 }) })],
     })] })
     const { store, drop, on } = await madeBy(shop, dialect, ['a'])
     const facts = log(on), made: string[] = []
@@ -151,9 +153,9 @@ describe('a reaction that is new', () => {
   const note = resource('note', {
     label: ['便条', 'Note'], path: 'test/note', scope: 'everyone', read: ['PO'], fields: { about: text('关于', 'About', { required: true }) },
   })
-  const write = command(note, 'create', { label: ['写', 'Write'], by: [], input: note.fields, decide: (_row, input) => fact('created', input) })
+  const write = command(note, 'create', { label: ['写', 'Write'], by: [], input: note.fields, decide: (_row, input) => fact(note, 'created', input) })
   const rest = crud(note, { by: ['PO'] }).slice(1)
-  const tell = (name: string): Reaction => reaction(name, { on: ['stall.created'], run: ({ id }, scene) => [also(write, scene.newId(), { about: `${name} ${id}` })] })
+  const tell = (name: string): Reaction => reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, scene) => [also(write, scene.newId(), { about: `${name} ${id}` })] })
   const fair = (...reactions: readonly Reaction[]): readonly Module[] =>
     [module('fair', { label: ['集市', 'Fair'], resources: [stall(fieldsThen), note], commands: [...crud(stall(fieldsThen) as never, { by: ['PO'] }), write, ...rest], reactions })]
 

@@ -18,16 +18,17 @@ const hall = resource('hall', {
     new: state('新建', 'New', 'idle', { build: 'free' }), free: state('空闲', 'Free', 'good', { lend: 'lent', close: 'closed' }),
     lent: state('借出', 'Lent', 'active', { close: 'closed' }), closed: state('关闭', 'Closed', 'over'),
   },
+  facts: { built: {}, lent: {}, closed: {} },
 })
-const hangs = view('hangs', { label: ['所系', 'Hangs'], fields: { on: int('数', 'Number', { required: true }) }, empty: { on: 0 }, on: {} })
-const build = command(hall, 'build', { label: ['建', 'Build'], by: ['SM'], input: { name: hall.fields.name }, decide: (_row, input) => fact('built', input) })
-const lend = command(hall, 'lend', { label: ['借', 'Lend'], by: ['SM'], input: { days: int('天', 'Days', { required: true }) }, decide: () => fact('lent') })
-const close = command(hall, 'close', { label: ['关', 'Close'], by: ['SM'], decide: () => [fact('closed')] })
-const closeLent = command(hall, 'closeLent', { label: ['关', 'Close'], by: ['SM'], decide: () => fact('closed') })
+const hangs = view('hangs', { label: ['所系', 'Hangs'], fields: { on: int('数', 'Number', { required: true }) }, empty: { on: 0 }, on: () => [] })
+const build = command(hall, 'build', { label: ['建', 'Build'], by: ['SM'], input: { name: hall.fields.name }, decide: (_row, input) => fact(hall, 'built', input) })
+const lend = command(hall, 'lend', { label: ['借', 'Lend'], by: ['SM'], input: { days: int('天', 'Days', { required: true }) }, decide: () => fact(hall, 'lent') })
+const close = command(hall, 'close', { label: ['关', 'Close'], by: ['SM'], decide: () => [fact(hall, 'closed')] })
+const closeLent = command(hall, 'closeLent', { label: ['关', 'Close'], by: ['SM'], decide: () => fact(hall, 'closed') })
 const desk = resource('desk_row', { label: ['桌', 'Desk'], read: ['SM'], scope: 'everyone', fields: { hallId: ref('hall')('厅', 'Hall', { required: true }) } })
 const [put, , drop, restore] = crud(desk, { by: ['SM'] })
 /** Closes the hall of a desk: a guarded command inside another. */
-const sweep = command(desk, 'change', { label: ['清', 'Sweep'], by: ['SM'], decide: row => [fact('changed'), also(close, row.hallId, {})] })
+const sweep = command(desk, 'change', { label: ['清', 'Sweep'], by: ['SM'], decide: row => [fact(desk, 'changed'), also(close, row.hallId, {})] })
 const below = module('below', { label: ['下', 'Below'], resources: [hall, desk], views: [hangs], commands: [build, lend, close, put, sweep, drop, restore] })
 
 /** Above: feasts in halls. */
@@ -36,11 +37,12 @@ const feast = resource('feast', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { hold: 'held' }), held: state('办', 'Held', 'good', { end: 'ended' }), ended: state('毕', 'Ended', 'over'),
   },
+  facts: { held: {}, ended: {} },
 })
 const no = refusals('feast', { tooLong: ['太长', 'too long'], held: ['有宴', 'a feast is held'], other: ['另', 'other'] })
 const hold = command(feast, 'hold', { label: ['办', 'Hold'], by: ['SM'], input: { hallId: feast.fields.hallId, days: feast.fields.days },
-  decide: (_row, input) => fact('held', input) })
-const end = command(feast, 'end', { label: ['毕', 'End'], by: ['SM'], decide: () => fact('ended') })
+  decide: (_row, input) => fact(feast, 'held', input) })
+const end = command(feast, 'end', { label: ['毕', 'End'], by: ['SM'], decide: () => fact(feast, 'ended') })
 const tooLong = guard(lend, { name: 'feast-days', refuses: no.tooLong, holds: (_row, { days }) => days < 10 })
 const isHeld = guard(close, {
   name: 'feast-held', refuses: no.held, needs: function* (row) { return { held: yield* count(feast, { hallId: row.id, status: 'held' }) } },
@@ -153,7 +155,7 @@ test.each<[string, Partial<Module>, string]>([
   ['that goes in a circle', { consequences: [
     consequence(close, { name: 'there', ...plain, runs: [lend] }), consequence(lend, { name: 'back', ...plain, runs: [close] }),
   ] }, 'consequences go in a circle: hall.lend → hall.close → hall.lend'],
-  ['that folds into a view of no lower module', { folds: [folds(view('other', { label: ['另', 'Other'], fields: {}, empty: {}, on: {} }), counted.on as never)] },
+  ['that folds into a view of no lower module', { folds: [folds(view('other', { label: ['另', 'Other'], fields: {}, empty: {}, on: () => [] }), counted.on as never)] },
     'top folds feast into other, which is no view of a module below it'],
   ['that folds the same fact twice', { folds: [counted] }, 'view hangs folds feast twice'],
 ])('an extension %s does not start', (_why, more, fault) => {

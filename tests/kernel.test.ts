@@ -1,12 +1,13 @@
 /** The kernel's promises on a small made-up module: capacity, receipts, stale forms, reach, sealing, frail, rivals. */
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  also, command, count, crud, ensure, fact, find, gather, get, int, module, money, newId, next, ref, refusals, Refusal, resource, state,
-  text, view, type Refused,
+  above, also, carries, command, count, crud, ensure, fact, find, gather, get, int, module, money, newId, next, on, reaction, ref, refusals,
+  Refusal, resource, state, text, view, type Refused,
 } from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { no as kernel } from '../server/kernel/refusals.ts'
+import { registry } from '../server/kernel/registry.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { rebuild } from '../server/kernel/rebuild.ts'
 
@@ -34,17 +35,18 @@ const place = resource('place', {
     revoked: state('撤销', 'Revoked', 'over', { erase: 'erased' }),
     erased: state('清除', 'Erased', 'over'),
   },
+  facts: { committed: {}, paid: {}, refunded: carries<{ cents: number }>(), revoked: {}, erased: {} },
   evolve: { refunded: (row, data) => ({ paidCents: row.paidCents - data.cents }) },
 })
 const no = refusals('place', { full: ['名额已满', 'full'], tooMuch: ['超额', 'too much'] })
 const taken = view('taken', {
   label: ['占用', 'Taken'], fields: { taken: int('占用', 'Taken', { required: true }) }, empty: { taken: 0 },
-  on: {
-    place: {
+  on: fold => [
+    fold(place, {
       key: ({ after }) => after.klassId,
       fold: (row, { before, after }) => ({ taken: row.taken + holds(after.status) - holds(before.status) }),
-    },
-  },
+    }),
+  ],
 })
 const holds = (status: string): number => status === 'committed' || status === 'paid' ? 1 : 0
 const commit = command(place, 'commit', {
@@ -52,29 +54,29 @@ const commit = command(place, 'commit', {
   needs: (_row, input) => gather({ klass: get(klass, input.klassId), seats: get(taken, input.klassId), number: next('place') }),
   decide: (_row, input, { klass: to, seats, number }) => {
     ensure((seats?.taken ?? 0) < to!.seats, no.full, { seats: to!.seats })
-    return fact('committed', { ...input, code: `P${number}` })
+    return fact(place, 'committed', { ...input, code: `P${number}` })
   },
 })
 const pay = command(place, 'pay', { label: ['付', 'Pay'], by: ['SM'], input: { cents: money('钱', 'Cents', { required: true }) },
-  decide: (_row, { cents }) => fact('paid', { paidCents: cents }) })
+  decide: (_row, { cents }) => fact(place, 'paid', { paidCents: cents }) })
 const refund = command(place, 'refund', {
   label: ['退', 'Refund'], by: ['SM'], input: { cents: money('钱', 'Cents', { required: true }) },
   decide: (row, { cents }) => {
     ensure(cents <= row.paidCents, no.tooMuch)
-    return fact('refunded', { cents }, cents === row.paidCents ? 'revoked' : 'paid')
+    return fact(place, 'refunded', { cents }, cents === row.paidCents ? 'revoked' : 'paid')
   },
 })
-const revoke = command(place, 'revoke', { label: ['撤', 'Revoke'], by: ['SM'], decide: () => fact('revoked') })
-const erase = command(place, 'erase', { label: ['清除', 'Erase'], by: ['PA'], decide: () => fact('erased') })
+const revoke = command(place, 'revoke', { label: ['撤', 'Revoke'], by: ['SM'], decide: () => fact(place, 'revoked') })
+const erase = command(place, 'erase', { label: ['清除', 'Erase'], by: ['PA'], decide: () => fact(place, 'erased') })
 const move = command(klass, 'change', { label: ['改', 'Change'], by: ['SM'],
-  input: { seats: int('名额', 'Seats', { required: true }) }, decide: (_row, input) => fact('changed', input) })
+  input: { seats: int('名额', 'Seats', { required: true }) }, decide: (_row, input) => fact(klass, 'changed', input) })
 /** Revokes every place of a class and removes it: many streams, one turn. */
 const remove = command(klass, 'remove', {
   label: ['删', 'Remove'], by: ['SM'],
   needs: row => gather({ places: find(place, { klassId: row.id, status: 'committed' }), paid: count(place, { klassId: row.id, status: 'paid' }) }),
   decide: (_row, _input, { places, paid }) => {
     ensure(paid === 0, no.full)
-    return [...places.map(one => also(revoke, one.id, {})), fact('removed')]
+    return [...places.map(one => also(revoke, one.id, {})), fact(klass, 'removed')]
   },
 })
 const [create, , , restore] = crud(klass, { by: ['SM'] })
@@ -277,6 +279,25 @@ describe.each(dialects)('%s', dialect => {
     expect(k).toBeGreaterThan(3)
     await on.sound()
   })
+})
+
+test('what is not declared does not start, and is not recorded', async () => {
+  const strays = module('strays', {
+    label: ['散', 'Strays'], resources: [place],
+    views: [view('stray', { label: ['散', 'Stray'], fields: {}, empty: {}, on: fold => [
+      fold(on(above('place'), 'commited'), { key: () => undefined, fold: () => ({}) }),
+    ] })],
+    reactions: [reaction('astray', { on: ['place.payed', 'nowhere.paid'], run: () => [] })],
+  })
+  expect(() => registry([strays])).toThrow(/view stray folds place\.commited/)
+  expect(() => registry([strays])).toThrow(/reaction astray follows place\.payed[\s\S]*nowhere\.paid/)
+  expect(() => registry([module('bare', { label: ['', ''], resources: [{ ...place, facts: {} }] })])).toThrow(/place evolves by refunded/)
+  const at = await app([toy])
+  await at.run(at.as('SM', school), create, 'k', { title: 'K', schoolId: 's1', seats: 1 })
+  const careless: typeof remove = { ...remove, decide: () => fact(klass, 'gone' as 'removed') }
+  await expect(at.run(at.as('SM', school), careless, 'k', {})).rejects.toThrow('klass.remove records gone, which klass does not declare')
+  expect((await at.row(klass, 'k')).status).toBe('live')
+  await at.close()
 })
 
 test.each(dialects)('two writers on one %s database never oversell', async dialect => {

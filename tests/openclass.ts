@@ -8,17 +8,18 @@ import { undecided } from '../modules/leave/open-leaves.ts'
 import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, school, student } from '../modules/people/index.ts'
 import { grant, product, productLoad, shelf } from '../modules/products/index.ts'
 import { policy } from '../modules/system/index.ts'
+import { recording } from './spec.ts'
 import { lesson } from '../modules/openclass/lesson.ts'
 import { openClass } from '../modules/openclass/open-class.ts'
 import openclass from '../modules/openclass/module.ts'
 
 const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
 const stub = (of: Resource, name: string) =>
-  command(of, name, {
+  command(recording(of, 'stubbed'), name, {
     label: ['测试', 'Test'],
     by: [],
     input,
-    decide: (_row, given) => fact('stubbed', { ...given.data }, given.to ?? undefined),
+    decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
   })
 const stubs = (of: Resource, only?: readonly string[]) =>
   [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]

@@ -6,7 +6,8 @@ import type { Store } from '../server/kernel/store.ts'
 import { app, type App, dialects, freshStore } from './app.ts'
 
 const house = resource('ahead_house', { label: ['屋', 'House'], fields: { title: text('名', 'Title', { required: true }), rooms: int('间', 'Rooms', { required: true }) }, scope: 'everyone',
-  lifecycle: { new: state('新', 'New', 'idle', { build: 'live' }), live: state('在', 'There', 'good', { clear: 'live' }) } })
+  lifecycle: { new: state('新', 'New', 'idle', { build: 'live' }), live: state('在', 'There', 'good', { clear: 'live' }) },
+  facts: { built: {}, cleared: {} }, })
 const guest = resource('ahead_guest', {
   label: ['客', 'Guest'], scope: 'everyone',
   fields: {
@@ -14,13 +15,14 @@ const guest = resource('ahead_guest', {
     no: int('号', 'No', { required: true, initial: 0 }), before: int('先到', 'Before', { required: true, initial: 0 }),
   },
   lifecycle: { new: state('新', 'New', 'idle', { come: 'in' }), in: state('在', 'In', 'good', { go: 'out' }), out: state('走', 'Out', 'over') },
+  facts: { came: {}, went: {} },
 })
 const taken = view('ahead_taken', {
   label: ['占', 'Taken'], fields: { count: int('数', 'Count', { required: true }) }, empty: { count: 0 },
-  on: { ahead_guest: { key: ({ after }) => after.houseId, fold: (row, { before, after }) => ({ count: row.count + Number(after.status === 'in') - Number(before.status === 'in') }) } },
+  on: fold => [fold(guest, { key: ({ after }) => after.houseId, fold: (row, { before, after }) => ({ count: row.count + Number(after.status === 'in') - Number(before.status === 'in') }) })],
 })
 const no = refusals('ahead', { full: ['满', 'full'], twice: ['重', 'twice'] })
-const build = command(house, 'build', { label: ['建', 'Build'], by: ['PO'], input: { title: house.fields.title, rooms: house.fields.rooms }, decide: (_row, input) => fact('built', input) })
+const build = command(house, 'build', { label: ['建', 'Build'], by: ['PO'], input: { title: house.fields.title, rooms: house.fields.rooms }, decide: (_row, input) => fact(house, 'built', input) })
 const come = command(guest, 'come', {
   label: ['来', 'Come'], by: ['PO'], input: { houseId: guest.fields.houseId, name: guest.fields.name },
   * needs(_row, input) {
@@ -32,12 +34,12 @@ const come = command(guest, 'come', {
   decide: (_row, input, facts) => {
     ensure((facts.count?.count ?? 0) < facts.at!.rooms, no.full)
     ensure(facts.others.every(one => one.name !== input.name), no.twice)
-    return fact('came', { ...input, no: facts.no, before: facts.others.length })
+    return fact(guest, 'came', { ...input, no: facts.no, before: facts.others.length })
   },
 })
-const go = command(guest, 'go', { label: ['走', 'Go'], by: ['PO'], decide: () => fact('went') })
+const go = command(guest, 'go', { label: ['走', 'Go'], by: ['PO'], decide: () => fact(guest, 'went') })
 /** Sends away guests that it has not looked for. */
-const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact('cleared'), ...Array.from({ length: 30 }, (_, n) => also(go, `m${n}`, {}))] })
+const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact(house, 'cleared'), ...Array.from({ length: 30 }, (_, n) => also(go, `m${n}`, {}))] })
 const toy = module('ahead', { label: ['先', 'Ahead'], resources: [house, guest], views: [taken], commands: [build, come, go, clear] })
 
 /** A store that counts the trips it makes. */

@@ -11,6 +11,7 @@ import { agency, agencyTeacher, school, teacherFee, useFee } from '../modules/pe
 import { product } from '../modules/products/index.ts'
 import { policy } from '../modules/system/index.ts'
 import { type App, app, tenant } from './app.ts'
+import { recording } from './spec.ts'
 import settlementModule from '../modules/settlement/module.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
@@ -18,14 +19,14 @@ const rows = [
   agency, school, agencyTeacher, teacherFee, product, openClass, lesson, mark, inspection, enrolment, order, payment, refund, policy, notice,
 ] as readonly Resource[]
 
+const pastOf: Readonly<Record<string, string>> = { succeed: 'succeeded' }
 /** One command per edge that lets a test lead a row wherever its lifecycle goes. */
 const leads = rows.flatMap(of => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
   .filter(edge => !real.some(one => one.on === of && one.name === edge))
-  .map(edge => command(of, edge, {
+  .map(edge => command(recording(of, edge, ...Object.values(pastOf)), edge, {
     label: [edge, edge], by: [], input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
-    decide: (_row, { values, to }) => fact(edge === 'pay' && of === order ? 'paid' : pastOf[edge] ?? edge, values ?? {}, to ?? undefined),
+    decide: (_row, { values, to }) => fact(of, edge === 'pay' && of === order ? 'paid' : pastOf[edge] ?? edge, values ?? {}, to ?? undefined),
   })))
-const pastOf: Readonly<Record<string, string>> = { succeed: 'succeeded' }
 
 /** What the rows point to and nobody here needs: resources without rows. */
 const pointed = (all: readonly Resource[]): readonly Resource[] => {

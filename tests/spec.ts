@@ -1,9 +1,10 @@
 /** given / when / then for pure rules: a row, a command, the facts it needs; then facts or a refusal. Microseconds each. */
 import assert from 'node:assert'
 import {
-  type Actor, type Also, blank, type Command, type Consequence, type Context, type Fact, type Fields, type Guard, type Input, Refusal, type Refused,
-  type Resource, type Role, type Row,
+  type Actor, type Also, blank, type Command, type Consequence, type Context, type Fact, type FactName, type Fields, type Guard, type Input, Refusal,
+  type Refused, type Resource, type Role, type Row, type Step,
 } from '../modules/kit/index.ts'
+import { fold } from '../server/kernel/fold.ts'
 
 /** Somebody in a role, who may do everything; narrow with `extra`. */
 export const person = (role: Role | 'system', userId: string = role, extra: Partial<Actor> = {}): Actor =>
@@ -20,19 +21,38 @@ export const scene = (extra: Partial<Context> = {}): Context => {
   }
 }
 
-type Step = Fact | Also
-export const given = <R extends Resource>(on: R, row: Partial<Row<R>>) => ({
+/** A resource that also records these facts: for stand-ins that lead rows of other modules where a test needs them. */
+export const recording = (of: Resource, ...types: readonly string[]): Resource =>
+  ({ ...of, facts: { ...of.facts, ...Object.fromEntries(types.map(type => [type, of.facts[type] ?? {}])) } })
+
+/** The status that a fact leads to: the one it names, or else the one that bears its name or is the only one that can follow. */
+function reached(of: Resource, from: string, { type, to }: Fact): string {
+  const near = new Set(of.lifecycle.allowed(from).flatMap(command => of.lifecycle.targets(from, command)))
+  const status = to ?? (near.has(type) ? type : near.size === 1 ? [...near][0]! : undefined)
+  assert.ok(status && near.has(status), `say where ${type} leads from ${from}: fact(…, …, '${[...near].join("' or '")}')`)
+  return status
+}
+/** The row that these facts make, by the fold of the product. */
+export const folded = <R extends Resource>(on: R, facts: readonly Fact<R['name']>[], id = 'x'): Row<R> => facts.reduce<any>(
+  (row, one) => fold(on, row, id, '000000', { type: one.type, data: one.data, status: reached(on, row?.status ?? 'new', one), at: noon, actor: 'x' }),
+  undefined) ?? blank(on, id, '000000')
+
+const isPast = (past: object): past is readonly Fact[] => Array.isArray(past)
+const rowOf = <R extends Resource>(on: R, past: Partial<Row<R>> | readonly Fact<R['name']>[]): Row<R> =>
+  isPast(past) ? folded(on, past) : { ...blank(on, past.id ?? 'x', '000000'), ...past } as Row<R>
+/** A row as it is given, or the facts that led to it: `given(leave, [fact(leave, 'applied', …)])`. */
+export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonly Fact<R['name']>[]) => ({
   when: <I extends Fields, N>(
     command: Command<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {},
   ) => {
-    const full = { ...blank(on, row.id ?? 'x', '000000'), ...row }
-    const decide = (): Step[] => [command.decide(full as Row<R>, input, facts as N, scene({ id: full.id, ...context }))].flat()
+    const full = rowOf(on, past)
+    const decide = (): Step<R>[] => [command.decide(full, input, facts as N, scene({ id: full.id, ...context }))].flat()
     return {
       /** Exactly these facts and further commands. */
       then: (...steps: readonly Step[]) => assert.deepEqual(decide(), steps),
       /** At least a fact of this type, with these values among its data. */
-      records: (type: string, data: Readonly<Record<string, unknown>> = {}) => {
-        const found = decide().find((step): step is Fact => 'type' in step && step.type === type)
+      records: (type: FactName<R>, data: Readonly<Record<string, unknown>> = {}) => {
+        const found = decide().find((step): step is Fact<R['name']> => 'type' in step && step.type === type)
         assert.ok(found, `no fact ${type}`)
         for (const [name, value] of Object.entries(data)) assert.deepEqual(found.data[name], value, name)
       },
@@ -45,8 +65,8 @@ export const given = <R extends Resource>(on: R, row: Partial<Row<R>>) => ({
   guarded: <I extends Fields, N>(
     by: Guard<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {},
   ) => {
-    const full = { ...blank(on, row.id ?? 'x', '000000'), ...row }
-    const holds = (): boolean => !!by.holds(full as Row<R>, input, facts as N, scene({ id: full.id, ...context }))
+    const full = rowOf(on, past)
+    const holds = (): boolean => !!by.holds(full, input, facts as N, scene({ id: full.id, ...context }))
     return {
       allows: () => assert.ok(holds(), `${by.name} refuses`),
       refuses: (refused: Refused) => assert.deepEqual([by.refuses.code, holds()], [refused.code, false]),
@@ -57,7 +77,7 @@ export const given = <R extends Resource>(on: R, row: Partial<Row<R>>) => ({
     by: Consequence<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {},
     { before = {}, data = {}, ...context }: Partial<Context> & { readonly before?: Partial<Row<R>>; readonly data?: Fact['data'] } = {},
   ): readonly Also[] => {
-    const full = { ...blank(on, row.id ?? 'x', '000000'), ...row }
-    return by.run({ before: { ...full, ...before } as Row<R>, row: full as Row<R>, input, data }, facts as N, scene({ id: full.id, ...context }))
+    const full = rowOf(on, past)
+    return by.run({ before: { ...full, ...before } as Row<R>, row: full, input, data }, facts as N, scene({ id: full.id, ...context }))
   },
 })

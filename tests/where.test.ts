@@ -14,7 +14,7 @@ const thing = resource('thing', {
   },
   lifecycle: { new: state('新建', 'New', 'idle', { create: 'live' }), live: state('正常', 'Live', 'good') },
 })
-const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['PO'], input: thing.fields, decide: (_row, input) => fact('created', input) })
+const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['PO'], input: thing.fields, decide: (_row, input) => fact(thing, 'created', input) })
 const toy = module('things', { label: ['物', 'Things'], resources: [thing], commands: [create] })
 
 const words = fc.constantFrom('', 'abc', 'ABC', 'a%b', 'a_b', '张三', '张', "o'hara", 'back\\slash', 'Z', 'é', '"', '{x}', ',')

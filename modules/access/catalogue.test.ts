@@ -9,7 +9,7 @@ import { buttons, sidebar, spellings } from './sidebar.ts'
 
 const thing = resource('thing', { label: ['物', 'Thing'], fields: { name: text('名称', 'Name') }, read: ['SM', 'PA'] })
 const loose = resource('loose', { label: ['散', 'Loose'], fields: { name: text('名称', 'Name') }, read: ['SM'] })
-const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['SM'], decide: () => fact('created') })
+const create = command(thing, 'create', { label: ['新增', 'Add'], by: ['SM'], decide: () => fact(thing, 'created') })
 const menus: readonly Menu[] = [
   { path: '/wel', label: ['首页', 'Home'] },
   { path: '/a', label: ['甲', 'A'], icon: 'key', children: [{ path: '/a/one', label: ['一', 'One'], permit: 'thing_view' }] },

@@ -167,7 +167,7 @@ export function dataScopeCommands(declared: () => Catalogue) {
       // Without it they would see more than they were meant to.
       const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)
       ensure(holders.length === 0, no.granted, { conflicts: holders })
-      return fact('removed')
+      return fact(dataScope, 'removed')
     },
   })
   return [create, change, remove, restore] as const

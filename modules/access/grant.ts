@@ -71,7 +71,7 @@ export const grantCommand = (declared: () => Catalogue) => command(role, 'grant'
     const data = scopes(dataScopeIds, dataScopes, 'dataScopeIds'), api = scopes(apiScopeIds, apiScopes, 'apiScopeIds')
     const lacks = (api ?? []).filter(id => bounds.some(one => one.id !== adminRole && !one.apiScopeIds?.includes(id)))
     ensure(lacks.length === 0, naming(no.parent, 'apiScopeIds', apiScopes.filter(one => lacks.includes(one.id)).map(one => [one.scopeName, one.scopeName])))
-    return fact('granted', {
+    return fact(role, 'granted', {
       ...menuIds === undefined ? {} : { menuIds: menuIds && [...new Set(menuIds)] },
       ...data === undefined ? {} : { dataScopeIds: data }, ...api === undefined ? {} : { apiScopeIds: api },
     })

@@ -1,7 +1,7 @@
 /** Menus: what an administrator has changed of the declared ones, and those added beside them. A declared menu needs no row:
  * a new version's menus appear by themselves. */
 import {
-  about, type Check, command, ensure, fact, find, int, json, flag, partly, refusals, resource, type Row, rules, state, text,
+  about, type Check, command, crudFacts, ensure, fact, find, int, json, flag, partly, refusals, resource, type Row, rules, state, text,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { above, buttonCategory, menuCategory, type Node, top, type Tree, treeOf } from './node.ts'
@@ -59,6 +59,7 @@ export const menu = resource('menu', {
     live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, overridden: {} },
 })
 export type MenuRow = Row<typeof menu>
 
@@ -125,7 +126,7 @@ const rowOf = (node: Node): Given => ({
 })
 
 /** The values of the row that makes a declared node look as asked: what is as declared stays unsaid. */
-function differing(declared: Node, given: Given): Given {
+function differing(declared: Node, given: Given): Partial<Row<typeof menu>> {
   const usual = rowOf(declared) as Record<string, unknown>
   const said = Object.entries(given).filter(([name]) => !['path', 'code', 'category'].includes(name))
   return Object.fromEntries(said.map(([name, value]) => {
@@ -151,12 +152,12 @@ export function menuCommands(declared: () => Catalogue) {
         isFixed(known, given)
         const values = differing(known, given)
         holds(tree, id, changed(known, { ...values, status: 'live' } as MenuRow), known)
-        return fact('overridden', values)
+        return fact(menu, 'overridden', values)
       }
       const { parentId, category, ...rest } = given
       const values = { ...rest, parentId: upper(parentId ?? top), category: category ?? menuCategory, sort: given.sort ?? 1, isOpen: given.isOpen ?? 1 }
       holds(tree, id, added({ ...values, id, status: 'live' } as MenuRow), undefined)
-      return fact('created', values)
+      return fact(menu, 'created', values)
     },
   })
   const change = command(menu, 'change', {
@@ -169,7 +170,7 @@ export function menuCommands(declared: () => Catalogue) {
       }
       const next = { ...row, ...values } as MenuRow
       holds(tree, row.id, known ? changed(known, next) : added(next), before)
-      return fact('changed', Object.fromEntries(Object.entries(values).filter(([name, value]) =>
+      return fact(menu, 'changed', Object.fromEntries(Object.entries(values).filter(([name, value]) =>
         JSON.stringify(value ?? null) !== JSON.stringify((row as Given)[name as keyof Given] ?? null))))
     },
   })
@@ -181,7 +182,7 @@ export function menuCommands(declared: () => Catalogue) {
       ensure(tree.byId.has(id), no.gone)
       ensure(!needed.includes(id), no.needed)
       ensure(!tree.under.get(id)?.length, no.hasChildren)
-      return fact('removed')
+      return fact(menu, 'removed')
     },
   })
   const restore = command(menu, 'restore', {
@@ -190,7 +191,7 @@ export function menuCommands(declared: () => Catalogue) {
       const tree = treeWith(declared(), rows), node = tree.removed.find(one => one.id === row.id)
       const parentId = node?.parentId ?? top
       ensure(parentId === top || tree.byId.has(parentId), no.noParent)
-      return fact('restored')
+      return fact(menu, 'restored')
     },
   })
   return [create, change, remove, restore] as const

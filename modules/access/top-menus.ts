@@ -1,5 +1,5 @@
 /** Top menus: entries of the top bar that narrow the sidebar to some of its menus. */
-import { command, ensure, fact, find, int, json, refusals, resource, type Row, rules, state, text, crud } from '../kit/index.ts'
+import { command, crudFacts, ensure, fact, find, int, json, refusals, resource, type Row, rules, state, text, crud } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allRows, treeWith } from './menus.ts'
 
@@ -23,6 +23,7 @@ export const topMenu = resource('top_menu', {
     live: state('正常', 'Active', 'good', { change: 'live', grant: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, granted: {} },
 })
 export type TopMenu = Row<typeof topMenu>
 export const liveTopMenus = () => find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] })
@@ -40,7 +41,7 @@ export function topMenuCommands(declared: () => Catalogue) {
       const { byId } = treeWith(declared(), rows)
       const unknown = menuIds.filter(id => !byId.has(id))
       ensure(unknown.length === 0, { ...no.menus, field: 'menuIds' }, { conflicts: unknown })
-      return fact('granted', { menuIds: [...new Set(menuIds)] })
+      return fact(topMenu, 'granted', { menuIds: [...new Set(menuIds)] })
     },
   })
   return [...crud(topMenu, { by: ['PA'] }), grant] as const

@@ -137,9 +137,9 @@ function made<R extends Resource, I extends Fields, N, U extends object>(
       // Where the lifecycle leaves it open, an approval that is not the last stays where it is.
       const { status } = row as unknown as Audited, open = on.lifecycle.targets(status, name)
       const to = open.length < 2 ? undefined : open.find(target => (target === status) === (step !== undefined))
-      if (step !== undefined) return fact(step, usual as Values, to)
+      if (step !== undefined) return fact<Resource, string>(on, step, usual as Values, to)
       const recorded = (own.record?.(usual, row, input, facts, context) ?? usual) as Values
-      return [fact(own.fact ?? usually.fact, recorded, to), ...own.also?.(row, input, facts, context, recorded) ?? []]
+      return [fact<Resource, string>(on, own.fact ?? usually.fact, recorded, to), ...own.also?.(row, input, facts, context, recorded) ?? []]
     },
   })
 }

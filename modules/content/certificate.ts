@@ -1,5 +1,5 @@
 /** Certificate templates (L27): a background and where on it the words stand. One in use is not edited any more. */
-import { about, choice, command, crud, ensure, fact, image, json, refusals, resource, state, text } from '../kit/index.ts'
+import { about, choice, command, crud, crudFacts, ensure, fact, image, json, refusals, resource, state, text } from '../kit/index.ts'
 
 /** What a certificate can say; each is known when one is made. */
 export const places = {
@@ -54,6 +54,7 @@ export const certificateTemplate = resource('certificate_template', {
     retired: state('已停用', 'Retired', 'over', { enable: 'usable', remove: 'removed' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'draft' }),
   },
+  facts: { ...crudFacts, enabled: {}, retired: {} },
 })
 
 const by = ['PA', 'PO'] as const
@@ -64,11 +65,11 @@ export const enable = command(certificateTemplate, 'enable', {
     ensure(row.background, about(no.background, 'background'))
     const keys = (row.fields ?? []).map(one => one.key)
     ensure(keys.includes('studentName') && keys.includes('certificateNo'), about(no.name, 'fields'))
-    return fact('enabled')
+    return fact(certificateTemplate, 'enabled')
   },
 })
 export const disable = command(certificateTemplate, 'disable', {
-  label: ['停用', 'Retire'], by, danger: true, decide: () => fact('retired'),
+  label: ['停用', 'Retire'], by, danger: true, decide: () => fact(certificateTemplate, 'retired'),
 })
 
 export const commands = [create, change, enable, disable, remove, restore]

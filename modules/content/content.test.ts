@@ -11,6 +11,7 @@ import { feedback } from './feedback.ts'
 import { docFor, helpDoc, normal, no as noHelp } from './help.ts'
 import { publicPage, sitePage, type Shown } from './page.ts'
 import { slider } from './slider.ts'
+import { fact } from '../kit/index.ts'
 
 const spot = { key: 'studentName', x: 50, y: 40, size: 30, align: 'center', color: '#1c2127' } as const
 const spots = [spot, { ...spot, key: 'certificateNo' as const, y: 90 }]
@@ -36,8 +37,9 @@ describe('a certificate template', () => {
 
 describe('feedback', () => {
   test('is opened again once', () => {
-    given(feedback, { status: 'closed', isReopened: false }).when(feedbacks.reopen, {}).records('reopened', { isReopened: true })
-    given(feedback, { status: 'closed', isReopened: true }).when(feedbacks.reopen, {}).refuses(feedbacks.no.reopened)
+    const closed = [fact(feedback, 'added', { isReopened: false }), fact(feedback, 'closed')]
+    given(feedback, closed).when(feedbacks.reopen, {}).records('reopened', { isReopened: true })
+    given(feedback, [...closed, fact(feedback, 'reopened', { isReopened: true }), fact(feedback, 'closed')]).when(feedbacks.reopen, {}).refuses(feedbacks.no.reopened)
   })
   test('carries pictures of this site only', () => {
     const check = feedback.fields.fileId.check!

@@ -38,6 +38,7 @@ export const feedback = resource('feedback', {
     answered: state('已回复', 'Answered', 'good', { reply: 'answered', close: 'closed' }, 1),
     closed: state('已关闭', 'Closed', 'over', { reopen: 'open' }, 2),
   },
+  facts: { added: {}, replied: {}, closed: {}, reopened: {} },
 })
 const { fields } = feedback
 const by = ['PO', 'CS'] as const
@@ -45,23 +46,23 @@ const by = ['PO', 'CS'] as const
 /** By whoever solved the captcha. */
 export const add = command(feedback, 'add', {
   label: ['提交反馈', 'Give feedback'], by: [], input: pick(fields, 'content', 'contact', 'fileId'),
-  decide: (_row, given) => fact('added', { ...given }),
+  decide: (_row, given) => fact(feedback, 'added', { ...given }),
 })
 export const reply = command(feedback, 'reply', {
   label: ['回复', 'Answer'], by,
   input: { reply: text('回复', 'Answer', { required: ['请填写回复', 'please write the answer'], lines: 5, check: says }) },
-  decide: (_row, given, _facts, { now }) => fact('replied', { reply: given.reply, repliedAt: now }),
+  decide: (_row, given, _facts, { now }) => fact(feedback, 'replied', { reply: given.reply, repliedAt: now }),
 })
 export const close = command(feedback, 'close', {
   label: ['关闭', 'Close'], by, danger: true,
   input: { remark: text('关闭说明', 'Why', { required: rules.no.remark.label, lines: 3, check: rules.remark }) },
-  decide: (_row, { remark }) => fact('closed', { remark }),
+  decide: (_row, { remark }) => fact(feedback, 'closed', { remark }),
 })
 export const reopen = command(feedback, 'reopen', {
   label: ['重新打开', 'Open again'], by,
   decide(row) {
     ensure(!row.isReopened, no.reopened)
-    return fact('reopened', { isReopened: true })
+    return fact(feedback, 'reopened', { isReopened: true })
   },
 })
 export const commands = [add, reply, close, reopen]

@@ -1,6 +1,6 @@
 /** Site pages: the texts of the public pages. What is edited is a draft until it is published; every edition stays in the log. */
 import {
-  changes, choice, command, crud, fact, find, int, partly, pick, refusals, resource, rich, type Row, rules, state, text, time,
+  changes, choice, command, crud, crudFacts, fact, find, int, partly, pick, refusals, resource, rich, type Row, rules, state, text, time,
 } from '../kit/index.ts'
 
 export const keys = {
@@ -40,6 +40,7 @@ export const sitePage = resource('site_page', {
     }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'draft' }),
   },
+  facts: { ...crudFacts, published: {}, discarded: {}, withdrawn: {} },
   evolve: {
     published: (row, data) => ({
       ...data, publishedTitle: row.title, publishedBody: row.body, publishedAndroidUrl: row.androidUrl, publishedIosUrl: row.iosUrl,
@@ -64,18 +65,18 @@ export const change = command(sitePage, 'change', {
   label: ['编辑', 'Edit'], by, input: partly(pick(fields, 'title', 'body', 'androidUrl', 'iosUrl')),
   decide(row, given) {
     const changed = changes(row, given)
-    return Object.keys(changed).length > 0 ? fact('changed', changed) : []
+    return Object.keys(changed).length > 0 ? fact(sitePage, 'changed', changed) : []
   },
 })
 export const publish = command(sitePage, 'publish', {
   label: ['发布', 'Publish'], by,
-  decide: (row, _given, _facts, { now }) => fact('published', { edition: row.edition + 1, publishedAt: now }),
+  decide: (row, _given, _facts, { now }) => fact(sitePage, 'published', { edition: row.edition + 1, publishedAt: now }),
 })
 export const discard = command(sitePage, 'discard', {
-  label: ['放弃修改', 'Discard changes'], by, danger: true, decide: () => fact('discarded'),
+  label: ['放弃修改', 'Discard changes'], by, danger: true, decide: () => fact(sitePage, 'discarded'),
 })
 export const withdraw = command(sitePage, 'withdraw', {
-  label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact('withdrawn'),
+  label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact(sitePage, 'withdrawn'),
 })
 export const commands = [create, change, publish, discard, withdraw, remove, restore]
 

@@ -1,6 +1,6 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
 import {
-  also, choice, command, crud, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
+  also, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
@@ -31,6 +31,7 @@ export const slider = resource('slider_picture', {
     off: state('停用', 'Hidden', 'idle', { change: 'off', enable: 'on', reorder: 'off', move: 'off', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, reordered: {}, enabled: {}, disabled: {} },
 })
 const { fields } = slider
 const by = ['PO'] as const
@@ -48,7 +49,7 @@ export const [create, change, remove, restore] = crud(slider, {
 })
 export const reorder = command(slider, 'reorder', {
   label: ['排序', 'Put in order'], by: [], input: pick(fields, 'sort'),
-  decide: (row, given) => row.sort === given.sort ? [] : fact('reordered', given),
+  decide: (row, given) => row.sort === given.sort ? [] : fact(slider, 'reordered', given),
 })
 /** One place up or down among those of its position. */
 export const move = command(slider, 'move', {
@@ -62,7 +63,7 @@ export const move = command(slider, 'move', {
     return ids.map((id, i) => also(reorder, id, { sort: (i + 1) * step }))
   },
 })
-export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact('enabled') })
-export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact('disabled') })
+export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact(slider, 'enabled') })
+export const disable = command(slider, 'disable', { label: ['停用', 'Hide'], by, decide: () => fact(slider, 'disabled') })
 
 export const commands = [create, change, move, reorder, enable, disable, remove, restore]

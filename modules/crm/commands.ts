@@ -42,7 +42,7 @@ export const create = command(customer, 'create', {
     inFuture(given.nextFollowTime, now)
     ensureSingle(twin, actor)
     ensureRoom(rules, has)
-    return fact('created', { ...given, code: numbered(number), ...ownedBy(seller, rules, row, now) })
+    return fact(customer, 'created', { ...given, code: numbered(number), ...ownedBy(seller, rules, row, now) })
   },
 })
 export const createInSea = command(customer, 'createInSea', {
@@ -51,7 +51,7 @@ export const createInSea = command(customer, 'createInSea', {
   decide(_row, given, { twin, number }, { actor, now }) {
     inFuture(given.nextFollowTime, now)
     ensureSingle(twin, actor)
-    return fact('createdInSea', { ...given, code: numbered(number), seaTime: now })
+    return fact(customer, 'createdInSea', { ...given, code: numbered(number), seaTime: now })
   },
 })
 
@@ -67,7 +67,7 @@ export const change = command(customer, 'change', {
     const moved = changes(row, given)
     if ('nextFollowTime' in moved) inFuture(given.nextFollowTime, now)
     ensureSingle(twin, actor)
-    return fact('changed', moved)
+    return fact(customer, 'changed', moved)
   },
 })
 
@@ -81,7 +81,7 @@ export const follow = command(customer, 'follow', {
   decide(row, { content, nextFollowTime }, { rules }, { actor, now }) {
     ensureOwner(row, actor)
     inFuture(nextFollowTime, now)
-    return fact('followed', {
+    return fact(customer, 'followed', {
       lastFollow: content, lastFollowAt: now, nextFollowTime: nextFollowTime ?? null,
       ...row.status === 'locked' ? {} : renewed(rules, { ...row, lastFollowAt: now }),
     })
@@ -92,7 +92,7 @@ export const unmask = command(customer, 'unmask', {
   label: ['查看手机号', 'Show the phone'], by: ['SA', 'SL'],
   decide(row, _given, _facts, { actor }) {
     ensureOwner(row, actor)
-    return fact('unmasked')
+    return fact(customer, 'unmasked')
   },
 })
 
@@ -106,7 +106,7 @@ export const markIntended = command(customer, 'markIntended', {
   decide(row, given, _facts, { actor }) {
     ensureOwner(row, actor)
     ensure(row.phase !== 'deal', no.phase)
-    return fact('intended', { ...given, phase: 'intended', lostReason: null })
+    return fact(customer, 'intended', { ...given, phase: 'intended', lostReason: null })
   },
 })
 /** Contracts come with their own area; until then a deal is a paid order of the customer. */
@@ -122,7 +122,7 @@ export const markDeal = command(customer, 'markDeal', {
     ensure(paid, about(no.notPaid, 'orderCode'))
     const phones = phonesOf(row)
     ensure([payer?.phone, paid.phoneNumber].some(phone => phone && phones.includes(phone)), about(no.otherPayer, 'orderCode'))
-    return fact('dealt', { phase: 'deal', orderCode: code, keepUntil: null, warnAt: null, warnedAt: null, lostReason: null })
+    return fact(customer, 'dealt', { phase: 'deal', orderCode: code, keepUntil: null, warnAt: null, warnedAt: null, lostReason: null })
   },
 })
 export const markLost = command(customer, 'markLost', {
@@ -131,7 +131,7 @@ export const markLost = command(customer, 'markLost', {
   decide(row, { reason }, _facts, { actor }) {
     ensureOwner(row, actor)
     ensure(row.phase !== 'lost' && row.phase !== 'deal', no.phase)
-    return fact('lost', { phase: 'lost', lostReason: reason })
+    return fact(customer, 'lost', { phase: 'lost', lostReason: reason })
   },
 })
 

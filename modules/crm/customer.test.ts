@@ -1,7 +1,7 @@
 /** Rules of customers (L17), one by one: who takes them, keeps them, hands them over, and what brings them back into the sea. */
 import { expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { day, hour, plus } from '../kit/index.ts'
+import { day, fact, hour, plus } from '../kit/index.ts'
 import * as own from './commands.ts'
 import { customer, no } from './customer.ts'
 import * as hands from './hands.ts'
@@ -26,7 +26,7 @@ test('a seller adds customers for themselves only', () =>
   given(customer, {}).when(own.create, { ...form, ownerId: 'u2' }, { ...facts, ownerId: 'u2' }, SA).refuses(no.forYourself))
 test('a customer is given only to somebody who sells', () => {
   given(customer, {}).when(own.create, { ...form, ownerId: 'x' }, { ...facts, ownerId: 'x', seller: undefined }, SL).refuses(no.noSeller)
-  given(customer, inSea).when(sea.assign, { ownerId: 'x' }, { rules, seller: undefined, has: 0 }, SL).refuses(no.noSeller)
+  given(customer, [fact(customer, 'createdInSea', { ...form, seaTime: ago(10) }, 'sea')]).when(sea.assign, { ownerId: 'x' }, { rules, seller: undefined, has: 0 }, SL).refuses(no.noSeller)
   given(customer, owned).when(hands.transfer, { ownerId: 'x' }, { rules, seller: undefined, has: 0 }, SL).refuses(no.noSeller)
 })
 test('a next follow-up lies in the future', () => {

@@ -1,6 +1,6 @@
 /** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
 import {
-  type Check, choice, money, ref, refusals, resource, type Row, rules, state, text, time,
+  carries, type Check, choice, crudFacts, money, ref, refusals, resource, type Row, rules, state, text, time,
 } from '../kit/index.ts'
 
 export const no = refusals('customer', {
@@ -98,6 +98,12 @@ export const customer = resource('customer', {
     locked: state('已锁定', 'Locked', 'good', { ...kept('locked'), unlock: 'owned' }),
     merged: state('已合并', 'Merged', 'over'),
     removed: state('已删除', 'Removed', 'over', { restore: ['sea', 'owned', 'locked'] }),
+  },
+  facts: {
+    ...crudFacts, createdInSea: {}, followed: {}, unmasked: {}, intended: {}, dealt: {}, lost: {}, offered: {},
+    transferred: {}, declined: {}, locked: {}, unlocked: {}, absorbed: carries<{ fromId: string }>(),
+    merged: carries<{ why: string }>(), received: carries<{ day: string }>(), assigned: {}, putBack: {},
+    kept: {}, warned: {}, recycled: {},
   },
 })
 export type Customer = Row<typeof customer>

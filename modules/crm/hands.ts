@@ -21,8 +21,8 @@ export const transfer = command(customer, 'transfer', {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensure(seller.userId !== row.ownerId, about(no.sameOwner, 'ownerId'))
     ensureRoom(rules, has)
-    if (actor.role === 'SA') return fact('offered', { offeredToId: seller.userId })
-    return fact('transferred', { ...ownedBy(seller, rules, row, now), lastOwnerId: row.ownerId })
+    if (actor.role === 'SA') return fact(customer, 'offered', { offeredToId: seller.userId })
+    return fact(customer, 'transferred', { ...ownedBy(seller, rules, row, now), lastOwnerId: row.ownerId })
   },
 })
 export const acceptTransfer = command(customer, 'acceptTransfer', {
@@ -34,7 +34,7 @@ export const acceptTransfer = command(customer, 'acceptTransfer', {
   decide(row, _given, { rules, has }, { actor, now }) {
     ensure(row.offeredToId === actor.userId, no.noOffer)
     ensureRoom(rules, has)
-    return fact('transferred', { ...ownedBy(actor, rules, row, now), lastOwnerId: row.ownerId })
+    return fact(customer, 'transferred', { ...ownedBy(actor, rules, row, now), lastOwnerId: row.ownerId })
   },
 })
 /** Declined by who would get it, or taken back by who offered it. */
@@ -43,7 +43,7 @@ export const declineTransfer = command(customer, 'declineTransfer', {
   decide(row, _given, _facts, { actor }) {
     ensure(row.offeredToId, no.noOffer)
     if (row.offeredToId !== actor.userId) ensureOwner(row, actor)
-    return fact('declined', { offeredToId: null })
+    return fact(customer, 'declined', { offeredToId: null })
   },
 })
 
@@ -52,7 +52,7 @@ export const lock = command(customer, 'lock', {
   * needs(row) { return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) } },
   decide(_row, _given, { rules, locked }, { now }) {
     ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax })
-    return fact('locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+    return fact(customer, 'locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
   },
 })
 /** Its time with the owner begins anew. */
@@ -60,7 +60,7 @@ export const unlock = command(customer, 'unlock', {
   label: ['解锁', 'Unlock'], by: ['SL'],
   * needs() { return { rules: yield* rule() } },
   decide: (row, _given, { rules }, { now }) =>
-    fact('unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
+    fact(customer, 'unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
 })
 
 export const absorb = command(customer, 'absorb', {
@@ -71,8 +71,8 @@ export const absorb = command(customer, 'absorb', {
   },
   decide(row, { phones, fromId, orderCode }) {
     const all = [...new Set([...phonesOf(row), ...phones.split(',')])].filter(phone => phone !== row.phone)
-    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal', orderCode, keepUntil: null, warnAt: null, warnedAt: null } : {}
-    return fact('absorbed', { morePhones: all.join(',') || null, fromId, ...deal })
+    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, keepUntil: null, warnAt: null, warnedAt: null } : {}
+    return fact(customer, 'absorbed', { morePhones: all.join(',') || null, fromId, ...deal })
   },
 })
 /** One of two is kept, with the phones and the deal of both; what points to the other one follows the fact. */
@@ -83,7 +83,7 @@ export const merge = command(customer, 'merge', {
   decide(row, { intoId, remark }, { into }) {
     ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
     return [
-      fact('merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
+      fact(customer, 'merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
       also(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
     ]
   },
@@ -93,7 +93,7 @@ export const remove = command(customer, 'remove', {
   label: ['删除', 'Delete'], by: ['SL'], danger: true,
   decide(row) {
     ensure(row.phase !== 'deal', no.hasDeal)
-    return fact('removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+    return fact(customer, 'removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
   },
 })
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
@@ -110,10 +110,10 @@ export const restore = command(customer, 'restore', {
   decide(row, _given, { rules, twin, seller, has }, { actor, now }) {
     ensureSingle(twin, actor)
     const fits = seller && (rules.holdMax === 0 || has < rules.holdMax)
-    if (!row.ownerId) return fact('restored', {}, 'sea')
-    if (!fits) return fact('restored', inSea(row, ownerGone, now), 'sea')
-    if (row.lockedAt) return fact('restored', {}, 'locked')
-    return fact('restored', ownedBy(seller, rules, row, now), 'owned')
+    if (!row.ownerId) return fact(customer, 'restored', {}, 'sea')
+    if (!fits) return fact(customer, 'restored', inSea(row, ownerGone, now), 'sea')
+    if (row.lockedAt) return fact(customer, 'restored', {}, 'locked')
+    return fact(customer, 'restored', ownedBy(seller, rules, row, now), 'owned')
   },
 })
 

@@ -48,11 +48,11 @@ const notices = noticeReactions(
 export const reactions: readonly Reaction[] = [
   timer('customer-warn', {
     due: now => find(customer, { status: 'owned', warnAt: { lte: now }, warnedAt: null }, { limit: 500 }),
-    run: (row: Customer) => [also(warn, row.id, {})],
+    run: row => [also(warn, row.id, {})],
   }),
   timer('customer-recycle', {
     due: now => find(customer, { status: 'owned', keepUntil: { lte: now }, warnedAt: { not: null } }, { limit: 500 }),
-    run: (row: Customer) => [also(recycle, row.id, {})],
+    run: row => [also(recycle, row.id, {})],
   }),
   ...notices,
 ]

@@ -1,8 +1,6 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import {
-  about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, plus, type Refused, type Row, view,
-} from '../kit/index.ts'
+import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type Refused, type Row, view } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
@@ -14,12 +12,12 @@ export const seaReceipts = view('sea_receipts', {
   label: ['公海领取数', 'Customers received'],
   fields: { count: int('领取数', 'Received', { required: true }) },
   empty: { count: 0 },
-  on: {
-    'customer.received': {
-      key: ({ data }) => receiptsId(data.ownerId, data.day),
+  on: fold => [
+    fold(on(customer, 'received'), {
+      key: ({ data }) => receiptsId(data.ownerId!, data.day),
       fold: row => ({ count: row.count + 1 }),
-    },
-  },
+    }),
+  ],
 })
 
 /** What is so from the moment a customer lies in the sea: no owner, and the time from which everything there is counted. */
@@ -49,7 +47,7 @@ export const receive = command(customer, 'receive', {
       const again = plus(row.seaTime!, rules.formerOwnerDays * day)
       ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
-    return fact('received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
+    return fact(customer, 'received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
   },
 })
 
@@ -62,7 +60,7 @@ export const assign = command(customer, 'assign', {
   decide(row, _given, { rules, seller, has }, { now }) {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensureRoom(rules, has)
-    return fact('assigned', ownedBy(seller, rules, row, now))
+    return fact(customer, 'assigned', ownedBy(seller, rules, row, now))
   },
 })
 
@@ -71,7 +69,7 @@ export const putSea = command(customer, 'putSea', {
   input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
   decide(row, { reason }, _facts, { actor, now }) {
     ensureOwner(row, actor)
-    return fact('putBack', inSea(row, reason, now))
+    return fact(customer, 'putBack', inSea(row, reason, now))
   },
 })
 
@@ -82,9 +80,9 @@ export const warn = command(customer, 'warn', {
   decide(row, _given, { rules }, { now }) {
     const due = term(rules, row)
     // The rules became kinder since: the customer stays for the time they give now.
-    if (!due.warnAt || due.warnAt > now) return fact('kept', { ...due, warnedAt: null })
+    if (!due.warnAt || due.warnAt > now) return fact(customer, 'kept', { ...due, warnedAt: null })
     const whole = plus(now, rules.warnDays * day)
-    return fact('warned', { warnedAt: now, keepUntil: whole > due.keepUntil ? whole : due.keepUntil })
+    return fact(customer, 'warned', { warnedAt: now, keepUntil: whole > due.keepUntil ? whole : due.keepUntil })
   },
 })
 const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time'])
@@ -94,8 +92,8 @@ export const recycle = command(customer, 'recycle', {
   decide(row, _given, { rules }, { now }) {
     ensure(row.warnedAt && row.keepUntil && row.keepUntil <= now, no.notDue)
     const due = term(rules, row)
-    if (!due.keepUntil || due.keepUntil > now) return fact('kept', { ...due, warnedAt: null }, 'owned')
-    return fact('recycled', inSea(row, tooLong, now), 'sea')
+    if (!due.keepUntil || due.keepUntil > now) return fact(customer, 'kept', { ...due, warnedAt: null }, 'owned')
+    return fact(customer, 'recycled', inSea(row, tooLong, now), 'sea')
   },
 })
 

@@ -1,6 +1,6 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
 import {
-  about, also, command, crud, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
+  about, also, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
 } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
@@ -27,6 +27,7 @@ export const announcement = resource('announcement', {
     withdrawn: state('已撤回', 'Withdrawn', 'over', { change: 'draft', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { ...crudFacts, scheduled: {}, released: {}, appeared: {}, withdrawn: {} },
 })
 
 export const no = refusals('announcement', {
@@ -60,20 +61,20 @@ const tell = (row: { readonly id: string; readonly title: string; readonly conte
 export const release = command(announcement, 'release', {
   label: ['发布', 'Release'], by: ['PA', 'PO'],
   decide: (row, _input, _facts, { now, actor, newId }) => row.releaseTime && row.releaseTime > now
-    ? fact('scheduled', { releasedBy: actor.userId }, 'scheduled')
-    : [fact('released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
+    ? fact(announcement, 'scheduled', { releasedBy: actor.userId }, 'scheduled')
+    : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
 })
 
 export const appear = command(announcement, 'appear', {
   label: ['到时发布', 'Release when it is time'], by: [],
   decide: (row, _input, _facts, { now, newId }) => {
     ensure(row.releaseTime && row.releaseTime <= now, no.notYet)
-    return [fact('appeared'), tell(row, newId)]
+    return [fact(announcement, 'appeared'), tell(row, newId)]
   },
 })
 
 export const withdraw = command(announcement, 'withdraw', {
-  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact('withdrawn'),
+  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact(announcement, 'withdrawn'),
 })
 export const commands = [create, change, release, appear, withdraw, remove]
 

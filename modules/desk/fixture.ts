@@ -1,5 +1,6 @@
 /** A small district for tests of the desk: rows of other modules led straight into the status they are needed in, with the desk's own folds. */
 import { app, type App, tenant } from '../../tests/app.ts'
+import { recording } from '../../tests/spec.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { enrolment, seatsTaken } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
@@ -13,9 +14,9 @@ import { boardClass, boardDay } from './statistics.ts'
 
 const rows = [school, agency, student, product, openClass, lesson, enrolment, payment, refund, param] as readonly Resource[]
 /** One command per edge that lets a test lead a row wherever its lifecycle goes. */
-const leads = rows.flatMap(of => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(edge => command(of, edge, {
+const leads = rows.flatMap(of => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(edge => command(recording(of, edge), edge, {
   label: [edge, edge], by: [], input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
-  decide: (_row, { values, to }) => fact(edge === 'succeed' ? 'succeeded' : edge, values ?? {}, to ?? undefined),
+  decide: (_row, { values, to }) => fact(of, edge === 'succeed' ? 'succeeded' : edge, values ?? {}, to ?? undefined),
 })))
 const still = { label: ['无', 'None'], tone: 'idle', on: {} } as const
 /** What the rows point to and nobody here needs: resources without rows. */

@@ -5,12 +5,13 @@ import { given, person } from '../../tests/spec.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { rootDept } from '../identity/index.ts'
 import { leaveCommands, leaveProcess, no } from './leave-process.ts'
+import { fact } from '../kit/index.ts'
 
 const { start, approve, reject, withdraw } = leaveCommands
 const asked = { processDefinitionId: 'leave', taskUser: 'boss', startTime: '2026-10-05T00:00:00.000Z', endTime: '2026-10-06T00:00:00.000Z', reason: '家中有事' }
 const known = { approver: { id: 'boss', status: 'active' }, identities: [{}], others: [] }
 const me = { actor: person('ST', 'me') }, boss = { actor: person('SM', 'boss') }
-const row = { id: 'l1', status: 'submitted', taskUser: 'boss', submittedBy: 'me' } as const
+const row = [fact(leaveProcess, 'started', { ...asked, submittedBy: 'me' })]
 
 test('a leave is told to whoever decides it', () => {
   const steps = given(leaveProcess, { id: 'l1' }).when(start, asked, known, me).steps()

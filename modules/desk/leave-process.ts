@@ -30,6 +30,7 @@ export const leaveProcess = resource('leave_process', {
     rejected: state('已驳回', 'Rejected', 'bad'),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
   },
+  facts: { started: {}, approved: {}, rejected: {}, withdrawn: {} },
 })
 
 export const no = refusals('leave_process', {
@@ -83,7 +84,7 @@ const start = command(leaveProcess, 'start', {
     ensure(approver?.status === 'active' && identities.length > 0, about(no.approver, 'taskUser'))
     ensure(others.length === 0, about(no.overlap, 'startTime'))
     return [
-      fact('started', { ...input, submittedBy: actor.userId, submittedAt: now }),
+      fact(leaveProcess, 'started', { ...input, submittedBy: actor.userId, submittedAt: now }),
       letter(asked, { id: row.id, who: actor.name }, { userIds: [input.taskUser] }, context),
     ]
   },
@@ -96,7 +97,7 @@ const approve = command(leaveProcess, 'approve', {
   decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
-      fact('approved', { comment: comment ?? null, decidedAt: now }),
+      fact(leaveProcess, 'approved', { comment: comment ?? null, decidedAt: now }),
       letter(agreed, { id: row.id, who: actor.name }, { userIds: [row.submittedBy] }, context),
     ]
   },
@@ -106,7 +107,7 @@ const reject = command(leaveProcess, 'reject', {
   decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
-      fact('rejected', { comment, decidedAt: now }),
+      fact(leaveProcess, 'rejected', { comment, decidedAt: now }),
       letter(refused, { id: row.id, who: actor.name, comment }, { userIds: [row.submittedBy] }, context),
     ]
   },
@@ -115,7 +116,7 @@ const withdraw = command(leaveProcess, 'withdraw', {
   label: ['撤回', 'Withdraw'], by: staff, danger: true,
   decide: (row, _input, _facts, { actor }) => {
     ensure(row.submittedBy === actor.userId, no.notApplicant)
-    return fact('withdrawn')
+    return fact(leaveProcess, 'withdrawn')
   },
 })
 

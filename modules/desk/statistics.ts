@@ -1,6 +1,9 @@
 /** The figures behind the boards, folded as things happen: what each day brought to each school and agency, and where classes stand. */
-import { type Change, dayOf, defaultZone, int, money, ref, text, view } from '../kit/index.ts'
-import { runningStatuses } from '../openclass/index.ts'
+import { type Change, dayOf, defaultZone, int, money, on, ref, type Row, text, view } from '../kit/index.ts'
+import { lesson, openClass, runningStatuses } from '../openclass/index.ts'
+import { enrolment } from '../enrolment/index.ts'
+import { payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
 
 const place = {
   schoolId: ref('school')('学校', 'School', { required: true }),
@@ -10,20 +13,20 @@ const place = {
 const nowhere = { schoolId: '', agencyId: '', areaCode: '' }
 
 const day = (at: string): string => dayOf(at, defaultZone)
-const key = (period: string, row: any): string => `${period}:${row.schoolId}:${row.agencyId}`
-const at = (period: string, { schoolId, agencyId, areaCode }: any) => ({ period, schoolId, agencyId, areaCode })
+const key = (period: string, row: typeof nowhere): string => `${period}:${row.schoolId}:${row.agencyId}`
+const at = (period: string, { schoolId, agencyId, areaCode }: typeof nowhere) => ({ period, schoolId, agencyId, areaCode })
 
-const isEnrolled = (row: any): boolean => row?.status === 'enrolled'
+const isEnrolled = (row: { readonly status: string }): boolean => row.status === 'enrolled'
 /** A place that is held to its end was not left. */
-const left = ({ before, after }: Change): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
-const came = ({ before, after }: Change): boolean => !isEnrolled(before) && isEnrolled(after)
-const enrolDay = (change: Change): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
+const left = ({ before, after }: Change<typeof enrolment>): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
+const came = ({ before, after }: Change<typeof enrolment>): boolean => !isEnrolled(before) && isEnrolled(after)
+const enrolDay = (change: Change<typeof enrolment>): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
 
 /** What one lesson adds to the figures of its day. */
-const lessonAdds = (row: any) => {
-  const isTaught = row?.status === 'taught' || row?.status === 'confirmed'
+const lessonAdds = (row: Row<typeof lesson>) => {
+  const isTaught = row.status === 'taught' || row.status === 'confirmed'
   return {
-    taught: Number(isTaught), stopped: Number(row?.status === 'stopped'),
+    taught: Number(isTaught), stopped: Number(row.status === 'stopped'),
     present: isTaught ? row.presentCount ?? 0 : 0, expected: isTaught ? row.markedCount ?? 0 : 0,
   }
 }
@@ -31,7 +34,7 @@ type Adds = ReturnType<typeof lessonAdds>
 const names = ['taught', 'stopped', 'present', 'expected'] as const
 const same = (a: Adds, b: Adds): boolean => names.every(name => a[name] === b[name])
 /** A lesson that is planned anew counts nowhere before; one that counted stays on the day it counted on. */
-const lessonDay = ({ before, after }: Change): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
+const lessonDay = ({ before, after }: Change<typeof lesson>): string => day(names.some(name => lessonAdds(before)[name] > 0) ? before.startAt : after.startAt)
 
 /** Its id is `<day>:<school>:<agency>`. */
 export const boardDay = view('board_day', {
@@ -52,14 +55,14 @@ export const boardDay = view('board_day', {
   empty: {
     period: '', ...nowhere, enrolled: 0, left: 0, taught: 0, stopped: 0, present: 0, expected: 0, paidCents: 0, refundCents: 0,
   },
-  on: {
-    enrolment: {
+  on: fold => [
+    fold(enrolment, {
       key: change => came(change) || left(change) ? key(enrolDay(change), change.after) : undefined,
       fold: (row, change) => ({
         ...at(enrolDay(change), change.after), enrolled: row.enrolled + Number(came(change)), left: row.left + Number(left(change)),
       }),
-    },
-    lesson: {
+    }),
+    fold(lesson, {
       key: change => same(lessonAdds(change.before), lessonAdds(change.after)) ? undefined : key(lessonDay(change), change.after),
       fold: (row, change) => {
         const before = lessonAdds(change.before), after = lessonAdds(change.after)
@@ -68,21 +71,21 @@ export const boardDay = view('board_day', {
           ...Object.fromEntries(names.map(name => [name, row[name] + after[name] - before[name]])) as unknown as Adds,
         }
       },
-    },
-    'payment.succeeded': {
+    }),
+    fold(on(payment, 'succeeded'), {
       key: ({ after }) => key(day(after.paidAt ?? after.updatedAt), after),
       fold: (row, { after }) => ({
         ...at(day(after.paidAt ?? after.updatedAt), after), paidCents: row.paidCents + (after.receivedCents ?? after.amountCents),
       }),
-    },
-    refund: {
+    }),
+    fold(refund, {
       key: ({ before, after }) => before?.status !== 'success' && after.status === 'success'
         ? key(day(after.refundedAt ?? after.updatedAt), after) : undefined,
       fold: (row, { after }) => ({
         ...at(day(after.refundedAt ?? after.updatedAt), after), refundCents: row.refundCents + after.amountCents,
       }),
-    },
-  },
+    }),
+  ],
 })
 
 const isRunning = (status: string): boolean => runningStatuses.some(one => one === status)
@@ -98,12 +101,12 @@ export const boardClass = view('board_class', {
     seats: int('名额', 'Seats', { required: true }),
   },
   empty: { ...nowhere, productId: '', stage: '', seats: 0 },
-  on: {
-    open_class: {
+  on: fold => [
+    fold(openClass, {
       key: ({ before, after }) => before?.status === after.status && before.capacity === after.capacity ? undefined : after.id,
       fold: (_row, { after: { schoolId, agencyId, areaCode, productId, status, capacity } }) => ({
         schoolId, agencyId, areaCode, productId, stage: status, seats: isRunning(status) ? capacity : 0,
       }),
-    },
-  },
+    }),
+  ],
 })

@@ -24,12 +24,13 @@ export function testFile(plan: Plan): string {
   return `/** ${row.codeNameEn}: what its form asks for, and what its commands record. */
 ${imported('{ expect, test }', 'vitest')}
 ${imported('{ given }', '../../tests/spec.ts')}
-${imported('{ checkInput }', '../kit/index.ts')}
+${imported('{ checkInput, fact }', '../kit/index.ts')}
 ${imported(`{ ${commandsOf(plan)}, ${constant} }`, './index.ts')}
 
 const [create, change${isRemovable ? ', remove, restore' : ''}] = ${commandsOf(plan)}
 const filled = {
 ${required.map(spec => `  ${spec.name}: ${sample(spec)},\n`).join('')}} as const
+const made = fact(${constant}, 'created', filled)
 
 test('${called} is not made without what it needs', () => {
   const { wrong } = checkInput(create.input, {}, 'Asia/Shanghai')
@@ -41,12 +42,12 @@ test('${called} is made with what was given', () => {
 })
 
 test('a change of ${called} records only what differs', () => {
-  given(${constant}, { ...filled, status: 'live' }).when(change, { ...filled, ${title}: 'y' }).then({ type: 'changed', data: { ${title}: 'y' } })
+  given(${constant}, [made]).when(change, { ...filled, ${title}: 'y' }).then(fact(${constant}, 'changed', { ${title}: 'y' }))
 })
 ${isRemovable ? `
 test('${called} can be removed and restored', () => {
-  given(${constant}, { ...filled, status: 'live' }).when(remove, {}).records('removed')
-  given(${constant}, { ...filled, status: 'removed' }).when(restore, {}).records('restored')
+  given(${constant}, [made]).when(remove, {}).records('removed')
+  given(${constant}, [made, fact(${constant}, 'removed')]).when(restore, {}).records('restored')
   expect(${constant}.lifecycle.next('live', 'remove')).toBe('removed')
   expect(${constant}.lifecycle.next('removed', 'restore')).toBe('live')
 })

@@ -2,7 +2,7 @@
 import { openClass } from '../openclass/index.ts'
 import { remarkField } from '../audit/index.ts'
 import {
-  also, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time,
+  also, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time,
 } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds } from './needs.ts'
@@ -51,6 +51,7 @@ export const choiceRound = resource('choice_round', {
     drawn: state('已录取', 'Drawn', 'good'),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
+  facts: { opened: {}, closed: carries<{ remark: string }>(), drawn: {} },
 })
 
 export const openRound = command(choiceRound, 'open', {
@@ -73,7 +74,7 @@ export const openRound = command(choiceRound, 'open', {
     ensure(input.opensAt < input.closesAt && input.closesAt > context.now, no.order)
     ensure(used === 0 && !rounds.some(one => one.openClassIds.some(id => input.openClassIds.includes(id))), no.taken)
     // The seed is fixed before the first wish, so that nobody can shop for a lucky one.
-    return fact('opened', { ...input, schoolId: first.schoolId, areaCode: first.areaCode, seed: context.newId() })
+    return fact(choiceRound, 'opened', { ...input, schoolId: first.schoolId, areaCode: first.areaCode, seed: context.newId() })
   },
 })
 
@@ -81,7 +82,7 @@ export const closeRound = command(choiceRound, 'close', {
   label: ['取消轮次', 'Cancel the round'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
   needs: function* (row) { return { wishes: yield* find(enrolment, { roundId: row.id, status: 'choice' }) } },
   decide: (_row, { remark }, { wishes }) =>
-    [fact('closed', { remark }), ...wishes.map(wish => also(leaveList, wish.id, { reason: remark }))],
+    [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => also(leaveList, wish.id, { reason: remark }))],
 })
 
 export const choose = command(enrolment, 'choose', {
@@ -113,6 +114,6 @@ export const choose = command(enrolment, 'choose', {
       ensure(klass.status === 'released', rule.notOpen)
       return phaseOf(klass, policy, now)
     })
-    return fact('chosen', { ...entry, roundId: round.id, rank: input.rank, priority: input.priority ?? 0 })
+    return fact(enrolment, 'chosen', { ...entry, roundId: round.id, rank: input.rank, priority: input.priority ?? 0 })
   },
 })

@@ -5,11 +5,11 @@ import { queueNeeds } from './needs.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
 import {
-  cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
+  cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
 } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  about, also, coded, command, ensure, fact, find, gather, get, int, optional, reaction, type Row, rules, text,
+  about, also, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text,
 } from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './leaving.ts'
@@ -49,13 +49,13 @@ export const cancel = command(openClass, 'cancel', {
 
 /** The platform approved a school's or agency's application: the class is cancelled for its reason. */
 export const cancellations = reaction('class-cancellations', {
-  on: ['cancel_class.approved'],
+  on: on(cancelClass, 'approved'),
   run: (_happened, { row }) => [also(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
 })
 
 /** A class that stayed below its minimum is cancelled by itself where the policy says so. */
 export const tooFew = reaction('below-min-cancellations', {
-  on: ['open_class.below_min_marked'],
+  on: on(openClass, 'below_min_marked'),
   run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
     : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })
@@ -79,7 +79,7 @@ export const revoke = command(openClass, 'revoke', {
     ensure(taken(seats) === 0, no.takenSeats)
     ensure(!keepsMoney(orders, moneys), no.paidOrders)
     return [
-      fact('revoked', { remark }),
+      fact(openClass, 'revoked', { remark }),
       ...waiting.map(one => also(leaveList, one.id, { reason: remark })),
       ...cancelLessons(lessons, remark),
     ]

@@ -1,6 +1,6 @@
 /** The good end of an enrolment: its class is completed. */
 import { openClass } from '../openclass/index.ts'
-import { also, coded, command, ensure, fact, find, get, reaction } from '../kit/index.ts'
+import { also, coded, command, ensure, fact, find, get, on, reaction } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
 import { leaveList } from './waiting.ts'
@@ -13,13 +13,13 @@ export const complete = command(enrolment, 'complete', {
   needs: function* (row) { return { klass: yield* get(openClass, row.openClassId) } },
   decide: (_row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.classRuns)
-    return fact('completed')
+    return fact(enrolment, 'completed')
   },
 })
 
 /** Who sat in the class to its end completes it; who still waited for a seat waits no more. */
 export const completions = reaction('enrolment-completions', {
-  on: ['open_class.completed'],
+  on: on(openClass, 'completed'),
   run: async (happened, scene) =>
     (await scene.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
       row.status === 'enrolled' ? also(complete, row.id, {}) : also(leaveList, row.id, { reason: classOver })),

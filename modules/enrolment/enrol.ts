@@ -9,8 +9,8 @@ import { placeInput } from './waiting.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  type Also, also, choice, coded, command, type Context, ensure, type Fact, fact, find, gather, get, int, minute,
-  optional, overlaps, plus, type Row, text, time, timer,
+  also, choice, coded, command, type Context, ensure, fact, find, gather, get, int, minute,
+  optional, overlaps, plus, type Row, type Step, text, time, timer,
 } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
@@ -18,8 +18,8 @@ type Class = Row<typeof openClass>
 
 export interface Seat {
   /** The fact of the enrolment and what it records. */
-  readonly type: string
-  readonly entry: object
+  readonly type: 'committed' | 'accepted' | 'allocated' | 'transferred_in'
+  readonly entry: Partial<Row<typeof enrolment>>
   readonly klass: Class
   readonly place: Pick<Row<typeof enrolment>, 'openClassId' | 'studentId' | 'schoolId' | 'agencyId' | 'areaCode'>
   readonly priceCents: number
@@ -29,14 +29,14 @@ export interface Seat {
   readonly phoneNumber?: string | null
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
-export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly (Fact | Also)[] {
+export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly Step<typeof enrolment>[] {
   const orderId = newId(), { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
   const lines = seat.credit ? [price, seat.credit] : [price]
   const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
   return [
-    fact(seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
+    fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
     also(createOrder, orderId, {
       enrolmentId, openClassId, studentId, schoolId, agencyId, areaCode, lines, policy: seat.klass.refundPolicy,
       payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
@@ -94,7 +94,7 @@ export const extendHold = command(enrolment, 'extendHold', {
     const last = klass.enrollEnd ? plus(klass.enrollEnd, policyOf(set).holdGraceMinutes * minute) : null
     ensure(klass.status !== 'released' || !last || input.holdUntil <= last, rule.noTimeLeft)
     return [
-      fact('hold_extended', { holdUntil: input.holdUntil }),
+      fact(enrolment, 'hold_extended', { holdUntil: input.holdUntil }),
       ...orders.filter(one => one.status === 'created').map(one => also(extendOrder, one.id, { payUntil: input.holdUntil })),
     ]
   },
@@ -115,9 +115,9 @@ export const allocate = command(enrolment, 'allocate', {
   }),
   decide: (row, { result, reason, turn }, { klass, seats, set }, context) => {
     ensure(klass, rule.noClass)
-    if (result === 'rejected') return fact('rejected', { reason }, 'rejected')
+    if (result === 'rejected') return fact(enrolment, 'rejected', { reason }, 'rejected')
     if (result === 'waitlisted')
-      return klass.waitlistOn ? fact('waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact('rejected', { reason }, 'rejected')
+      return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
     ensure(taken(seats) < klass.capacity, rule.full)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
     return takeSeat(row.id, {
@@ -161,7 +161,7 @@ export const drawRound = command(choiceRound, 'draw', {
         of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt)))),
     })
     return [
-      fact('drawn', {
+      fact(choiceRound, 'drawn', {
         drawnAt: now,
         outcome: drawn.map(({ studentId, openClassId, rank, turn, result, reason }) =>
           ({ studentId, openClassId, rank, turn, result, reason })),

@@ -2,7 +2,7 @@
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { blank, Refusal, type Refused, type Resource } from '../kit/index.ts'
+import { blank, fact, Refusal, type Refused, type Resource } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { policyOf } from '../system/index.ts'
@@ -130,7 +130,7 @@ describe('the waiting list', () => {
     given(enrolment, { status: 'waitlisted' }).when(leaveList, {}, { guardians: [] }, { actor: parent }).refuses(no.notGuardian))
   const queue = { klass, seats: seats({ enrolled: 1 }), heads: [{ id: 'x' }, { id: 'y' }], policy: house }
   test('offers the head a free seat for a time', () =>
-    given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, queue).records('offered', { offerUntil: '2026-10-01T06:00:00.000Z' }))
+    given(enrolment, [fact(enrolment, 'waitlisted')]).when(offer, {}, queue).records('offered', { offerUntil: '2026-10-01T06:00:00.000Z' }))
   test('offers to nobody but the head', () =>
     given(enrolment, { id: 'y', status: 'waitlisted' }).when(offer, {}, queue).refuses(no.notHead))
   test('offers no seat that is taken', () =>
@@ -187,6 +187,7 @@ describe('a choice round', () => {
 })
 
 test('an enrolment completes with its class, not before', () => {
-  given(enrolment, { status: 'enrolled' }).when(complete, {}, { klass: { status: 'completed' } }).records('completed')
+  given(enrolment, [fact(enrolment, 'waitlisted'), fact(enrolment, 'offered'), fact(enrolment, 'accepted', {}, 'enrolled')])
+    .when(complete, {}, { klass: { status: 'completed' } }).records('completed')
   given(enrolment, { status: 'enrolled' }).when(complete, {}, { klass: { status: 'teaching' } }).refuses(no.classRuns)
 })

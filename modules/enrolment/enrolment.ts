@@ -67,6 +67,11 @@ export const enrolment = resource('enrolment', {
     transferred: state('已转班', 'Transferred', 'over'),
     withdrawn: state('已退班', 'Withdrawn', 'over'),
   },
+  facts: {
+    chosen: {}, completed: {}, waitlisted: {}, list_left: {}, offered: {}, hold_extended: {}, rejected: {}, offer_lapsed: {},
+    expired: {}, declined: {}, revoked: {}, withdrawn: {}, annulled: {}, annulled_by_error: {}, paid: {}, entered_late: {},
+    transferred_out: {}, committed: {}, accepted: {}, allocated: {}, transferred_in: {},
+  },
 })
 
 /** The statuses that take a seat, and those that count as live for a child. */

@@ -40,14 +40,14 @@ export const expire = command(enrolment, 'expire', {
     if (row.status === 'offered') {
       // A class that was confirmed ends its open offers before their time.
       ensure((row.offerUntil ?? '') <= now || facts.queue.klass?.status !== 'released', rule.offerRuns)
-      return [fact('offer_lapsed', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
+      return [fact(enrolment, 'offer_lapsed', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
     }
     ensure((row.holdUntil ?? '') <= now, rule.holdRuns)
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
     return [
       ...facts.unpaid.map(one => also(closeOrder, one.id, {})),
-      fact('expired', { cause: 'timeout' }),
+      fact(enrolment, 'expired', { cause: 'timeout' }),
       ...offersAfter(facts.queue, 1, now),
     ]
   },
@@ -59,7 +59,7 @@ export const decline = command(enrolment, 'decline', {
   needs: row => leavingNeeds(row),
   decide: (_row, _input, facts, { actor, now }) => {
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
-    return [fact('declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
+    return [fact(enrolment, 'declined', { cause: actor.role === 'PR' ? 'parent' : 'school' }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -76,7 +76,7 @@ export const revoke = command(enrolment, 'revoke', {
     ensure(klass, rule.noClass)
     if (actor.role === 'PR') ensureFor(actor, facts.guardians)
     else ensure(reason || refundId, rule.needReason)
-    const ended = fact('revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
+    const ended = fact(enrolment, 'revoked', { cause: causeOf(actor), reason: reason ?? null, holdUntil: null })
     const next = offersAfter(facts.queue, 1, now)
     if (row.status === 'held') {
       ensure(facts.open === 0, rule.payPending)
@@ -98,7 +98,7 @@ export const withdraw = command(enrolment, 'withdraw', {
     ensure(klass, rule.noClass)
     ensure(hasStarted(row, klass, facts.lessons, now), rule.notStarted)
     ensure(reason || refundId, rule.needReason)
-    return [fact('withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
+    return [fact(enrolment, 'withdrawn', { cause: causeOf(actor), reason: reason ?? null }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -109,7 +109,7 @@ export const annul = command(enrolment, 'annul', {
   input: { reason: text('原因', 'Reason', { required: true }) },
   needs: row => leavingNeeds(row),
   decide: (row, { reason }, { unpaid }) => [
-    fact('annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
+    fact(enrolment, 'annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
     ...unpaid.map(one => also(annulOrder, one.id, { reason })),
   ],
 })
@@ -126,7 +126,7 @@ export const annulByError = command(enrolment, 'annulByError', {
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
       ...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: remark })),
-      fact('annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
+      fact(enrolment, 'annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
       ...seat ? offersAfter(facts.queue, seat, now) : [],
     ]
   },

@@ -13,7 +13,7 @@ export const pay = command(enrolment, 'pay', {
   needs: function* (row) { return { paid: yield* find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) } },
   decide: (_row, _input, { paid }, { now }) => {
     ensure(paid.length > 0, no.unpaid)
-    return fact('paid', { enrolledAt: now, holdUntil: null })
+    return fact(enrolment, 'paid', { enrolledAt: now, holdUntil: null })
   },
 })
 
@@ -41,7 +41,7 @@ export const enterLate = command(enrolment, 'enterLate', {
     ensure(former, rule.noClass)
     ensure(acceptsLate(facts, now), noMoney.lateRefused)
     const { openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin } = former
-    return fact('entered_late', {
+    return fact(enrolment, 'entered_late', {
       openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin,
       orderId, enrolledAt: now,
     })

@@ -44,4 +44,4 @@ export const rosters = [
 ] as const
 
 /** A pupil with a wish or a place stays. */
-export const livePlaces = folds(studentLoad, { enrolment: counting('live', 'studentId', row => liveStatuses.includes(row.status)) })
+export const livePlaces = folds(studentLoad, { enrolment: counting('live', 'studentId', row => (liveStatuses as readonly string[]).includes(row.status)) })

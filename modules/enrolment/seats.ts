@@ -1,5 +1,7 @@
 /** Seats taken per class, kept in the turn that takes them: the one figure every door to a seat asks. */
 import { int, type Row, view } from '../kit/index.ts'
+import { enrolment } from './enrolment.ts'
+import { openClass } from '../openclass/index.ts'
 
 const columns: Readonly<Record<string, 'held' | 'offered' | 'enrolled' | 'waiting' | 'choosing'>> = {
   held: 'held', offered: 'offered', enrolled: 'enrolled', waitlisted: 'waiting', choice: 'choosing',
@@ -27,8 +29,8 @@ export const seatsTaken = view('seats_taken', {
     wanted: int('待发放', 'To be offered', { required: true }),
   },
   empty: { held: 0, offered: 0, enrolled: 0, waiting: 0, choosing: 0, capacity: 0, wanted: 0 },
-  on: {
-    enrolment: {
+  on: fold => [
+    fold(enrolment, {
       key: ({ before, after }) => columns[before?.status] !== columns[after.status] ? after.openClassId : undefined,
       fold: (row, { before, after }) => {
         const from = columns[before?.status], to = columns[after.status]
@@ -36,15 +38,15 @@ export const seatsTaken = view('seats_taken', {
         const counts = { ...moved, ...(to ? { [to]: moved[to] + 1 } : {}) }
         return { ...(from ? { [from]: counts[from] } : {}), ...(to ? { [to]: counts[to] } : {}), ...wanted(counts) }
       },
-    },
-    open_class: {
+    }),
+    fold(openClass, {
       key: ({ after }) => after.id,
       fold: (row, { after }) => {
         const capacity = selling.has(after.status) ? after.capacity : 0
         return { capacity, ...wanted({ ...row, capacity }) }
       },
-    },
-  },
+    }),
+  ],
 })
 
 export type Seats = Row<typeof seatsTaken>

@@ -18,7 +18,7 @@ export const transferOut = command(enrolment, 'transferOut', {
   needs: row => queueNeeds(row.openClassId),
   decide: (row, { openClassId, remark }, queue, { now, newId }) => {
     ensure(openClassId !== row.openClassId, rule.sameClass)
-    return [fact('transferred_out', { transferToId: newId(), cause: 'school', reason: remark }), ...offersAfter(queue, 1, now)]
+    return [fact(enrolment, 'transferred_out', { transferToId: newId(), cause: 'school', reason: remark }), ...offersAfter(queue, 1, now)]
   },
 })
 

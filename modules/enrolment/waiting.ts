@@ -31,7 +31,7 @@ export const joinWaitlist = command(enrolment, 'joinWaitlist', {
     ensure((seats?.choosing ?? 0) === 0, no.roundOpen)
     ensure(taken(seats) >= klass.capacity || (seats?.waiting ?? 0) > 0, no.notFull)
     ensure((seats?.waiting ?? 0) < rules.waitlistMax, no.listFull, { max: rules.waitlistMax })
-    return fact('waitlisted', { ...entry, queueNo: facts.queueNo, priority: input.priority ?? 0 })
+    return fact(enrolment, 'waitlisted', { ...entry, queueNo: facts.queueNo, priority: input.priority ?? 0 })
   },
 })
 
@@ -45,7 +45,7 @@ export const leaveList = command(enrolment, 'leaveList', {
   decide: (_row, { reason }, { guardians }, { actor }) => {
     if (actor.role === 'PR') ensureFor(actor, guardians)
     const cause = actor.role === 'PR' ? 'parent' : actor.role === 'system' ? 'list_closed' : 'school'
-    return fact('list_left', { cause, reason: reason ?? null })
+    return fact(enrolment, 'list_left', { cause, reason: reason ?? null })
   },
 })
 
@@ -60,7 +60,7 @@ export const offer = command(enrolment, 'offer', {
     ensure(taken(seats) < klass.capacity, no.full)
     const until = offerUntil(klass, rules, now)
     ensure(until !== undefined && until > now, no.noTimeLeft)
-    return fact('offered', { offerUntil: until })
+    return fact(enrolment, 'offered', { offerUntil: until })
   },
 })
 

@@ -38,6 +38,7 @@ export const attach = resource('attach', {
     live: state('正常', 'Active', 'good', { change: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { uploaded: {}, linked: {}, renamed: {}, removed: {} },
 })
 
 const setting = (name: keyof typeof settings) => find(param, { paramKey: settings[name].key, status: 'live' }, { limit: 1 })
@@ -53,7 +54,7 @@ export const upload = command(attach, 'upload', {
     ensure((all?.bytes ?? 0) + size <= settingBytes('tenantQuota', allMax[0]?.paramValue), noFile.tenantQuota)
     const isFree = ['PA', 'PO', 'system'].includes(actor.role)
     ensure(isFree || (own?.bytes ?? 0) + size <= settingBytes('userQuota', ownMax[0]?.paramValue), noFile.userQuota)
-    return fact('uploaded', given)
+    return fact(attach, 'uploaded', given)
   },
 })
 
@@ -64,7 +65,7 @@ export const create = command(attach, 'create', {
   decide(_row, given) {
     ensure(/^https?:\/\//i.test(given.link) && !rules.url(given.link), about(no.link, 'link'))
     const originalName = safeName(given.originalName)
-    return fact('linked', { ...given, originalName, name: given.name ?? originalName, extension: extensionOf(originalName) || given.extension || null })
+    return fact(attach, 'linked', { ...given, originalName, name: given.name ?? originalName, extension: extensionOf(originalName) || given.extension || null })
   },
 })
 
@@ -73,12 +74,12 @@ export const change = command(attach, 'change', {
   decide(row, given) {
     const originalName = safeName(given.originalName)
     ensure(!row.key || extensionOf(originalName) === row.extension, about(no.extension, 'originalName'))
-    return originalName === row.originalName ? [] : fact('renamed', { originalName })
+    return originalName === row.originalName ? [] : fact(attach, 'renamed', { originalName })
   },
 })
 
 export const remove = command(attach, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact('removed'),
+  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact(attach, 'removed'),
 })
 
 export const commands = [upload, create, change, remove]

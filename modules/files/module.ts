@@ -1,6 +1,6 @@
 /** Files: what people upload, and the storages where the bytes lie. */
-import { module, reaction } from '../kit/index.ts'
-import * as attaches from './attach.ts'
+import { module, on, reaction } from '../kit/index.ts'
+import { attach, commands as attachCommands } from './attach.ts'
 import { menus } from './menu.ts'
 import * as storages from './oss.ts'
 import { routes } from './routes.ts'
@@ -10,7 +10,7 @@ import { server } from './server/index.ts'
 
 /** The bytes of a removed file go when its row says so, and again after an outage until they are gone. */
 const drop = reaction('attach.bytes', {
-  on: ['attach.removed'],
+  on: on(attach, 'removed'),
   async run(happened, scene) {
     if (scene.row?.key) await (scene.ports.files as Files).drop(happened.tenant, scene.row)
     return []
@@ -19,8 +19,8 @@ const drop = reaction('attach.bytes', {
 
 export default module('files', {
   label: ['文件', 'Files'],
-  resources: [attaches.attach, storages.oss],
-  commands: [...attaches.commands, ...storages.commands],
+  resources: [attach, storages.oss],
+  commands: [...attachCommands, ...storages.commands],
   views: [usage, usageOf],
   reactions: [drop],
   routes, menus, ...server,

@@ -1,6 +1,6 @@
 /** Object storage: where the bytes of files go. One of a tenant's is in use, or the disk of the server when none is. */
 import {
-  about, also, type Check, choice, command, count, crud, ensure, fact, find, refusals, resource, rules, secret, state, text,
+  about, also, type Check, choice, command, count, crud, crudFacts, ensure, fact, find, refusals, resource, rules, secret, state, text,
 } from '../kit/index.ts'
 import { attach } from './attach.ts'
 
@@ -51,6 +51,7 @@ export const oss = resource('oss', {
     active: state('启用中', 'In use', 'good', { change: 'active', enable: 'active', disable: 'idle' }, 2),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { ...crudFacts, disabled: {}, enabled: {} },
 })
 
 export const [create, change, remove] = crud(oss, {
@@ -67,13 +68,13 @@ export const [create, change, remove] = crud(oss, {
   },
 })
 export const disable = command(oss, 'disable', {
-  label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact(oss, 'disabled'),
 })
 /** One at a time: the one that was in use steps back in the same turn. */
 export const enable = command(oss, 'enable', {
   label: ['启用', 'Use it'], by: ['PA'],
   needs: function* () { return { active: yield* find(oss, { status: 'active' }) } },
   decide: (row, _given, { active }) => row.status === 'active' ? []
-    : [...active.map(other => also(disable, other.id, {})), fact('enabled')],
+    : [...active.map(other => also(disable, other.id, {})), fact(oss, 'enabled')],
 })
 export const commands = [create, change, enable, disable, remove]

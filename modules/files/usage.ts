@@ -1,5 +1,6 @@
 /** How much space files take: of a tenant, and of each person who uploaded them. */
-import { int, view } from '../kit/index.ts'
+import { above, type Folding, int, on, type Row, view } from '../kit/index.ts'
+import type { attach } from './attach.ts'
 
 /** The id of the one row that counts a tenant's files. */
 export const whole = 'all'
@@ -11,19 +12,17 @@ const fields = {
 const empty = { bytes: 0, files: 0 }
 
 type Counted = { readonly bytes: number; readonly files: number }
+/** Known by name: the commands of files read what is counted here. */
+const files = above<Row<typeof attach>>('attach')
 const add = (row: Counted, size: unknown, sign: 1 | -1) => ({ bytes: row.bytes + sign * Number(size ?? 0), files: row.files + sign })
 
 /** Links to other places take no space. */
-const counting = (owner: (row: { readonly createdBy: string }) => string) => ({
-  'attach.uploaded': {
-    key: ({ after }: { readonly after: any }) => owner(after),
-    fold: (row: Counted, { after }: { readonly after: any }) => add(row, after.attachSize, 1),
-  },
-  'attach.removed': {
-    key: ({ before }: { readonly before: any }) => before.key ? owner(before) : undefined,
-    fold: (row: Counted, { before }: { readonly before: any }) => add(row, before.attachSize, -1),
-  },
-})
+const counting = (owner: (row: Row<typeof attach>) => string) => (fold: Folding<typeof fields>) => [
+  fold(on(files, 'uploaded'), { key: ({ after }) => owner(after), fold: (row, { after }) => add(row, after.attachSize, 1) }),
+  fold(on(files, 'removed'), {
+    key: ({ before }) => before.key ? owner(before) : undefined, fold: (row, { before }) => add(row, before.attachSize, -1),
+  }),
+]
 
 export const usage = view('file_usage', { label: ['文件空间', 'File space'], fields, empty, on: counting(() => whole) })
 export const usageOf = view('file_usage_of', {

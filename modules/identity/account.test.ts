@@ -11,6 +11,7 @@ import * as roles from './role.ts'
 import { drop, end, loginSession, no as noSession, rotate, start } from './session.ts'
 import * as tenants from './tenant.ts'
 import { no, user } from './user.ts'
+import { fact } from '../kit/index.ts'
 
 const passwordHash = '$argon2id$x'
 const fresh = { account: 'lin', realName: '林', passwordHash }
@@ -54,8 +55,9 @@ describe('accounts', () => {
   })
   test('the last platform administrator is neither disabled nor removed', () => {
     const facts = { held: held('PA'), sessions: [], adminLeft: false }
-    given(user, { id: 'u1', status: 'active' }).when(account.disable, { remark: '离职' }, facts, asAdmin).refuses(no.lastAdmin)
-    given(user, { id: 'u1', status: 'active' }).when(account.remove, {}, facts, asAdmin).refuses(no.lastAdmin)
+    const active = [fact(user, 'created', fresh, 'active')]
+    given(user, active).when(account.disable, { remark: '离职' }, facts, asAdmin).refuses(no.lastAdmin)
+    given(user, active).when(account.remove, {}, facts, asAdmin).refuses(no.lastAdmin)
   })
   test('nobody disables or removes themselves', () => {
     const facts = { held: [], sessions: [], adminLeft: true }

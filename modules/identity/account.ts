@@ -51,7 +51,7 @@ export const create = command(user, 'create', {
     ensure(roleIds.length === 0 || deptId, about(no.noDept, 'deptId'))
     postHolds(given.postId, office, no.noPost)
     return [
-      fact('created', {
+      fact(user, 'created', {
         ...given, areaCode: at?.areaCode ?? null, passwordAt: now, ...isOutsider(as?.roleAlias) ? { userCategory: as.roleAlias } : {},
       }),
       ...roleIds.map(one => also(grant, identityId(userId, one, deptId!), { userId, roleId: one, deptId: deptId! })),
@@ -65,25 +65,25 @@ export const register = command(user, 'register', {
   needs: (_row, _given, context) => toMake(undefined, context.tenant),
   decide(_row, given, { house, accounts }, { now }) {
     ensure(hasRoom(house, accounts), noTenant.full)
-    return fact('registered', { ...given, passwordAt: now })
+    return fact(user, 'registered', { ...given, passwordAt: now })
   },
 })
 /** Who was refused and asks again, with the password typed this time. */
 export const reapply = command(user, 'reapply', {
   label: ['再次申请', 'Ask again'], by: [], input: { ...pick(user.fields, 'realName'), passwordHash },
-  decide: (_row, given, _facts, { now }) => fact('reapplied', { ...given, passwordAt: now }),
+  decide: (_row, given, _facts, { now }) => fact(user, 'reapplied', { ...given, passwordAt: now }),
 })
 export const approve = command(user, 'approve', {
   label: ['通过', 'Approve'], by: ['PA', 'PO'], input: { remark: remarkMaybe, deptId: user.fields.deptId },
   needs: function* (_row, given) { return { at: yield* get(dept, given.deptId) } },
   decide: (_row, { remark, deptId }, { at }) =>
-    fact('approved', { remark: remark ?? null, ...deptId ? { deptId, areaCode: at?.areaCode ?? null } : {} }),
+    fact(user, 'approved', { remark: remark ?? null, ...deptId ? { deptId, areaCode: at?.areaCode ?? null } : {} }),
 })
 /** An account that is gone gives its name back: a phone that registered once may register again. */
 const released = ({ account, id }: { readonly account: string; readonly id: string }): string => `${account}~${id.slice(-12)}`
 export const reject = command(user, 'reject', {
   label: ['驳回', 'Reject'], by: ['PA', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (row, { remark }) => fact('rejected', { remark, account: released(row) }),
+  decide: (row, { remark }) => fact(user, 'rejected', { remark, account: released(row) }),
 })
 
 export const change = command(user, 'change', {
@@ -94,7 +94,7 @@ export const change = command(user, 'change', {
   decide(row, given, { held, at, office }, { actor }) {
     mayLookAfter(actor, row, aliases(held))
     if (given.postId !== row.postId) postHolds(given.postId, office, no.noPost)
-    return fact('changed', changes(row, at ? { ...given, areaCode: at.areaCode } : given))
+    return fact(user, 'changed', changes(row, at ? { ...given, areaCode: at.areaCode } : given))
   },
 })
 /** The profile form of the signed-in person. */
@@ -102,7 +102,7 @@ export const changeProfile = command(user, 'changeProfile', {
   label: ['修改个人信息', 'Change the profile'], by: everyone, input: partly(person),
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)
-    return fact('profile_changed', changes(row, given))
+    return fact(user, 'profile_changed', changes(row, given))
   },
 })
 
@@ -112,7 +112,7 @@ export const changePassword = command(user, 'changePassword', {
   needs: function* (row) { return { sessions: yield* liveSessions(row.id) } },
   decide(row, given, { sessions }, { actor, now }) {
     ensure(actor.userId === row.id, no.notYours)
-    return [fact('password_changed', { ...given, passwordAt: now }), ...endAll(sessions, 'password')]
+    return [fact(user, 'password_changed', { ...given, passwordAt: now }), ...endAll(sessions, 'password')]
   },
 })
 export const resetPassword = command(user, 'resetPassword', {
@@ -120,14 +120,14 @@ export const resetPassword = command(user, 'resetPassword', {
   needs: function* (row) { return { held: yield* heldBy(row.id), sessions: yield* liveSessions(row.id) } },
   decide(row, given, { held, sessions }, { actor, now }) {
     mayLookAfter(actor, row, aliases(held))
-    return [fact('password_reset', { ...given, passwordAt: now, lockedUntil: null }), ...endAll(sessions, 'password')]
+    return [fact(user, 'password_reset', { ...given, passwordAt: now, lockedUntil: null }), ...endAll(sessions, 'password')]
   },
 })
 
 export const lock = command(user, 'lock', {
   label: ['锁定', 'Lock'], by: [],
   input: { lockedUntil: time('锁定至', 'Locked until', { required: true }), remark: text('原因', 'Why') },
-  decide: (_row, given) => fact('locked', given),
+  decide: (_row, given) => fact(user, 'locked', given),
 })
 export const unlock = command(user, 'unlock', {
   label: ['解锁', 'Unlock'], by: keepers,
@@ -135,7 +135,7 @@ export const unlock = command(user, 'unlock', {
   decide(row, _given, { held }, { actor }) {
     ensure(row.lockedUntil, no.already)
     mayLookAfter(actor, row, aliases(held))
-    return fact('unlocked', { lockedUntil: null })
+    return fact(user, 'unlocked', { lockedUntil: null })
   },
 })
 
@@ -162,7 +162,7 @@ export const disable = command(user, 'disable', {
   needs: toEnd,
   decide(row, { remark }, facts, { actor }) {
     mayEnd(row, facts, actor)
-    return [fact('disabled', { remark }), ...endAll(facts.sessions, 'disabled')]
+    return [fact(user, 'disabled', { remark }), ...endAll(facts.sessions, 'disabled')]
   },
 })
 export const enable = command(user, 'enable', {
@@ -170,7 +170,7 @@ export const enable = command(user, 'enable', {
   needs: function* (row) { return { held: yield* heldBy(row.id) } },
   decide(row, { remark }, { held }, { actor }) {
     mayLookAfter(actor, row, aliases(held))
-    return fact('enabled', { remark: remark ?? null, lockedUntil: null })
+    return fact(user, 'enabled', { remark: remark ?? null, lockedUntil: null })
   },
 })
 export const remove = command(user, 'remove', {
@@ -178,7 +178,7 @@ export const remove = command(user, 'remove', {
   needs: toEnd,
   decide(row, _given, facts, { actor }) {
     mayEnd(row, facts, actor)
-    return [fact('removed', { account: released(row) }), ...endAll(facts.sessions, 'removed')]
+    return [fact(user, 'removed', { account: released(row) }), ...endAll(facts.sessions, 'removed')]
   },
 })
 /** Whoever holds a post keeps it until another is given: one that is held does not go. */
@@ -187,7 +187,7 @@ const removePost = command(post, 'remove', {
   needs: function* (row) { return { people: yield* count(user, { postId: row.id, status: { not: 'removed' } }) } },
   decide(_row, _given, { people }) {
     ensure(people === 0, noPost.hasPeople, { people })
-    return fact('removed')
+    return fact(post, 'removed')
   },
 })
 

@@ -33,7 +33,7 @@ export const create = command(tenant, 'create', {
     zoneHolds(given.zone)
     ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
     return [
-      fact('created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
+      fact(tenant, 'created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
       also(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
       ...everyone.map((role, i) =>
         also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),

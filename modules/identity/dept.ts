@@ -1,7 +1,7 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
 import {
-  about, choice, command, count, crud, ensure, fact, find, get, int, type Reading, ref, refusals, resource,
-  type Row, state, text,
+  about, choice, command, count, crud, crudFacts, ensure, fact, find, get, int, type Reading, ref, refusals, resource, type Row, state,
+  text,
 } from '../kit/index.ts'
 
 /** The id of the department that everything else hangs under. */
@@ -38,6 +38,7 @@ export const dept = resource('dept', {
     suspended: state('已停用', 'Suspended', 'bad', { change: 'suspended', resume: 'live', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, resumed: {}, suspended: {} },
 })
 
 export const no = refusals('dept', {
@@ -80,7 +81,7 @@ export const [create, change, , restore] = crud(dept, {
   fill: (row, _facts, _context, before) => before.status !== 'new' ? {} : { fullName: row.fullName ?? row.deptName },
 })
 export const resume = command(dept, 'resume', {
-  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact('resumed'),
+  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact(dept, 'resumed'),
 })
 /** Its people are the identities' business: they put suspend and remove together. */
 export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)

@@ -29,6 +29,7 @@ export const identity = resource('identity', {
     active: state('有效', 'Active', 'good', { revoke: 'revoked' }, 1),
     revoked: state('已撤销', 'Revoked', 'over', { grant: 'active' }, 0),
   },
+  facts: { granted: {}, revoked: {} },
 })
 export type Identity = Row<typeof identity>
 
@@ -85,7 +86,7 @@ export const grant = command(identity, 'grant', {
     ensure(actor.userId !== given.userId, noGrant.self)
     ensure(gives(actor, as.roleAlias), noGrant.above)
     ensure(fits(as.roleAlias, at.deptCategory), noGrant.wrongDept)
-    return fact('granted', { ...given, areaCode: at.areaCode })
+    return fact(identity, 'granted', { ...given, areaCode: at.areaCode })
   },
 })
 export const revoke = command(identity, 'revoke', {
@@ -103,7 +104,7 @@ export const revoke = command(identity, 'revoke', {
     ensure(gives(actor, as?.roleAlias ?? ''), noGrant.above)
     ensure(adminLeft, noUser.lastAdmin)
     ensure(!lastManager, noUser.lastManager)
-    return fact('revoked')
+    return fact(identity, 'revoked')
   },
 })
 
@@ -116,7 +117,7 @@ export const suspendDept = command(dept, 'suspend', {
   },
   decide(row, _given, { sessions }) {
     depts.maySuspend(row)
-    return [fact('suspended'), ...endAll(sessions, 'suspended')]
+    return [fact(dept, 'suspended'), ...endAll(sessions, 'suspended')]
   },
 })
 /** A department or a role goes only when nobody is in it. */
@@ -128,7 +129,7 @@ const removeDept = command(dept, 'remove', {
   },
   decide(row, _given, facts) {
     depts.mayRemove(row, facts)
-    return fact('removed')
+    return fact(dept, 'removed')
   },
 })
 export const removeRole = command(role, 'remove', {
@@ -139,7 +140,7 @@ export const removeRole = command(role, 'remove', {
   },
   decide(row, _given, facts) {
     roleRules.mayRemove(row, facts)
-    return fact('removed')
+    return fact(role, 'removed')
   },
 })
 

@@ -1,5 +1,5 @@
 /** Login provider: a third party that says who somebody is, by OpenID Connect or by plain OAuth 2.0. */
-import { about, type Check, command, crud, ensure, fact, refusals, resource, secret, state, text } from '../kit/index.ts'
+import { about, type Check, command, crud, crudFacts, ensure, fact, refusals, resource, secret, state, text } from '../kit/index.ts'
 
 export const no = refusals('login_provider', {
   source: ['来源须为小写字母开头的字母、数字、横线或下划线', 'the source begins with a letter and has small letters, digits, - and _'],
@@ -43,10 +43,11 @@ export const loginProvider = resource('login_provider', {
     off: state('停用', 'Not in use', 'over', { change: 'off', enable: 'live', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
-const step = (name: 'enable' | 'disable', zh: string, en: string, past: string) =>
-  command(loginProvider, name, { label: [zh, en], by: ['PA'], decide: () => fact(past) })
+const step = (name: 'enable' | 'disable', zh: string, en: string, past: 'enabled' | 'disabled') =>
+  command(loginProvider, name, { label: [zh, en], by: ['PA'], decide: () => fact(loginProvider, past) })
 /** What people are known by stays: a source names the accounts that came through it. */
 const kept = crud(loginProvider, {
   by: ['PA'], create: { label: ['新增第三方登录', 'Add a login provider'] }, change: { label: ['编辑第三方登录', 'Edit the login provider'] },

@@ -1,6 +1,6 @@
 /** Phone code: the code a phone was sent last, for signing in, registering or a forgotten password. It works once (N3). */
 import {
-  about, also, command, count, date, dayOf, ensure, fact, find, type Field, int, pick, refusals, resource, type Row, rules, secret, state,
+  about, also, carries, command, count, date, dayOf, ensure, fact, find, type Field, int, pick, refusals, resource, type Row, rules, secret, state,
   text, time,
 } from '../kit/index.ts'
 import { create as createAccount, resetPassword } from './account.ts'
@@ -30,6 +30,7 @@ export const phoneCode = resource('phone_code', {
       ask: 'sent', count: 'sent', check: 'sent', use: ['sent', 'idle'], signUp: ['sent', 'idle'], newPassword: ['sent', 'idle'],
     }),
   },
+  facts: { asked: {}, counted: {}, missed: {}, used: {}, signed_up: carries<{ userId: string }>() },
 })
 type Code = Row<typeof phoneCode>
 
@@ -46,7 +47,7 @@ export const ask = command(phoneCode, 'ask', {
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
     maySendCode([row], now, today)
-    return fact('asked', { phone: given.phone, ...codeSent(row, given.codeHash, now, today) })
+    return fact(phoneCode, 'asked', { phone: given.phone, ...codeSent(row, given.codeHash, now, today) })
   },
 })
 /** A code went to the phone through another door: it counts for the same day. */
@@ -55,14 +56,14 @@ export const countCode = command(phoneCode, 'count', {
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
     maySendCode([{ ...row, codeUntil: null }], now, today)
-    return fact('counted', { phone: given.phone, ...counted(row, today) })
+    return fact(phoneCode, 'counted', { phone: given.phone, ...counted(row, today) })
   },
 })
 /** The row of a phone, for who must count a code in the same turn. */
 export const codesOf = (phone: string) => find(phoneCode, { phone }, { limit: 1 })
 
-const missed = (row: Code) => fact('missed', { codeTries: (row.codeTries ?? 0) + 1 }, 'sent')
-const used = () => fact('used', { codeHash: null, codeUntil: null }, 'idle')
+const missed = (row: Code) => fact(phoneCode, 'missed', { codeTries: (row.codeTries ?? 0) + 1 }, 'sent')
+const used = () => fact(phoneCode, 'used', { codeHash: null, codeUntil: null }, 'idle')
 const isRight = (row: Code, given: { readonly codeHash: string }, now: string): boolean => {
   mayTry(row, now)
   return row.codeHash === given.codeHash
@@ -71,7 +72,7 @@ const isRight = (row: Code, given: { readonly codeHash: string }, now: string): 
 /** A look that leaves the code as it is; only a wrong one is counted. */
 export const check = command(phoneCode, 'check', {
   label: ['校验验证码', 'Check the code'], by: [], input: { codeHash },
-  decide: (row, given, _facts, { now }) => isRight(row, given, now) ? [] : fact('missed', { codeTries: (row.codeTries ?? 0) + 1 }),
+  decide: (row, given, _facts, { now }) => isRight(row, given, now) ? [] : fact(phoneCode, 'missed', { codeTries: (row.codeTries ?? 0) + 1 }),
 })
 /** A try: the right code is used up, a wrong one is counted. The caller sees from the status which it was. */
 export const use = command(phoneCode, 'use', {
@@ -92,7 +93,7 @@ export const signUp = command(phoneCode, 'signUp', {
     if (!isRight(row, given, now)) return missed(row)
     ensure(same === 0, about(no.taken, 'phone'))
     const userId = newId()
-    return [fact('signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'), also(createAccount, userId, {
+    return [fact(phoneCode, 'signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'), also(createAccount, userId, {
       account: row.phone, realName: given.realName, phone: row.phone, deptId: rootDept, passwordHash: given.passwordHash, roleId: roleId('PR'),
     })]
   },

@@ -38,14 +38,14 @@ const input = pick(post.fields, 'category', 'postCode', 'postName', 'sort', 'pos
 const status = text('状态', 'Status', { check: isStanding })
 export const create = command(post, 'create', {
   label: ['新增岗位', 'Add a post'], by: ['PA'], input: { ...input, status },
-  decide: (_row, { status, ...given }) => fact('created', given, standings[status ?? 'live']),
+  decide: (_row, { status, ...given }) => fact(post, 'created', given, standings[status ?? 'live']),
 })
 export const change = command(post, 'change', {
   label: ['编辑岗位', 'Edit the post'], by: ['PA'], input: partly({ ...input, status }),
-  decide: (row, { status, ...given }) => fact('changed', changes(row, given), standings[status ?? row.status]),
+  decide: (row, { status, ...given }) => fact(post, 'changed', changes(row, given), standings[status ?? row.status]),
 })
 export const restore = command(post, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact('restored'),
+  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(post, 'restored'),
 })
 /** Whether what was chosen is a post that people may have now. */
 export const postHolds = (given: string | null | undefined, found: { readonly status: string } | undefined, gone: Refused) =>

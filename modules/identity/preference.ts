@@ -38,6 +38,7 @@ export const preference = resource('preference', {
     new: state('新建', 'New', 'idle', { choose: 'kept' }),
     kept: state('已保存', 'Kept', 'good', { choose: 'kept' }),
   },
+  facts: { chosen: {} },
 })
 
 /** The server runs it for whoever is signed in: a taste is nobody's to grant. What is said of one list leaves the others. */
@@ -46,7 +47,7 @@ export const choose = command(preference, 'choose', {
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)
     const changed = changes(row, given.columns ? { ...given, columns: merged(row.columns, given.columns) } : given)
-    return Object.keys(changed).length > 0 ? fact('chosen', changed) : []
+    return Object.keys(changed).length > 0 ? fact(preference, 'chosen', changed) : []
   },
 })
 

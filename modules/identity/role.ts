@@ -1,7 +1,7 @@
 /** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
 import {
-  about, choice, count, crud, ensure, get, int, json, type Label, type Reading, ref, refusals,
-  resource, type Role as Code, roles, type Row, state, text,
+  about, choice, count, crud, crudFacts, ensure, get, int, json, type Label, type Reading, ref, refusals, resource, type Role as Code,
+  roles, type Row, state, text,
 } from '../kit/index.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>
@@ -30,6 +30,7 @@ export const role = resource('role', {
     live: state('正常', 'Active', 'good', { change: 'live', grant: 'live', remove: 'removed' }, 1),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, granted: {} },
 })
 
 export const no = refusals('role', {

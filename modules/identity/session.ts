@@ -24,6 +24,7 @@ export const loginSession = resource('login_session', {
     active: state('有效', 'Active', 'good', { rotate: ['active', 'ended'], end: 'ended', drop: 'ended' }, 1),
     ended: state('已结束', 'Ended', 'over', {}, 0),
   },
+  facts: { started: {}, rotated: {}, reused: {}, ended: {} },
   evolve: { rotated: row => ({ rotations: row.rotations + 1 }) },
 })
 
@@ -37,29 +38,29 @@ export const start = command(loginSession, 'start', {
   input: { userId, identityId, digest, until, grant, replaces: text('取代的会话', 'Session it replaces') },
   decide: (_row, { replaces, ...given }) => replaces
     // The switched-from session dies in the same turn: there is no moment with both, and none with neither.
-    ? [fact('started', given), also(end, replaces, { reason: 'switched' })]
-    : fact('started', given),
+    ? [fact(loginSession, 'started', given), also(end, replaces, { reason: 'switched' })]
+    : fact(loginSession, 'started', given),
 })
 
 /** A refresh token works once. The second use of one means that somebody else has it: the family ends. */
 export const rotate = command(loginSession, 'rotate', {
   label: ['刷新令牌', 'Refresh'], by: [], input: { presented: digest, digest, until },
   decide: (row, { presented, ...next }) => presented === row.digest
-    ? fact('rotated', next, 'active') : fact('reused', { reason: 'reused' }, 'ended'),
+    ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),
 })
 
 export const end = command(loginSession, 'end', {
   label: ['结束会话', 'End the session'], by: everyone, input: { reason }, danger: true,
   decide(row, given, _facts, { actor }) {
     ensure(actor.role === 'system' || actor.role === 'PA' || actor.userId === row.userId, no.notYours)
-    return fact('ended', { reason: given.reason ?? 'ended' })
+    return fact(loginSession, 'ended', { reason: given.reason ?? 'ended' })
   },
 })
 
 /** What ends an account or a house ends its sessions, whoever does it. */
 export const drop = command(loginSession, 'drop', {
   label: ['终止会话', 'Drop the session'], by: [], input: { reason },
-  decide: (_row, given) => fact('ended', { reason: given.reason ?? 'ended' }),
+  decide: (_row, given) => fact(loginSession, 'ended', { reason: given.reason ?? 'ended' }),
 })
 
 /** The live sessions of an account, to be ended with what ends them. */

@@ -57,6 +57,7 @@ export const tenant = resource('tenant', {
     live: state('正常', 'Active', 'good', { change: 'live', setting: 'live', datasource: 'live', equip: 'live', remove: 'removed' }, 1),
     removed: state('已回收', 'Recycled', 'over', { restore: 'live' }, -1),
   },
+  facts: { created: {}, changed: {}, limited: {}, datasource_set: {}, equipped: {}, recycled: {}, restored: {} },
 })
 
 const isZone = (name: string): boolean => {
@@ -77,7 +78,7 @@ export const change = command(tenant, 'change', {
     zoneHolds(given.zone)
     const changed = changes(row, given)
     if (Object.keys(changed).some(name => !own.includes(name))) platformOnly(actor)
-    return fact('changed', changed)
+    return fact(tenant, 'changed', changed)
   },
 })
 /** How many accounts it may have, and until when. */
@@ -85,14 +86,14 @@ export const setting = command(tenant, 'setting', {
   label: ['授权配置', 'Set limit and expiry'], by: ['PA'], input: partly(pick(tenant.fields, 'accountNumber', 'expireTime')),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
-    return fact('limited', given)
+    return fact(tenant, 'limited', given)
   },
 })
 export const datasource = command(tenant, 'datasource', {
   label: ['登记外部数据源', 'Record an external data source'], by: ['PA'], input: pick(tenant.fields, 'datasourceId'),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
-    return fact('datasource_set', { datasourceId: given.datasourceId ?? null })
+    return fact(tenant, 'datasource_set', { datasourceId: given.datasourceId ?? null })
   },
 })
 /** Gives it a package: its people lose the rights of all other modules at their next request. */
@@ -100,7 +101,7 @@ export const equip = command(tenant, 'equip', {
   label: ['套餐配置', 'Set the package'], by: ['PA'], input: pick(tenant.fields, 'packageId', 'modules'),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
-    return fact('equipped', { packageId: given.packageId ?? null, modules: given.packageId ? given.modules ?? null : null })
+    return fact(tenant, 'equipped', { packageId: given.packageId ?? null, modules: given.packageId ? given.modules ?? null : null })
   },
 })
 /** Recycled: nobody signs in and every session is over, until it is restored. Nothing of it is lost. */
@@ -109,14 +110,14 @@ export const remove = command(tenant, 'remove', {
   decide(row, _given, _facts, { actor }) {
     platformOnly(actor)
     ensure(row.id !== platformTenant, no.platform)
-    return fact('recycled')
+    return fact(tenant, 'recycled')
   },
 })
 export const restore = command(tenant, 'restore', {
   label: ['恢复租户', 'Restore the tenant'], by: ['PA'],
   decide(_row, _given, _facts, { actor }) {
     platformOnly(actor)
-    return fact('restored')
+    return fact(tenant, 'restored')
   },
 })
 

@@ -1,5 +1,5 @@
 /** User: an account, its password's digest and the person's own data. What it may do is in its identities. */
-import { type Check, choice, date, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
+import { carries, type Check, choice, date, image, ref, refusals, resource, roles, rules, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('user', {
   account: ['账号须为2到64个字符，不含空格与逗号', 'an account name has 2 to 64 characters, no spaces or commas'],
@@ -70,5 +70,11 @@ export const user = resource('user', {
     }, 1),
     disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed' }, -1),
     removed: state('已删除', 'Removed', 'over'),
+  },
+  facts: {
+    created: {}, registered: {}, reapplied: {}, approved: carries<{ remark: string | null }>(),
+    rejected: carries<{ remark: string }>(), changed: {}, profile_changed: {}, password_changed: {},
+    password_reset: {}, locked: carries<{ remark?: string | null }>(), unlocked: {},
+    disabled: carries<{ remark: string }>(), enabled: carries<{ remark: string | null }>(), removed: {},
   },
 })

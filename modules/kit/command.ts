@@ -2,6 +2,7 @@
 import type { Label, Refused } from './field.ts'
 import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
+import type { Fact } from './fact.ts'
 import type { Role } from './roles.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
@@ -19,11 +20,6 @@ export function ensure(truth: unknown, refused: Refused, detail?: Readonly<Recor
 }
 /** The same refusal, pointing at the input field that broke the rule. */
 export const about = (refused: Refused, field: string): Refused => ({ ...refused, field })
-
-/** What happened. `data` keys that are fields of the resource set them; `to` picks among several target statuses. */
-export interface Fact { readonly type: string; readonly data: Readonly<Record<string, unknown>>; readonly to?: string }
-export const fact = (type: string, data: Readonly<Record<string, unknown>> = {}, to?: string): Fact =>
-  to === undefined ? { type, data } : { type, data, to }
 
 /** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
 export interface Also { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
@@ -63,6 +59,9 @@ export interface Context {
   newId(): string
 }
 
+/** What a decision comes to: facts of its own resource, and further commands. */
+export type Step<R extends Resource = Resource> = Fact<R['name']> | Also
+
 export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
   readonly on: R
   readonly name: string
@@ -79,7 +78,7 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   readonly contended: boolean
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
-    Fact | Also | readonly (Fact | Also)[]
+    Step<R> | readonly Step<R>[]
 }
 
 function* nothing(): Reading<any> { return {} }
@@ -94,7 +93,7 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   readonly contended?: boolean
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
-    Fact | Also | readonly (Fact | Also)[]
+    Step<R> | readonly Step<R>[]
 }): Command<R, I, N> => ({
   on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
   input: (options.input ?? {}) as I, danger: options.danger ?? false, leaves: options.leaves ?? false,
@@ -102,7 +101,8 @@ export const command = <R extends Resource, const I extends Fields = {}, N = {}>
   needs: options.needs ?? nothing, decide: options.decide,
 })
 
-/** Only what differs from the row: facts carry changes, not copies. */
-export const changes = (row: Readonly<Record<string, any>>, input: Readonly<Record<string, any>>) =>
+type Changes<W, I> = { readonly [K in keyof I]?: K extends keyof W ? W[K] : I[K] }
+/** Only what differs from the row: facts carry changes, not copies. A required value that is emptied is refused when it is recorded. */
+export const changes = <W extends object, I extends object>(row: W, input: I): Changes<W, I> =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null)))
+    JSON.stringify(value ?? null) !== JSON.stringify(row[name as keyof W] ?? null))) as Changes<W, I>

@@ -1,5 +1,6 @@
 /** crud: create, change, remove and restore, with the rules that most nouns without a lifecycle of their own have. */
-import { changes, command, type Command, type Context, ensure, fact } from './command.ts'
+import { changes, command, type Command, type Context, ensure } from './command.ts'
+import { type Fact, fact } from './fact.ts'
 import { type Field, type Label, optional, type Refused } from './field.ts'
 import { missing } from './kind.ts'
 import { count, get, type Query, type Reading, type Where } from './query.ts'
@@ -78,7 +79,7 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
   }
   const partial = Object.fromEntries(Object.keys(input).filter(name => !onlyFirst.includes(name)).map(name => [name, optional(input[name]!)]))
   const said = (verb: Verb, label: Label) => ({ label: options[verb]?.label ?? label, by: options[verb]?.by ?? options.by })
-  const past = (verb: Verb, usual: string, data?: Any) => fact(options[verb]?.fact ?? usual, data)
+  const past = (verb: Verb, usual: string, data?: Any): Fact<R['name']> => fact<Resource, string>(on, options[verb]?.fact ?? usual, data)
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
   const sameAs = sameOf(on, options.unique)
   /** What was given, as it is kept. A required value that a change empties is refused before any rule reads it. */

@@ -22,7 +22,7 @@ export interface Guard<R extends Resource = any, I extends Fields = any, N = any
 
 /** What a consequence is told: the row before the command and as it is now, the command's input, and the data of the fact that it
  * follows (none where it follows the command). */
-export interface Followed<R extends Resource = any, I extends Fields = any> {
+export interface Executed<R extends Resource = any, I extends Fields = any> {
   readonly before: Row<R>
   readonly row: Row<R>
   readonly input: Input<I>
@@ -39,8 +39,8 @@ export interface Consequence<R extends Resource = any, I extends Fields = any, N
   readonly fact?: string
   /** The only commands that `run` may answer: the registry looks for circles among them. */
   readonly runs: readonly Command[]
-  readonly needs: (followed: Followed<R, I>, context: Context) => Reading<N>
-  readonly run: (followed: Followed<R, I>, facts: N, context: Context) => readonly Also[]
+  readonly needs: (followed: Executed<R, I>, context: Context) => Reading<N>
+  readonly run: (followed: Executed<R, I>, facts: N, context: Context) => readonly Also[]
 }
 
 /** Rules by which a lower module's view also folds facts of this module. */
@@ -64,8 +64,8 @@ export const consequence = <R extends Resource, I extends Fields, N = {}>(on: Co
   readonly label: Label
   readonly fact?: string
   readonly runs: readonly Command[]
-  readonly needs?: (followed: Followed<R, NoInfer<I>>, context: Context) => Reading<N>
-  readonly run: (followed: Followed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Also[]
+  readonly needs?: (followed: Executed<R, NoInfer<I>>, context: Context) => Reading<N>
+  readonly run: (followed: Executed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Also[]
 }): Consequence<R, I, N> => ({ needs: nothing, ...options, on: listed(on as Command) })
 
 /** Declares that a view of a lower module folds these facts too: `folds(agencyLoad, { refund: … })`. */

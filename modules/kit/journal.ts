@@ -5,7 +5,7 @@ import { state } from './lifecycle.ts'
 import { resource, type Fields, type Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 
-export interface Journal<N extends string = string, F extends Fields = Fields> extends Resource<N, F, any> {
+export interface Journal<N extends string = string, F extends Fields = Fields> extends Resource<N, F, any, {}> {
   /** What the server writes into it by itself: the calls it answers, the faults it stumbles over, or its own notable events. */
   readonly takes?: 'calls' | 'faults' | 'events' | undefined
   /** Fields of few values: totals are kept by them, so that any search among them is counted without looking at rows. */
@@ -27,7 +27,7 @@ export const journal = <const N extends string, const F extends Fields>(name: N,
   readonly read: readonly Role[]
 }): Journal<N, F> => ({
   ...resource(name, {
-    label: options.label, path: options.path, fields: options.fields, read: options.read, scope: 'everyone',
+    label: options.label, path: options.path, fields: options.fields, read: options.read, scope: 'everyone', facts: {},
     lifecycle: { new: state('新建', 'New', 'idle'), kept: state('已记录', 'Kept', 'idle') },
   }),
   takes: options.takes, terms: options.terms, exact: options.exact, heavy: options.heavy,

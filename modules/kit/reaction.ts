@@ -1,16 +1,17 @@
 /** A reaction: commands run later because of a fact, or because a time has come. */
 import type { Also } from './command.ts'
+import type { DataIn, Followed, RowOf } from './fact.ts'
 import type { Ask, Find } from './query.ts'
 import type { Resource } from './resource.ts'
 
-/** One thing that happened, as reactions are told. `row` is the row now, which may be further on. */
-export interface Happened {
+/** One thing that happened, as reactions are told. */
+export interface Happened<N extends string = string, T extends string = string, D = any> {
   readonly position: number
   readonly tenant: string
-  readonly resource: string
+  readonly resource: N
   readonly id: string
-  readonly type: string
-  readonly data: any
+  readonly type: T
+  readonly data: D
   readonly status: string
   readonly at: string
   readonly actor: string
@@ -19,11 +20,12 @@ export interface Happened {
 /** The outside world as modules see it; the server wires what stands behind. */
 export interface Ports { readonly [name: string]: any }
 
-export interface Scene {
+export interface Scene<W = any> {
   readonly now: string
   readonly zone: string
   readonly ports: Ports
-  readonly row: any
+  /** The row now, which may be further on. */
+  readonly row: W
   ask<T>(query: Ask<T>): Promise<T>
   newId(): string
 }
@@ -40,14 +42,22 @@ export interface Reaction {
   readonly run: (happened: Happened, scene: Scene) => readonly Also[] | Promise<readonly Also[]>
 }
 
-/** Follows facts. A refused command is logged and the line goes on; an outage is retried. */
-export const reaction = (name: string, options: Required<Pick<Reaction, 'on' | 'run'>> & Pick<Reaction, 'seeks'>): Reaction =>
-  ({ name, ...options })
+/** What is told of a followed fact, and of its row; of one that is followed by a plain name nothing is known. */
+type HappenedOf<O> = O extends Followed<infer R, infer T>
+  ? T extends string ? R extends { readonly name: infer N extends string } ? Happened<N, T, DataIn<R, T>> : never : never : Happened
+type RowIn<O> = O extends Followed<infer R> ? RowOf<R> : any
+
+/** Follows facts: `on: on(leave, 'approved', 'rejected')`. A refused command is logged and the line goes on; an outage is retried. */
+export const reaction = <O extends string>(name: string, options: {
+  readonly on: readonly O[]
+  readonly seeks?: (row: RowIn<O>) => readonly (readonly [Resource, string, string])[]
+  readonly run: (happened: HappenedOf<O>, scene: Scene<RowIn<O>>) => readonly Also[] | Promise<readonly Also[]>
+}): Reaction => ({ name, ...options } as object as Reaction)
 
 /** Follows the clock: `tick` finds the rows that are due and runs their commands as the system. */
-export const timer = (name: string, options: {
-  readonly due: (now: string) => Ask<readonly any[]>
-  readonly run: (row: any, scene: Scene) => readonly Also[] | Promise<readonly Also[]>
+export const timer = <W>(name: string, options: {
+  readonly due: (now: string) => Ask<readonly W[]>
+  readonly run: (row: NoInfer<W>, scene: Scene<NoInfer<W>>) => readonly Also[] | Promise<readonly Also[]>
 }): Reaction => ({
   name, due: now => options.due(now).query as Find, run: (_happened, scene) => options.run(scene.row, scene),
 })

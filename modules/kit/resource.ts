@@ -1,4 +1,5 @@
 /** A resource: fields, a lifecycle and a fold. Its table row is the fold of its facts. */
+import { crudFacts, type Data, type Facts, type Some } from './fact.ts'
 import type { Field, Label, Refused } from './field.ts'
 import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
 import type { Role } from './roles.ts'
@@ -27,7 +28,7 @@ export interface Meta<S extends string = string> {
   readonly updatedAt: string
   readonly updatedBy: string
 }
-export type Row<R> = R extends Resource<any, infer F, infer S> ? Meta<S> & Values<F> : never
+export type Row<R> = R extends Resource<any, infer F, infer S, any> ? Meta<S> & Values<F> : never
 
 /** The dimensions along which a session's reach is bounded. */
 export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | 'user'
@@ -50,15 +51,7 @@ export interface Path {
   readonly id?: string
 }
 
-export interface FactSpec {
-  readonly label?: Label
-  /** The present version of the fact's shape; 1 when left out. */
-  readonly v?: number
-  /** From version n to n + 1. */
-  readonly up?: Readonly<Record<number, (data: any) => object>>
-}
-
-export interface Resource<N extends string = string, F extends Fields = Fields, S extends string = string> {
+export interface Resource<N extends string = string, F extends Fields = Fields, S extends string = string, E extends Facts = Facts> {
   readonly name: N
   readonly label: Label
   readonly fields: F
@@ -67,7 +60,7 @@ export interface Resource<N extends string = string, F extends Fields = Fields, 
   readonly title: string
   readonly lifecycle: Lifecycle<S>
   readonly evolve: Readonly<Record<string, (row: any, data: any) => object>>
-  readonly facts: Readonly<Record<string, FactSpec>>
+  readonly facts: E
   /** Raised when `evolve` (or a view's rules) makes other rows of the same facts than before: they are then made anew at the next start. */
   readonly revision: number
   readonly scope: Scope
@@ -85,26 +78,28 @@ export const plain = {
 
 export const resource = <
   const N extends string, const F extends Fields,
-  const L extends Readonly<Record<string, State>> = typeof plain,
+  const L extends Readonly<Record<string, State>> = typeof plain, const E extends Facts = typeof crudFacts,
 >(name: N, options: {
   readonly label: Label
   readonly fields: F
   readonly path?: string | Path
   readonly title?: NoInfer<keyof F & string>
   readonly lifecycle?: L
-  readonly evolve?: Readonly<Record<string, (row: Meta<keyof L & string> & Values<F>, data: any) => Partial<Values<F>>>>
-  readonly facts?: Readonly<Record<string, FactSpec>>
+  /** Everything that may happen to it, and what each fact carries beside values of the fields; what `crud` records when left out. */
+  readonly facts?: E
+  /** What a fact makes of the row beyond the values it carries. */
+  readonly evolve?: { readonly [T in keyof E]?: (row: Meta<keyof L & string> & Values<F>, data: Data<F, E[T]>) => Some<F> }
   readonly revision?: number
   readonly scope?: Scope<NoInfer<keyof F & string>>
   readonly read?: readonly Role[]
   /** Field names, `-` before one for descending; newest first when left out. */
   readonly sort?: readonly string[]
-}): Resource<N, F, keyof L & string> => ({
+}): Resource<N, F, keyof L & string, E> => ({
   name, label: options.label, fields: options.fields,
   path: typeof options.path === 'string' ? { base: options.path } : options.path,
   title: options.title ?? Object.keys(options.fields)[0]!,
   lifecycle: lifecycle(name, (options.lifecycle ?? plain) as any),
-  evolve: options.evolve ?? {}, facts: options.facts ?? {}, revision: options.revision ?? 1,
+  evolve: (options.evolve ?? {}) as Resource['evolve'], facts: options.facts ?? crudFacts as Facts as E, revision: options.revision ?? 1,
   scope: options.scope ?? {}, read: options.read ?? [], sort: options.sort ?? ['-createdAt'],
 })
 

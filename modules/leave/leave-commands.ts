@@ -58,7 +58,7 @@ export const applyStuLeave = command(leave, 'applyStuLeave', {
     const twice = others.filter(one => (one.lessonIds ?? []).some(id => chosen.some(of => of.id === id)))
     ensure(twice.length === 0, no.overlap, { leaves: twice.map(one => one.id) })
     const { schoolId, agencyId, areaCode } = klass
-    return fact('applied', {
+    return fact(leave, 'applied', {
       ...input, lessonIds: chosen.map(one => one.id), schoolId, agencyId, areaCode, ...submission(actor, now),
     })
   },
@@ -97,7 +97,7 @@ export const cancel = command(leave, 'cancel', {
     const open = new Set(lessons.filter(one => !['taught', 'confirmed'].includes(one.status)).map(one => one.id))
     ensure(open.size > 0, no.allTaught)
     return [
-      fact('cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
+      fact(leave, 'cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
       ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => also(liftMark, one.id, { leaveId: row.id })),
     ]
   },
@@ -108,6 +108,6 @@ export const finish = command(leave, 'finish', {
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }) }),
   decide: (row, _input, { lessons }, { now }) => {
     ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet)
-    return fact('finished')
+    return fact(leave, 'finished')
   },
 })

@@ -7,6 +7,7 @@ import { attend, clock, district, enrolment, klass, lessonOf, put, who } from '.
 import { applyStuLeave, approve, cancel, finish, no, reject, withdraw } from './leave-commands.ts'
 import { leave } from './index.ts'
 import leaveModule from './module.ts'
+import { fact } from '../kit/index.ts'
 
 const held = (id: string, startAt: string, more: object = {}) => ({
   id,
@@ -90,23 +91,25 @@ test('a class teacher decides short leaves, the school long ones', () => {
     .when(reject, { auditReasons: '课程冲突' }, {}, { actor: person('SM') })
     .records('rejected', { auditReasons: '课程冲突' })
 })
+const { id: _id, status: _status, ...values } = row
+const applied = fact(leave, 'applied', values)
 test('only the applicant withdraws', () => {
-  given(leave, row as never)
+  given(leave, [applied])
     .when(withdraw, {}, {}, { actor: person('PR') })
     .records('withdrawn')
-  given(leave, row as never)
+  given(leave, [applied])
     .when(withdraw, {}, {}, { actor: person('PR', 'another') })
     .refuses(audit.notSubmitter)
 })
 test('a leave is taken back for lessons that are not taught, if there are any', () => {
   const back = (of: object[]) =>
-    given(leave, { ...row, status: 'approved' } as never).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
+    given(leave, [applied, fact(leave, 'approved')]).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
   back([{ ...lessons[0], status: 'taught' }]).refuses(no.allTaught)
   back([{ ...lessons[0], status: 'taught' }, lessons[1]!]).records('cancelled', { lessonIds: ['l1'] })
 })
 test('a leave ends when its last lesson is over', () => {
   const ending = (of: object[], now: string) =>
-    given(leave, { ...row, status: 'approved' } as never).when(finish, {}, { lessons: of } as never, { now })
+    given(leave, [applied, fact(leave, 'approved')]).when(finish, {}, { lessons: of } as never, { now })
   ending(lessons, '2026-10-19T23:59:00.000Z').refuses(no.notYet)
   ending([held('l1', '2026-10-21T00:00:00.000Z')], '2026-10-20T00:00:00.000Z').refuses(no.notYet)
   ending(lessons, '2026-10-20T00:00:00.000Z').records('finished')

@@ -1,6 +1,6 @@
 /** Leave of a pupil (L14): by lesson, tied to the marks it makes. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, json, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 export const leave = resource('leave', {
   label: ['学生请假', 'Leave'],
@@ -31,5 +31,8 @@ export const leave = resource('leave', {
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
     cancelled: state('已销假', 'Cancelled', 'over'),
     finished: state('已结束', 'Finished', 'over'),
+  },
+  facts: {
+    applied: {}, approved: {}, rejected: {}, withdrawn: {}, cancelled: carries<{ remark: string }>(), finished: {},
   },
 })

@@ -29,7 +29,7 @@ export const message = resource('message', {
     readAt: time('阅读时间', 'Read at', { locked: true }),
   },
   // Since version 2 it keeps what the product says by its code.
-  facts: { delivered: { v: 2, up: { 1: data => data } } },
+  facts: { delivered: { v: 2, up: { 1: (data: object) => data } }, read: {}, discarded: {} },
   lifecycle: {
     new: state('新建', 'New', 'idle', { deliver: 'unread', open: 'read', discard: 'deleted' }),
     unread: state('未读', 'Unread', 'active', { open: 'read', discard: 'deleted' }),
@@ -49,7 +49,7 @@ const { noticeId, userId, type, title, content, textCode, textParams, titleEn, c
 export const deliver = command(message, 'deliver', {
   label: ['送达', 'Deliver'], by: [],
   input: { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt },
-  decide: (_row, given) => fact('delivered', given),
+  decide: (_row, given) => fact(message, 'delivered', given),
 })
 
 type Notice = Pick<Row<typeof notice>,
@@ -75,11 +75,11 @@ export const open = command(message, 'open', {
   needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
   decide: (row, _input, facts, context) =>
     row.status === 'read' && row.userId === context.actor.userId ? []
-      : fact('read', { ...taken(row, facts.notice, context), readAt: context.now }),
+      : fact(message, 'read', { ...taken(row, facts.notice, context), readAt: context.now }),
 })
 
 export const discard = command(message, 'discard', {
   label: ['删除', 'Delete'], by: everyone,
   needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
-  decide: (row, _input, facts, context) => fact('discarded', taken(row, facts.notice, context)),
+  decide: (row, _input, facts, context) => fact(message, 'discarded', taken(row, facts.notice, context)),
 })

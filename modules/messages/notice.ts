@@ -26,7 +26,7 @@ export const notice = resource('notice', {
     receivers: int('接收人数', 'Named receivers', { required: true, locked: true, initial: 0 }),
   },
   // Since version 2 it keeps what the product says by its code.
-  facts: { sent: { v: 2, up: { 1: data => data } } },
+  facts: { sent: { v: 2, up: { 1: (data: object) => data } } },
   lifecycle: {
     new: state('新建', 'New', 'idle', { notify: 'sent', send: 'sent' }),
     sent: state('已发送', 'Sent', 'good'),

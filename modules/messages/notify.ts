@@ -32,7 +32,7 @@ function sent(given: Letter,
   ensure(named.length <= namedMax, no.tooMany, { max: namedMax })
   const said = { ...letter, senderName: actor.role === 'system' ? theSystem[0] : actor.name }
   return [
-    fact('sent', { ...said, audience: audienceOf(given), receivers: named.length }),
+    fact(notice, 'sent', { ...said, audience: audienceOf(given), receivers: named.length }),
     ...named.map(userId => also(deliver, messageId(id, userId), { noticeId: id, userId, sentAt: now, ...said })),
   ]
 }

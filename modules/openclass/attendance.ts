@@ -52,7 +52,7 @@ export const clockIn = command(lesson, 'clockIn', {
     const late = now > row.startAt
     ensure((inPlace && !late) || input.remark?.trim(), about(no.lateRemark, 'remark'), { late, meters: meters ?? null })
     return [
-      fact('clocked_in', {
+      fact(lesson, 'clocked_in', {
         signedAt: now, signedTeacherId: row.teacherId, signLate: late || !inPlace, signRemark: input.remark ?? null,
         late, meters: meters ?? null, address: input.address ?? null,
       }),
@@ -100,7 +100,7 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
     const wrong = marks.filter(one => (one.mark === 'leave') !== excused.has(one.studentId)).map(one => one.studentId)
     ensure(wrong.length === 0, about(no.onLeave, 'marks'), { students: wrong })
     return [
-      fact('taught', {
+      fact(lesson, 'taught', {
         taughtAt: now, presentCount: present(marks), markedCount: marks.length, silenceAt: silenceFrom(now, policyOf(house), zone),
       }),
       ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => also(liftMark, one.id, { leaveId: one.leaveId! })),
@@ -136,7 +136,7 @@ export const correct = command(lesson, 'correct', {
       .map(one => changed.find(other => other.studentId === one.studentId) ?? one)
     // Parents get the whole time again: what they are asked to confirm has changed.
     return [
-      fact('corrected', {
+      fact(lesson, 'corrected', {
         ...changes(row, { presentCount: present(after), silenceAt: silenceFrom(now, rules, zone) }),
         students: changed.map(one => one.studentId), ...(input.remark ? { remark: input.remark } : {}),
       }),
@@ -148,7 +148,7 @@ export const correct = command(lesson, 'correct', {
 /** The school looked at a taught lesson and finds it in order, or says what is not. */
 export const check = command(lesson, 'check', {
   label: ['课时核对', 'Lesson check'], by: ['SM', 'ST', 'PO'], input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
-  decide: (_row, { remark }, _facts, { now }) => fact('checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
+  decide: (_row, { remark }, _facts, { now }) => fact(lesson, 'checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
 })
 
 /** Marks a confirmed lesson as paid for: the settlement that took it does this in its own turn. */
@@ -156,6 +156,6 @@ export const settle = command(lesson, 'settle', {
   label: ['结算', 'Settle'], by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(row.settledAt === null, no.settled)
-    return fact('settled', { settledAt: now })
+    return fact(lesson, 'settled', { settledAt: now })
   },
 })

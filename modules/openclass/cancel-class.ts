@@ -1,6 +1,6 @@
 /** Cancel application: the school asks the platform to cancel a class for which money was taken. */
 import { approval, auditCode, auditFields, remarkField } from '../audit/index.ts'
-import { count, ensure, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
+import { carries, count, ensure, gather, get, pick, ref, resource, state, text, time } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
@@ -27,6 +27,10 @@ export const cancelClass = resource('cancel_class', {
     approved: state('已通过', 'Approved', 'good', {}, auditCode.approved),
     rejected: state('已驳回', 'Rejected', 'bad', {}, auditCode.rejected),
     revoked: state('已撤回', 'Revoked', 'over'),
+  },
+  facts: {
+    applied: {}, approved: {}, rejected: carries<{ remark: string }>(),
+    revoked: carries<{ remark: string }>(),
   },
 })
 

@@ -36,7 +36,7 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
     const taught = has.lessons.filter(one => one.status === 'taught' || one.status === 'confirmed')
     const total = (of: 'presentCount' | 'markedCount') => taught.reduce((sum, one) => sum + (one[of] ?? 0), 0)
     const expected = total('markedCount')
-    return fact('completion_committed', {
+    return fact(openClass, 'completion_committed', {
       committedBy: actor.userId, committedAt: now, completionFile: fileId ?? null, remark: remark ?? null,
       attendanceBp: expected === 0 ? null : Math.floor(total('presentCount') * 10_000 / expected),
     })
@@ -49,7 +49,7 @@ export const cancelCompletion = command(openClass, 'cancelCompletion', {
   decide: (row, { remark }, { settled }, { actor }) => {
     ensure(actor.userId === row.committedBy || actor.role === 'SM' || actor.role === 'PO', no.notCommitter)
     ensure(settled === 0, no.settledSince)
-    return fact('completion_cancelled', { committedBy: null, committedAt: null, completionFile: null, remark })
+    return fact(openClass, 'completion_cancelled', { committedBy: null, committedAt: null, completionFile: null, remark })
   },
 })
 
@@ -63,6 +63,6 @@ export const confirmCompletion = command(openClass, 'confirmCompletion', {
     ensure(actor.userId !== row.committedBy, no.ownCommit)
     ensure(lessons.length === 0, no.unconfirmed, { lessons: numbers(lessons) })
     ensure(appeals === 0, no.appealsOpen)
-    return fact('completed', { completedAt: now })
+    return fact(openClass, 'completed', { completedAt: now })
   },
 })

@@ -1,5 +1,5 @@
 /** Expected open class: a wish for a class, from which a launch may be made once. */
-import { about, also, command, crud, dayOf, ensure, fact, gather, get, int, optional, ref, resource, rules, state, text, date } from '../kit/index.ts'
+import { about, also, command, crud, crudFacts, dayOf, ensure, fact, gather, get, int, optional, ref, resource, rules, state, text, date } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { launch } from './launch.ts'
@@ -28,6 +28,7 @@ export const expectedOpenClass = resource('expected_open_class', {
     transferred: state('已转开班', 'Launched', 'good'),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { ...crudFacts, expected: {}, transferred: {} },
 })
 
 const by = ['SM', 'PO'] as const
@@ -54,7 +55,7 @@ export const transferExpected = command(expectedOpenClass, 'transfer', {
   decide: (row, input, { at }, { newId }) => {
     const openClassId = newId(), capacity = input.capacity ?? row.expectCount
     return [
-      fact('transferred', { openClassId }),
+      fact(expectedOpenClass, 'transferred', { openClassId }),
       also(launch, openClassId, {
         openClassType: 'Aft_Class', productId: row.productId, schoolId: row.schoolId, startDate: row.expectDate, waitlistOn: true,
         endDate: input.endDate ?? at?.termEnd ?? row.expectDate, capacity, capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),

@@ -1,6 +1,6 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
 import { remarkField } from '../audit/index.ts'
-import { command, crud, ensure, fact, file, flag, gather, get, int, ref, resource, rules, state, text } from '../kit/index.ts'
+import { carries, command, crud, crudFacts, ensure, fact, file, flag, gather, get, int, ref, resource, rules, state, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -30,6 +30,7 @@ export const finalResult = resource('final_result', {
     published: state('已公示', 'Published', 'good', { unpublish: 'entered' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { ...crudFacts, entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>() },
 })
 
 const by = ['AT', 'ST', 'AM'] as const
@@ -51,7 +52,7 @@ export const removeResult = command(finalResult, 'remove', {
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   decide: (_row, _input, { klass }) => {
     ensure(klass?.status === 'teaching', no.resultClosed)
-    return fact('removed')
+    return fact(finalResult, 'removed')
   },
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
@@ -61,10 +62,10 @@ export const publishResult = command(finalResult, 'publish', {
   decide: (row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.resultEarly)
     ensure(!row.notAssessed, no.resultEmpty)
-    return fact('published')
+    return fact(finalResult, 'published')
   },
 })
 export const unpublishResult = command(finalResult, 'unpublish', {
   label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('unpublished', { remark }),
+  decide: (_row, { remark }) => fact(finalResult, 'unpublished', { remark }),
 })

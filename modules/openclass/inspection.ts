@@ -31,6 +31,7 @@ export const inspection = resource('inspection', {
     recorded: state('已记录', 'Recorded', 'good', { change: 'recorded', remove: 'removed', settle: 'recorded' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { recorded: {}, changed: {}, removed: {}, settled: {} },
 })
 
 const by = ['EC', 'SM', 'ST', 'PO'] as const
@@ -48,7 +49,7 @@ export const createInspection = command(inspection, 'create', {
     ensure(of.settledAt === null, no.settled)
     ensure(mine === 0, no.inspected)
     const { openClassId, schoolId, agencyId, teacherId, areaCode } = of
-    return fact('recorded', {
+    return fact(inspection, 'recorded', {
       ...input, inspectTime: input.inspectTime ?? now, openClassId, schoolId, agencyId, teacherId: of.signedTeacherId ?? teacherId, areaCode,
       inspectorId: actor.userId, inspectorName: actor.name,
     })
@@ -59,7 +60,7 @@ export const changeInspection = command(inspection, 'change', {
   decide: (row, input, _facts, { actor }) => {
     ensure(actor.userId === row.inspectorId, no.notInspector)
     ensure(row.settledAt === null, no.settled)
-    return fact('changed', changes(row, input))
+    return fact(inspection, 'changed', changes(row, input))
   },
 })
 export const removeInspection = command(inspection, 'remove', {
@@ -67,7 +68,7 @@ export const removeInspection = command(inspection, 'remove', {
   decide: (row, _input, _facts, { actor }) => {
     ensure(actor.userId === row.inspectorId || actor.role === 'PO', no.notInspector)
     ensure(row.settledAt === null, no.settled)
-    return fact('removed')
+    return fact(inspection, 'removed')
   },
 })
 /** The inspection fee was settled. */
@@ -75,6 +76,6 @@ export const settleInspection = command(inspection, 'settle', {
   label: ['结算', 'Settle'], by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(row.settledAt === null, no.settled)
-    return fact('settled', { settledAt: now })
+    return fact(inspection, 'settled', { settledAt: now })
   },
 })

@@ -81,7 +81,7 @@ export const launch = command(openClass, 'launch', {
       ensure(former.productId === input.productId && former.schoolId === input.schoolId, no.otherCourse)
       ensure(heirs.length === 0, no.alreadyRelaunched, { openClassId: heirs[0]?.id })
     }
-    return fact('launched', {
+    return fact(openClass, 'launched', {
       ...copy, ...input, name: input.name || copy.snapshot.productName, grades: input.grades ?? copy.grades,
       // A relaunch keeps the price of the class it follows, as long as that is not above what is granted today.
       priceCents: former ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
@@ -112,7 +112,7 @@ export const relaunch = command(openClass, 'relaunch', {
       capacityMin: input.capacityMin ?? row.capacityMin, capacity: input.capacity ?? row.capacity,
     }
     ensureShape(shape, on.school)
-    return fact('relaunched', {
+    return fact(openClass, 'relaunched', {
       ...copy, grades: row.grades, ...shape, enrollStart: null, enrollEnd: null, decisionDate: null, belowMin: false,
       submittedBy: null, submittedAt: null, approvals: null, auditRemark: null, isAudit: false,
     })
@@ -123,7 +123,7 @@ export const relaunch = command(openClass, 'relaunch', {
 export const remove = command(openClass, 'remove', {
   label: ['删除', 'Delete'], by: ['SM', 'PO'], danger: true,
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: 'scheduled' }) }),
-  decide: (_row, _input, { lessons }) => [fact('removed'), ...cancelLessons(lessons, 'removed')],
+  decide: (_row, _input, { lessons }) => [fact(openClass, 'removed'), ...cancelLessons(lessons, 'removed')],
 })
 
 /** Gives back the rooms and teachers of a revoked class; a relaunch plans anew. */

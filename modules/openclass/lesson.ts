@@ -1,5 +1,5 @@
 /** Lesson (L3b): one meeting of a class, from the plan to the parents' confirmation; and the mark of each pupil. */
-import { choice, flag, int, ref, resource, state, text, time } from '../kit/index.ts'
+import { carries, choice, flag, int, ref, resource, state, text, time } from '../kit/index.ts'
 
 export const lesson = resource('lesson', {
   label: ['课次', 'Lesson'],
@@ -54,6 +54,15 @@ export const lesson = resource('lesson', {
     stopped: state('已停课', 'Stopped', 'bad', { cancelStop: 'scheduled', makeUp: 'stopped', giveUp: 'cancelled', cancel: 'cancelled' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
+  facts: {
+    clocked_in: carries<{ late: boolean; meters: number | null; address: string | null }>(),
+    taught: {}, corrected: carries<{ remark?: string; students: string[] }>(),
+    checked: carries<{ remark?: string }>(), settled: {},
+    confirmed: carries<{ bySchool?: boolean; remark?: string | null }>(),
+    corrected_by_appeal: carries<{ was?: string | null; studentId: string; settled: boolean }>(),
+    planned: {}, replanned: {}, teacher_set: {}, cancelled: {}, stopped: carries<{ forceMajeure: boolean }>(),
+    resumed: {}, made_up: {}, given_up: carries<{ remark: string }>(),
+  },
 })
 
 export const markKinds = {
@@ -96,5 +105,10 @@ export const mark = resource('lesson_mark', {
     marked: state('待确认', 'To be confirmed', 'waiting', { correct: 'marked', confirm: 'confirmed', appeal: 'appealed' }),
     confirmed: state('已确认', 'Confirmed', 'good', { appeal: 'appealed' }),
     appealed: state('申诉中', 'Appealed', 'bad', { decideAppeal: 'confirmed' }),
+  },
+  facts: {
+    marked: {}, corrected: carries<{ was: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up' }>(),
+    excused: {}, lifted: {}, confirmed: {}, appealed: {},
+    appeal_decided: carries<{ was?: ('leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up'); granted: boolean }>(),
   },
 })

@@ -6,6 +6,7 @@ import { correct } from './attendance.ts'
 import { lesson, mark } from './lesson.ts'
 import { appeal, confirmLesson, confirmMark, correctByAppeal, decideAppeal, excuseMark, liftMark } from './mark.ts'
 import { no } from './refusals.ts'
+import { fact } from '../kit/index.ts'
 
 const one = { id: 'l1:c1', lessonId: 'l1', studentId: 'c1', mark: 'present', leaveId: null, appealedBy: null }
 const confirming = (of: object, open: object[] = [one]) =>
@@ -61,10 +62,11 @@ test('an excuse is made before a lesson is taught, and lifted only by the leave 
   given(mark, {})
     .when(excuseMark, input, { of: { status: 'scheduled' } } as never)
     .records('excused', { mark: 'leave', leaveId: 'v1' })
-  given(mark, { status: 'excused', leaveId: 'v1' } as never)
+  const excused = [fact(mark, 'excused', { leaveId: 'v1' })]
+  given(mark, excused)
     .when(liftMark, { leaveId: 'v2' })
     .refuses(no.otherLeave)
-  given(mark, { status: 'excused', leaveId: 'v1' } as never)
+  given(mark, excused)
     .when(liftMark, { leaveId: 'v1' })
     .records('lifted', { leaveId: null })
 })
@@ -76,7 +78,7 @@ const deciding = (input: object, more: object = {}, of: object = { id: 'l1', sta
     { actor: person('SM') },
   )
 test('an appeal says why; the school decides it with a remark and, if granted, the right mark', () => {
-  given(mark, { ...one, status: 'confirmed' } as never)
+  given(mark, [fact(mark, 'marked', { mark: 'present' }), fact(mark, 'confirmed')])
     .when(appeal, { reason: '当天到课' }, {}, { actor: person('PR') })
     .records('appealed', { appealedBy: 'PR' })
   deciding({ flag: true, remark: '属实' }).refuses(no.markRemark)

@@ -9,11 +9,11 @@ const place = pick(mark.fields, 'lessonId', 'openClassId', 'studentId', 'enrolme
 /** The mark the teacher gave; made in the turn that hands in the lesson's attendance. */
 export const setMark = command(mark, 'set', {
   label: ['考勤', 'Mark'], by: [], input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') },
-  decide: (_row, input) => fact('marked', input),
+  decide: (_row, input) => fact(mark, 'marked', input),
 })
 export const correctMark = command(mark, 'correct', {
   label: ['更正', 'Correct'], by: [], input: pick(mark.fields, 'mark', 'remark'),
-  decide: (row, input) => fact('corrected', { ...input, was: row.mark }),
+  decide: (row, input) => fact(mark, 'corrected', { ...input, was: row.mark }),
 })
 
 /** An approved leave says beforehand that the pupil will not come. */
@@ -22,14 +22,14 @@ export const excuseMark = command(mark, 'excuse', {
   needs: (_row, input) => gather({ of: get(lesson, input.lessonId) }),
   decide: (_row, input, { of }) => {
     ensure(of && ['scheduled', 'signed'].includes(of.status), no.lessonTaught, { lessonNo: of?.lessonNo })
-    return fact('excused', { ...input, mark: 'leave' })
+    return fact(mark, 'excused', { ...input, mark: 'leave' })
   },
 })
 export const liftMark = command(mark, 'lift', {
   label: ['销假', 'Lift'], by: [], input: { leaveId: { ...mark.fields.leaveId, required: true as const } },
   decide: (row, { leaveId }) => {
     ensure(row.leaveId === leaveId, no.otherLeave)
-    return fact('lifted', { leaveId: null })
+    return fact(mark, 'lifted', { leaveId: null })
   },
 })
 
@@ -47,7 +47,7 @@ export const confirmMark = command(mark, 'confirm', {
     // Only time itself speaks by silence.
     const silent = !!bySilence && (actor.role === 'system' || of.status === 'confirmed')
     return [
-      fact('confirmed', { confirmedBy: silent ? null : actor.userId, confirmedAt: now, bySilence: silent }),
+      fact(mark, 'confirmed', { confirmedBy: silent ? null : actor.userId, confirmedAt: now, bySilence: silent }),
       ...of.status === 'taught' && open.every(one => one.id === row.id) ? [confirms(of.id)] : [],
     ]
   },
@@ -66,7 +66,7 @@ export const confirmLesson = command(lesson, 'confirm', {
     ensure(!bySilence || (actor.role === 'system' && row.silenceAt !== null && now >= row.silenceAt), no.silent, { open: open.length })
     ensure(!bySchool || open.length === 0 || remark?.trim(), about(no.remarkNeeded, 'remark'))
     return [
-      fact('confirmed', { confirmedAt: now, bySilence, ...(bySchool ? { bySchool: true, remark: remark ?? null } : {}) }),
+      fact(lesson, 'confirmed', { confirmedAt: now, bySilence, ...(bySchool ? { bySchool: true, remark: remark ?? null } : {}) }),
       ...open.map(one => also(confirmMark, one.id, { bySilence })),
     ]
   },
@@ -76,7 +76,7 @@ export const confirmLesson = command(lesson, 'confirm', {
 export const appeal = command(mark, 'appeal', {
   label: ['申诉', 'Appeal'], by: ['PR', 'AT', 'ST'],
   input: { reason: text('申诉理由', 'Reason', { required: ['请填写申诉理由', 'please give a reason'], lines: 3 }) },
-  decide: (_row, { reason }, _facts, { actor }) => fact('appealed', { appeal: reason, appealedBy: actor.userId }),
+  decide: (_row, { reason }, _facts, { actor }) => fact(mark, 'appealed', { appeal: reason, appealedBy: actor.userId }),
 })
 
 export const decideAppeal = command(mark, 'decideAppeal', {
@@ -97,7 +97,7 @@ export const decideAppeal = command(mark, 'decideAppeal', {
     const taughtBy = granted && teacherId && teacherId !== of?.signedTeacherId ? teacherId : undefined
     const last = marks.every(one => one.id === row.id || !['marked', 'appealed'].includes(one.status))
     return [
-      fact('appeal_decided', {
+      fact(mark, 'appeal_decided', {
         granted, remark, confirmedBy: actor.userId, confirmedAt: now, appeal: null,
         ...(changed ? { mark: changed, was: row.mark, ...(row.leaveId ? { leaveId: null } : {}) } : {}),
       }),
@@ -112,7 +112,7 @@ export const correctByAppeal = command(lesson, 'correctByAppeal', {
   label: ['申诉更正', 'Correct by appeal'], by: [],
   input: { studentId: mark.fields.studentId, teacherId: lesson.fields.signedTeacherId },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
-  decide: (row, { studentId, teacherId }, { marks }) => fact('corrected_by_appeal', {
+  decide: (row, { studentId, teacherId }, { marks }) => fact(lesson, 'corrected_by_appeal', {
     presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
     studentId, settled: row.settledAt !== null, ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
   }),

@@ -1,6 +1,6 @@
 /** Open class (L1): one run of a course at a school, from launch to completion. */
 import { auditFields } from '../audit/index.ts'
-import { choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, date, file, flag, int, json, money, percent, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One rule of a refund policy, tried in order; the first that matches says what is kept. */
 export interface RefundRule {
@@ -115,6 +115,16 @@ export const openClass = resource('open_class', {
     revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched', freeLessons: 'revoked' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
     removed: state('已删除', 'Removed', 'over'),
+  },
+  facts: {
+    revoked: {}, completion_committed: {}, completion_cancelled: {}, completed: {}, launched: {}, relaunched: {}, removed: {},
+    class_confirmed: carries<{ enrolled: number }>(),
+    cancelled: carries<{ formerStatus: string }>(),
+    capacity_changed: {}, perfected: {}, sign_set: {}, rejected: {}, teacher_refused: {}, teacher_checked: {},
+    release_submitted: {}, released: {}, release_approved: {}, release_rejected: {}, release_revoked: {},
+    enrollment_time_updated: carries<{ extended: boolean }>(),
+    below_min_marked: carries<{ enrolled: number }>(), rescheduled: {}, teaching_started: {}, roster_released: {},
+    teacher_changed: carries<{ was: string | null }>(),
   },
 })
 

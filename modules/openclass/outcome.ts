@@ -1,7 +1,7 @@
 /** The class side of confirm, cancel and capacity: pure rules for the commands that also know seats and money. */
 import { type Actor, ensure, fact, type Row } from '../kit/index.ts'
 import type { cancelClass } from './cancel-class.ts'
-import type { openClass } from './open-class.ts'
+import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 
 type Class = Row<typeof openClass>
@@ -15,7 +15,7 @@ export function confirmRules(
   ensure(open === 0, no.holdsOpen, { open })
   // Only the platform may run a class below its minimum, and says why.
   ensure(enrolled >= row.capacityMin || (actor.role === 'PO' && said), no.belowMin, { enrolled, min: row.capacityMin })
-  return fact('class_confirmed', {
+  return fact(openClass, 'class_confirmed', {
     belowMin: false, ...(now < row.enrollEnd! ? { enrollEnd: now } : {}), ...(said ? { remark } : {}), enrolled,
   })
 }
@@ -29,12 +29,12 @@ export function cancelFact(
 ) {
   const approved = application?.status === 'approved' && application.openClassId === row.id
   ensure(!moneyTaken || approved || actor.role === 'PO' || actor.role === 'system', no.needsApproval)
-  return fact('cancelled', { cancelReason: input.cancelReason ?? 'other', remark: input.remark, formerStatus: row.status })
+  return fact(openClass, 'cancelled', { cancelReason: input.cancelReason ?? 'other', remark: input.remark, formerStatus: row.status })
 }
 
 /** Raises or lowers the seats, never under what is taken. */
 export function capacityFact(row: Class, input: { readonly capacity?: number | null; readonly capacityMin?: number | null }) {
   const capacity = input.capacity ?? row.capacity, capacityMin = input.capacityMin ?? row.capacityMin
   ensure(capacityMin <= capacity, no.seats)
-  return fact('capacity_changed', { capacity, capacityMin })
+  return fact(openClass, 'capacity_changed', { capacity, capacityMin })
 }

@@ -100,7 +100,7 @@ export const perfect = command(openClass, 'perfect', {
       kept = new Map(has.planned.filter(one => one.status === 'scheduled').map(one => [one.lessonNo, one]))
     const chapters: readonly { readonly lessonNo: number; readonly name: string }[] = row.snapshot?.chapters ?? []
     return [
-      fact('perfected', {
+      fact(openClass, 'perfected', {
         ...place,
         teacherId: teacherId ?? mostFrequent(slots.map(slot => slot.teacherId)),
         firstLessonAt: span.from,
@@ -137,7 +137,7 @@ export const setSign = command(openClass, 'setSign', {
   decide: (row, input) => {
     const next = { ...row, ...input }
     ensureSign(next)
-    return fact('sign_set', { ...input })
+    return fact(openClass, 'sign_set', { ...input })
   },
 })
 
@@ -149,7 +149,7 @@ export const reject = command(openClass, 'reject', {
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     ensure(!(row.status === 'launched' && actor.role === 'SM') && !(row.status === 'perfected' && actor.role === 'AM'), no.ownMove)
-    return fact('rejected', { auditRemark: remark, remark })
+    return fact(openClass, 'rejected', { auditRemark: remark, remark })
   },
 })
 
@@ -203,9 +203,9 @@ export const checkTeacher = command(openClass, 'checkTeacher', {
   decide: (_row, { flag: ok, remark }, teaching, { zone }) => {
     if (!ok) {
       ensure(remark?.trim(), about(no.remarkNeeded, 'remark'))
-      return fact('teacher_refused', { auditRemark: remark }, 'launched')
+      return fact(openClass, 'teacher_refused', { auditRemark: remark }, 'launched')
     }
     ensureTeachers(teaching, zone)
-    return fact('teacher_checked', { auditRemark: remark ?? null }, 'teacher_checked')
+    return fact(openClass, 'teacher_checked', { auditRemark: remark ?? null }, 'teacher_checked')
   },
 })

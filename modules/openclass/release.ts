@@ -92,8 +92,8 @@ export const release = command(openClass, 'release', {
       ...window, decisionDate, refundPolicy, lateJoin, waitlistOn: input.waitlistOn ?? row.waitlistOn, isAudit: input.isAudit,
       belowMin: false,
     }
-    return input.isAudit ? fact('release_submitted', { ...terms, ...submission(actor, now) }, 'release_pending')
-      : fact('released', terms, 'released')
+    return input.isAudit ? fact(openClass, 'release_submitted', { ...terms, ...submission(actor, now) }, 'release_pending')
+      : fact(openClass, 'released', terms, 'released')
   },
 })
 
@@ -113,7 +113,7 @@ export const { approve: approveRelease, reject: rejectRelease } = approval(openC
 /** The class side of taking back a release that is still in audit; the command itself also knows seats and orders. */
 export function releaseRevoked(row: Class, actor: Actor) {
   mayRevoke(row, actor)
-  return fact('release_revoked', { submittedBy: null, submittedAt: null, approvals: null, isAudit: false }, 'teacher_checked')
+  return fact(openClass, 'release_revoked', { submittedBy: null, submittedAt: null, approvals: null, isAudit: false }, 'teacher_checked')
 }
 
 export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
@@ -130,7 +130,7 @@ export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
     const least = dayOf(window.enrollEnd, zone)
     const decisionDate = input.decisionDate ?? (row.decisionDate && row.decisionDate >= least ? row.decisionDate : least)
     ensureDecision(decisionDate, row, window, zone)
-    return fact('enrollment_time_updated', {
+    return fact(openClass, 'enrollment_time_updated', {
       ...window, decisionDate, belowMin: false, extended: window.enrollEnd > row.enrollEnd!,
     })
   },
@@ -143,6 +143,6 @@ export const markBelowMin = command(openClass, 'markBelowMin', {
   decide: (row, _input, { roster }, { now, zone }) => {
     const enrolled = pupilsNow(roster).length
     ensure(!row.belowMin && row.decisionDate && dayOf(now, zone) >= row.decisionDate && enrolled < row.capacityMin, no.notBelow)
-    return fact('below_min_marked', { belowMin: true, enrolled })
+    return fact(openClass, 'below_min_marked', { belowMin: true, enrolled })
   },
 })

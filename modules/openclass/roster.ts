@@ -16,7 +16,7 @@ export const classRoster = view('class_roster', {
   label: ['班级名单', 'Class roster'],
   fields: { pupils: json<readonly Pupil[]>()('学生', 'Pupils', { required: true }) },
   empty: { pupils: [] },
-  on: {},
+  on: () => [],
 })
 
 /** By class: the pupils whose seat is kept while they pay. Kept apart from the roster, so that taking a seat writes a short row. */
@@ -24,7 +24,7 @@ export const seatHolders = view('seat_holders', {
   label: ['占位学生', 'Holders of unpaid seats'],
   fields: { studentIds: json<readonly string[]>()('学生', 'Pupils', { required: true }) },
   empty: { studentIds: [] },
-  on: {},
+  on: () => [],
 })
 
 export interface Place { readonly openClassId: string; readonly enrolmentId: string; readonly from: string; readonly to: string | null }
@@ -33,7 +33,7 @@ export const pupilClasses = view('pupil_classes', {
   label: ['学生的班级', 'Classes of a pupil'],
   fields: { places: json<readonly Place[]>()('班级', 'Classes', { required: true }) },
   empty: { places: [] },
-  on: {},
+  on: () => [],
 })
 
 /** By class: the leaves that nobody has decided yet. */
@@ -41,7 +41,7 @@ export const openLeaves = view('open_leaves', {
   label: ['待审批请假', 'Leaves to be decided'],
   fields: { leaveIds: json<readonly string[]>()('请假单', 'Leaves', { required: true }) },
   empty: { leaveIds: [] },
-  on: {},
+  on: () => [],
 })
 
 type Roster = Row<typeof classRoster> | undefined

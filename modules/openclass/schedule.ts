@@ -60,7 +60,7 @@ export const plan = command(lesson, 'plan', {
   needs: (_row, input) => neighbours([input], input.openClassId),
   decide: (_row, input, { others, names }, { zone }) => {
     ensureFree(elsewhere(input, input.openClassId, others, names, zone))
-    return fact('planned', input)
+    return fact(lesson, 'planned', input)
   },
 })
 /** Moves a lesson of a plan that is made anew. */
@@ -71,7 +71,7 @@ export const replan = command(lesson, 'replan', {
   needs: (row, input) => neighbours([{ ...input, lessonNo: row.lessonNo }], row.openClassId),
   decide: (row, input, { others, names }, { zone }) => {
     ensureFree(elsewhere({ ...input, lessonNo: row.lessonNo }, row.openClassId, others, names, zone))
-    return fact('replanned', { ...changes(row, input), plannedTeacherId: null })
+    return fact(lesson, 'replanned', { ...changes(row, input), plannedTeacherId: null })
   },
 })
 /** Clashes with other classes; lessons of the same plan move together and were compared by who plans. */
@@ -90,7 +90,7 @@ export const setTeacher = command(lesson, 'setTeacher', {
   decide: (row, { teacherId }, { teacher, others, names }, { zone }) => {
     ensureTeacher(teacher, dayOf(row.startAt, zone))
     ensureFree(clashesOf([{ ...row, teacherId }], { openClassId: row.openClassId, replaces: [row.id], others, names, zone }))
-    return fact('teacher_set', { teacherId, plannedTeacherId: row.plannedTeacherId ?? row.teacherId })
+    return fact(lesson, 'teacher_set', { teacherId, plannedTeacherId: row.plannedTeacherId ?? row.teacherId })
   },
 })
 function ensureTeacher(teacher: Row<typeof agencyTeacher> | undefined, until: string): void {
@@ -103,7 +103,7 @@ export const cancelLesson = command(lesson, 'cancel', {
   label: ['取消课次', 'Cancel lesson'],
   by: [],
   input: { reason: lesson.fields.reason },
-  decide: (_row, { reason }) => fact('cancelled', { reason: reason ?? null }),
+  decide: (_row, { reason }) => fact(lesson, 'cancelled', { reason: reason ?? null }),
 })
 /** Cancels every lesson that was not held; taught ones stay, with their fees. */
 export const cancelLessons = (lessons: readonly Lesson[], reason: string) =>
@@ -119,7 +119,7 @@ export const stop = command(lesson, 'stop', {
   decide: (row, { reason, forceMajeure }, { klass }, { now, zone }) => {
     ensure(klass && running.includes(klass.status), no.notRunning)
     ensure(now < row.startAt || (forceMajeure && dayOf(now, zone) === dayOf(row.startAt, zone)), no.alreadyStarted)
-    return [fact('stopped', { reason, forceMajeure: !!forceMajeure }), also(reschedule, row.openClassId, {})]
+    return [fact(lesson, 'stopped', { reason, forceMajeure: !!forceMajeure }), also(reschedule, row.openClassId, {})]
   },
 })
 
@@ -205,7 +205,7 @@ export const cancelStop = command(lesson, 'cancelStop', {
     const slot = moved(row, input)
     ensureMoves(slot, around, context, around.klass?.endDate ?? '')
     return [
-      fact('resumed', { ...changes(row, { startAt: slot.startAt, endAt: slot.endAt, roomId: slot.roomId }), reason: null }),
+      fact(lesson, 'resumed', { ...changes(row, { startAt: slot.startAt, endAt: slot.endAt, roomId: slot.roomId }), reason: null }),
       also(reschedule, row.openClassId, {}),
     ]
   },
@@ -233,7 +233,7 @@ export const makeUp = command(lesson, 'makeUp', {
     ensureTeacher(around.teacher, dayOf(slot.startAt, context.zone))
     ensureMoves(slot, around, context, around.school?.termEnd ?? '')
     return [
-      fact('made_up', { madeUpById: id }),
+      fact(lesson, 'made_up', { madeUpById: id }),
       also(plan, id, {
         openClassId: row.openClassId,
         schoolId: row.schoolId,
@@ -256,6 +256,6 @@ export const giveUp = command(lesson, 'giveUp', {
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { now }) => {
     ensure(row.madeUpById === null, no.alreadyMadeUp)
-    return fact('given_up', { remark, givenUpAt: now })
+    return fact(lesson, 'given_up', { remark, givenUpAt: now })
   },
 })

@@ -10,7 +10,7 @@ export const reschedule = command(openClass, 'reschedule', {
   decide: (row, _input, { lessons }) => {
     const span = spanOf(lessons)
     const changed = lessons.length === 0 ? {} : changes(row, { firstLessonAt: span.from, lastLessonAt: span.to })
-    return Object.keys(changed).length === 0 ? [] : fact('rescheduled', changed)
+    return Object.keys(changed).length === 0 ? [] : fact(openClass, 'rescheduled', changed)
   },
 })
 

@@ -125,7 +125,7 @@ export const verify = command(teacherChange, 'verify', {
     )
     ensure(input.kind !== 'one' || on.lessons.length === 1, about(no.noLessons, 'lessonIds'))
     const { schoolId, agencyId, areaCode, id } = on.klass
-    return fact('verified', {
+    return fact(teacherChange, 'verified', {
       ...input,
       openClassId: id,
       schoolId,
@@ -164,7 +164,7 @@ export const submit = command(teacherChange, 'submit', {
     const twice = open.filter(one => one.id !== row.id && one.lessonIds.some(id => row.lessonIds.includes(id)))
     ensure(twice.length === 0, no.alreadyAsked, { lessons: twice.map(one => one.lessonNos) })
     ensureStillFree(on, { now, zone })
-    return fact('submitted', { reason, conflicts: [], ...submission(actor, now) })
+    return fact(teacherChange, 'submitted', { reason, conflicts: [], ...submission(actor, now) })
   },
 })
 
@@ -177,7 +177,7 @@ export const accept = command(teacherChange, 'accept', {
   decide: (row, _input, on, { actor, now, zone }) => {
     substitute(row, actor)
     ensureStillFree(on, { now, zone })
-    return fact('accepted')
+    return fact(teacherChange, 'accepted')
   },
 })
 export const decline = command(teacherChange, 'decline', {
@@ -186,7 +186,7 @@ export const decline = command(teacherChange, 'decline', {
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     substitute(row, actor)
-    return fact('declined', { auditRemark: remark, remark })
+    return fact(teacherChange, 'declined', { auditRemark: remark, remark })
   },
 })
 
@@ -221,7 +221,7 @@ export const lapse = command(teacherChange, 'lapse', {
   by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(now > row.verifiedUntil!, no.verifyOver)
-    return fact('lapsed')
+    return fact(teacherChange, 'lapsed')
   },
 })
 
@@ -245,7 +245,7 @@ export const uncover = command(teacherChange, 'uncover', {
     const kept = lessons.filter(one => !input.lessonIds.includes(one.id)),
       id = newId()
     return [
-      fact('partly_uncovered', {
+      fact(teacherChange, 'partly_uncovered', {
         lessonIds: kept.map(one => one.id),
         lessonNos: kept.map(one => one.lessonNo).join(','),
         reason: row.reason,
@@ -276,7 +276,7 @@ export const cancelChange = command(teacherChange, 'cancel', {
       no.begun,
     )
     return [
-      fact('cancelled', { auditRemark: remark, remark }),
+      fact(teacherChange, 'cancelled', { auditRemark: remark, remark }),
       ...lessons
         .filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
         .map(one => also(setTeacher, one.id, { teacherId: row.former![one.id]! })),

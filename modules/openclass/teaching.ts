@@ -14,7 +14,7 @@ export const classTeaching = command(openClass, 'classTeaching', {
   decide: (row, _input, { held }, { now, actor }) => {
     const begun = actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now
     ensure(held.length > 0 || begun, no.notStarted)
-    return fact('teaching_started')
+    return fact(openClass, 'teaching_started')
   },
 })
 
@@ -25,7 +25,7 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
   decide: (row, _input, { roster }) => {
     const rosterVersion = (row.rosterVersion ?? 0) + 1
     return [
-      fact('roster_released', { rosterVersion }),
+      fact(openClass, 'roster_released', { rosterVersion }),
       also(publish, `${row.id}:${rosterVersion}`, {
         ...pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>,
         openClassId: row.id, rosterVersion, pupils: pupilsNow(roster),
@@ -40,6 +40,6 @@ export const changeTeacher = command(openClass, 'changeTeacher', {
   needs: (row, { teacherId }, { zone }) => teachersOf(row, zone, [teacherId]),
   decide: (row, { teacherId }, teaching, { zone }) => {
     ensureTeachers(teaching, zone)
-    return fact('teacher_changed', { teacherId, was: row.teacherId })
+    return fact(openClass, 'teacher_changed', { teacherId, was: row.teacherId })
   },
 })

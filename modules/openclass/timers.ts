@@ -1,5 +1,5 @@
 /** What time itself does to classes and lessons. */
-import { also, count, find, get, reaction, type Reaction, timer } from '../kit/index.ts'
+import { also, count, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
 import { freeLessons } from './launch.ts'
 import { lesson, mark } from './lesson.ts'
 import { confirmLesson } from './mark.ts'
@@ -34,5 +34,5 @@ export const timers: readonly Reaction[] = [
 
 /** A revoked class gives its rooms and teachers back, unless it was relaunched meanwhile. */
 export const follow: readonly Reaction[] = [
-  reaction('free-revoked-lessons', { on: ['open_class.revoked'], run: happened => [also(freeLessons, happened.id, {})] }),
+  reaction('free-revoked-lessons', { on: on(openClass, 'revoked'), run: happened => [also(freeLessons, happened.id, {})] }),
 ]

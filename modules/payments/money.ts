@@ -1,6 +1,7 @@
 /** Money of an order: what arrived and what is claimed back of it, folded in the turn that moves it (M1). */
-import { folds, int, view } from '../kit/index.ts'
+import { folds, int, on, view } from '../kit/index.ts'
 import { counting, payerLoad } from '../people/index.ts'
+import { payment } from './order.ts'
 
 /** Its id is the order's id. What goes back is folded in by the module that gives money back. */
 export const orderMoney = view('order_money', {
@@ -11,12 +12,12 @@ export const orderMoney = view('order_money', {
     refundedCents: int('已退(分)', 'Refunded, fen', { required: true }),
   },
   empty: { paidCents: 0, claimedCents: 0, refundedCents: 0 },
-  on: {
-    'payment.succeeded': {
+  on: fold => [
+    fold(on(payment, 'succeeded'), {
       key: ({ after }) => after.orderId,
-      fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents }),
-    },
-  },
+      fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents! }),
+    }),
+  ],
 })
 
 /** An unpaid order keeps its payer. */

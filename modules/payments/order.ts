@@ -1,6 +1,6 @@
 /** Order (L8) and payment attempt (L9): what is owed for an enrolment, and each try to pay it. */
 import type { RefundPolicy } from '../openclass/index.ts'
-import { choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
 export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'; readonly label: string; readonly cents: number }
@@ -48,6 +48,10 @@ export const order = resource('order', {
     paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
+  },
+  facts: {
+    created: {}, contact_changed: {}, cancelled: carries<{ reason: string | null }>(), closed: {},
+    annulled: carries<{ reason: string | null }>(), extended: {}, paid: {}, paid_late: {}, moved: {},
   },
 })
 
@@ -97,5 +101,9 @@ export const payment = resource('payment', {
     // Success beats a later "failed": money that arrives is never ignored.
     failed: state('失败', 'Failed', 'bad', { succeed: 'success' }),
     closed: state('已关闭', 'Closed', 'over', { succeed: 'success' }),
+  },
+  facts: {
+    created: {}, sent: {}, succeeded: {}, failed: {}, closed: {}, lost: {}, asked: {},
+    disposition_settled: carries<{ remark?: string }>(),
   },
 })

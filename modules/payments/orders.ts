@@ -28,7 +28,7 @@ export const createOrder = command(order, 'create', {
     ensure(input.lines.every(line => line.cents >= 0), no.negativeLine)
     const totalCents = totalOf(input.lines)
     ensure(totalCents >= 0, no.total)
-    return fact('created', {
+    return fact(order, 'created', {
       orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
       enrolmentId: input.enrolmentId, openClassId: input.openClassId, studentId: input.studentId, schoolId: input.schoolId,
       agencyId: input.agencyId, areaCode: input.areaCode, payerId: input.payerId ?? null,
@@ -44,7 +44,7 @@ export const updateOrderInfo = command(order, 'updateOrderInfo', {
   label: ['修改联系信息', 'Change contact'],
   by: ['SM', 'PO', 'PR'],
   input: { phoneNumber: optional(order.fields.phoneNumber), remark: optional(order.fields.remark) },
-  decide: (_row, input) => fact('contact_changed', { ...input }),
+  decide: (_row, input) => fact(order, 'contact_changed', { ...input }),
 })
 
 const needPayments = function* (row: { readonly id: string }) { return { open: yield* openPayments(row.id) } }
@@ -56,7 +56,7 @@ export const cancelOrder = command(order, 'cancelOrder', {
   needs: needPayments,
   decide: (_row, { reason }, { open }) => {
     ensure(open === 0, no.openPayment)
-    return fact('cancelled', { reason: reason ?? null })
+    return fact(order, 'cancelled', { reason: reason ?? null })
   },
 })
 
@@ -66,7 +66,7 @@ export const closeOrder = command(order, 'closeOrder', {
   needs: needPayments,
   decide: (_row, _input, { open }) => {
     ensure(open === 0, no.openPayment)
-    return fact('closed')
+    return fact(order, 'closed')
   },
 })
 
@@ -75,7 +75,7 @@ export const annulOrder = command(order, 'annul', {
   label: ['随班级取消', 'Cancel with the class'],
   by: [],
   input: { reason: text('原因', 'Reason') },
-  decide: (_row, { reason }) => fact('annulled', { reason: reason ?? null }),
+  decide: (_row, { reason }) => fact(order, 'annulled', { reason: reason ?? null }),
 })
 
 export const extendOrder = command(order, 'extend', {
@@ -84,14 +84,14 @@ export const extendOrder = command(order, 'extend', {
   input: { payUntil: time('支付截止', 'Payable until', { required: true }) },
   decide: (row, { payUntil }) => {
     ensure(payUntil > row.payUntil, no.notDue)
-    return fact('extended', { payUntil })
+    return fact(order, 'extended', { payUntil })
   },
 })
 
 /** Money that came when its order was closed, and whose place is given all the same. */
 export const takeLate = command(payment, 'takeLate', {
   label: ['接受迟到付款', 'Take a late payment'], by: [],
-  decide: () => fact('disposition_settled', { disposition: 'order' }),
+  decide: () => fact(payment, 'disposition_settled', { disposition: 'order' }),
 })
 
 /** Paid: from `created` for the place that it was made for; from `closed` (a late payment) for a new one, whose id is drawn here. What
@@ -103,8 +103,8 @@ export const payOrder = command(order, 'pay', {
   needs: (_row, { paymentId }) => gather({ paid: get(payment, paymentId) }),
   decide: (row, { paymentId }, { paid }, { now, newId }) => {
     ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
-    return row.status === 'created' ? fact('paid', { paidAt: now })
-      : [also(takeLate, paymentId, {}), fact('paid_late', { paidAt: now, enrolmentId: newId() })]
+    return row.status === 'created' ? fact(order, 'paid', { paidAt: now })
+      : [also(takeLate, paymentId, {}), fact(order, 'paid_late', { paidAt: now, enrolmentId: newId() })]
   },
 })
 
@@ -116,7 +116,7 @@ export const moveOrder = command(order, 'move', {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'),
     valueCents: int('对应金额(分)', 'Value, fen', { required: true }),
   },
-  decide: (_row, { enrolmentId, openClassId, agencyId, valueCents }) => fact('moved', { enrolmentId, openClassId, agencyId, valueCents }),
+  decide: (_row, { enrolmentId, openClassId, agencyId, valueCents }) => fact(order, 'moved', { enrolmentId, openClassId, agencyId, valueCents }),
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })

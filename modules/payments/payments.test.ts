@@ -52,7 +52,7 @@ describe('an order', () => {
     given(order, due).when(cancelOrder, {}, { open: 1 }).refuses(no.openPayment))
   test('is not closed while the gateway has not answered', () =>
     given(order, due).when(closeOrder, {}, { open: 1 }).refuses(no.openPayment))
-  test('closes when nobody is paying', () => given(order, due).when(closeOrder, {}, { open: 0 }).then(fact('closed')))
+  test('closes when nobody is paying', () => given(order, due).when(closeOrder, {}, { open: 0 }).then(fact(order, 'closed')))
   test('is only extended to a later time', () =>
     given(order, due).when(extendOrder, { payUntil: due.payUntil }, {}).refuses(no.notDue))
   const settle = (facts: object) => given(order, due).when(payOrder, { paymentId: 'p1' }, { paid, ...facts })
@@ -65,7 +65,7 @@ describe('an order', () => {
     given(order, { ...due, status: 'paid' }).guarded(placeExists, { enrolmentId: 'e2' }, { place: undefined }).refuses(noMoney.noEnrolment))
   test('moves with the class of its new place', () => given(order, { ...due, status: 'paid' })
     .when(moveOrder, { enrolmentId: 'e2', openClassId: 'k2', agencyId: 'a2', valueCents: 1 })
-    .then(fact('moved', { enrolmentId: 'e2', openClassId: 'k2', agencyId: 'a2', valueCents: 1 })))
+    .then(fact(order, 'moved', { enrolmentId: 'e2', openClassId: 'k2', agencyId: 'a2', valueCents: 1 })))
   test('that is paid makes its place a real one; paid late, a new one', () => {
     expect(given(order, due).followed(paidPlace, { paymentId: 'p1' })).toMatchObject([{ command: pay, id: 'e1' }])
     expect(given(order, { ...due, enrolmentId: 'e2' }).followed(latePlace, { paymentId: 'p1' }, {}, { before: { enrolmentId: 'e1' } }))
@@ -107,7 +107,7 @@ describe('a payment', () => {
     given(payment, { ...pending, disposition: 'orphan' }).followed(latePayment, {} as never, { late: { ...late, ...more } as never })
   test('that is late pays a closed order while the door is open', () => {
     expect(isLate({})).toMatchObject([{ command: payOrder, id: 'o1', input: { paymentId: 'p1' } }])
-    given(payment, { ...pending, status: 'success', disposition: 'orphan' }).when(takeLate, {}).then(fact('disposition_settled', { disposition: 'order' }))
+    given(payment, { ...pending, status: 'success', disposition: 'orphan' }).when(takeLate, {}).then(fact(payment, 'disposition_settled', { disposition: 'order' }))
     given(order, { ...due, status: 'closed' }).when(payOrder, { paymentId: 'p1' }, { paid }).records('paid_late', { enrolmentId: 'new-1' })
   })
   test('that is too late is an orphan', () => expect(isLate({ seats: seats({ enrolled: 2 }) })).toEqual([]))

@@ -25,7 +25,7 @@ export const createPayment = command(payment, 'create', {
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
     ensure(open === 0, no.openPayment)
-    return fact('created', {
+    return fact(payment, 'created', {
       ...input, orderCode: due.orderCode, openClassId: due.openClassId, studentId: due.studentId, schoolId: due.schoolId,
       agencyId: due.agencyId, areaCode: due.areaCode, payerId: actor.userId, amountCents: due.totalCents,
       // 32 characters, as gateways demand, and known before the gateway hears of it.
@@ -38,7 +38,7 @@ export const send = command(payment, 'send', {
   label: ['已提交渠道', 'Sent to the gateway'],
   by: [],
   input: { payUrl: text('支付链接', 'Pay address', { required: true }) },
-  decide: (_row, { payUrl }) => fact('sent', { payUrl }),
+  decide: (_row, { payUrl }) => fact(payment, 'sent', { payUrl }),
 })
 
 export const succeed = command(payment, 'succeed', {
@@ -59,7 +59,7 @@ export const succeed = command(payment, 'succeed', {
     const { transactionNo, receivedCents, paidAt, currency } = input
     const right = receivedCents === row.amountCents && row.amountCents === due.totalCents && currency === 'CNY'
     const disposition = !right ? 'amount' : due.status === 'created' ? 'order' : due.status === 'paid' ? 'duplicate' : 'orphan'
-    const settled = fact('succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
+    const settled = fact(payment, 'succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
     return disposition === 'order' ? [settled, also(payOrder, due.id, { paymentId: row.id })] : settled
   },
 })
@@ -67,23 +67,23 @@ export const succeed = command(payment, 'succeed', {
 export const fail = command(payment, 'fail', {
   label: ['支付失败', 'Failed'], by: [],
   input: { failure: text('失败原因', 'Failure') },
-  decide: (_row, { failure }) => fact('failed', { failure: failure ?? null, askAt: null }),
+  decide: (_row, { failure }) => fact(payment, 'failed', { failure: failure ?? null, askAt: null }),
 })
 
 export const close = command(payment, 'close', {
   label: ['渠道已关闭', 'Closed at the gateway'], by: [],
-  decide: () => fact('closed', { askAt: null }),
+  decide: () => fact(payment, 'closed', { askAt: null }),
 })
 
 /** The gateway gave no answer: nobody may treat the attempt as failed. */
 export const lose = command(payment, 'lose', {
   label: ['结果未知', 'Lost sight of'], by: [],
-  decide: (row, _input, _facts, { now }) => fact('lost', { asks: row.asks + 1, askAt: nextAsk(row.asks, now) }),
+  decide: (row, _input, _facts, { now }) => fact(payment, 'lost', { asks: row.asks + 1, askAt: nextAsk(row.asks, now) }),
 })
 
 export const asked = command(payment, 'asked', {
   label: ['已查询', 'Asked'], by: [],
-  decide: (row, _input, _facts, { now }) => fact('asked', { asks: row.asks + 1, askAt: nextAsk(row.asks + 1, now) }),
+  decide: (row, _input, _facts, { now }) => fact(payment, 'asked', { asks: row.asks + 1, askAt: nextAsk(row.asks + 1, now) }),
 })
 
 /** Finance notes what became of money that paid no order. */
@@ -96,7 +96,7 @@ export const settleDisposition = command(payment, 'settleDisposition', {
   },
   decide: (row, { disposition, remark }) => {
     ensure(row.disposition !== 'order', no.notPayable)
-    return fact('disposition_settled', { disposition, remark })
+    return fact(payment, 'disposition_settled', { disposition, remark })
   },
 })
 

@@ -1,7 +1,7 @@
 /** What follows from orders and attempts to pay them: questions to the gateway. */
-import { type Also, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { type Also, find, on, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps } from './gateway.ts'
-import { payment } from './order.ts'
+import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './orders.ts'
 
 /** The attempts of an order whose end is not known. */
@@ -20,7 +20,7 @@ export const questions = timer('payment-questions', {
 
 /** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
 export const ends = reaction('order-ends', {
-  on: ['order.paid', 'order.paid_late', 'order.cancelled', 'order.closed', 'order.annulled'],
+  on: on(order, 'paid', 'paid_late', 'cancelled', 'closed', 'annulled'),
   run: async (happened, scene) => closeAll(await scene.ask(attempts(happened.id)), scene),
 })
 

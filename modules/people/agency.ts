@@ -31,7 +31,7 @@ export const create = command(agency, 'create', {
   label: ['新增机构', 'Add an agency'], by: ['PO'], input: { ...input, shareBp: agency.fields.shareBp },
   needs: (row, given) => houseOf(row.id, 'agency', given.areaCode),
   decide: (row, given, house) =>
-    [fact('created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
+    [fact(agency, 'created', given), ...opened(house, { id: row.id, name: given.agencyName, category: 'agency', areaCode: given.areaCode })],
 })
 
 export const { submit: register, approve, reject, tiles } = approval(agency, {
@@ -60,7 +60,7 @@ export const complete = command(agency, 'complete', {
   decide(row, given) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
-    return fact('completed', changed)
+    return fact(agency, 'completed', changed)
   },
 })
 /** The agency keeps its own contact; what its approval stands on is changed by the platform. */
@@ -70,7 +70,7 @@ export const change = command(agency, 'change', {
     const changed = changes(row, given)
     ensure(['PO', 'system'].includes(actor.role) || Object.keys(changed).every(name => ['contact', 'phone'].includes(name)),
       no.byPlatform)
-    return fact('changed', changed)
+    return fact(agency, 'changed', changed)
   },
 })
 
@@ -78,7 +78,7 @@ export const renew = command(agency, 'renew', {
   label: ['换证续期', 'Renew the licence'], by: ['PO'], input: pick(agency.fields, 'licenseUntil'),
   decide(row, { licenseUntil }) {
     ensure(licenseUntil > row.licenseUntil, about(no.notLater, 'licenseUntil'))
-    return fact('renewed', { licenseUntil })
+    return fact(agency, 'renewed', { licenseUntil })
   },
 })
 
@@ -86,14 +86,14 @@ export const suspend = command(agency, 'suspend', {
   label: ['暂停', 'Suspend'], by: ['PO'], input: { remark: remarkField }, danger: true,
   needs: row => ownHouse(row.id),
   // Only a person shuts the house: a licence that ran out stops new things, while running classes are taught on (U7).
-  decide: (_row, { remark }, { own }, { actor }) => [fact('suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
+  decide: (_row, { remark }, { own }, { actor }) => [fact(agency, 'suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
 })
 export const resume = command(agency, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partly(agency.fields).licenseUntil },
   needs: row => ownHouse(row.id),
   decide(row, { remark, licenseUntil }, { own }, { now, zone }) {
     ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
-    return [fact('resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
+    return [fact(agency, 'resumed', { remark: remark ?? null, ...(licenseUntil ? { licenseUntil } : {}) }), ...reopened(own)]
   },
 })
 
@@ -104,7 +104,7 @@ export const close = command(agency, 'close', {
     ensure(!load?.liveClasses, no.liveClasses, { count: load?.liveClasses })
     ensure(!load?.openRefunds, no.openRefunds, { count: load?.openRefunds })
     ensure(!load?.unsettledLessons, no.unsettled, { count: load?.unsettledLessons })
-    return [fact('closed', { remark }), ...shut(house)]
+    return [fact(agency, 'closed', { remark }), ...shut(house)]
   },
 })
 

@@ -54,7 +54,7 @@ export const authorise = command(areaAuthorization, 'authorise', {
   decide(row, given, facts, { now, zone }) {
     ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
     holds(given, facts.agency, dayOf(now, zone))
-    return fact('authorised', given)
+    return fact(areaAuthorization, 'authorised', given)
   },
 })
 export const renew = command(areaAuthorization, 'renew', {
@@ -63,16 +63,16 @@ export const renew = command(areaAuthorization, 'renew', {
   decide(row, { toDate }, facts, { now, zone }) {
     ensure(toDate > row.toDate, about(no.notLater, 'toDate'))
     holds({ ...row, toDate }, facts.agency, dayOf(now, zone))
-    return fact('renewed', { toDate })
+    return fact(areaAuthorization, 'renewed', { toDate })
   },
 })
 /** Running classes run on; new ones are refused by `mayLaunch`. */
 export const revoke = command(areaAuthorization, 'revoke', {
   label: ['撤销授权', 'Revoke'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('revoked', { remark }),
+  decide: (_row, { remark }) => fact(areaAuthorization, 'revoked', { remark }),
 })
 export const expire = command(areaAuthorization, 'expire', {
-  label: ['到期', 'Expire'], by: [], decide: () => fact('expired'),
+  label: ['到期', 'Expire'], by: [], decide: () => fact(areaAuthorization, 'expired'),
 })
 
 export const expiry = timer('area_authorization_expiry', {

@@ -54,7 +54,7 @@ export const save = command(teacherFee, 'save', {
     ensure(endTime === null || startTime <= endTime, about(no.period, 'endTime'))
     const [clash] = clashing(rates, startTime, endTime)
     ensure(!clash, about(no.overlap, 'startTime'), { from: clash?.startTime, to: clash?.endTime })
-    return fact('saved', { ...given, startTime, endTime, agencyId: teacher.agencyId })
+    return fact(teacherFee, 'saved', { ...given, startTime, endTime, agencyId: teacher.agencyId })
   },
 })
 export const end = command(teacherFee, 'end', {
@@ -64,14 +64,14 @@ export const end = command(teacherFee, 'end', {
     ensure(endTime >= row.startTime, about(no.period, 'endTime'))
     ensure(row.endTime === null || endTime <= row.endTime, about(no.overlap, 'endTime'))
     ensure(!row.usedUntil || endTime >= row.usedUntil, about(no.usedLater, 'endTime'), { usedUntil: row.usedUntil })
-    return fact('ended', { endTime })
+    return fact(teacherFee, 'ended', { endTime })
   },
 })
 export const remove = command(teacherFee, 'remove', {
   label: ['删除', 'Delete'], by: ['AM'], danger: true,
   decide(row) {
     ensure(!row.usedAt, no.used)
-    return fact('removed')
+    return fact(teacherFee, 'removed')
   },
 })
 /** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
@@ -81,7 +81,7 @@ export const use = command(teacherFee, 'use', {
     const date = given.date ?? dayOf(now, zone)
     ensure(inForce(row, date), no.outside)
     if (row.usedAt && row.usedUntil && row.usedUntil >= date) return []
-    return fact('used', { usedAt: row.usedAt ?? now, usedUntil: date })
+    return fact(teacherFee, 'used', { usedAt: row.usedAt ?? now, usedUntil: date })
   },
 })
 

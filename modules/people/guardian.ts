@@ -59,7 +59,7 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
     const today = dayOf(now, zone)
     maySendCode(samePhone, now, today)
     return [
-      fact('code_asked', {
+      fact(guardian, 'code_asked', {
         studentId: child.id, schoolId: child.schoolId, areaCode: child.areaCode, phone: given.phone,
         ...(given.name ? { name: given.name } : {}), ...(given.relation ? { relation: given.relation } : {}),
         ...(actor.role === 'PR' ? { userId: actor.userId } : {}), ...codeSent(row, given.codeHash, now, today),
@@ -78,7 +78,7 @@ export const tryCode = command(guardian, 'tryCode', {
     mayTry(row, now)
     return given.codeHash === row.codeHash
       ? also(bind, row.id, { relation: given.relation ?? row.relation, name: given.name ?? row.name })
-      : fact('code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
+      : fact(guardian, 'code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
   },
 })
 
@@ -108,20 +108,20 @@ export const bind = command(guardian, 'bind', {
   decide(row, given, { others, school, policy }, { now }) {
     const isPrimary = fits(row, others, policyOf(policy))
     const verified = { ...given, verifiedAt: now, codeHash: null, codeUntil: null }
-    if (school?.guardianApproval) return fact('binding_asked', verified, 'awaiting')
-    return [fact('bound', { ...verified, isPrimary, boundAt: now }, 'bound'), ...leftovers(row, others)]
+    if (school?.guardianApproval) return fact(guardian, 'binding_asked', verified, 'awaiting')
+    return [fact(guardian, 'bound', { ...verified, isPrimary, boundAt: now }, 'bound'), ...leftovers(row, others)]
   },
 })
 export const approveBinding = command(guardian, 'approveBinding', {
   label: ['确认绑定', 'Approve the binding'], by: ['SM'], needs: bindNeeds,
   decide(row, _given, { others, policy }, { now }) {
     const isPrimary = fits(row, others, policyOf(policy))
-    return [fact('bound', { isPrimary, boundAt: now }), ...leftovers(row, others)]
+    return [fact(guardian, 'bound', { isPrimary, boundAt: now }), ...leftovers(row, others)]
   },
 })
 export const rejectBinding = command(guardian, 'rejectBinding', {
   label: ['拒绝绑定', 'Reject the binding'], by: ['SM'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('binding_rejected', { remark }),
+  decide: (_row, { remark }) => fact(guardian, 'binding_rejected', { remark }),
 })
 
 const byHand = {
@@ -144,7 +144,7 @@ export const invite = command(guardian, 'invite', {
     ensure(child?.status === 'live', about(no.noChild, 'studentId'))
     ensure(same === 0, about(noTie.already, 'phone'))
     fits(given, others, policyOf(policy))
-    return fact('invited', { ...given, schoolId: child.schoolId, areaCode: child.areaCode })
+    return fact(guardian, 'invited', { ...given, schoolId: child.schoolId, areaCode: child.areaCode })
   },
 })
 
@@ -156,7 +156,7 @@ export const enter = command(guardian, 'enter', {
     ensure(child?.status === 'live', about(no.noChild, 'studentId'))
     const isPrimary = fits(given, others, policyOf(policy))
     return [
-      fact('entered', { ...given, schoolId: child.schoolId, areaCode: child.areaCode, isPrimary, verifiedAt: now, boundAt: now }),
+      fact(guardian, 'entered', { ...given, schoolId: child.schoolId, areaCode: child.areaCode, isPrimary, verifiedAt: now, boundAt: now }),
       ...leftovers({ ...row, phone: given.phone }, others),
     ]
   },

@@ -60,7 +60,7 @@ export const verifyTel = command(guardian, 'verifyTel', {
     const today = dayOf(now, zone)
     maySendCode([...samePhone.filter(other => other.id !== row.id), row], now, today)
     return [
-      fact('tel_code_asked', { newPhone: phone, ...codeSent(row, codeHash, now, today) }),
+      fact(guardian, 'tel_code_asked', { newPhone: phone, ...codeSent(row, codeHash, now, today) }),
       also(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone }),
     ]
   },
@@ -77,9 +77,9 @@ export const updateParentTel = command(guardian, 'updateParentTel', {
     ensure(own(row, actor), no.notYours)
     ensure(row.newPhone, about(noCode.noCode, 'code'))
     mayTry(row, now)
-    if (codeHash !== row.codeHash) return fact('code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
+    if (codeHash !== row.codeHash) return fact(guardian, 'code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
     return [
-      fact('tel_changed', {
+      fact(guardian, 'tel_changed', {
         phone: row.newPhone, formerPhone: row.phone, newPhone: null, codeHash: null, codeUntil: null, verifiedAt: now,
       }),
       ...siblings.map(other => also(followTel, other.id, { phone: row.newPhone! })),
@@ -89,7 +89,7 @@ export const updateParentTel = command(guardian, 'updateParentTel', {
 /** The same guardian's relations to other children take the new phone along. */
 export const followTel = command(guardian, 'followTel', {
   label: ['同步手机号', 'Follow the phone'], by: [], input: pick(guardian.fields, 'phone'),
-  decide: (_row, { phone }, _facts, { now }) => fact('tel_followed', { phone, verifiedAt: now }),
+  decide: (_row, { phone }, _facts, { now }) => fact(guardian, 'tel_followed', { phone, verifiedAt: now }),
 })
 
 // What a guardian may do.
@@ -104,7 +104,7 @@ export const setFlags = command(guardian, 'setFlags', {
     const changed = changes(row, given)
     ensure(office(actor) || !('blocked' in changed), about(no.bySchool, 'blocked'))
     const heir = changed.blocked && row.isPrimary ? heirOf(others) : undefined
-    return heir ? [fact('flags_set', { ...changed, isPrimary: false }), also(inherit, heir.id, {})] : fact('flags_set', changed)
+    return heir ? [fact(guardian, 'flags_set', { ...changed, isPrimary: false }), also(inherit, heir.id, {})] : fact(guardian, 'flags_set', changed)
   },
 })
 
@@ -117,7 +117,7 @@ export const assignDay = command(guardian, 'assignDay', {
   decide(row, { assignDay }, { others }, { actor }) {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
     ensure(assignDay.length === 0 || (row.mayPickUp && !row.blocked), no.noPickUp)
-    return fact('days_assigned', { assignDay })
+    return fact(guardian, 'days_assigned', { assignDay })
   },
 })
 
@@ -128,23 +128,23 @@ export const makePrimary = command(guardian, 'makePrimary', {
     ensure(!row.blocked, no.blocked)
     return [
       ...others.filter(other => other.isPrimary).map(other => also(stepDown, other.id, {})),
-      fact('made_primary', { isPrimary: true }),
+      fact(guardian, 'made_primary', { isPrimary: true }),
     ]
   },
 })
 export const stepDown = command(guardian, 'stepDown', {
-  label: ['不再是主要监护人', 'Step down'], by: [], decide: () => fact('stepped_down', { isPrimary: false }),
+  label: ['不再是主要监护人', 'Step down'], by: [], decide: () => fact(guardian, 'stepped_down', { isPrimary: false }),
 })
 
 /** Takes over from a primary guardian who leaves or is blocked. */
 export const inherit = command(guardian, 'inherit', {
-  label: ['接任主要监护人', 'Inherit'], by: [], decide: () => fact('made_primary', { isPrimary: true }),
+  label: ['接任主要监护人', 'Inherit'], by: [], decide: () => fact(guardian, 'made_primary', { isPrimary: true }),
 })
 
 /** The account behind the phone, once somebody has registered with it. */
 export const linkAccount = command(guardian, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
-  decide: (row, { userId }) => row.userId === userId ? [] : fact('account_linked', { userId }),
+  decide: (row, { userId }) => row.userId === userId ? [] : fact(guardian, 'account_linked', { userId }),
 })
 
 // The end of a relation. Open orders stay with their payer.
@@ -162,7 +162,7 @@ export const unbind = command(guardian, 'unbind', {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
     ensure(office(actor) || !row.isPrimary || row.status !== 'bound', no.primaryStays)
     ensure(!office(actor) || remark, about(no.remark, 'remark'))
-    return [fact('unbound', { isPrimary: false, remark: remark ?? null }), ...ending(row, others, load?.live)]
+    return [fact(guardian, 'unbound', { isPrimary: false, remark: remark ?? null }), ...ending(row, others, load?.live)]
   },
 })
 
@@ -178,14 +178,14 @@ export const requestLogout = command(guardian, 'requestLogout', {
     ensure(own(row, actor), no.notYours)
     ensure(!row.leavingAt, no.leaving)
     settled(load)
-    return fact('logout_asked', { leavingAt: plus(now, coolingDays * day) })
+    return fact(guardian, 'logout_asked', { leavingAt: plus(now, coolingDays * day) })
   },
 })
 export const keepAccount = command(guardian, 'keepAccount', {
   label: ['撤回注销', 'Keep the account'], by: ['PR', 'SM'],
   decide(row, _given, _facts, { actor }) {
     ensure(own(row, actor), no.notYours)
-    return row.leavingAt ? fact('account_kept', { leavingAt: null }) : []
+    return row.leavingAt ? fact(guardian, 'account_kept', { leavingAt: null }) : []
   },
 })
 /** The relation ends and the name is gone, in the row and in the log; the history of the child stays. */
@@ -194,7 +194,7 @@ export const logout = command(guardian, 'logout', {
   * needs(row) { return { ...yield* family(row), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined } },
   decide(row, _given, { others, load, payer }) {
     settled(payer)
-    return [fact('erased', { isPrimary: false, leavingAt: null }), ...ending(row, others, load?.live)]
+    return [fact(guardian, 'erased', { isPrimary: false, leavingAt: null }), ...ending(row, others, load?.live)]
   },
 })
 export const loggedOut = timer('guardian_logout', {

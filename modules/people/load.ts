@@ -1,8 +1,13 @@
 /** What still depends on people: running classes, seats, open money. Which rows those are is the word of the modules above, which fold
  * them in. */
-import { type Change, int, view } from '../kit/index.ts'
+import { type Change, int, type Meta, view } from '../kit/index.ts'
 
-type Truth = (row: any) => boolean
+/** What is read of rows that stand above. */
+interface Owing {
+  readonly agencyId?: string | null; readonly studentId?: string | null; readonly payerId?: string | null; readonly settledAt?: string | null
+}
+type Owed = Meta & Owing
+type Truth = (row: Owed) => boolean
 /** Counts the rows of which something is true, under one of their fields; touches the view only when the truth changes. */
 export const counting = (name: string, by: string, truth: Truth) => ({
   key: ({ before, after }: Change): string | undefined => truth(before) === truth(after) ? undefined : after[by] ?? undefined,
@@ -18,7 +23,7 @@ export const agencyLoad = view('agency_load', {
     unsettledLessons: int('未结算课次', 'Unsettled lessons', { required: true }),
   },
   empty: { liveClasses: 0, openRefunds: 0, unsettledLessons: 0 },
-  on: {},
+  on: () => [],
 })
 
 /** The live enrolments of a pupil. Its id is the pupil's. */
@@ -26,7 +31,7 @@ export const studentLoad = view('student_load', {
   label: ['学生在读报名', 'Pupil load'],
   fields: { live: int('在读报名', 'Live enrolments', { required: true }) },
   empty: { live: 0 },
-  on: {},
+  on: () => [],
 })
 
 /** The open money of an account. Its id is the account's. */
@@ -37,5 +42,5 @@ export const payerLoad = view('payer_load', {
     openRefunds: int('未了退款', 'Open refunds', { required: true }),
   },
   empty: { openOrders: 0, openRefunds: 0 },
-  on: {},
+  on: () => [],
 })

@@ -1,6 +1,6 @@
 /** Organisations: schools and agencies, whose ids are the ids of their departments; and rooms. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, dict, flag, int, money, percent, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
+import { carries, choice, dict, flag, int, money, percent, ref, resource, rules, state, text, date, time, json } from '../kit/index.ts'
 
 /** School standing (L15). */
 export const school = resource('school', {
@@ -36,6 +36,10 @@ export const school = resource('school', {
     active: state('正常', 'Active', 'good', { change: 'active', suspend: 'suspended' }, auditCode.approved),
     suspended: state('已停用', 'Suspended', 'bad', { resume: 'active' }),
   },
+  facts: {
+    created: {}, applied: {}, approved: {}, rejected: {}, changed: {}, suspended: carries<{ remark: string }>(),
+    resumed: carries<{ remark: string | null }>(),
+  },
 })
 
 /** Agency standing (L15): AUD → active ⇄ suspended → closed. */
@@ -68,6 +72,11 @@ export const agency = resource('agency', {
     suspended: state('已暂停', 'Suspended', 'bad', { resume: 'active', close: 'closed' }),
     closed: state('已关闭', 'Closed', 'over'),
   },
+  facts: {
+    created: {}, registered: {}, approved: {}, completed: {}, rejected: {}, changed: {}, renewed: {},
+    suspended: carries<{ remark: string }>(), resumed: carries<{ remark: string | null }>(),
+    closed: carries<{ remark: string }>(),
+  },
 })
 
 /** An agency's authorisation to teach in an area, from a day to a day (L15). Its id is `<agencyId>:<areaCode>`. */
@@ -92,6 +101,10 @@ export const areaAuthorization = resource('area_authorization', {
     authorised: state('已授权', 'Authorised', 'good', { renew: 'authorised', revoke: 'revoked', expire: 'expired' }, auditCode.approved),
     expired: state('已过期', 'Expired', 'over', { renew: 'authorised' }),
     revoked: state('已撤销', 'Revoked', 'bad', { apply: 'applied' }),
+  },
+  facts: {
+    applied: {}, approved: {}, rejected: {}, authorised: {}, renewed: {}, revoked: carries<{ remark: string }>(),
+    expired: {},
   },
 })
 
@@ -136,4 +149,5 @@ export const teacherFee = resource('agency_teacher_fee', {
     ended: state('已结束', 'Ended', 'over', { use: 'ended' }),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: { saved: {}, ended: {}, removed: {}, used: {} },
 })

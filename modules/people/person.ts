@@ -1,6 +1,6 @@
 /** Persons: pupils, their guardians and the teachers. The only streams that hold personal data. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
+import { carries, choice, crudFacts, date, dict, flag, int, json, ref, resource, rules, state, text, time, image } from '../kit/index.ts'
 
 export const sexes = { male: ['男', 'Male'], female: ['女', 'Female'] } as const
 
@@ -68,6 +68,10 @@ export const student = resource('student', {
     removed: state('已删除', 'Removed', 'over', { restore: 'live', erase: 'erased' }),
     erased: state('已清除', 'Erased', 'over'),
   },
+  facts: {
+    ...crudFacts, left: carries<{ remark: string }>(), unmasked: carries<{ remark: string }>(),
+    erased: carries<{ remark: string }>(),
+  },
 })
 
 /** Guardian relation (L21): a phone, and the account behind it, bound to a child. */
@@ -122,6 +126,12 @@ export const guardian = resource('guardian', {
     }),
     unbound: state('已解绑', 'Unbound', 'over'),
   },
+  facts: {
+    code_asked: {}, code_missed: {}, binding_asked: {}, bound: {}, binding_rejected: carries<{ remark: string }>(),
+    invited: {}, entered: {}, tel_code_asked: {}, tel_changed: {}, tel_followed: {}, flags_set: {}, days_assigned: {},
+    made_primary: {}, stepped_down: {}, account_linked: {}, unbound: carries<{ remark: string | null }>(),
+    logout_asked: {}, account_kept: {}, erased: {},
+  },
 })
 
 /** Agency teacher (L15): AUD → approved ⇄ unapproved → left. */
@@ -168,6 +178,12 @@ export const agencyTeacher = resource('agency_teacher', {
     disabled: state('已停用', 'Disabled', 'bad', { enable: 'approved', leave: 'left' }),
     left: state('已离职', 'Left', 'over'),
     removed: state('已删除', 'Removed', 'over'),
+  },
+  facts: {
+    registered: {}, saved: {}, created: {}, updated: {}, update_applied: {}, update_approved: {}, update_rejected: {},
+    submitted: {}, approved: {}, rejected: {}, revoked: carries<{ remark: string | null }>(), unapproved: {},
+    disabled: carries<{ remark: string }>(), enabled: {}, left: carries<{ remark: string }>(), removed: {},
+    account_linked: {},
   },
 })
 

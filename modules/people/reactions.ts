@@ -1,5 +1,5 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { also, find, get, type Label, messageCatalogue, reaction, type Resource } from '../kit/index.ts'
+import { also, find, get, type Label, messageCatalogue, on, reaction, type Resource } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
@@ -48,9 +48,9 @@ export const reactions = [
     ...waits(['监护人绑定待确认', 'Binding to confirm'], 'name'), to: [roleIn('SM', 'schoolId')], link: '/parent/relation',
   })),
   // Who registered from outside can't sign in before: the answer goes to the phone.
-  reaction('applicant_told', { on: ['agency.approved', 'agency.rejected', 'agency_teacher.approved'], run: async ({ tenant, type, resource }, scene) => {
-    const { row } = scene, outside = resource === 'agency' ? row.applicantId : row.userId && (await scene.ask(get(user, row.userId)))?.userCategory === 'AT'
-    const what = resource === 'agency' ? `机构入驻申请（${row.agencyName}）` : '机构教师申请'
+  reaction('applicant_told', { on: [...on(agency, 'approved', 'rejected'), ...on(agencyTeacher, 'approved')], run: async ({ tenant, type }, scene) => {
+    const { row } = scene, outside = 'applicantId' in row ? row.applicantId : row.userId && (await scene.ask(get(user, row.userId)))?.userCategory === 'AT'
+    const what = 'agencyName' in row ? `机构入驻申请（${row.agencyName}）` : '机构教师申请'
     const content = type === 'approved' ? `您的${what}已通过，可用手机号登录。` : `您的${what}未通过：${messageCatalogue.text(row.auditRemark ?? '', 0)}`
     if (outside) await (scene.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
     return []
@@ -60,7 +60,7 @@ export const reactions = [
   answers('area_answered', areaAuthorization, ['区域授权申请', 'Area authorisation']),
   answers('teacher_answered', agencyTeacher, ['教师审核', 'Teacher audit']),
   // Only a phone that was verified or given by an office links: one typed into a profile later could be anybody's.
-  reaction('account_linked', { on: ['user.created', 'user.approved'], seeks: byPhone, run: async ({ id: userId }, { row: { phone }, ask }) => {
+  reaction('account_linked', { on: on(user, 'created', 'approved'), seeks: byPhone, run: async ({ id: userId }, { row: { phone }, ask }) => {
     if (!phone) return []
     const [ties, teachers] = [
       await ask(find(guardian, { phone, status: 'bound', userId: null })), await ask(find(agencyTeacher, { phone, userId: null, status: 'approved' }))]
@@ -72,14 +72,14 @@ export const reactions = [
       also(bind, row.id, { relation: row.relation, name: row.name }), also(linkAccount, row.id, { userId }),
     ]) }),
   // A brother's or sister's guardian of the same phone brings the account along, and so does who registered with the phone.
-  reaction('sibling_linked', { on: ['guardian.entered', 'guardian.bound'], run: async ({ id }, { row: { phone, userId }, ask }) => {
+  reaction('sibling_linked', { on: on(guardian, 'entered', 'bound'), run: async ({ id }, { row: { phone, userId }, ask }) => {
     if (userId || !phone) return []
     const [known] = await ask(find(guardian, { phone, status: 'bound', userId: { not: null } }, { limit: 1 }))
     const [registered] = known ? [] : await ask(find(user, { account: phone, phone, status: 'active' }, { limit: 1 }))
     const found = known?.userId ?? registered?.id
     return found ? [also(linkAccount, id, { userId: found })] : []
   } }),
-  reaction('former_phone_told', { on: ['guardian.tel_changed'], run: async ({ tenant }, scene) => {
+  reaction('former_phone_told', { on: on(guardian, 'tel_changed'), run: async ({ tenant }, scene) => {
     if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {}, tenant)
     return []
   } }),

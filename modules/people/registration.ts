@@ -59,7 +59,7 @@ export const registerAgency = command(agency, 'registerOnline', {
     const applicantId = row.applicantId ?? newId()
     return [
       // What the applicant leaves out is completed by the platform before it approves.
-      fact('registered', {
+      fact(agency, 'registered', {
         ...given, licenseUntil: given.licenseUntil ?? '', areaCode: given.areaCode ?? '', areaName: given.areaName ?? '',
         phone, applicantId, ...submission({ userId: applicantId } as Parameters<typeof submission>[0], now),
       }),
@@ -86,7 +86,7 @@ export const registerTeacher = command(agencyTeacher, 'registerOnline', {
     ensure(facts.same === 0, about(no.idCardTaken, 'idCard'))
     const userId = newId(), lacking = Object.fromEntries(Object.keys(papers).map(name => [name, '']))
     return [
-      fact('registered', { ...lacking, ...given, phone, userId, areaCode: facts.house.areaCode }),
+      fact(agencyTeacher, 'registered', { ...lacking, ...given, phone, userId, areaCode: facts.house.areaCode }),
       used, waiting([], userId, phone, given.name, passwordHash, 'AT'),
     ]
   },

@@ -30,7 +30,7 @@ export const create = command(school, 'create', {
   needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
   decide(row, given, house) {
     termHolds(given)
-    return [fact('created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
+    return [fact(school, 'created', given), ...opened(house, { id: row.id, name: given.schoolName, category: 'school', areaCode: given.areaCode })]
   },
 })
 
@@ -61,7 +61,7 @@ export const change = command(school, 'change', {
     if (!['PO', 'EC', 'system'].includes(actor.role)) ensure(!('directRelease' in changed), about(no.release, 'directRelease'))
     if (!['PO', 'system'].includes(actor.role))
       ensure(!['schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName'].some(name => name in changed), no.identity)
-    return fact('changed', changed)
+    return fact(school, 'changed', changed)
   },
 })
 
@@ -69,12 +69,12 @@ export const change = command(school, 'change', {
 export const suspend = command(school, 'suspend', {
   label: ['停用', 'Suspend'], by: ['PO', 'EC'], input: { remark: remarkField }, danger: true,
   needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact('suspended', { remark }), ...shut(own)],
+  decide: (_row, { remark }, { own }) => [fact(school, 'suspended', { remark }), ...shut(own)],
 })
 export const resume = command(school, 'resume', {
   label: ['恢复', 'Resume'], by: ['PO', 'EC'], input: { remark: remarkMaybe },
   needs: row => ownHouse(row.id),
-  decide: (_row, { remark }, { own }) => [fact('resumed', { remark: remark ?? null }), ...reopened(own)],
+  decide: (_row, { remark }, { own }) => [fact(school, 'resumed', { remark: remark ?? null }), ...reopened(own)],
 })
 
 export const commands = [create, apply, approve, reject, change, suspend, resume]

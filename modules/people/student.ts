@@ -47,7 +47,7 @@ export const create = command(student, 'create', {
   label: ['新增学生', 'Add a pupil'], by: ['SM'], input,
   needs: (row, given) => placeNeeds(row.id, given),
   decide: (_row, given, facts) =>
-    fact('created', { ...given, birthday: given.birthday ?? birthdayOf(given.idCard), ...placed(given, facts) }),
+    fact(student, 'created', { ...given, birthday: given.birthday ?? birthdayOf(given.idCard), ...placed(given, facts) }),
 })
 
 export const change = command(student, 'change', {
@@ -60,7 +60,7 @@ export const change = command(student, 'change', {
   decide(row, given, facts) {
     ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
     const after = { ...row, ...changes(row, given) }
-    return fact('changed', changes(row, { ...given, ...placed(after, facts) }))
+    return fact(student, 'changed', changes(row, { ...given, ...placed(after, facts) }))
   },
 })
 
@@ -76,7 +76,7 @@ export const leave = command(student, 'leave', {
   * needs(row) { return { load: yield* get(studentLoad, row.id) } },
   decide(_row, { remark }, { load }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
-    return fact('left', { remark })
+    return fact(student, 'left', { remark })
   },
 })
 /** Removing is for mistakes: a pupil with guardians or enrolments leaves instead. */
@@ -85,7 +85,7 @@ export const remove = command(student, 'remove', {
   decide(_row, _given, { load, guardians }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
     ensure(guardians === 0, no.bound, { count: guardians })
-    return fact('removed')
+    return fact(student, 'removed')
   },
 })
 /** Coming back, also to another grade of the same school. */
@@ -94,13 +94,13 @@ export const restore = command(student, 'restore', {
   needs: (row, given) => placeNeeds(row.id, { ...row, gradeId: given.gradeId ?? row.gradeId, classId: given.classId ?? row.classId }),
   decide(row, given, facts) {
     const after = { ...row, ...changes(row, given) }
-    return fact('restored', changes(row, { ...given, ...placed(after, facts) }))
+    return fact(student, 'restored', changes(row, { ...given, ...placed(after, facts) }))
   },
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */
 export const unmask = command(student, 'unmask', {
   label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('unmasked', { remark }),
+  decide: (_row, { remark }) => fact(student, 'unmasked', { remark }),
 })
 /** The personal values are gone for good, in the row and in the log; what remains says that somebody was here. */
 export const erase = command(student, 'erase', {
@@ -108,7 +108,7 @@ export const erase = command(student, 'erase', {
   decide(_row, { remark }, { load, guardians }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
     ensure(guardians === 0, no.bound, { count: guardians })
-    return fact('erased', { remark })
+    return fact(student, 'erased', { remark })
   },
 })
 

@@ -6,6 +6,7 @@ import * as fees from './fee.ts'
 import { teacherFee } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
 import * as teachers from './teacher.ts'
+import { fact } from '../kit/index.ts'
 
 const papers = { certificateUntil: '2030-01-01', noCrimeUntil: '2027-01-01', contractUntil: '2027-06-30' }
 const form = { name: '李老师', phone: '13700000001', idCard: '110101198503070015', certificateNo: 'C1', ...papers }
@@ -49,9 +50,9 @@ test('a submission is complete, of an active agency, with papers in date', () =>
     .records('submitted', { submittedBy: 'AM', agencyId: 'a1' })
 })
 test('a rejected teacher is submitted again only with something changed', () => {
-  const rejected = { ...row, status: 'rejected', revised: false } as const
+  const rejected = [fact(agencyTeacher, 'submitted', row, 'pending'), fact(agencyTeacher, 'rejected', { revised: false })]
   given(agencyTeacher, rejected).when(teachers.submit, {}, home, AM).refuses(noAudit.nothingChanged)
-  given(agencyTeacher, { ...rejected, revised: true })
+  given(agencyTeacher, [...rejected, fact(agencyTeacher, 'updated', { revised: true }, 'rejected')])
     .when(teachers.submit, {}, home, AM)
     .records('submitted')
   given(agencyTeacher, rejected)

@@ -73,7 +73,7 @@ export const save = command(agencyTeacher, 'save', {
   needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
   decide(_row, given, { agency, sameCard }) {
     onlyOne(sameCard)
-    return fact('saved', { ...given, ...place(agency) })
+    return fact(agencyTeacher, 'saved', { ...given, ...place(agency) })
   },
 })
 export const create = command(agencyTeacher, 'create', {
@@ -83,7 +83,7 @@ export const create = command(agencyTeacher, 'create', {
   decide(_row, given, { agency, sameCard }, { now, zone }) {
     onlyOne(sameCard)
     papersHold(given, dayOf(now, zone))
-    return fact('created', { ...given, ...place(agency) })
+    return fact(agencyTeacher, 'created', { ...given, ...place(agency) })
   },
 })
 
@@ -94,13 +94,13 @@ export const update = command(agencyTeacher, 'update', {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
     onlyOne(sameCard)
-    if (row.status !== 'approved') return fact('updated', { ...changed, ...(row.status === 'rejected' ? { revised: true } : {}) })
+    if (row.status !== 'approved') return fact(agencyTeacher, 'updated', { ...changed, ...(row.status === 'rejected' ? { revised: true } : {}) })
     ensure(!('idCard' in changed), about(no.idCardStays, 'idCard'))
     const draft = Object.fromEntries(Object.entries(changed).filter(([name]) => audited.includes(name)))
     const free = Object.fromEntries(Object.entries(changed).filter(([name]) => !audited.includes(name)))
-    if (Object.keys(draft).length === 0) return fact('updated', free)
+    if (Object.keys(draft).length === 0) return fact(agencyTeacher, 'updated', free)
     ensure(row.draftStatus !== 'pending', no.inAudit)
-    return fact('update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
+    return fact(agencyTeacher, 'update_applied', { ...free, draft, draftStatus: 'pending', ...submission(actor, now) })
   },
 })
 const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } as const
@@ -154,29 +154,29 @@ export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = a
 })
 export const disable = command(agencyTeacher, 'disable', {
   label: ['停用', 'Disable'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('disabled', { remark }),
+  decide: (_row, { remark }) => fact(agencyTeacher, 'disabled', { remark }),
 })
 export const enable = command(agencyTeacher, 'enable', {
   label: ['启用', 'Enable'], by: ['AM', 'PO'],
   decide(row, _given, _facts, { now, zone }) {
     papersHold(row, dayOf(now, zone))
-    return fact('enabled')
+    return fact(agencyTeacher, 'enabled')
   },
 })
 export const leave = command(agencyTeacher, 'leave', {
   label: ['离职', 'Leave'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
-  decide: (_row, { remark }) => fact('left', { remark }),
+  decide: (_row, { remark }) => fact(agencyTeacher, 'left', { remark }),
 })
 export const remove = command(agencyTeacher, 'remove', {
   label: ['删除', 'Delete'], by: ['AM'], danger: true,
   * needs(row) { return { account: yield* get(user, row.userId) } },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
   decide: (_row, _given, { account }) => account?.status === 'pending'
-    ? [fact('removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact('removed'),
+    ? [fact(agencyTeacher, 'removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact(agencyTeacher, 'removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
-  decide: (row, { userId }) => row.userId === userId ? [] : fact('account_linked', { userId }),
+  decide: (row, { userId }) => row.userId === userId ? [] : fact(agencyTeacher, 'account_linked', { userId }),
 })
 
 export const commands = [

@@ -30,7 +30,7 @@ export const remove = command(lessonResource, 'remove', {
   needs: (row, _given, { actor }) => productOf(row.productId, actor),
   decide(_row, _given, { teaches }, { actor }) {
     atHome(actor, teaches)
-    return fact('removed')
+    return fact(lessonResource, 'removed')
   },
 })
 export const commands = [create, change, remove, restore]

@@ -42,6 +42,7 @@ const standIn = <const N extends string>(name: N) =>
     read: ['PO'],
     fields: { agencyId: link('a'), productId: link('p'), studentId: link('s'), payerId: link('u'), settledAt: time('t', 't') },
     lifecycle: Object.fromEntries(['new', ...statuses].map(one => [one, state(one, one, 'idle', { put: statuses })])),
+    facts: { put: {} },
   })
 const above = Object.fromEntries(['open_class', 'enrolment', 'lesson', 'order', 'refund'].map(name => [name, standIn(name)])) as Readonly<
   Record<'open_class' | 'enrolment' | 'lesson' | 'order' | 'refund', ReturnType<typeof standIn>>
@@ -53,7 +54,7 @@ const puts = Object.fromEntries(
       label: ['置', 'put'],
       by: ['PO'],
       input: { ...of.fields, to: text('to', 'to', { required: true }) },
-      decide: (_row, { to, ...given }) => fact('put', given, to),
+      decide: (_row, { to, ...given }) => fact(of, 'put', given, to),
     }),
   ]),
 ) as Record<keyof typeof above, any>

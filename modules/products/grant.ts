@@ -62,7 +62,7 @@ export const add = command(grant, 'add', {
     const terms = { ...given, isPublic: given.isPublic ?? false }
     termsHold(terms, of, others, dayOf(now, zone))
     // A school's grant carries the area of the school, so that its commission sees it.
-    return fact('added', { ...terms, agencyId: of!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) })
+    return fact(grant, 'added', { ...terms, agencyId: of!.agencyId, ...(school ? { areaCode: school.areaCode } : {}) })
   },
 })
 export const edit = command(grant, 'edit', {
@@ -71,7 +71,7 @@ export const edit = command(grant, 'edit', {
   decide(row, given, { product, others }, { now, zone }) {
     const changed = changes(row, given)
     termsHold({ ...row, ...changed }, product, others, dayOf(now, zone))
-    return fact('edited', changed)
+    return fact(grant, 'edited', changed)
   },
 })
 export const editIsPublic = command(grant, 'editIsPublic', {
@@ -80,14 +80,14 @@ export const editIsPublic = command(grant, 'editIsPublic', {
   decide(row, { isPublic }, { product }) {
     ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
     ensure(isPublic || row.schoolId || row.areaCode, about(no.noTarget, 'schoolId'))
-    return row.isPublic === isPublic ? [] : fact('published', { isPublic })
+    return row.isPublic === isPublic ? [] : fact(grant, 'published', { isPublic })
   },
 })
 export const remove = command(grant, 'remove', {
   label: ['取消授权', 'End the grant'], by: ['PO'], input: { remark: remarkMaybe }, danger: true,
-  decide: (_row, { remark }) => fact('ended', { remark: remark ?? null }),
+  decide: (_row, { remark }) => fact(grant, 'ended', { remark: remark ?? null }),
 })
-export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact('expired') })
+export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(grant, 'expired') })
 
 export const expiry = timer('product_grant_expiry', {
   due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),

@@ -88,13 +88,13 @@ export const retire = command(product, 'retire', {
   decide(_row, _given, { load, shelf }) {
     ensure(shelf?.status !== 'up', no.onShelf)
     ensure(!load?.liveClasses, no.liveClass, { count: load?.liveClasses })
-    return fact('retired')
+    return fact(product, 'retired')
   },
 })
 /** The shelf keeps this copy of itself for lists. */
 export const mark = command(product, 'mark', {
   label: ['标记上下架', 'Mark'], by: [], input: { prodctStatus: int('上架', 'On shelf', { required: true }) },
-  decide: (_row, { prodctStatus }) => fact('marked', { prodctStatus }),
+  decide: (_row, { prodctStatus }) => fact(product, 'marked', { prodctStatus }),
 })
 
 export const commands = [approve, reject, approveChange, rejectChange, withdrawApproval, retire, mark]

@@ -9,5 +9,5 @@ export const productLoad = view('product_load', {
     classes: int('历史班级', 'Classes ever', { required: true }),
   },
   empty: { liveClasses: 0, classes: 0 },
-  on: {},
+  on: () => [],
 })

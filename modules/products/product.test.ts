@@ -10,6 +10,7 @@ import { grant, lessonResource, product, shelf } from './product.ts'
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 import * as shelves from './shelf.ts'
 import * as writing from './writing.ts'
+import { fact } from '../kit/index.ts'
 
 const AM = { actor: person('AM', 'AM', { deptId: 'a1' }) },
   PO = { actor: person('PO') }
@@ -71,10 +72,10 @@ test('a submission is complete: every part that is missing is named', () => {
   )
 })
 test('a rejected product is submitted again only with something changed', () => {
-  const rejected = { ...row, status: 'rejected', revised: false } as const
+  const rejected = [fact(product, 'submitted', row, 'pending'), fact(product, 'rejected', { revised: false })]
   given(product, rejected).when(writing.submitNew, {}, {}, AM).refuses(noAudit.nothingChanged)
   given(product, rejected).when(writing.saveNew, { materials: '油画棒' }, {}, AM).records('saved', { revised: true })
-  given(product, { ...rejected, revised: true })
+  given(product, [...rejected, fact(product, 'saved', { revised: true }, 'rejected')])
     .when(writing.submitNew, {}, {}, AM)
     .records('submitted')
 })

@@ -1,6 +1,6 @@
 /** Product (L6): a course an agency offers: introduction, chapters, grades, price and what it asks of teachers. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text } from '../kit/index.ts'
+import { carries, choice, date, dict, file, flag, image, int, json, money, ref, resource, rich, rules, state, text } from '../kit/index.ts'
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
@@ -66,6 +66,11 @@ export const product = resource('product', {
     retired: state('已下线', 'Retired', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
+  facts: {
+    step_approved: {}, approved: {}, rejected: {}, change_step_approved: {}, change_approved: {}, change_rejected: {},
+    approval_withdrawn: {}, retired: {}, marked: {}, saved: {}, submitted: {}, revoked: {}, removed: {}, change_drafted: {},
+    change_dropped: {}, change_submitted: {}, change_revoked: {},
+  },
 })
 
 /** The shelf of a product: its id is the product's id. */
@@ -85,6 +90,7 @@ export const shelf = resource('product_shelf', {
     up: state('已上架', 'On shelf', 'good', { down: 'down' }, 1),
     down: state('已下架', 'Off shelf', 'over', { up: 'up' }, 0),
   },
+  facts: { put_up: {}, taken_down: carries<{ remark: string | null }>() },
 })
 
 /** Grant of a product to a school or an area, at a price, from a day to a day. */
@@ -112,6 +118,7 @@ export const grant = resource('product_grant', {
     active: state('有效', 'In force', 'good', { edit: 'active', editIsPublic: 'active', remove: 'ended', expire: 'ended' }),
     ended: state('已结束', 'Ended', 'over'),
   },
+  facts: { added: {}, edited: {}, published: {}, ended: carries<{ remark: string | null }>(), expired: {} },
 })
 
 /** A file for a lesson of a product: by its number, so that it serves every class that runs the product. */

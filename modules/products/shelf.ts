@@ -1,5 +1,5 @@
 /** The shelf: whether a product may be launched at all. Taking it off never touches classes that run. */
-import { also, coded, command, dayOf, ensure, fact, find, get, reaction, refusals, text } from '../kit/index.ts'
+import { also, coded, command, dayOf, ensure, fact, find, get, on, reaction, refusals, text } from '../kit/index.ts'
 import { agency, agencyStands } from '../people/index.ts'
 import { mark } from './judging.ts'
 import { product, shelf } from './product.ts'
@@ -21,18 +21,18 @@ export const up = command(shelf, 'up', {
     // The approval stands for the price as well: an approved product has its price authorised.
     ensure(of?.status === 'approved' && of.approvedVersion !== null, no.notApproved)
     ensure(agencyStands(agency, dayOf(now, zone)), no.agencyOff)
-    return [fact('put_up', { productId: id, agencyId: of.agencyId, reason: null }), also(mark, id, { prodctStatus: 1 })]
+    return [fact(shelf, 'put_up', { productId: id, agencyId: of.agencyId, reason: null }), also(mark, id, { prodctStatus: 1 })]
   },
 })
 export const down = command(shelf, 'down', {
   label: ['下架', 'Take off the shelf'], by: ['AM', 'PO'], input: { reason: text('下架原因', 'Reason') },
   decide: (_row, { reason }, _facts, { id }) =>
-    [fact('taken_down', { reason: reason ?? null, remark: reason ?? null }), also(mark, id, { prodctStatus: 0 })],
+    [fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }), also(mark, id, { prodctStatus: 0 })],
 })
 
 /** An agency that is suspended or closed has nothing on the shelf. */
 export const followsAgency = reaction('shelf_follows_agency', {
-  on: ['agency.suspended', 'agency.closed'],
+  on: on(agency, 'suspended', 'closed'),
   run: async (happened, { ask }) =>
     (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => also(down, row.id, { reason: agencyGone })),
 })

@@ -13,7 +13,7 @@ export const saveNew = command(product, 'saveNew', {
   decide(row, { agencyId, ...given }, _facts, { actor }) {
     const changed = changes(row, given)
     if (row.status === 'new') begun({ ...row, ...changed })
-    return fact('saved', {
+    return fact(product, 'saved', {
       ...changed, ...(row.status === 'new' ? { agencyId: writer(row, { agencyId }, actor) } : {}),
       ...(row.status === 'rejected' && Object.keys(changed).length > 0 ? { revised: true } : {}),
     })
@@ -27,7 +27,7 @@ export const deleteProduct = command(product, 'deleteProduct', {
   },
   decide(row, _given, { load, grants }) {
     ensure(row.approvedVersion === null && grants === 0 && !load?.classes, no.referenced)
-    return fact('removed')
+    return fact(product, 'removed')
   },
 })
 
@@ -43,7 +43,7 @@ export const change = command(product, 'change', {
     ensure(row.draftStatus !== 'pending', no.inAudit)
     const draft = changes(row, { ...row.draft, ...given })
     ensure(JSON.stringify(draft) !== JSON.stringify(row.draft ?? {}), no.nothing)
-    return fact('change_drafted', { draft, draftStatus: 'draft' })
+    return fact(product, 'change_drafted', { draft, draftStatus: 'draft' })
   },
 })
 export const dropChange = command(product, 'dropChange', {
@@ -51,7 +51,7 @@ export const dropChange = command(product, 'dropChange', {
   decide(row) {
     ensure(row.draft, no.noChange)
     ensure(row.draftStatus !== 'pending', no.inAudit)
-    return fact('change_dropped', { draft: null, draftStatus: null })
+    return fact(product, 'change_dropped', { draft: null, draftStatus: null })
   },
 })
 export const commands = [saveNew, submitNew, revoke, deleteProduct, change, dropChange, submitChange, revokeChange]

@@ -1,6 +1,7 @@
 /** A small district for tests of seats and money: one school, its pupils and parents, classes on sale, and a sandbox gateway. */
 import { type App, app, type dialects } from '../../tests/app.ts'
 import { deskOf } from '../../server/http/routes.ts'
+import { recording } from '../../tests/spec.ts'
 import { wire } from '../../server/http/wire.ts'
 import type { Session } from '../../server/kernel/engine.ts'
 import { type Sandbox, sandbox } from '../payments/server/sandbox.ts'
@@ -18,8 +19,8 @@ import payments from '../payments/module.ts'
 import refunds from './module.ts'
 
 const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
-const stub = (of: Resource, name: string) => command(of, name, {
-  label: ['测试', 'Test'], by: [], input, decide: (_row, given) => fact('stubbed', { ...given.data }, given.to ?? undefined),
+const stub = (of: Resource, name: string) => command(recording(of, 'stubbed'), name, {
+  label: ['测试', 'Test'], by: [], input, decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
 })
 const stubs = (of: Resource) =>
   [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(name => stub(of, name))

@@ -1,7 +1,7 @@
 /** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
 import { enrolment } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { also, coded, command, count, find, get, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
+import { also, coded, command, count, find, get, on, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { order, ordersOf } from '../payments/index.ts'
 import { refundBySystem } from './payout.ts'
@@ -39,7 +39,7 @@ export const giveBack = command(order, 'giveBack', {
 })
 
 export const lessonsGivenUp = reaction('lessons-given-up', {
-  on: ['lesson.given_up'],
+  on: on(lesson, 'given_up'),
   run: async (_happened, { row, ask }) =>
     (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => also(giveBack, due.id, {})),
 })
@@ -48,11 +48,11 @@ const hasGivenUp = async (openClassId: string, scene: Scene): Promise<boolean> =
   await scene.ask(count(lesson, { openClassId, givenUpAt: { not: null } })) > 0
 /** A place that was unpaid, elsewhere or in an application when the lesson was given up. */
 export const laterGivenUp = reaction('lessons-given-up-before', {
-  on: ['order.paid', 'order.paid_late', 'enrolment.transferred_in', 'refund.approved', 'refund.rejected', 'refund.withdrawn'],
-  run: async (happened, scene) => {
+  on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
+  run: async (_happened, scene) => {
     const { row } = scene
     if (!await hasGivenUp(row.openClassId, scene)) return []
-    const place = await scene.ask(get(enrolment, happened.resource === enrolment.name ? row.id : row.enrolmentId))
+    const place = await scene.ask(get(enrolment, 'enrolmentId' in row ? row.enrolmentId : row.id))
     const orders = place ? await scene.ask(ordersOf(place.id)) : []
     return orders.filter(one => one.status === 'paid').map(one => also(giveBack, one.id, {}))
   },

@@ -49,7 +49,7 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     ensure(paid?.orderId === due.id && paid.status === 'success', no.noPayment)
     ensure(input.amountCents > 0, no.positive)
     ensure(input.amountCents <= refundableOf(paid, refunds), no.tooMuch)
-    return fact('issued', {
+    return fact(refund, 'issued', {
       ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: input.cause, amountCents: input.amountCents,
       quote: input.quote ?? null, reason: input.reason ?? null, submittedAt: now, approvals: [],
     })
@@ -79,7 +79,7 @@ export const execute = command(refund, 'execute', {
       ensure(row.status !== 'retry' || (row.retryAt ?? '') <= now, no.retryLater)
     } else ensureOther(row, actor)
     ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
-    return fact('executed', { executedBy: row.executedBy ?? actor.userId, retryAt: plus(now, silence) })
+    return fact(refund, 'executed', { executedBy: row.executedBy ?? actor.userId, retryAt: plus(now, silence) })
   },
 })
 
@@ -91,7 +91,7 @@ export const succeed = command(refund, 'succeed', {
     refundedAt: time('到账时间', 'Refunded at', { required: true }),
   },
   decide: (_row, { gatewayNo, refundedAt }) =>
-    fact('succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
+    fact(refund, 'succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
 })
 
 export const fail = command(refund, 'fail', {
@@ -99,13 +99,13 @@ export const fail = command(refund, 'fail', {
   by: [],
   input: { failure: text('失败原因', 'Failure', { required: true }) },
   decide: (row, { failure }, _facts, { now }) =>
-    fact('failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
+    fact(refund, 'failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
 })
 
 /** Asked, and the gateway is still at it. */
 export const asked = command(refund, 'asked', {
   label: ['已查询', 'Asked'], by: [],
-  decide: (_row, _input, _facts, { now }) => fact('asked', { retryAt: plus(now, hour) }),
+  decide: (_row, _input, _facts, { now }) => fact(refund, 'asked', { retryAt: plus(now, hour) }),
 })
 
 export const abandon = command(refund, 'abandon', {
@@ -115,7 +115,7 @@ export const abandon = command(refund, 'abandon', {
   decide: (row, { failure }, _facts, { actor }) => {
     // What was sent may still arrive: paid by hand as well, it would move twice.
     ensure(row.status === 'retry' || actor.role === 'system', no.stillSent)
-    return fact('abandoned', { failure, tries: row.tries + 1, retryAt: null })
+    return fact(refund, 'abandoned', { failure, tries: row.tries + 1, retryAt: null })
   },
 })
 
@@ -128,10 +128,10 @@ export const payByHand = command(refund, 'payByHand', {
   decide: (row, { voucherNo, remark }, { guardians }, { actor, now }) => {
     ensureOther(row, actor)
     ensure(guardians.some(one => one.verifiedAt && !one.blocked), no.payee)
-    if (!row.handBy) return fact('hand_prepared', { handBy: actor.userId, voucherNo, remark }, 'abnormal')
+    if (!row.handBy) return fact(refund, 'hand_prepared', { handBy: actor.userId, voucherNo, remark }, 'abnormal')
     ensure(row.handBy !== actor.userId, no.secondPerson)
     ensure(row.voucherNo === voucherNo, no.voucher)
-    return fact('paid_by_hand', { executedBy: actor.userId, refundedAt: now, remark }, 'success')
+    return fact(refund, 'paid_by_hand', { executedBy: actor.userId, refundedAt: now, remark }, 'success')
   },
 })
 
@@ -155,7 +155,7 @@ export const register = command(refund, 'register', {
     const [paid] = payments
     ensure(paid, no.noPayment)
     ensure(input.amountCents > 0, no.positive)
-    return fact('registered', {
+    return fact(refund, 'registered', {
       ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: 'platform', amountCents: input.amountCents,
       gatewayNo: input.gatewayNo, reason: input.remark,
     })
@@ -169,13 +169,13 @@ export const link = command(refund, 'link', {
   needs: row => moneyNeeds(row),
   decide: (row, { remark }, { paid, others }, { actor, now }) => {
     ensure(paid && row.amountCents <= refundableOf(paid, others), no.tooMuch)
-    return fact('linked', { remark, refundedAt: now, executedBy: actor.userId })
+    return fact(refund, 'linked', { remark, refundedAt: now, executedBy: actor.userId })
   },
 })
 
 export const dispute = command(refund, 'dispute', {
   label: ['提出异议', 'Dispute'], by: ['FI'], input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('disputed', { remark }),
+  decide: (_row, { remark }) => fact(refund, 'disputed', { remark }),
 })
 
 export const commands = [

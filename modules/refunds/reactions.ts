@@ -1,5 +1,5 @@
 /** What follows from refunds: what the gateway is asked, and what time brings. */
-import { also, type Also, find, get, messageCatalogue, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { also, type Also, find, get, messageCatalogue, on, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { answered, gatewayOf, payment } from '../payments/index.ts'
 import { execute } from './payout.ts'
 import { refundSteps } from './refund-answers.ts'
@@ -8,7 +8,7 @@ import { refund } from './refund.ts'
 
 /** What the system itself refunds needs nobody's hand. */
 export const issues = reaction('refund-issues', {
-  on: ['refund.issued'],
+  on: on(refund, 'issued'),
   run: happened => [also(execute, happened.id, {})],
 })
 
@@ -21,7 +21,7 @@ async function sendRefund(row: Row<typeof refund>, scene: Scene): Promise<readon
   })))
 }
 export const sends = reaction('refund-sends', {
-  on: ['refund.executed'],
+  on: on(refund, 'executed'),
   run: (_happened, scene) => sendRefund(scene.row, scene),
 })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */

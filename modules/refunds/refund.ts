@@ -1,6 +1,6 @@
 /** Refund (L10): money that goes back, under one number for life, never above what was paid. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, flag, int, json, money, ref, resource, type Role, state, text, time } from '../kit/index.ts'
+import { carries, choice, flag, int, json, money, ref, resource, type Role, state, text, time } from '../kit/index.ts'
 import { channels } from '../payments/index.ts'
 
 /** How an amount was found: the rule, the lessons, the result; stored as shown. */
@@ -81,6 +81,13 @@ export const refund = resource('refund', {
     external: state('渠道侧退款', 'Seen at gateway', 'bad', { link: 'success', dispute: 'external' }),
     withdrawn: state('已撤回', 'Withdrawn', 'over'),
     rejected: state('已驳回', 'Rejected', 'over', {}, auditCode.rejected),
+  },
+  facts: {
+    issued: {}, executed: {}, succeeded: {}, failed: {}, asked: {}, abandoned: {},
+    hand_prepared: carries<{ remark: string }>(), paid_by_hand: carries<{ remark: string }>(),
+    registered: {}, linked: carries<{ remark: string }>(), disputed: carries<{ remark: string }>(),
+    applied: {}, withdrawn: carries<{ remark: string | null }>(), opined: {}, step_approved: {}, approved: {},
+    rejected: carries<{ remark: string }>(),
   },
 })
 

@@ -72,7 +72,7 @@ export const apply = command(refund, 'apply', {
     const rules = policyOf(facts.set), today = dayOf(now, zone)
     // The agency is asked about what parents and schools want; its own proposal is its opinion.
     const asks = cause === 'parent' || cause === 'school'
-    return fact('applied', {
+    return fact(refund, 'applied', {
       ...aboutOrder(due, paid), ...submission(actor, now), refundNo: refundNo(zone, now, number), cause, amountCents, quote,
       reason: input.reason, leaves: input.leaves !== false,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
@@ -89,7 +89,7 @@ export const withdraw = command(refund, 'withdraw', {
   decide: (row, { reason }, { place }, { actor }) => {
     // When the class is cancelled the system refunds everything: the application has lost its subject.
     ensure(actor.userId === row.submittedBy || place?.status === 'annulled', no.notApplicant)
-    return fact('withdrawn', { remark: reason ?? null })
+    return fact(refund, 'withdrawn', { remark: reason ?? null })
   },
 })
 
@@ -104,7 +104,7 @@ export const opine = command(refund, 'opine', {
     ensure(!row.agencyOpinion, no.opinionGiven)
     if (actor.role === 'system') ensure((row.opineUntil ?? '') <= now, no.opinionOver)
     const verdict = actor.role === 'system' ? 'silence' : agrees ? 'agreed' : 'objected'
-    return fact('opined', { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict })
+    return fact(refund, 'opined', { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict })
   },
 })
 
@@ -133,7 +133,7 @@ export const approve = command(refund, 'approve', {
     const { approvals, done } = approveStep(row, steps({ ...row, amountCents }, facts.policy), actor, now, input.remark ?? '')
     const waitsFor = stepAfter(approvals.length, { amountCents, cause: row.cause }, facts.policy)
     const given = { approvals, amountCents, auditRemark: input.remark ?? null }
-    if (!done) return fact('step_approved', { ...given, waitsFor }, 'applied')
+    if (!done) return fact(refund, 'step_approved', { ...given, waitsFor }, 'applied')
     const { place, klass } = facts
     const ends = row.leaves && place?.status === 'enrolled' && klass
     const begun = ends && hasStarted(place, klass, facts.lessons, now)
@@ -145,7 +145,7 @@ export const approve = command(refund, 'approve', {
         orderId: one.order!.id, paymentId: from.id, cause: row.cause, amountCents: quote.cents, quote, reason: row.refundNo,
       })]
     })
-    return [fact('approved', given, 'approved'), ...end, ...rest]
+    return [fact(refund, 'approved', given, 'approved'), ...end, ...rest]
   },
 })
 
@@ -156,7 +156,7 @@ export const reject = command(refund, 'reject', {
   needs: row => auditNeeds(row),
   decide: (row, { remark }, { policy: rules }, { actor }) => {
     mayReject(row, steps(row, rules), actor)
-    return fact('rejected', { auditRemark: remark, remark })
+    return fact(refund, 'rejected', { auditRemark: remark, remark })
   },
 })
 

@@ -32,7 +32,7 @@ export const submit = command(settlement, 'submit', {
   label: ['提交', 'Submit'], by: ['AM'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.lineCount > 0, no.empty)
-    return [fact('submitted', submission(actor, now)), ...schoolsOf(row).map(schoolId =>
+    return [fact(settlement, 'submitted', submission(actor, now)), ...schoolsOf(row).map(schoolId =>
       also(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) }))]
   },
 })
@@ -53,7 +53,7 @@ export const object = command(settlement, 'object', {
   decide: (row, { remark }, parts, { actor }) => {
     const mine = actor.reach === 'all' ? [] : actor.reach.teacher ?? []
     ensure(actor.role !== 'AT' || mine.some(id => row.payees?.[id]), no.notInIt)
-    return [fact('objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
+    return [fact(settlement, 'objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
   },
 })
 
@@ -78,7 +78,7 @@ export const approve = command(settlement, 'approve', {
     ensure(!row.payees?.[actor.userId], no.ownFee)
     ensure(stale.length === 0, no.stale, { lessons: stale.slice(0, 20) })
     const { approvals, done } = signed(row, actor, now, remark ?? '')
-    return fact('approved', { approvals, auditRemark: remark ?? null }, done ? 'approved' : 'pending')
+    return fact(settlement, 'approved', { approvals, auditRemark: remark ?? null }, done ? 'approved' : 'pending')
   },
 })
 
@@ -88,28 +88,28 @@ export const reject = command(settlement, 'reject', {
   needs: row => openParts(row)[Symbol.iterator](),
   decide: (row, { remark }, parts, { actor }) => {
     mayReject({ submittedBy: row.submittedBy, approvals: [] }, [factsDone(row) ? money : facts], actor)
-    return [fact('rejected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
+    return [fact(settlement, 'rejected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
   },
 })
 
 export const openPart = command(settlementPart, 'open', {
   label: ['送校核对', 'Send to the school'], by: [],
   input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
-  decide: (_row, { values }) => fact('opened', { ...values, checkedBy: null, remark: null }),
+  decide: (_row, { values }) => fact(settlementPart, 'opened', { ...values, checkedBy: null, remark: null }),
 })
 export const closePart = command(settlementPart, 'close', {
-  label: ['关闭核对', 'Close'], by: [], decide: () => fact('closed'),
+  label: ['关闭核对', 'Close'], by: [], decide: () => fact(settlementPart, 'closed'),
 })
 export const settlePart = command(settlementPart, 'settle', {
   label: ['结算', 'Settle'], by: [],
-  decide: (_row, _input, _facts, { now }) => fact('settled', { settledAt: now }),
+  decide: (_row, _input, _facts, { now }) => fact(settlementPart, 'settled', { settledAt: now }),
 })
 
 export const approvePart = command(settlementPart, 'approve', {
   label: ['核对无误', 'Confirm the lessons'], by: ['SM'],
   input: { remark: text('意见', 'Remark') },
   decide: (row, { remark }, _facts, { actor }) => [
-    fact('approved', { checkedBy: actor.userId, remark: remark ?? null }),
+    fact(settlementPart, 'approved', { checkedBy: actor.userId, remark: remark ?? null }),
     also(approve, row.settlementId, { remark: remark ?? null }),
   ],
 })
@@ -117,7 +117,7 @@ export const rejectPart = command(settlementPart, 'reject', {
   label: ['核对有误', 'Reject'], by: ['SM'], danger: true,
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => [
-    fact('rejected', { checkedBy: actor.userId, remark }), also(reject, row.settlementId, { remark }),
+    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }), also(reject, row.settlementId, { remark }),
   ],
 })
 

@@ -34,4 +34,4 @@ test('who changed an account does not verify it', () =>
 test('an owner has one account in use', () =>
   given(bankAccount, { ...opening, id: 'b2', status: 'verified' })
     .when(use, {}, [{ id: 'b1' }] as any)
-    .then(also(disable, 'b1', { remark: '@bankAccount.replaced{"ending":"0001"}' }), fact('used', { remark: null })))
+    .then(also(disable, 'b1', { remark: '@bankAccount.replaced{"ending":"0001"}' }), fact(bankAccount, 'used', { remark: null })))

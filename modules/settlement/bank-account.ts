@@ -1,7 +1,7 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { remarkField } from '../audit/index.ts'
 import {
-  type Actor, also, type Check, choice, coded, command, crud, ensure, fact, find, get, plus,
+  type Actor, also, type Check, choice, coded, command, crud, crudFacts, ensure, fact, find, get, plus,
   type Reading, refusals, resource, type Row, state, text, time, withParams,
 } from '../kit/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
@@ -53,6 +53,7 @@ export const bankAccount = resource('bank_account', {
     in_use: state('使用中', 'In use', 'good', { change: 'draft', disable: 'disabled' }),
     disabled: state('已停用', 'Disabled', 'over', { change: 'draft' }),
   },
+  facts: { ...crudFacts, verified: {}, used: {}, disabled: {} },
 })
 type Account = Row<typeof bankAccount>
 const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
@@ -94,7 +95,7 @@ export const verify = command(bankAccount, 'verify', {
   label: ['核验', 'Verify'], by: ['FI'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.changedBy !== actor.userId, no.ownChange)
-    return fact('verified', { verifiedBy: actor.userId, verifiedAt: now })
+    return fact(bankAccount, 'verified', { verifiedBy: actor.userId, verifiedAt: now })
   },
 })
 
@@ -103,13 +104,13 @@ export const use = command(bankAccount, 'use', {
   label: ['启用', 'Put in use'], by: ['FI'],
   needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
   decide: (row, _input, former: readonly Account[]) => [
-    ...former.map(one => also(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })), fact('used', { remark: null }),
+    ...former.map(one => also(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })), fact(bankAccount, 'used', { remark: null }),
   ],
 })
 export const disable = command(bankAccount, 'disable', {
   label: ['停用', 'Disable'], by: ['FI', 'AM'], danger: true,
   input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('disabled', { remark }),
+  decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
 })
 
 export const accountCommands = [create, change, verify, use, disable]

@@ -80,6 +80,7 @@ export const bill = resource('bill', {
     paid: state('已付清', 'Paid', 'good', { close: 'closed' }),
     closed: state('已关账', 'Closed', 'over'),
   },
+  facts: { generated: {}, issued: {}, confirmed: {}, disputed: {}, corrected: {}, invoiced: {}, paid: {}, closed: {} },
 })
 
 /** An owner has one bill a month, whoever asks for it first. */

@@ -3,7 +3,7 @@ import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { given, person } from '../../tests/spec.ts'
 import type { App } from '../../tests/app.ts'
-import { sum } from '../kit/index.ts'
+import { fact, sum } from '../kit/index.ts'
 import { payment } from '../payments/index.ts'
 import * as account from './bank-account.ts'
 import { approve, approvePart, submit } from './approval.ts'
@@ -46,7 +46,8 @@ test('only the owner confirms or disputes', () => {
   at('issued').when(dispute, { remark: '不对' }, {}, { actor: person('AM') }).records('disputed', { remark: '不对' })
 })
 test('who issued a bill does not confirm it', () =>
-  at('issued').when(confirm, {}, {}, { actor: person('AM', 'f') }).refuses(no.ownConfirm))
+  given(bill, [fact(bill, 'generated', { kind: 'agency', agencyId: 'a1' }, 'open'), fact(bill, 'issued', { issuedBy: 'f' })])
+    .when(confirm, {}, {}, { actor: person('AM', 'f') }).refuses(no.ownConfirm))
 test('a correction is a line of its own and needs an amount or lines that changed', () => {
   at('disputed').when(correct, { remark: '更正' }, month).refuses(no.noDifference)
   at('disputed').when(correct, { correctionFen: -30, remark: '更正' }, month).records('corrected', { amountCents: 70 })

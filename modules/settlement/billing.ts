@@ -98,14 +98,14 @@ export const generateBill = command(bill, 'generate', {
   decide: (row, input, { owner, found, number }, { id, now, zone }) => {
     const { agencyId = null, schoolId = null, period } = input
     ensure(owner && !(agencyId && schoolId), no.owner)
-    const kind = agencyId ? 'agency' : 'school'
+    const kind: 'agency' | 'school' = agencyId ? 'agency' : 'school'
     ensure(id === billId(kind, (agencyId ?? schoolId)!, period), no.otherBill)
     ensure(period <= monthOf(now, zone), no.future)
     const head = row.status === 'new' ? {
       billNo: `${kind === 'agency' ? 'JG' : 'XX'}${period.replace('-', '')}${String(number).padStart(6, '0')}`,
       kind, agencyId, schoolId, areaCode: owner.areaCode, period,
     } : {}
-    return fact('generated', { ...head, ...figures(found.lines), studentCount: found.studentCount })
+    return fact(bill, 'generated', { ...head, ...figures(found.lines), studentCount: found.studentCount })
   },
 })
 
@@ -117,7 +117,7 @@ export const issue = command(bill, 'issue', {
   decide: (row, _input, found, { actor, now, zone }) => {
     ensure(plus(monthEnd(row.period, zone), day) <= now, no.open)
     const corrections = (row.lines ?? []).filter(line => line.group === 'correction')
-    return fact('issued', {
+    return fact(bill, 'issued', {
       ...figures([...found.lines, ...corrections]), studentCount: found.studentCount, issuedBy: actor.userId, issuedAt: now,
     })
   },
@@ -131,7 +131,7 @@ export const confirm = command(bill, 'confirm', {
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(isOwner(row, actor), no.notYours)
     ensure(row.issuedBy !== actor.userId, no.ownConfirm)
-    return fact('confirmed', { confirmedBy: actor.userId, confirmedAt: now })
+    return fact(bill, 'confirmed', { confirmedBy: actor.userId, confirmedAt: now })
   },
 })
 export const dispute = command(bill, 'dispute', {
@@ -139,7 +139,7 @@ export const dispute = command(bill, 'dispute', {
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     ensure(isOwner(row, actor), no.notYours)
-    return fact('disputed', { remark })
+    return fact(bill, 'disputed', { remark })
   },
 })
 export const correct = command(bill, 'correct', {
@@ -151,21 +151,21 @@ export const correct = command(bill, 'correct', {
     const one: BillLine = { group: 'correction', sourceId: String(row.version), name: remark, count: 0, cents: correctionFen ?? 0 }
     const after = figures([...found.lines, ...earlier, ...correctionFen ? [one] : []])
     ensure(correctionFen || JSON.stringify(after.lines) !== JSON.stringify(row.lines), no.noDifference)
-    return fact('corrected', { ...after, studentCount: found.studentCount, remark })
+    return fact(bill, 'corrected', { ...after, studentCount: found.studentCount, remark })
   },
 })
 export const invoiceBill = command(bill, 'invoice', {
   label: ['登记发票', 'Record the invoice'], by: ['FI'],
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
-  decide: (_row, { invoiceNo }) => fact('invoiced', { invoiceNo }),
+  decide: (_row, { invoiceNo }) => fact(bill, 'invoiced', { invoiceNo }),
 })
 export const payBill = command(bill, 'pay', {
   label: ['登记付清', 'Record as paid'], by: ['FI'],
   input: { voucherNo: text('凭证号', 'Voucher', { required: true }) },
-  decide: (_row, { voucherNo }) => fact('paid', { voucherNo }),
+  decide: (_row, { voucherNo }) => fact(bill, 'paid', { voucherNo }),
 })
 export const close = command(bill, 'close', {
-  label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact('closed'),
+  label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact(bill, 'closed'),
 })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

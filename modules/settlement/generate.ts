@@ -97,7 +97,7 @@ export const generate = command(settlement, 'generate', {
       settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`, kind, agencyId, period,
       areaCode: facts.aim.agency!.areaCode, feeCents: facts.aim.feeCents,
     } : {}
-    return [fact('generated', { ...head, ...found.totals }), ...found.steps]
+    return [fact(settlement, 'generated', { ...head, ...found.totals }), ...found.steps]
   },
 })
 
@@ -111,7 +111,7 @@ export const recompute = command(settlement, 'recompute', {
   },
   decide: (row, _input, facts, context) => {
     const found = plan(row, facts, context)
-    return found ? [fact('recomputed', found.totals), ...found.steps] : fact('recomputed')
+    return found ? [fact(settlement, 'recomputed', found.totals), ...found.steps] : fact(settlement, 'recomputed')
   },
 })
 

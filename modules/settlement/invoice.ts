@@ -49,6 +49,7 @@ export const invoice = resource('invoice', {
     issued: state('已开票', 'Issued', 'good', { void: 'void' }),
     void: state('已红冲', 'Reversed', 'over'),
   },
+  facts: { created: {}, changed: {}, issued: {}, rejected: {}, voided: {} },
 })
 type Invoice = Row<typeof invoice>
 
@@ -78,7 +79,7 @@ export const create = command(invoice, 'create', {
     ensure(of, no.order)
     ensure(actor.role !== 'PR' || of.payerId === actor.userId, no.notYours)
     check({ ...row, ...input, taxNo: input.taxNo ?? null }, facts)
-    return fact('created', {
+    return fact(invoice, 'created', {
       ...input, orderId: of.id, schoolId: of.schoolId, studentId: of.studentId, areaCode: of.areaCode,
       payerId: of.payerId, applyTime: now,
     })
@@ -90,7 +91,7 @@ export const change = command(invoice, 'change', {
   needs: row => read(row.orderCode, row.id),
   decide: (row, input, facts) => {
     check({ ...row, ...input } as Invoice, facts)
-    return fact('changed', { ...changes(row, input), remark: null })
+    return fact(invoice, 'changed', { ...changes(row, input), remark: null })
   },
 })
 export const issue = command(invoice, 'issue', {
@@ -99,16 +100,16 @@ export const issue = command(invoice, 'issue', {
   needs: row => read(row.orderCode, row.id),
   decide: (row, { invoiceNo }, facts, { now }) => {
     check(row, facts)
-    return fact('issued', { invoiceNo, issuedAt: now })
+    return fact(invoice, 'issued', { invoiceNo, issuedAt: now })
   },
 })
 export const reject = command(invoice, 'reject', {
   label: ['驳回', 'Reject'], by: ['FI'], danger: true, input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('rejected', { remark }),
+  decide: (_row, { remark }) => fact(invoice, 'rejected', { remark }),
 })
 export const voidInvoice = command(invoice, 'void', {
   label: ['红冲', 'Reverse'], by: ['FI'], danger: true, input: { remark: remarkField },
-  decide: (_row, { remark }) => fact('voided', { remark }),
+  decide: (_row, { remark }) => fact(invoice, 'voided', { remark }),
 })
 
 /** One row per tenant. */
@@ -128,10 +129,11 @@ export const invoiceTemplate = resource('invoice_template', {
     new: state('新建', 'New', 'idle', { save: 'live' }),
     live: state('正常', 'Active', 'good', { save: 'live' }),
   },
+  facts: { saved: {} },
 })
 export const saveTemplate = command(invoiceTemplate, 'save', {
   label: ['保存模板', 'Save the template'], by: ['FI'], input: invoiceTemplate.fields,
-  decide: (row, input) => fact('saved', changes(row, input)),
+  decide: (row, input) => fact(invoiceTemplate, 'saved', changes(row, input)),
 })
 
 export const invoiceCommands = [create, change, issue, reject, voidInvoice, saveTemplate]

@@ -1,11 +1,11 @@
 /** Lines of a settlement: taken, repriced and freed only by the settlement they belong to. */
-import { command, ensure, fact, get, int, json, text } from '../kit/index.ts'
+import { command, ensure, fact, get, int, json, type Row, text } from '../kit/index.ts'
 import { no, settlement, settlementLine } from './settlement.ts'
 
 /** What a line is taken with: every field of it, as its settlement computed them. */
 export interface LineValues {
   readonly settlementId: string
-  readonly kind: string
+  readonly kind: Row<typeof settlementLine>['kind']
   readonly isAdjustment: boolean
   readonly adjustsId: string | null
   readonly lessonId: string | null
@@ -27,7 +27,7 @@ export interface LineValues {
 export const take = command(settlementLine, 'take', {
   label: ['计入结算', 'Take into a settlement'], by: [],
   input: { values: json<LineValues>()('明细', 'Line', { required: true }) },
-  decide: (_row, { values }, _facts, { now }) => fact('taken', { ...values, takenAt: now }),
+  decide: (_row, { values }, _facts, { now }) => fact(settlementLine, 'taken', { ...values, takenAt: now }),
 })
 
 export const reprice = command(settlementLine, 'reprice', {
@@ -39,7 +39,7 @@ export const reprice = command(settlementLine, 'reprice', {
   needs: row => get(settlement, row.settlementId)[Symbol.iterator](),
   decide: (_row, values, of) => {
     ensure(of?.status === 'draft', no.frozen)
-    return fact('repriced', { ...values })
+    return fact(settlementLine, 'repriced', { ...values })
   },
 })
 
@@ -49,6 +49,6 @@ export const free = command(settlementLine, 'free', {
   needs: row => get(settlement, row.settlementId)[Symbol.iterator](),
   decide: (_row, _input, of) => {
     ensure(of?.status === 'draft' || of?.status === 'void', no.frozen)
-    return fact('freed')
+    return fact(settlementLine, 'freed')
   },
 })

@@ -1,8 +1,6 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
-import {
-  also, coded, command, ensure, fact, find, gather, get, reaction, type Reading, type Refused, type Row, text,
-} from '../kit/index.ts'
+import { also, coded, command, ensure, fact, find, gather, get, on, reaction, type Reading, type Refused, type Row, text } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
 import { all } from './assess.ts'
@@ -34,7 +32,7 @@ export const execute = command(settlement, 'execute', {
     ensure(account, no.noAccount)
     ensure(account.changedBy !== actor.userId, no.ownAccount)
     ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
-    return fact('executed', {
+    return fact(settlement, 'executed', {
       bankAccountId: account.id, executedBy: actor.userId, executeTime: now, tries: row.tries + 1, failure: null,
     })
   },
@@ -71,14 +69,14 @@ export const succeed = command(settlement, 'succeed', {
   input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
   needs: settling,
   decide: (_row, { reference }, found, { now }) =>
-    [fact('settled', { bankReference: reference, settledAt: now, failure: null }), ...settled(found)],
+    [fact(settlement, 'settled', { bankReference: reference, settledAt: now, failure: null }), ...settled(found)],
 })
 
 /** The bank has refused: approved again, and paid again under the same number. */
 export const fail = command(settlement, 'fail', {
   label: ['付款失败', 'Payment failed'], by: ['FI'],
   input: { reason: text('失败原因', 'Failure', { required: true, check: remarkField.check! }) },
-  decide: (_row, { reason }) => fact('failed', { failure: reason }),
+  decide: (_row, { reason }) => fact(settlement, 'failed', { failure: reason }),
 })
 
 /** Nothing is due: the balance goes into the payee's next draft. */
@@ -88,7 +86,7 @@ export const carry = command(settlement, 'carry', {
   decide: (row, _input, found, { actor, now }) => {
     ensure(row.amountCents <= 0, no.positive)
     ensureOther(row, actor.userId)
-    return [fact('carried', { settledAt: now, executedBy: actor.userId }), ...settled(found)]
+    return [fact(settlement, 'carried', { settledAt: now, executedBy: actor.userId }), ...settled(found)]
   },
 })
 
@@ -101,7 +99,7 @@ export const voidSettlement = command(settlement, 'void', {
     return { lines, parts }
   },
   decide: (_row, { remark }, { lines, parts }) => [
-    fact('voided', { auditRemark: remark }),
+    fact(settlement, 'voided', { auditRemark: remark }),
     ...lines.map(line => also(free, line.id, {})),
     ...parts.map(part => also(closePart, part.id, {})),
   ],
@@ -109,7 +107,7 @@ export const voidSettlement = command(settlement, 'void', {
 
 /** Asks the bank. Asked again after an outage, the number is the same, so money leaves once. */
 export const payingReaction = reaction('settlement.pay', {
-  on: ['settlement.executed'],
+  on: on(settlement, 'executed'),
   run: async (_happened, { row, ports, ask }) => {
     if (row.status !== 'paying') return []
     const account = await ask(get(bankAccount, row.bankAccountId))

@@ -1,8 +1,6 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
-import {
-  type Also, also, coded, command, fact, json, money, reaction, ref, resource, type Row, state, text, time,
-} from '../kit/index.ts'
-import { periodField, type settlement } from './settlement.ts'
+import { type Also, also, coded, command, fact, json, money, on, reaction, ref, resource, type Row, state, text, time } from '../kit/index.ts'
+import { periodField, settlement } from './settlement.ts'
 
 const notConnected = coded('salary.notConnected', ['未接入薪酬系统', 'no salary system is connected'])
 
@@ -29,6 +27,7 @@ export const salary = resource('salary', {
     failed: state('推送失败', 'Failed', 'bad', { push: 'pushing' }),
     pushed: state('已推送', 'Pushed', 'good'),
   },
+  facts: { made: {}, pushed: {}, accepted: {}, refused: {} },
 })
 
 interface SalaryValues {
@@ -37,18 +36,18 @@ interface SalaryValues {
 }
 const make = command(salary, 'make', {
   label: ['生成', 'Make'], by: [], input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
-  decide: (_row, { values }) => fact('made', { ...values }),
+  decide: (_row, { values }) => fact(salary, 'made', { ...values }),
 })
 export const push = command(salary, 'push', {
-  label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact('pushed', { response: null }),
+  label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact(salary, 'pushed', { response: null }),
 })
 const response = { response: text('对方响应', 'Response', { required: true }) }
 const accept = command(salary, 'accept', {
   label: ['推送成功', 'Accepted'], by: [], input: response,
-  decide: (_row, given, _facts, { now }) => fact('accepted', { ...given, pushTime: now }),
+  decide: (_row, given, _facts, { now }) => fact(salary, 'accepted', { ...given, pushTime: now }),
 })
 const refuse = command(salary, 'refuse', {
-  label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact('refused', given),
+  label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact(salary, 'refused', given),
 })
 export const salaryCommands = [make, push, accept, refuse]
 
@@ -64,9 +63,9 @@ export interface SalarySystem {
     Promise<{ readonly isAccepted: boolean; readonly response: string }>
 }
 export const salaryReactions = [
-  reaction('salary.make', { on: ['settlement.settled'], run: (_happened, { row }) => salaryRows(row) }),
+  reaction('salary.make', { on: on(settlement, 'settled'), run: (_happened, { row }) => salaryRows(row) }),
   reaction('salary.push', {
-    on: ['salary.pushed'],
+    on: on(salary, 'pushed'),
     run: async (_happened, { row, ports }) => {
       if (row.status !== 'pushing') return []
       const system: SalarySystem | undefined = ports.salary

@@ -82,6 +82,10 @@ export const settlement = resource('settlement', {
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
+  facts: {
+    submitted: {}, objected: {}, approved: {}, rejected: {}, generated: {}, recomputed: {}, executed: {}, settled: {},
+    failed: {}, carried: {}, voided: {},
+  },
 })
 
 /** The statuses in which a settlement's money has been decided for good. */
@@ -121,6 +125,7 @@ export const settlementLine = resource('settlement_line', {
     live: state('有效', 'Live', 'good', { reprice: 'live', free: 'free' }),
     free: state('已释放', 'Free', 'over', { take: 'live' }),
   },
+  facts: { taken: {}, repriced: {}, freed: {} },
 })
 
 /** A school's part of a settlement: what its manager confirms. Its id is `<settlementId>:<schoolId>`. */
@@ -151,5 +156,6 @@ export const settlementPart = resource('settlement_part', {
     settled: state('已结算', 'Settled', 'good'),
     closed: state('已关闭', 'Closed', 'over', { open: 'waiting' }),
   },
+  facts: { opened: {}, closed: {}, settled: {}, approved: {}, rejected: {} },
 })
 export const partId = (settlementId: string, schoolId: string): string => `${settlementId}:${schoolId}`

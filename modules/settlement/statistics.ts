@@ -1,12 +1,15 @@
 /** Finance statistics: what was paid, given back and settled, per month, school and agency; folded as it happens. */
-import { defaultZone, money, monthOf, ref, text, view, type Change } from '../kit/index.ts'
+import { defaultZone, money, monthOf, on, ref, text, view, type Change } from '../kit/index.ts'
+import { payment } from '../payments/index.ts'
+import { refund } from '../refunds/index.ts'
+import { settlementPart } from './settlement.ts'
 
 const key = (at: string, { schoolId, agencyId }: { schoolId: string; agencyId: string }) =>
   `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
-const place = (at: string, { schoolId, agencyId, areaCode }: any) =>
+const place = (at: string, { schoolId, agencyId, areaCode }: { schoolId: string; agencyId: string; areaCode: string }) =>
   ({ period: monthOf(at, defaultZone), schoolId, agencyId, areaCode })
 /** Whether the change brought the row into the status. */
-const became = ({ before, after }: Change, status: string) => before?.status !== status && after.status === status
+const became = ({ before, after }: Change<typeof refund>, status: string) => before.status !== status && after.status === status
 
 const folded = view('finance_statistics', {
   label: ['财务统计', 'Finance statistics'],
@@ -25,28 +28,28 @@ const folded = view('finance_statistics', {
   empty: {
     period: '', schoolId: '', agencyId: '', areaCode: '', payCents: 0, refundCents: 0, feeCents: 0, settleCents: 0,
   },
-  on: {
-    'payment.succeeded': {
+  on: fold => [
+    fold(on(payment, 'succeeded'), {
       key: ({ after }) => key(after.paidAt ?? after.updatedAt, after),
       fold: (row, { after }) => ({
         ...place(after.paidAt ?? after.updatedAt, after), payCents: row.payCents + (after.receivedCents ?? after.amountCents),
       }),
-    },
-    refund: {
+    }),
+    fold(refund, {
       key: change => became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after) : undefined,
       fold: (row, { after }) => ({
         ...place(after.refundedAt ?? after.updatedAt, after), refundCents: row.refundCents + after.amountCents,
       }),
-    },
-    'settlement_part.settled': {
-      key: ({ after }) => key(after.settledAt, after),
+    }),
+    fold(on(settlementPart, 'settled'), {
+      key: ({ after }) => key(after.settledAt!, after),
       fold: (row, { after }) => ({
-        ...place(after.settledAt, after),
+        ...place(after.settledAt!, after),
         ...after.kind === 'agency_share' ? { settleCents: row.settleCents + after.amountCents }
           : { feeCents: row.feeCents + after.amountCents },
       }),
-    },
-  },
+    }),
+  ],
 })
 
 /** The statistics with the calls of a list: page and export. */

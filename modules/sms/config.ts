@@ -1,7 +1,5 @@
 /** SMS configs: accounts with providers, of which a tenant has one enabled. It carries what no line took. */
-import {
-  about, choice, command, crud, ensure, fact, find, refusals, resource, secret, state, text, type Row,
-} from '../kit/index.ts'
+import { about, choice, command, crud, crudFacts, ensure, fact, find, refusals, resource, type Row, secret, state, text } from '../kit/index.ts'
 import { providers } from './port.ts'
 
 /** The family's numbers of providers; only those that have an adapter can be chosen. */
@@ -31,6 +29,7 @@ export const smsConfig = resource('sms_config', {
     on: state('已启用', 'Enabled', 'good', { change: 'on', disable: 'off' }, 2),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, disabled: {}, enabled: {} },
 })
 
 export const no = refusals('smsLine', {
@@ -60,7 +59,7 @@ export const [create, change, remove, restore] = crud(smsConfig, {
   by: ['PA'], check: row => { if (row.status === 'on') complete(provider(row), row) },
 })
 export const disable = command(smsConfig, 'disable', {
-  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'disabled'),
 })
 /** One of many: the one that was enabled gives way in the same turn. */
 export const enable = command(smsConfig, 'enable', {
@@ -68,7 +67,7 @@ export const enable = command(smsConfig, 'enable', {
   needs: function* () { return { others: yield* find(smsConfig, { status: 'on' }) } },
   decide(row, _input, { others }) {
     complete(provider(row), row)
-    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact('enabled')]
+    return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact(smsConfig, 'enabled')]
   },
 })
 

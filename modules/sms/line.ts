@@ -1,7 +1,5 @@
 /** SMS lines: the ways on which messages leave, the best first; when one fails, the next is tried. */
-import {
-  choice, command, crud, fact, int, resource, rules, secret, state, text,
-} from '../kit/index.ts'
+import { choice, command, crud, crudFacts, fact, int, resource, rules, secret, state, text } from '../kit/index.ts'
 import { complete } from './config.ts'
 import { providers } from './port.ts'
 
@@ -29,12 +27,13 @@ export const smsLine = resource('sms_line', {
     off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
 export const [create, change, remove, restore] = crud(smsLine, { by: ['PA'], check: row => complete(row.provider, row) })
-export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact('enabled') })
+export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact(smsLine, 'enabled') })
 export const disable = command(smsLine, 'disable', {
-  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'disabled'),
 })
 
 export const commands = [create, change, enable, disable, remove, restore]

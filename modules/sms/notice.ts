@@ -1,6 +1,6 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
 import {
-  about, also, choice, command, ensure, fact, find, int, json, mask, optional, Refusal, refusals, resource, rules, state, text,
+  about, also, carries, choice, command, ensure, fact, find, int, json, mask, optional, Refusal, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
@@ -33,6 +33,7 @@ export const smsNotice = resource('sms_notice', {
     sending: state('发送中', 'Sending', 'active', { tally: ['sending', 'done'] }),
     done: state('已完成', 'Done', 'good', { tally: ['sending', 'done'] }),
   },
+  facts: { asked: {}, tallied: carries<{ sentCount: number; failedCount: number }>() },
   evolve: {
     asked: (_row, data) => ({ ...data, sendStatus: 'sending' }),
     tallied: (row, { sentCount, failedCount }) => ({
@@ -81,7 +82,7 @@ export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
     within(allowance, phones, context.now)
     const content = render(of.content, params), said = { templateCode: of.code, content, params }
     return [
-      fact('asked', { ...said, phones: phones.map(phone => mask('phone', phone)!), total: phones.length }),
+      fact(smsNotice, 'asked', { ...said, phones: phones.map(phone => mask('phone', phone)!), total: phones.length }),
       ...phones.map(phoneNumber => also(queue, context.newId(), { ...said, phoneNumber, purpose: 'notice', noticeId: context.id })),
     ]
   },
@@ -94,7 +95,7 @@ export const tally = command(smsNotice, 'tally', {
   decide(row, _input, { all }) {
     const sentCount = all.filter(one => one.status === 'sent').length, failedCount = all.filter(one => one.status === 'failed').length
     if (sentCount === row.sentCount && failedCount === row.failedCount) return []
-    return fact('tallied', { sentCount, failedCount }, sentCount + failedCount < row.total ? 'sending' : 'done')
+    return fact(smsNotice, 'tallied', { sentCount, failedCount }, sentCount + failedCount < row.total ? 'sending' : 'done')
   },
 })
 

@@ -1,5 +1,5 @@
 /** What follows in short messages: they are sent when asked for, tried again when due, and their notices counted. */
-import { type Also, also, coded, find, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { type Also, also, coded, find, on, reaction, type Row, type Scene, timer } from '../kit/index.ts'
 import { carried } from './deliver.ts'
 import { tally } from './notice.ts'
 import { fail, isDirect, smsSend } from './send.ts'
@@ -19,9 +19,9 @@ async function sending(row: Message, scene: Scene): Promise<readonly Also[]> {
 
 export const reactions = [
   // A notice has many messages: they wait for the clock, so that single ones don't wait for them.
-  reaction('sms_sent', { on: ['sms_send.asked', 'sms_send.resent'], run: async (_happened, scene) =>
+  reaction('sms_sent', { on: on(smsSend, 'asked', 'resent'), run: async (_happened, scene) =>
     scene.row.purpose === 'notice' ? [] : sending(scene.row, scene) }),
-  reaction('sms_counted', { on: ['sms_send.sent', 'sms_send.failed', 'sms_send.resent'], run: (_happened, { row }) =>
+  reaction('sms_counted', { on: on(smsSend, 'sent', 'failed', 'resent'), run: (_happened, { row }) =>
     row.noticeId ? [also(tally, row.noticeId, {})] : [] }),
   timer('sms_due', {
     due: now => find(smsSend, { status: 'pending', retryAt: { lte: now } }, { sort: ['retryAt'], limit: atOnce }),

@@ -42,6 +42,7 @@ export const smsSend = resource('sms_send', {
     sent: state('已发送', 'Sent', 'good', {}, 1),
     failed: state('发送失败', 'Failed', 'bad', { resend: 'pending' }, 2),
   },
+  facts: { asked: {}, sent: {}, failed: {}, delayed: {}, resent: {} },
   evolve: {
     asked: (_row, data) => ({ ...data, sendStatus: 'pending' }),
     sent: (_row, data) => ({ ...data, sendStatus: 'sent', failReason: null, retryAt: null }),
@@ -67,19 +68,19 @@ const given = pick(fields, 'phoneNumber', 'templateCode', 'params', 'content', '
 /** A message that its notice has checked with all the others. */
 export const queue = command(smsSend, 'queue', {
   label: ['排队', 'Queue'], by: [], input: given,
-  decide: (_row, input, _facts, { now }) => fact('asked', { ...input, retryAt: lookAt(input.purpose, now) }),
+  decide: (_row, input, _facts, { now }) => fact(smsSend, 'asked', { ...input, retryAt: lookAt(input.purpose, now) }),
 })
 
 export const succeed = command(smsSend, 'succeed', {
   label: ['发送成功', 'Succeed'], by: [], input: pick(fields, 'lineName', 'providerNo'),
-  decide: (_row, input, _facts, { now }) => fact('sent', { ...input, sendTime: now }),
+  decide: (_row, input, _facts, { now }) => fact(smsSend, 'sent', { ...input, sendTime: now }),
 })
 export const fail = command(smsSend, 'fail', {
   label: ['发送失败', 'Fail'], by: [], input: pick(fields, 'failReason'),
   decide(row, { failReason }, _facts, { now }) {
     const tries = row.tries + 1
-    return isDirect(row.purpose) || tries >= triesMax ? fact('failed', { tries, failReason }, 'failed')
-      : fact('delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
+    return isDirect(row.purpose) || tries >= triesMax ? fact(smsSend, 'failed', { tries, failReason }, 'failed')
+      : fact(smsSend, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
   },
 })
 export const resend = command(smsSend, 'resend', {
@@ -87,7 +88,7 @@ export const resend = command(smsSend, 'resend', {
   decide(row, _input, _facts, { now }) {
     ensure(!isDirect(row.purpose), no.secret)
     ensure(row.resends < resendsMax, no.resends, { max: resendsMax })
-    return fact('resent', { resends: row.resends + 1, retryAt: now })
+    return fact(smsSend, 'resent', { resends: row.resends + 1, retryAt: now })
   },
 })
 

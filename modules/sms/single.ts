@@ -19,7 +19,7 @@ export const send = command(smsSend, 'send', {
   decide(_row, input, { template, ...allowance }, { now }) {
     const { code, content } = textOf(input.templateCode, template), filled = paramsFor(content, input.params)
     within(allowance, [input.phoneNumber], now)
-    return fact('asked', {
+    return fact(smsSend, 'asked', {
       phoneNumber: input.phoneNumber, templateCode: code, params: filled, content: render(content, filled), purpose: 'single', retryAt: lookAt('single', now),
     })
   },
@@ -34,7 +34,7 @@ export const ask = command(smsSend, 'ask', {
   },
   decide(_row, { phoneNumber, templateCode, params: values, purpose }, { template }, { now }) {
     const { code, content } = textOf(templateCode, template), filled = paramsFor(content, values)
-    return fact('asked', {
+    return fact(smsSend, 'asked', {
       phoneNumber, templateCode: code, params: filled, content: render(content, filled), purpose, retryAt: lookAt(purpose, now),
     })
   },
@@ -52,7 +52,7 @@ export const tryOut = command(smsSend, 'tryOut', {
     const names = Object.keys(values ?? {}), content = names.map(name => `{${name}}`).join(' ')
     const filled = paramsFor(content, values)
     within(allowance, [phoneNumber], now)
-    return fact('asked', {
+    return fact(smsSend, 'asked', {
       phoneNumber, configId, templateCode: config.templateId || config.smsCode, params: filled,
       content: render(content, filled), purpose: 'test', retryAt: lookAt('test', now),
     })

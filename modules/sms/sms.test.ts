@@ -1,6 +1,6 @@
 /** Short messages: templates, allowances, what is sent by whom and when, and lines that take over from one another. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Ask, crud, minute, module, plus, Refusal } from '../kit/index.ts'
+import { type Ask, crud, fact, minute, module, plus, Refusal } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { given } from '../../tests/spec.ts'
 import { app, type App, dialects, tenant } from '../../tests/app.ts'
@@ -44,7 +44,7 @@ describe('a template', () => {
     given(template.smsTemplate, {}).when(template.create, input).records('created', { params: 'b,a' })
     given(template.smsTemplate, {}).when(template.create, { ...input, params: 'a, b' }).records('created', { params: 'b,a' })
     given(template.smsTemplate, {}).when(template.create, { ...input, params: 'a' }).refuses(template.no.params)
-    given(template.smsTemplate, { content: '{a}', params: 'a', status: 'on' })
+    given(template.smsTemplate, [fact(template.smsTemplate, 'created', { content: '{a}', params: 'a' })])
       .when(template.change, { content: '{c}', params: 'a' }).records('changed', { params: 'c' })
   })
   test('out of use sends nothing, removed gives way to the text of the product', () => {

@@ -1,6 +1,6 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
 import {
-  about, command, crud, ensure, fact, type Label, ref, Refusal, refusals, type Refused, resource, rules, state, text,
+  about, command, crud, crudFacts, ensure, fact, type Label, ref, Refusal, refusals, type Refused, resource, rules, state, text,
 } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
@@ -41,6 +41,7 @@ export const smsTemplate = resource('sms_template', {
     off: state('停用', 'Not in use', 'idle', { change: 'off', enable: 'on', remove: 'removed' }, 0),
     removed: state('已删除', 'Removed', 'over', { restore: 'off' }),
   },
+  facts: { ...crudFacts, enabled: {}, disabled: {} },
 })
 
 /** What the product itself sends, as long as nobody has made templates of these codes. */
@@ -94,9 +95,9 @@ export const [create, change, remove, restore] = crud(smsTemplate, {
   // A form that sends back what it was shown has spelled nothing out.
   fill: (row, _facts, _context, before) => ({ params: named(row.content, row.params === before.params ? null : row.params) }),
 })
-export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact('enabled') })
+export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact(smsTemplate, 'enabled') })
 export const disable = command(smsTemplate, 'disable', {
-  label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact('disabled'),
+  label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact(smsTemplate, 'disabled'),
 })
 
 export const commands = [create, change, enable, disable, remove, restore]

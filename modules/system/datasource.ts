@@ -1,5 +1,5 @@
 /** Data source: another database that the platform knows how to reach. Its password is sealed, and shown to nobody. */
-import { type Check, command, crud, dict, fact, flag, int, json, refusals, resource, secret, state, text, time } from '../kit/index.ts'
+import { type Check, command, crud, crudFacts, dict, fact, flag, int, json, refusals, resource, secret, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('datasource', {
   url: ['连接地址须为 jdbc:postgresql://主机:端口/库名 的形式', 'the address must look like jdbc:postgresql://host:port/name'],
@@ -40,6 +40,7 @@ export const datasource = resource('datasource', {
     live: state('正常', 'Active', 'good', { change: 'live', test: 'live', remove: 'removed' }),
     removed: state('已删除', 'Removed', 'over', { restore: 'live' }),
   },
+  facts: { ...crudFacts, tested: {} },
 })
 
 /** What was found out about the old address says nothing of a new one. */
@@ -56,6 +57,6 @@ export const test = command(datasource, 'test', {
   label: ['测试连接', 'Test the connection'], by: ['PA'],
   input: { ok: flag('成功', 'Reached', { required: true }), milliseconds: int('耗时', 'Took', { required: true }), message: text('结果', 'Said') },
   decide: (_row, { ok, milliseconds, message }, _facts, { now }) =>
-    fact('tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
+    fact(datasource, 'tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),
 })
 export const commands = [create, change, test, remove, restore]

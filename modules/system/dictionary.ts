@@ -62,7 +62,7 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
       ensure(isRoot || given.dictKey !== parentKey, about(no.keyEmpty, 'dictKey'))
       ensure(!isRoot || given.dictKey === parentKey, about(no.parentKey, 'dictKey'))
       ensure(same === 0, about(no.keyTaken, isRoot ? 'code' : 'dictKey'))
-      return fact('created', { ...given, code, parentId: isRoot ? root : parent!.id })
+      return fact(on, 'created', { ...given, code, parentId: isRoot ? root : parent!.id })
     },
   })
   const change = command(on, 'change', {
@@ -76,7 +76,7 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
       ensure((row.parentId === root) === (dictKey === parentKey), about(row.parentId === root ? no.parentKey : no.keyEmpty, 'dictKey'))
       ensure(same === 0, about(no.keyTaken, 'dictKey'))
       ensure(!used, about(no.used, 'dictKey'), { used })
-      return fact('changed', changes(row, given))
+      return fact(on, 'changed', changes(row, given))
     },
   })
   const remove = command(on, 'remove', {
@@ -87,7 +87,7 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     decide(_row, _given, { children, used }) {
       ensure(children === 0, no.hasChildren)
       ensure(!used, no.used, { used })
-      return fact('removed')
+      return fact(on, 'removed')
     },
   })
   const restore = command(on, 'restore', {
@@ -98,7 +98,7 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     decide(row, _given, { same, parent }) {
       ensure(row.parentId === root || parent?.status === 'live', no.noParent)
       ensure(same === 0, no.keyTaken)
-      return fact('restored')
+      return fact(on, 'restored')
     },
   })
   return { create, change, remove, restore }

@@ -1,7 +1,7 @@
 /** Rules of parameters, dictionaries and regions. */
 import { expect, test } from 'vitest'
 import { given } from '../../tests/spec.ts'
-import { checkInput } from '../kit/index.ts'
+import { checkInput, fact } from '../kit/index.ts'
 import { dict, dictCommands, no, root } from './dictionary.ts'
 import { param } from './param.ts'
 import * as regions from './region.ts'
@@ -59,7 +59,7 @@ test('a dictionary has a code and the key -1, an entry any other key', () => {
     .refuses(no.parentKey)
 })
 test('what has entries below it is not deleted', () =>
-  given(dict, { ...entry, parentId: root, status: 'live' })
+  given(dict, [fact(dict, 'created', { ...entry, parentId: root })])
     .when(remove, {}, { children: 1 })
     .refuses(no.hasChildren))
 test('sealed entries, and all below something sealed, are not offered', () => {

@@ -166,6 +166,7 @@ function* read(work: UnitOfWork, needs: Generator<any, any, any>): Body<any> {
 function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, from: string, fact: Fact): Body<void> {
   const { command, id, actor, tenant, now } = order
   const of = command.on as Resource
+  if (!Object.hasOwn(of.facts, fact.type)) throw new Error(`${of.name}.${command.name} records ${fact.type}, which ${of.name} does not declare`)
   const status = of.lifecycle.next(from, command.name, fact.to)
   if (!status) throw new Error(`${of.name}.${command.name} may not lead from ${from} to ${fact.to}`)
   const before = ((yield* work.ask({ kind: 'get', of, id })) ?? blank(of, id, tenant)) as AnyRow

@@ -45,11 +45,21 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const views = modules.flatMap(one => one.views), journals = modules.flatMap(one => one.journals)
   const noted: ReadonlySet<Resource> = new Set(journals)
+  const declares = (source: string): boolean => {
+    const [name, type] = source.split('.') as [string, string]
+    return Object.hasOwn(resources.get(name)?.facts ?? {}, type)
+  }
+  for (const one of modules.flatMap(of => of.reactions)) for (const source of one.on ?? [])
+    if (!declares(source)) faults.push(`reaction ${one.name} follows ${source}, which is not declared`)
   const folders = foldingsOf(modules, resources, faults), extensions = extensionsOf(modules, faults)
+  for (const { view, on } of new Set([...folders.values()].flat())) for (const source of Object.keys(on))
+    if (source.includes('.') && !declares(source)) faults.push(`view ${view.name} folds ${source}, which is not declared`)
   const viewNames = new Set(views.map(view => view.name))
   for (const of of resources.values()) {
     for (const [key, field] of Object.entries(of.fields))
       if (field.kind === 'ref' && !resources.has(field.to!)) faults.push(`${of.name}.${key} points to the unknown ${field.to}`)
+    for (const type of Object.keys(of.evolve))
+      if (!Object.hasOwn(of.facts, type)) faults.push(`${of.name} evolves by ${type}, which is not declared`)
     if (viewNames.has(of.name)) continue
     const edgesOf = (status: string): readonly string[] => Object.keys(of.lifecycle.states[status]!.on)
     const edges = new Set(of.lifecycle.statuses.flatMap(edgesOf))

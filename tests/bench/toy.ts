@@ -31,13 +31,14 @@ export const place = resource('bench_place', {
     new: state('新建', 'New', 'idle', { commit: 'held' }), held: state('占位', 'Held', 'waiting', { revoke: 'revoked' }),
     revoked: state('撤销', 'Revoked', 'over'),
   },
+  facts: { held: {}, revoked: {} },
 })
 export const seats = view('bench_seats', {
   label: ['占用', 'Taken'], fields: { taken: int('占用', 'Taken', { required: true }) }, empty: { taken: 0 },
-  on: { bench_place: {
+  on: fold => [fold(place, {
     key: ({ after }) => after.klassId,
     fold: (row, { before, after }) => ({ taken: row.taken + Number(after.status === 'held') - Number(before.status === 'held') }),
-  } },
+  })],
 })
 const no = refusals('bench', { full: ['名额已满', 'full'] })
 export const commit = command(place, 'commit', {
@@ -45,10 +46,10 @@ export const commit = command(place, 'commit', {
   needs: (_row, input) => gather({ klass: get(klass, input.klassId), taken: get(seats, input.klassId) }),
   decide: (_row, input, { klass: to, taken }) => {
     ensure((taken?.taken ?? 0) < to!.seats, no.full)
-    return fact('held', { ...input, feeCents: 12_000 })
+    return fact(place, 'held', { ...input, feeCents: 12_000 })
   },
 })
-const revoke = command(place, 'revoke', { label: ['撤', 'Revoke'], by: ['PO'], decide: () => fact('revoked') })
+const revoke = command(place, 'revoke', { label: ['撤', 'Revoke'], by: ['PO'], decide: () => fact(place, 'revoked') })
 export const toy = module('bench', {
   label: ['测', 'Bench'], resources: [note, klass, place], views: [seats], commands: [...noteCommands, ...classCommands, commit, revoke],
 })

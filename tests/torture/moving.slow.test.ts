@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ketang } from '../../cli/ketang.ts'
 import { order, payment } from '../../modules/payments/index.ts'
-import { command, crud, fact, int, module, plus, minute, resource, text } from '../../modules/kit/index.ts'
+import { command, crud, crudFacts, fact, int, minute, module, plus, resource, text } from '../../modules/kit/index.ts'
 import { diff } from '../../server/kernel/migrate.ts'
 import { registry } from '../../server/kernel/registry.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
@@ -68,11 +68,11 @@ describe.each(dialects)('an upgrade that rolls over servers one by one, on %s', 
   // The new code splits the title and counts its letters; facts of the old shape are brought up to it.
   const fresh = resource('moving', {
     label: ['搬', 'Moving'], scope: 'everyone', fields: { ...fields, letters: int('字数', 'Letters'), last: text('末字', 'Last') },
-    facts: { created: { v: 2, up: { 1: (data: any) => ({ ...data, letters: data.title.length, last: data.title.at(-1) }) } } },
+    facts: { ...crudFacts, created: { v: 2, up: { 1: (data: any) => ({ ...data, letters: data.title.length, last: data.title.at(-1) }) } } },
   })
   const [create, ...rest] = crud(fresh, { by: ['PO'] })
   const counting = command(fresh, 'create', {
-    label: create.label, by: ['PO'], input: { title: fields.title }, decide: (_row, { title }) => fact('created', { title, letters: title.length, last: title.at(-1)! }),
+    label: create.label, by: ['PO'], input: { title: fields.title }, decide: (_row, { title }) => fact(fresh, 'created', { title, letters: title.length, last: title.at(-1)! }),
   })
   const news = module('moving', { label: ['搬', 'Moving'], resources: [fresh], commands: [counting, ...rest] })
 

@@ -31,9 +31,10 @@ const binding = resource('binding', {
     bound: state('已绑定', 'Bound', 'good', { unbind: 'gone' }),
     gone: state('已解绑', 'Gone', 'over'),
   },
+    facts: { bound: {}, unbound: {} },
 })
-const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], by: [], input: binding.fields, decide: (_row, given) => fact('bound', given) })
-const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], by: [], decide: () => fact('unbound') })
+const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], by: [], input: binding.fields, decide: (_row, given) => fact(binding, 'bound', given) })
+const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], by: [], decide: () => fact(binding, 'unbound') })
 const children = module('children', {
   label: ['子女', 'Children'], resources: [binding], commands: [bind, unbind],
   reachers: [{
