@@ -14,6 +14,7 @@ const alone: Readonly<Record<string, string>> = {
   'modules/develop/generate.ts': 'examples of code', 'modules/develop/generate-resource.ts': 'examples of code', 'modules/develop/names.ts': 'words that are not used',
   'modules/refunds/fixture.ts': 'a fixture of tests', 'modules/refunds/routes.ts': 'what gateways expect to hear',
   'modules/people/reactions.ts': 'short messages', 'modules/sms/template.ts': 'short messages',
+  'console/parts/grid/sheet.ts': 'days as people write them',
   'modules/settlement/bank.ts': 'what payments recognise', 'modules/sms/server/sms-providers.ts': 'prose, declared below with the line before it',
   'modules/system/server/datasource-tester.ts': 'both languages in one text',
   'modules/identity/server/local-login.ts': 'pages that stand in for the outside', 'modules/payments/server/sandbox.ts': 'pages that stand in for the outside',

@@ -1,12 +1,12 @@
 /** Runs reactions from the log and timers from the clock, once each, by one process at a time. */
 import { get, newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
+import { cursors } from './cursors.ts'
 import type { Engine } from './engine.ts'
 import { lease } from './lease.ts'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
 import type { Log, ReadFact } from './log.ts'
-import { inserter } from './statements.ts'
 
 export interface Reactor {
   /** Works off everything that is due now: facts not yet followed and rows whose time has come. Answers how much was done. */
@@ -37,6 +37,12 @@ const freshFor = 200
 /** Milliseconds for which a fact that is to be followed waits at most for people who are kept waiting. */
 const politeFor = 100
 
+/** A fact as reactions are told of it. */
+const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
+  position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
+  status: fact.status, at: fact.at, actor: fact.actor,
+})
+
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   const { store } = on
   const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
@@ -54,14 +60,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
 
   /** Whether this process may follow the tenant now. */
   const leased = lease(store, 'reactor', on.clock).hold
-  const cursors = async (tenant: string): Promise<Map<string, number>> => new Map(
-    (await store.read({ text: `select name, position from cursors where tenant = ${mark(1)}`, values: [tenant] }))
-      .map(row => [String(row[0]), Number(row[1])]))
-  const put = inserter(store.dialect, 'cursors', ['tenant', 'name', 'position'], ['text', 'text', 'integer'],
-    'on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position')
-  const moveCursors = (tenant: string, names: readonly string[], position: number) => store.transact(`${tenant} lease`, function* () {
-    yield put(names.map(name => [tenant, name, position]))
-  })
+  const place = cursors(store, following.map(one => one.name))
 
   const scene = (tenant: string, row: AnyRow | undefined): Scene => ({
     now: on.clock(), zone: on.system(tenant).zone, ports, row, newId, ask: query => on.ask(tenant, query),
@@ -121,23 +120,9 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       await new Promise(resolve => { setTimeout(resolve, politeFor / 10) })
   }
 
-  /** How far each reaction has followed. One that is new begins where the others stand: what happened before it was there is not its
-   * business, unless somebody asks for a replay. In a tenant that nobody followed yet all begin at the first fact. */
-  async function places(tenant: string): Promise<Map<string, number>> {
-    const at = await cursors(tenant), reached = Math.max(0, ...at.values())
-    const fresh = following.map(one => one.name).filter(name => !at.has(name))
-    for (const name of fresh) at.set(name, reached)
-    if (fresh.length > 0 && reached > 0) await moveCursors(tenant, fresh, reached)
-    return at
-  }
-  const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
-    position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
-    status: fact.status, at: fact.at, actor: fact.actor,
-  })
-
   async function follow(tenant: string): Promise<number> {
     if (following.length === 0) return 0
-    const at = await places(tenant)
+    const at = await place.places(tenant)
     let from = Math.min(...following.map(one => at.get(one.name) ?? 0))
     let followed = 0
     for (;;) {
@@ -158,7 +143,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         done = fact.position
       }
       from = stopped ? done : facts.at(-1)!.position
-      await moveCursors(tenant, following.map(one => one.name), from)
+      await place.move(tenant, from)
       if (stopped) return followed
     }
   }
@@ -235,12 +220,12 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       await running
     },
     async lag(tenant) {
-      const at = await places(tenant)
+      const at = await place.places(tenant)
       const head = await log.head(tenant)
       return following.length === 0 ? 0 : head - Math.min(...following.map(one => at.get(one.name) ?? 0))
     },
     skip: async tenant => {
-      await moveCursors(tenant, following.map(one => one.name), await log.head(tenant))
+      await place.move(tenant, await log.head(tenant))
     },
     async replay(tenant, name, { after = 0, isRun = false } = {}) {
       const one = following.find(each => each.name === name)

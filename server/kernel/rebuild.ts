@@ -2,6 +2,7 @@
  * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. */
 import { blank, Refusal, refusals, type Resource } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
+import type { Dialect } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { fold, foldView, touched } from './fold.ts'
 import { lease } from './lease.ts'
@@ -9,7 +10,7 @@ import type { Log, ReadFact } from './log.ts'
 import type { Registry } from './registry.ts'
 import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './revision.ts'
 import type { Body, Rows, Statement } from './store.ts'
-import { statements } from './statements.ts'
+import { type Statements, statements } from './statements.ts'
 
 export const no = refusals('rebuild', {
   running: ['已有重建在进行', 'a rebuild is under way already'],
@@ -53,7 +54,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
   if (!await claim.hold('*')) throw new Refusal(no.running)
   const beside = besideOf(on, log, tenant, plan)
   try {
-    for (const of of plan.folded) await store.exec(beside.made(of))
+    for (const of of plan.folded) await store.exec(emptyTable(store.dialect, of))
     for (let claimed = Date.now(); ;) {
       const read = await store.transact(`${tenant} rebuild`, () => beside.page())
       options.progress?.(beside.facts)
@@ -66,12 +67,12 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
       while ((yield* beside.page()) > 0);
       yield* beside.flush()
       let replaced = 0
-      for (const of of plan.targets) replaced += yield* beside.replace(of)
+      for (const of of plan.targets) replaced += yield* replace(on.statements, tenant, of)
       const stated = revisionsWritten(store, registry, plan.targets, tenant)
       if (stated.length > 0) yield stated
       return replaced
     })
-    const rows = await beside.counted()
+    const rows = await counted(on, tenant, plan.targets)
     for (const of of plan.targets) {
       on.counts.forget(tenant, of.name)
       if (mended > 0) await on.feed.replaced(tenant, of.name)
@@ -86,7 +87,6 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
 /** The tables beside those in use, and the fold into them. */
 function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
   const { store: { dialect }, registry } = on
-  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
   const made = statements(dialect, registry, on.encryption, prefix)
   const known = new Map(plan.folded.map(of => [of.name, of]))
   const kept = new Map<string, Map<string, AnyRow>>()
@@ -132,13 +132,6 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
   }
   return {
     get facts() { return facts },
-    /** A table as the one in use is, but with nothing but its key. */
-    made(of: Resource): string {
-      const name = `${prefix}${of.name}`
-      const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0`
-        : `create unlogged table "${name}" (like "${of.name}")`
-      return `drop table if exists "${name}";${empty};create unique index "${name}_key" on "${name}" (tenant, id)`
-    },
     flush,
     /** Folds the next page of the log; answers how many facts it held. */
     * page(): Body<number> {
@@ -150,32 +143,45 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
       if (size > rowsKept) yield* flush()
       return all.length
     },
-    /** Puts the rows that differ in the place of those in use; answers how many did. */
-    * replace(of: Resource): Body<number> {
-      const { names, keys } = made.codec(of), list = names.map(name => `"${name}"`).join(', ')
-      // What is sealed anew each time can't be compared as it is stored: such rows are few, and all replaced.
-      const firm = keys.flatMap((key, i) => isKept(of.fields[key]) ? [] : [`"${names[i]}"`]).join(', ')
-      const isFirm = firm === list
-      const here = `from "${of.name}" where tenant = ${mark(1)}`, there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
-      const wrong = `select id from (select ${firm} ${here} except select ${firm} ${there(2)}) as other`
-      const lacking = `select id from (select ${firm} ${there(1)} except select ${firm} from "${of.name}" where tenant = ${mark(2)}) as other`
-      const text = (statement: string, times: number): Statement => ({ text: statement, values: Array(times).fill(tenant) })
-      const before = (yield text(wrong, 2)) as Rows, after = (yield text(lacking, 2)) as Rows
-      const differing = new Set([...before, ...after].map(row => String(row[0])))
-      if (differing.size === 0 && isFirm) return 0
-      const ids = dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text($2::text::jsonb))'
-      const chosen = isFirm ? ` and id in ${ids}` : '', more = isFirm ? [JSON.stringify([...differing])] : []
-      yield { text: `delete ${here}${chosen}`, values: [tenant, ...more] }
-      yield { text: `insert into "${of.name}" (${list}) select ${list} ${there(1)}${chosen}`, values: [tenant, ...more] }
-      return differing.size
-    },
-    async counted(): Promise<number> {
-      let rows = 0
-      for (const of of plan.targets)
-        rows += Number((await on.store.read({ text: `select count(*) from "${prefix}${of.name}" where tenant = ${mark(1)}`, values: [tenant] }))[0]![0])
-      return rows
-    },
   }
+}
+
+/** A table as the one in use is, but with nothing but its key. */
+function emptyTable(dialect: Dialect, of: Resource): string {
+  const name = `${prefix}${of.name}`
+  const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0`
+    : `create unlogged table "${name}" (like "${of.name}")`
+  return `drop table if exists "${name}";${empty};create unique index "${name}_key" on "${name}" (tenant, id)`
+}
+
+/** Puts the rows that differ in the place of those in use; answers how many did. */
+function* replace({ dialect, codec }: Statements, tenant: string, of: Resource): Body<number> {
+  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`, { names, keys } = codec(of), list = names.map(name => `"${name}"`).join(', ')
+  // What is sealed anew each time can't be compared as it is stored: such rows are few, and all replaced.
+  const firm = keys.flatMap((key, i) => isKept(of.fields[key]) ? [] : [`"${names[i]}"`]).join(', ')
+  const isFirm = firm === list
+  const here = `from "${of.name}" where tenant = ${mark(1)}`, there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
+  const wrong = `select id from (select ${firm} ${here} except select ${firm} ${there(2)}) as other`
+  const lacking = `select id from (select ${firm} ${there(1)} except select ${firm} from "${of.name}" where tenant = ${mark(2)}) as other`
+  const text = (statement: string, times: number): Statement => ({ text: statement, values: Array(times).fill(tenant) })
+  const before = (yield text(wrong, 2)) as Rows, after = (yield text(lacking, 2)) as Rows
+  const differing = new Set([...before, ...after].map(row => String(row[0])))
+  if (differing.size === 0 && isFirm) return 0
+  const ids = dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text($2::text::jsonb))'
+  const chosen = isFirm ? ` and id in ${ids}` : '', more = isFirm ? [JSON.stringify([...differing])] : []
+  yield { text: `delete ${here}${chosen}`, values: [tenant, ...more] }
+  yield { text: `insert into "${of.name}" (${list}) select ${list} ${there(1)}${chosen}`, values: [tenant, ...more] }
+  return differing.size
+}
+
+/** How many rows stand beside. */
+async function counted({ store }: Engine, tenant: string, targets: readonly Resource[]): Promise<number> {
+  let rows = 0
+  for (const of of targets) {
+    const mark = store.dialect === 'sqlite' ? '?' : '$1'
+    rows += Number((await store.read({ text: `select count(*) from "${prefix}${of.name}" where tenant = ${mark}`, values: [tenant] }))[0]![0])
+  }
+  return rows
 }
 
 export interface Stale { readonly tenant: string; readonly resources: readonly Resource[] }

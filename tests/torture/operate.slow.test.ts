@@ -52,7 +52,7 @@ test('the runbook names only commands, figures and files that there are', async 
   const commands = new Set([...text.matchAll(/`ketang ([a-z]+)/g)].map(match => match[1]!))
   expect(commands.size).toBeGreaterThan(5)
   for (const one of commands) expect(help, one).toMatch(new RegExp(`^ {2}${one}\\b`, 'm'))
-  const source = readFileSync(join(root, 'server', 'metrics.ts'), 'utf8')
+  const source = readFileSync(join(root, 'server', 'http', 'metrics.ts'), 'utf8')
   for (const [, name] of text.matchAll(/ketang_([a-z_]+?)(?:_count|_bucket|_total)?(?=[^a-z_])/g)) if (name !== 'process_resident_memory_bytes') expect(source, name).toContain(name!)
   for (const [, path] of text.matchAll(/\]\(((?:operate|scale)[^)]*)\)/g)) expect(existsSync(join(root, 'docs', path!)), path).toBe(true)
   for (const [, name] of text.matchAll(/`((?:KETANG|OTEL)_[A-Z_]+)`/g)) expect(readFileSync(join(root, 'README.md'), 'utf8') + readFileSync(join(root, 'server', 'config.ts'), 'utf8'), name).toContain(name!)

@@ -78,17 +78,15 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
     },
     redo: () => {
       const [next, ...future] = steps.future
-      if (!next) return
-      setSteps({ past: [...steps.past, rows], future })
-      onChange(next)
+      if (next) setSteps({ past: [...steps.past, rows], future })
+      if (next) onChange(next)
     },
     clear: () => change(cleared(columns, rows, area)),
     fillDown: () => change(filledDown(columns, rows, area)),
     copy: () => blockOf(columns, rows, area, t),
     /** Answers how much was put, and how many rows found no room. */
     paste: (text: string) => {
-      const block = parseBlock(text)
-      const done = pasted(columns, rows, { area, block, say: t, add: blank })
+      const done = pasted(columns, rows, { area, block: parseBlock(text), say: t, add: blank })
       change(done.rows)
       choose(done.area)
       return done
@@ -96,8 +94,7 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
     add: () => {
       if (!blank) return
       change([...rows, blank()])
-      setAt({ row: rows.length, col: 0 })
-      setCorner({ row: rows.length, col: 0 })
+      choose({ top: rows.length, left: 0, bottom: rows.length, right: 0 })
     },
     remove: () => {
       change(rows.filter((_, row) => row < area.top || row > area.bottom))
