@@ -1,6 +1,6 @@
 /** Customers with the seller who looks after them, or for the sea. One phone is one customer: a known one is changed, never moved. */
 import { changeCustomer, createCustomer, createInSea, customer, type Seller, sellers, withPhone } from '../modules/crm/index.ts'
-import { also, changes, find, newId, Refusal } from '../modules/kit/index.ts'
+import { invoke, changes, find, newId, RefusalError } from '../modules/kit/index.ts'
 import { answer } from '../server/kernel/answer.ts'
 import { checked, type Column, type Importer, inKeys, no, unknown } from './import-rows.ts'
 
@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
 function sellerNamed(known: readonly Seller[], named: string): Seller {
   const found = known.filter(one => one.account === named || one.name === named)
   if (found.length === 0) throw unknown('ownerId', named)
-  if (found.length > 1) throw new Refusal({
+  if (found.length > 1) throw new RefusalError({
     ...no.unknown, field: 'ownerId', label: [`有多个销售叫“${named}”，请填写账号`, `several sellers are called "${named}": write the account`],
   })
   return found[0]!
@@ -37,13 +37,13 @@ export const customers: Importer = {
           const { phone: _phone, ...rest } = checked(changeCustomer, given, zone)
           const moved = changes(there, rest)
           return Object.keys(moved).length === 0 ? { outcome: 'unchanged', steps: [] }
-            : { outcome: 'changed', steps: [also(changeCustomer, there.id, moved)] }
+            : { outcome: 'changed', steps: [invoke(changeCustomer, there.id, moved)] }
         }
         const gone = given.phone ? await engine.ask(tenant, find(customer, { phone: given.phone, status: 'removed' }, { limit: 1 })) : []
-        if (gone.length > 0) throw new Refusal({ ...no.gone, field: 'phone' })
+        if (gone.length > 0) throw new RefusalError({ ...no.gone, field: 'phone' })
         const input = checked(createInSea, given, zone)
-        const step = named ? also<any>(createCustomer, newId(), { ...input, ownerId: sellerNamed(known, named).userId })
-          : also<any>(createInSea, newId(), input)
+        const step = named ? invoke<any>(createCustomer, newId(), { ...input, ownerId: sellerNamed(known, named).userId })
+          : invoke<any>(createInSea, newId(), input)
         return { outcome: 'made', steps: [step] }
       },
     }

@@ -1,6 +1,6 @@
 /** Rows of a sheet on their way in: read in pieces, planned, tried without a trace, then each recorded in one turn or refused whole. */
 import {
-  type Also, checkInput, type Command, type Field, type Label, Refusal, refusals, type Refused, type Resource,
+  type Invoke, checkInput, type Command, type Field, type Label, RefusalError, refusals, type RefusalCode, type Resource,
 } from '../modules/kit/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { limits } from '../server/kernel/limits.ts'
@@ -36,8 +36,8 @@ export interface SheetRow {
 export interface Plan {
   readonly outcome: 'made' | 'changed' | 'unchanged'
   /** What several rows may share, by a key: done once, with the first of them. */
-  readonly before?: ReadonlyMap<string, Also>
-  readonly steps: readonly Also[]
+  readonly before?: ReadonlyMap<string, Invoke>
+  readonly steps: readonly Invoke[]
   /** What the steps will surely ask for, beside their own rows: see the hints of turns. */
   readonly rows?: readonly (readonly [Resource, string])[]
   readonly having?: readonly (readonly [Resource, string, string])[]
@@ -68,7 +68,7 @@ export function reading({ columns }: Importer, headers: readonly string[]): (cel
   const byHeader = new Map(columns.flatMap(one => [one.name, ...one.label, ...one.also ?? []].map(header => [header.toLowerCase(), one] as const)))
   const found = headers.map(header => byHeader.get(header.toLowerCase()))
   const [lacking] = columns.filter(one => one.required && !found.includes(one))
-  if (lacking) throw new Refusal({ ...no.column, label: [`${no.column.label[0]}：${lacking.label[0]}`, `${no.column.label[1]}: ${lacking.label[1]}`] })
+  if (lacking) throw new RefusalError({ ...no.column, label: [`${no.column.label[0]}：${lacking.label[0]}`, `${no.column.label[1]}: ${lacking.label[1]}`] })
   const shown = Object.fromEntries(found.flatMap((one, i) => one ? [[one.name, headers[i]!]] : []))
   return (cells, at) => {
     const values: Record<string, string> = {}
@@ -91,27 +91,27 @@ export function inKeys(fields: Readonly<Record<string, Field>>, values: Readonly
 /** Values in their inner forms, or every wrong one at once. */
 export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string): Readonly<Record<string, unknown>> {
   const { input, wrong } = checkInput(command.input, given, zone)
-  if (wrong.length > 0) throw new Refusal({ ...wrong[0]!, detail: { wrong } })
+  if (wrong.length > 0) throw new RefusalError({ ...wrong[0]!, detail: { wrong } })
   return input
 }
 
-const faultsOf = ({ refused }: Refusal): readonly Refused[] => (refused.detail?.wrong as readonly Refused[] | undefined) ?? [refused]
-const messagesOf = ({ row, headers }: SheetRow, columns: readonly Column[], error: Refusal, lang: 0 | 1): readonly Message[] =>
+const faultsOf = ({ refused }: RefusalError): readonly RefusalCode[] => (refused.detail?.wrong as readonly RefusalCode[] | undefined) ?? [refused]
+const messagesOf = ({ row, headers }: SheetRow, columns: readonly Column[], error: RefusalError, lang: 0 | 1): readonly Message[] =>
   faultsOf(error).map(({ field, label, code }) => ({
     row, message: label[lang], code, column: field ? headers[field] ?? columns.find(one => one.name === field)?.label[lang] ?? field : '',
   }))
 
 /** Finds repeats inside a file: the database can't know of a row that is not there yet. Of the rows only the values are kept. */
-function repeats(columns: readonly Column[]): (row: SheetRow) => Refusal | undefined {
+function repeats(columns: readonly Column[]): (row: SheetRow) => RefusalError | undefined {
   const known = columns.filter(one => one.unique).map(({ name }) => ({ name, first: new Map<string, number>() }))
   return row => {
-    let wrong: Refusal | undefined
+    let wrong: RefusalError | undefined
     for (const { name, first } of known) {
       const value = row.values[name]
       if (value === undefined) continue
       const before = first.get(value)
       if (before === undefined) first.set(value, row.row)
-      else wrong ??= new Refusal({ ...no.twice, field: name, label: [`与第 ${before} 行重复`, `is the same as in row ${before}`] })
+      else wrong ??= new RefusalError({ ...no.twice, field: name, label: [`与第 ${before} 行重复`, `is the same as in row ${before}`] })
     }
     return wrong
   }
@@ -126,7 +126,7 @@ type Together = (plan: Plan) => Promise<void>
 function together({ writer, clock, registry, encryption }: Engine, session: Session, isDry: boolean): Together {
   const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption }
   return async ({ before, steps, rows = [], having = [] }) => {
-    const now = clock(), order = (step: Also) => ({ ...step, now, ...session, drawn: [] })
+    const now = clock(), order = (step: Invoke) => ({ ...step, now, ...session, drawn: [] })
     const first = [...before?.values() ?? []].map(order), then = steps.map(order)
     function* turn(work: UnitOfWork): Body<void> {
       for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* executeCommand(kernel, work, order)
@@ -139,9 +139,9 @@ function together({ writer, clock, registry, encryption }: Engine, session: Sess
   }
 }
 
-type Planned = { readonly row: SheetRow } & ({ readonly plan: Plan } | { readonly refused: Refusal })
-const refusal = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
+type Planned = { readonly row: SheetRow } & ({ readonly plan: Plan } | { readonly refused: RefusalError })
+const refusal = (error: unknown): RefusalError => {
+  if (error instanceof RefusalError) return error
   throw error
 }
 
@@ -179,7 +179,7 @@ export async function importRows(
   return { total, ...count, rejected, messages }
 }
 
-async function planned(planner: Planner, row: SheetRow, twice: Refusal | undefined): Promise<Planned> {
+async function planned(planner: Planner, row: SheetRow, twice: RefusalError | undefined): Promise<Planned> {
   if (twice) return { row, refused: twice }
   try { return { row, plan: await planner.plan(row) } } catch (error) { return { row, refused: refusal(error) } }
 }
@@ -190,7 +190,7 @@ async function recorded(one: { readonly row: SheetRow; readonly plan: Plan }, ru
 }
 
 /** Refuses a cell that names something nobody knows. */
-export const unknown = (field: string, value: string): Refusal =>
-  new Refusal({ ...no.unknown, field, label: [`没有找到“${value}”`, `"${value}" is not known`] })
-export const lacking = (field: string, label: Label): Refusal =>
-  new Refusal({ ...no.required, field, label: [`请填写${label[0]}`, `${label[1]} is missing`] })
+export const unknown = (field: string, value: string): RefusalError =>
+  new RefusalError({ ...no.unknown, field, label: [`没有找到“${value}”`, `"${value}" is not known`] })
+export const lacking = (field: string, label: Label): RefusalError =>
+  new RefusalError({ ...no.required, field, label: [`请填写${label[0]}`, `${label[1]} is missing`] })

@@ -1,5 +1,5 @@
 /** Schools with the grades of their period. Known ones, by their code, are changed. */
-import { type Also, also, changes, find, newId, Refusal } from '../modules/kit/index.ts'
+import { type Invoke, invoke, changes, find, newId, RefusalError } from '../modules/kit/index.ts'
 import { createGrade, createSchool, gradeName, school } from '../modules/people/index.ts'
 import { checked, type Column, type Importer, inKeys, no } from './import-rows.ts'
 
@@ -15,8 +15,8 @@ const columns: readonly Column[] = [
 export const yearGrades: Readonly<Record<string, readonly number[]>> = {
   primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9],
 }
-export const gradeSteps = (schoolId: string, period: string, id: () => string): readonly Also[] =>
-  (yearGrades[period] ?? []).map(yearGrade => also(createGrade, id(), {
+export const gradeSteps = (schoolId: string, period: string, id: () => string): readonly Invoke[] =>
+  (yearGrades[period] ?? []).map(yearGrade => invoke(createGrade, id(), {
     schoolId, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade, educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
   }))
 
@@ -30,11 +30,11 @@ export const schools: Importer = {
         const [there] = given.schoolCode ? await engine.ask(tenant, find(school, { schoolCode: given.schoolCode }, { limit: 1 })) : []
         if (!there) {
           const input = checked(createSchool, given, zone), id = newId()
-          return { outcome: 'made', steps: [also(createSchool, id, input as any), ...gradeSteps(id, String(input.educationPeriod), newId)] }
+          return { outcome: 'made', steps: [invoke(createSchool, id, input as any), ...gradeSteps(id, String(input.educationPeriod), newId)] }
         }
-        if (there.status !== 'active') throw new Refusal({ ...no.gone, field: 'schoolCode' })
+        if (there.status !== 'active') throw new RefusalError({ ...no.gone, field: 'schoolCode' })
         const moved = changes(there, checked(change, given, zone))
-        return Object.keys(moved).length === 0 ? { outcome: 'unchanged', steps: [] } : { outcome: 'changed', steps: [also(change, there.id, moved)] }
+        return Object.keys(moved).length === 0 ? { outcome: 'unchanged', steps: [] } : { outcome: 'changed', steps: [invoke(change, there.id, moved)] }
       },
     }
   },

@@ -1,7 +1,7 @@
 /** Pupils with their class and a guardian. A phone is one guardian: of every child it is given for, with one account. */
 import { randomBytes } from 'node:crypto'
 import { account, identity, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
-import { type Also, also, changes, find, newId, Refusal, type Resource, type Row } from '../modules/kit/index.ts'
+import { type Invoke, invoke, changes, find, newId, RefusalError, type Resource, type Row } from '../modules/kit/index.ts'
 import {
   changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student,
 } from '../modules/people/index.ts'
@@ -47,7 +47,7 @@ interface Known {
   readonly grades: ReadonlyMap<string, Grade>
   readonly passwordHash: string
 }
-type Before = Map<string, Also>
+type Before = Map<string, Invoke>
 /** Rows that an installation may have of what is looked up for a piece. */
 const all = { limit: 1_000_000 }
 
@@ -103,11 +103,11 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const before: Before = new Map()
   const given = placed(values, known, piece, before)
   const there = values.studentCode ? piece.pupils.get(values.studentCode) : undefined
-  if (there && there.status !== 'live') throw new Refusal({ ...no.gone, field: 'studentCode' })
+  if (there && there.status !== 'live') throw new RefusalError({ ...no.gone, field: 'studentCode' })
   const studentId = there?.id ?? newId()
   const input = checked(there ? changeStudent : createStudent, given, known.zone)
   const own = there ? changes(there, input) : input
-  const steps: Also[] = Object.keys(own).length === 0 ? [] : [also<any>(there ? changeStudent : createStudent, studentId, own)]
+  const steps: Invoke[] = Object.keys(own).length === 0 ? [] : [invoke<any>(there ? changeStudent : createStudent, studentId, own)]
   const tie = { studentId, guardianName, relation, child: String(values.studentName) }
   if (values.phoneNumber) steps.push(...tied({ ...tie, phone: values.phoneNumber }, known, piece, before))
   else if (guardianName) throw lacking('phoneNumber', student.fields.phoneNumber.label)
@@ -143,7 +143,7 @@ function placed(values: Readonly<Record<string, string>>, known: Known, { classe
   const id = classes.get(key) ?? newId()
   if (!classes.has(key)) pending.add(id)
   classes.set(key, id)
-  if (pending.has(id)) before.set(key, also(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
+  if (pending.has(id)) before.set(key, invoke(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
     ...rest.schoolYear ? { schoolYear: rest.schoolYear } : {} }))
   return { ...rest, schoolId: at.id, gradeId: inGrade.id, classId: id }
 }
@@ -152,19 +152,19 @@ interface Tie {
   readonly guardianName: string | undefined; readonly relation: string | undefined
 }
 /** The relation of a phone to a child: made once; the account behind it is shared by brothers and sisters. */
-function tied(tie: Tie, known: Known, piece: Piece, before: Before): readonly Also[] {
+function tied(tie: Tie, known: Known, piece: Piece, before: Before): readonly Invoke[] {
   const given = inKeys(guardian.fields, { phone: tie.phone, ...tie.guardianName ? { name: tie.guardianName } : {},
     ...tie.relation ? { relation: tie.relation } : {} })
   const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone)
   if (piece.ties.has(`${tie.studentId} ${tie.phone}`)) return []
   const userId = known.withAccounts && accountOf(tie, known, piece, before)
-  return [also(enterGuardian, newId(), { ...input, ...userId ? { userId } : {} } as any)]
+  return [invoke(enterGuardian, newId(), { ...input, ...userId ? { userId } : {} } as any)]
 }
 function accountOf({ phone, guardianName, child }: Tie, { passwordHash }: Known, { accounts, pending }: Piece, before: Before): string {
   const id = accounts.get(phone) ?? newId()
   if (!accounts.has(phone)) pending.add(id)
   accounts.set(phone, id)
-  if (pending.has(id)) before.set(`account ${phone}`, also(account.create, id, {
+  if (pending.has(id)) before.set(`account ${phone}`, invoke(account.create, id, {
     account: phone, phone, realName: guardianName ?? `${child}家长`, deptId: rootDept, roleId: roleId('PR'), passwordHash,
   }))
   return id

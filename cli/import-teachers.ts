@@ -1,5 +1,5 @@
 /** Teachers of agencies, entered as approved: the operator vouches for the papers. Known ones are changed. */
-import { type Also, also, changes, type Command, find, newId, Refusal } from '../modules/kit/index.ts'
+import { type Invoke, invoke, changes, type Command, find, newId, RefusalError } from '../modules/kit/index.ts'
 import { agency, agencyTeacher, createTeacher } from '../modules/people/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, unknown } from './import-rows.ts'
 
@@ -27,12 +27,12 @@ export const teachers: Importer = {
         const [there] = rest.phone ? await engine.ask(tenant, find(agencyTeacher, { phone: rest.phone }, { limit: 1 })) : []
         if (!there) {
           const input = checked(createTeacher, { ...rest, agencyId: of.id }, zone)
-          return { outcome: 'made', steps: [also(createTeacher, newId(), input as any)] }
+          return { outcome: 'made', steps: [invoke(createTeacher, newId(), input as any)] }
         }
-        if (!['draft', 'rejected', 'approved'].includes(there.status)) throw new Refusal({ ...no.gone, field: 'phone' })
+        if (!['draft', 'rejected', 'approved'].includes(there.status)) throw new RefusalError({ ...no.gone, field: 'phone' })
         // Changes that wait for their audit are known already: the same file again brings nothing new.
         const moved = changes({ ...there, ...there.draft }, checked(update, rest, zone))
-        const steps: readonly Also[] = Object.keys(moved).length === 0 ? [] : [also(update, there.id, moved)]
+        const steps: readonly Invoke[] = Object.keys(moved).length === 0 ? [] : [invoke(update, there.id, moved)]
         return { outcome: steps.length > 0 ? 'changed' : 'unchanged', steps }
       },
     }

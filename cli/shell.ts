@@ -1,5 +1,5 @@
 /** The shell of a command line: where it writes, in which language, and the opened parts it works with. */
-import { type Label, Refusal } from '../modules/kit/index.ts'
+import { type Label, RefusalError } from '../modules/kit/index.ts'
 import { type Config, config, ConfigError } from '../server/config.ts'
 import type { Session } from '../server/kernel/engine.ts'
 import { stale } from '../server/kernel/rebuild.ts'
@@ -138,7 +138,7 @@ export interface Stopped { readonly exit: number; readonly text: string; readonl
 export function stoppedBy(error: unknown, { lang }: Pick<Shell, 'lang'>): Stopped {
   if (error instanceof Stop) return { exit: error.exit, text: error.label[lang] }
   if (error instanceof ConfigError) return { exit: exits.usage, text: error.message }
-  if (error instanceof Refusal) {
+  if (error instanceof RefusalError) {
     const { refused: { label, field, detail, code } } = error
     return { exit: exits.failed, text: field ? `${label[lang]} (${field})` : label[lang], detail: { code, ...detail } }
   }

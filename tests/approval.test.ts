@@ -1,7 +1,7 @@
 /** approval: the one audit machine, walked by a noun that says no more than who submits and who audits. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { approval, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
-import { crud, module, Refusal, resource, text } from '../modules/kit/index.ts'
+import { crud, module, RefusalError, resource, text } from '../modules/kit/index.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
@@ -20,8 +20,8 @@ const toy = module('approval_toy', {
 
 const code = async (promise: Promise<unknown>) => {
   const error = await promise.then(() => undefined, reason => reason)
-  expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).refused.code
+  expect(error).toBeInstanceOf(RefusalError)
+  return (error as RefusalError).refused.code
 }
 
 describe.each(dialects)('%s', dialect => {

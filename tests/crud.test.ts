@@ -1,6 +1,6 @@
 /** crud: what its options promise, asked of the engine: composite uniqueness, copies, what keeps a row, what is fixed, in the turn itself. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { crud, ensure, get, int, module, ref, refusals, Refusal, resource, text } from '../modules/kit/index.ts'
+import { crud, ensure, get, int, module, ref, refusals, RefusalError, resource, text } from '../modules/kit/index.ts'
 import { app, dialects, type App } from './app.ts'
 
 const no = refusals('crudToy', {
@@ -43,8 +43,8 @@ const toy = module('crud_toy', { label: ['玩具', 'Toy'], resources: [house, fl
 
 const said = async (promise: Promise<unknown>) => {
   const error = await promise.then(() => undefined, reason => reason)
-  expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).refused
+  expect(error).toBeInstanceOf(RefusalError)
+  return (error as RefusalError).refused
 }
 
 describe.each(dialects)('%s', dialect => {

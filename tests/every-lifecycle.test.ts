@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lifecycleTable } from '../cli/lifecycles.ts'
 import { modules } from '../modules/index.ts'
-import { blank, Refusal, type Resource } from '../modules/kit/index.ts'
+import { blank, RefusalError, type Resource } from '../modules/kit/index.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { no } from '../server/kernel/refusals.ts'
 import { registry } from '../server/kernel/registry.ts'
@@ -33,9 +33,9 @@ describe.each(dialects)('%s', dialect => {
       .filter(command => !of.lifecycle.allowed(status).includes(command.name)).map(command => ({ status, command })))
     await Promise.all(tries.map(async ({ status, command }) => {
       const error = await on.run(on.as('system'), command, `${of.name}-${status}`, {}).then(() => undefined, reason => reason)
-      expect(error, `${status} -${command.name}`).toBeInstanceOf(Refusal)
-      expect((error as Refusal).refused.code).toBe(no.notNow.code)
-      expect((error as Refusal).refused.label[0]).toContain(of.lifecycle.states[status]!.label[0])
+      expect(error, `${status} -${command.name}`).toBeInstanceOf(RefusalError)
+      expect((error as RefusalError).refused.code).toBe(no.notNow.code)
+      expect((error as RefusalError).refused.label[0]).toContain(of.lifecycle.states[status]!.label[0])
     }))
     expect(JSON.stringify([await on.all(of), await on.log.head(tenant)])).toBe(before)
   })

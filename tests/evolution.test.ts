@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadFrom } from '../cli/portable.ts'
 import {
-  above, also, crud, fact, command, flag, int, json, module, type Module, newId, on as follow, reaction, type Reaction, type Resource, resource, text, view,
+  above, invoke, crud, fact, command, flag, int, json, module, type Module, newId, on as follow, reaction, type Reaction, type Resource, resource, text, view,
 } from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
@@ -155,7 +155,7 @@ describe('a reaction that is new', () => {
   })
   const write = command(note, 'create', { label: ['写', 'Write'], by: [], input: note.fields, decide: (_row, input) => fact(note, 'created', input) })
   const rest = crud(note, { by: ['PO'] }).slice(1)
-  const tell = (name: string): Reaction => reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, scene) => [also(write, scene.newId(), { about: `${name} ${id}` })] })
+  const tell = (name: string): Reaction => reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, context) => [invoke(write, context.newId(), { about: `${name} ${id}` })] })
   const fair = (...reactions: readonly Reaction[]): readonly Module[] =>
     [module('fair', { label: ['集市', 'Fair'], resources: [stall(fieldsThen), note], commands: [...crud(stall(fieldsThen) as never, { by: ['PO'] }), write, ...rest], reactions })]
 

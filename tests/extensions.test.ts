@@ -1,7 +1,7 @@
 /** Guards, consequences and folds of upper modules: asked in order, in the turn or not at all; wrong ones do not start. */
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  also, command, type Consequence, consequence, count, crud, fact, folds, get, guard, type Guard, int, type Module, module, ref, refusals, Refusal,
+  invoke, command, type Consequence, consequence, count, crud, fact, folds, get, guard, type Guard, int, type Module, module, ref, refusals, RefusalError,
   resource, state, text, view,
 } from '../modules/kit/index.ts'
 import { modules } from '../modules/index.ts'
@@ -28,7 +28,7 @@ const closeLent = command(hall, 'closeLent', { label: ['关', 'Close'], by: ['SM
 const desk = resource('desk_row', { label: ['桌', 'Desk'], read: ['SM'], scope: 'everyone', fields: { hallId: ref('hall')('厅', 'Hall', { required: true }) } })
 const [put, , drop, restore] = crud(desk, { by: ['SM'] })
 /** Closes the hall of a desk: a guarded command inside another. */
-const sweep = command(desk, 'change', { label: ['清', 'Sweep'], by: ['SM'], decide: row => [fact(desk, 'changed'), also(close, row.hallId, {})] })
+const sweep = command(desk, 'change', { label: ['清', 'Sweep'], by: ['SM'], decide: row => [fact(desk, 'changed'), invoke(close, row.hallId, {})] })
 const below = module('below', { label: ['下', 'Below'], resources: [hall, desk], views: [hangs], commands: [build, lend, close, put, sweep, drop, restore] })
 
 /** Above: feasts in halls. */
@@ -52,7 +52,7 @@ const follows = consequence(lend, {
   name: 'feast-follows', label: ['办宴', 'A feast is held'], fact: 'lent', runs: [hold],
   needs: function* ({ row }) { return { now: (yield* get(hall, row.id))?.status } },
   run: ({ before, row, input }, { now }, { newId }) => before.status === 'free' && row.status === 'lent' && now === 'lent'
-    ? [also(hold, newId(), { hallId: row.id, days: input.days })] : [],
+    ? [invoke(hold, newId(), { hallId: row.id, days: input.days })] : [],
 })
 const counted = folds(hangs, { feast: {
   key: ({ after }) => after.hallId, fold: (row, { before, after }) => ({ on: row.on + Number(after.status === 'held') - Number(before.status === 'held') }),
@@ -73,7 +73,7 @@ describe.each(dialects)('%s', dialect => {
   }
   afterAll(async () => { for (const on of open) await on.close().catch(() => {}) })
   const codeOf = async (promise: Promise<unknown>): Promise<string> =>
-    promise.then(() => 'done', error => error instanceof Refusal ? error.refused.code : String(error))
+    promise.then(() => 'done', error => error instanceof RefusalError ? error.refused.code : String(error))
 
   test('what an upper module refuses leaves nothing and names its rule', async () => {
     const { on, sm, dump } = await fresh()
@@ -102,7 +102,7 @@ describe.each(dialects)('%s', dialect => {
   })
 
   test('a consequence that is refused refuses its command: all of it or nothing', async () => {
-    const never = consequence(lend, { name: 'never', label: ['永不', 'Never'], runs: [end], run: ({ row }) => [also(end, row.id, {})] })
+    const never = consequence(lend, { name: 'never', label: ['永不', 'Never'], runs: [end], run: ({ row }) => [invoke(end, row.id, {})] })
     const { on, sm, dump } = await fresh(top({ consequences: [never] }))
     const before = await dump()
     expect(await codeOf(on.run(sm, lend, 'h', { days: 3 }))).toBe(kernel.missing.code)
@@ -136,7 +136,7 @@ describe.each(dialects)('%s', dialect => {
   })
 
   test('what a consequence does not declare it may not run', async () => {
-    const sly = consequence(lend, { name: 'sly', label: ['偷', 'Sly'], runs: [hold], run: ({ row }) => [also(close, row.id, {})] })
+    const sly = consequence(lend, { name: 'sly', label: ['偷', 'Sly'], runs: [hold], run: ({ row }) => [invoke(close, row.id, {})] })
     const { on, sm, dump } = await fresh(top({ consequences: [sly] }))
     const before = await dump()
     expect(await codeOf(on.run(sm, lend, 'h', { days: 1 }))).toContain('sly runs hall_close, which it does not declare')
@@ -170,7 +170,7 @@ test('a guard and a consequence can be asked alone', () => {
   given(hall, { status: 'free' }).guarded(tooLong, { days: 9 }).allows()
   given(hall, { status: 'free' }).guarded(tooLong, { days: 10 }).refuses(no.tooLong)
   expect(given(hall, { id: 'h', status: 'lent' }).followed(follows, { days: 2 }, { now: 'lent' }, { before: { status: 'free' } })).toEqual(
-    [also(hold, 'new-1', { hallId: 'h', days: 2 })])
+    [invoke(hold, 'new-1', { hallId: 'h', days: 2 })])
 })
 
 const all = registry(modules)

@@ -12,8 +12,8 @@ const still: Readonly<Record<string, number>> = {
   reactor: 210, newUnitOfWork: 193, sandbox: 173, log: 164, tenantCalls: 130, engine: 122, accountRoutes: 119, journalSearch: 110, menuRoutes: 104,
   journalWriter: 108, statements: 97, wire: 95, postgresql: 82, auth: 81,
   // Screens.
-  Steps: 118, Editor: 117, CodeDialog: 95, Sheet: 91, MyChildren: 91, ChaptersInput: 91, Entries: 91, Leave: 90, Parents: 88, ImportDialog: 86,
-  PlanTable: 85, Shop: 83,
+  Editor: 117, CodeDialog: 95, Sheet: 91, MyChildren: 91, ChaptersInput: 91, Leave: 90, Parents: 88, ImportDialog: 86,
+  PlanTable: 85,
 }
 
 interface Node { readonly type?: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }

@@ -1,8 +1,8 @@
 /** The kernel's promises on a small made-up module: capacity, receipts, stale forms, reach, sealing, frail, rivals. */
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  above, also, carries, command, count, crud, ensure, fact, find, gather, get, int, module, money, newId, next, on, reaction, ref, refusals,
-  Refusal, resource, state, text, view, type Refused,
+  above, invoke, carries, command, count, crud, ensure, fact, find, gather, get, int, module, money, newId, next, on, reaction, ref, refusals,
+  RefusalError, resource, state, text, view, type RefusalCode,
 } from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
 import { engine } from '../server/kernel/engine.ts'
@@ -76,7 +76,7 @@ const remove = command(klass, 'remove', {
   needs: row => gather({ places: find(place, { klassId: row.id, status: 'committed' }), paid: count(place, { klassId: row.id, status: 'paid' }) }),
   decide: (_row, _input, { places, paid }) => {
     ensure(paid === 0, no.full)
-    return [...places.map(one => also(revoke, one.id, {})), fact(klass, 'removed')]
+    return [...places.map(one => invoke(revoke, one.id, {})), fact(klass, 'removed')]
   },
 })
 const [create, , , restore] = crud(klass, { by: ['SM'] })
@@ -85,11 +85,11 @@ const toy = module('toy', {
 })
 const school = { reach: { school: ['s1'] } } as const
 
-const refused = async (promise: Promise<unknown>, by: Refused) => {
+const refused = async (promise: Promise<unknown>, by: RefusalCode) => {
   const error = await promise.then(() => undefined, reason => reason)
-  expect(error).toBeInstanceOf(Refusal)
-  expect((error as Refusal).refused.code).toBe(by.code)
-  return (error as Refusal).refused
+  expect(error).toBeInstanceOf(RefusalError)
+  expect((error as RefusalError).refused.code).toBe(by.code)
+  return (error as RefusalError).refused
 }
 const dump = async (on: App) => JSON.stringify([await on.log.after(tenant, 0, 10_000), await on.all(klass), await on.all(place), await on.all(taken)])
 
@@ -317,7 +317,7 @@ test.each(dialects)('two writers on one %s database never oversell', async diale
     const on = i % 2 ? a : b
     return on.run(on.as('SM', school), commit, id, { klassId: 'k', schoolId: 's1', pupil: '张三' })
   }))
-  for (const one of results) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Refusal)
+  for (const one of results) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(RefusalError)
   expect(results.filter(one => one.status === 'fulfilled')).toHaveLength(25)
   expect((await b.row(taken, 'k')).taken).toBe(25)
   await a.sound()

@@ -1,5 +1,5 @@
 /** People for tests: a login of any role in any department, made as an operator would make it. */
-import { also, get, newId, type Role, roles } from '../modules/kit/index.ts'
+import { invoke, get, newId, type Role, roles } from '../modules/kit/index.ts'
 import {
   account, baseline, createDept, dept, grantIdentity, identityId, roleId, rootDept, tenant as tenants,
 } from '../modules/identity/index.ts'
@@ -34,7 +34,7 @@ export async function settle(engine: Engine, tenant = tenantId): Promise<void> {
 /** A department of the kind that the role works in, unless it is there. */
 export async function settleDept(engine: Engine, role: Role, id: string, areaCode = '110108', tenant = tenantId): Promise<void> {
   if (await engine.ask(tenant, get(dept, id))) return
-  await runAll(engine, engine.system(tenant), also(createDept, id, {
+  await runAll(engine, engine.system(tenant), invoke(createDept, id, {
     deptName: `部门${id}`, parentId: rootDept, deptCategory: kinds[role] ?? 'office', sort: 1, areaCode,
   }))
 }
@@ -48,8 +48,8 @@ export async function join(engine: Engine, role: Role, options: PersonOptions = 
   const name = options.account ?? `${role.toLowerCase()}-${userId.slice(-8)}`
   const passwordHash = await (hashed ??= hashPassword(password))
   await runAll(engine, engine.system(tenant), [
-    also(account.create, userId, { account: name, realName: roles[role].label[0], deptId, passwordHash }),
-    also(grantIdentity, identityId(userId, roleId(role), deptId), { userId, roleId: roleId(role), deptId }),
+    invoke(account.create, userId, { account: name, realName: roles[role].label[0], deptId, passwordHash }),
+    invoke(grantIdentity, identityId(userId, roleId(role), deptId), { userId, roleId: roleId(role), deptId }),
   ])
   return { userId, account: name, identity: identityId(userId, roleId(role), deptId) }
 }

@@ -1,6 +1,6 @@
 /** Prefetch: the same answers and the same facts as without, in a few trips for a whole group. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { also, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
+import { invoke, command, ensure, fact, find, gather, get, int, module, next, ref, refusals, resource, state, text, view } from '../modules/kit/index.ts'
 import { memory } from '../server/kernel/prefetch.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { app, type App, dialects, freshStore } from './app.ts'
@@ -39,7 +39,7 @@ const come = command(guest, 'come', {
 })
 const go = command(guest, 'go', { label: ['走', 'Go'], by: ['PO'], decide: () => fact(guest, 'went') })
 /** Sends away guests that it has not looked for. */
-const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact(house, 'cleared'), ...Array.from({ length: 30 }, (_, n) => also(go, `m${n}`, {}))] })
+const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact(house, 'cleared'), ...Array.from({ length: 30 }, (_, n) => invoke(go, `m${n}`, {}))] })
 const toy = module('ahead', { label: ['先', 'Ahead'], resources: [house, guest], views: [taken], commands: [build, come, go, clear] })
 
 /** A store that counts the trips it makes. */

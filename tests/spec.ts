@@ -1,8 +1,8 @@
 /** given / when / then for pure rules: a row, a command, the facts it needs; then facts or a refusal. Microseconds each. */
 import assert from 'node:assert'
 import {
-  type Actor, type Also, blank, type Command, type Consequence, type Context, type Fact, type FactName, type Fields, type Guard, type Input, Refusal,
-  type Refused, type Resource, type Role, type Row, type Step,
+  type Actor, type Invoke, blank, type Command, type Consequence, type Context, type Fact, type FactName, type Fields, type Guard, type Input, RefusalError,
+  type RefusalCode, type Resource, type Role, type Row, type Step,
 } from '../modules/kit/index.ts'
 import { fold } from '../server/kernel/fold.ts'
 
@@ -56,8 +56,8 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
         assert.ok(found, `no fact ${type}`)
         for (const [name, value] of Object.entries(data)) assert.deepEqual(found.data[name], value, name)
       },
-      refuses: (refused: Refused) => assert.throws(decide,
-        (error: unknown) => error instanceof Refusal && error.refused.code === refused.code),
+      refuses: (refused: RefusalCode) => assert.throws(decide,
+        (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code),
       steps: decide,
     }
   },
@@ -69,14 +69,14 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
     const holds = (): boolean => !!by.holds(full, input, facts as N, scene({ id: full.id, ...context }))
     return {
       allows: () => assert.ok(holds(), `${by.name} refuses`),
-      refuses: (refused: Refused) => assert.deepEqual([by.refuses.code, holds()], [refused.code, false]),
+      refuses: (refused: RefusalCode) => assert.deepEqual([by.refuses.code, holds()], [refused.code, false]),
     }
   },
   /** The commands that a consequence of an upper module runs after a command that left this row. */
   followed: <I extends Fields, N>(
     by: Consequence<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {},
     { before = {}, data = {}, ...context }: Partial<Context> & { readonly before?: Partial<Row<R>>; readonly data?: Fact['data'] } = {},
-  ): readonly Also[] => {
+  ): readonly Invoke[] => {
     const full = rowOf(on, past)
     return by.run({ before: { ...full, ...before } as Row<R>, row: full, input, data }, facts as N, scene({ id: full.id, ...context }))
   },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enrolment, seatsTaken } from '../modules/enrolment/index.ts'
 import { order } from '../modules/payments/index.ts'
 import { modules } from '../modules/index.ts'
-import { newId, Refusal } from '../modules/kit/index.ts'
+import { newId, RefusalError } from '../modules/kit/index.ts'
 import { classRoster, openClass } from '../modules/openclass/index.ts'
 import { openStore, postgresql, type Store } from '../server/kernel/store.ts'
 import { dialects, newDatabase, tablesFor, tenant, testDatabase } from './app.ts'
@@ -113,7 +113,7 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
           await on.send(on.people.system, 'enrolment.revoke', id, { reason: '不去了' }, { key: `-${id}` })
           said.push(`- ${id}`)
         } catch (error) {
-          if (!(error instanceof Refusal)) lost.push({ id, pupil })
+          if (!(error instanceof RefusalError)) lost.push({ id, pupil })
         }
       }
     }
@@ -130,7 +130,7 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     expect(cuts).toBeGreaterThan(0)
     expect(said.length).toBeGreaterThan(0)
     // Who heard nothing asks again under the same key: done once, or refused, never done twice.
-    for (const { id, pupil } of lost) await commit(id, pupil).catch(error => { if (!(error instanceof Refusal)) throw error })
+    for (const { id, pupil } of lost) await commit(id, pupil).catch(error => { if (!(error instanceof RefusalError)) throw error })
     const twice = (await on.log.after(tenant, 0, 100_000)).filter(fact => fact.resource === 'enrolment' && fact.type === 'committed')
     expect(new Set(twice.map(fact => fact.stream)).size).toBe(twice.length)
     await intact(on, said)

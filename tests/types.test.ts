@@ -1,6 +1,6 @@
 /** What must not compile: a misspelt fact, field or status, in a command, a reaction, a timer or a view. */
 import { expect, test } from 'vitest'
-import { also, above, carries, command, fact, find, on, reaction, ref, resource, state, text, timer, view, int } from '../modules/kit/index.ts'
+import { invoke, above, carries, command, fact, find, on, reaction, ref, resource, state, text, timer, view, int } from '../modules/kit/index.ts'
 import { folded, given } from './spec.ts'
 
 const parcel = resource('parcel', {
@@ -40,7 +40,7 @@ test('a fact is one that its resource declares, with its values', () => {
 
 test('a command records facts of its own resource', () => {
   const weigh = command(parcel, 'weigh', {
-    label: ['称', 'Weigh'], by: [], decide: row => [fact(parcel, 'weighed', { grams: row.weight ?? 0 }), also(send, 'x', {})],
+    label: ['称', 'Weigh'], by: [], decide: row => [fact(parcel, 'weighed', { grams: row.weight ?? 0 }), invoke(send, 'x', {})],
   })
   const send = command(parcel, 'send', {
     label: ['寄', 'Send'], by: [],

@@ -1,5 +1,5 @@
 /** What the house tells everybody in the demo, and a leave of the staff that waits to be decided. */
-import type { Evening } from './moments.ts'
+import type { Evening } from './demo-scenarios.ts'
 import { day, hour, plus } from './world.ts'
 
 const texts = [

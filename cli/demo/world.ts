@@ -1,6 +1,6 @@
 /** The world of the demo: who acts, when, and what came of it. Everything happens through the engine's commands. */
 import {
-  type Actor, type Ask, day, defaultZone, hour, minute, parseTime, plus, plusDays, Refusal, type Reach, type Role, startOf,
+  type Actor, type Ask, day, defaultZone, hour, minute, parseTime, plus, plusDays, RefusalError, type Reach, type Role, startOf,
 } from '../../modules/kit/index.ts'
 import { defaultRights } from '../../modules/identity/index.ts'
 import { type Engine, type Session, systemActor } from '../../server/kernel/engine.ts'
@@ -44,7 +44,7 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
   }
   const run: World['run'] = async (who, what, id, input, now) => {
     try { return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now }) } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusalError)) throw error
       const { code, label, field, detail } = error.refused
       const why = `${code} ${label[1]} ${field ?? ''} ${JSON.stringify(detail ?? {})}`
       throw new Error(`the demo's ${what} of ${id} at ${now} by ${who.actor.role} was refused: ${why}`)
@@ -60,7 +60,7 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
     },
     async may(who, what, id, input, now) {
       try { return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now }) } catch (error) {
-        if (error instanceof Refusal) return undefined
+        if (error instanceof RefusalError) return undefined
         throw error
       }
     },

@@ -1,8 +1,8 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
 import {
-  about, command, crud, ensure, fact, find, int, type Label, refusals, type Refused, Refusal, resource, type Resource, type Row,
-  type Sight, text, type Where,
+  about, command, crud, ensure, fact, find, int, type Label, refusals, type RefusalCode, RefusalError, resource, type Resource, type Row,
+  type FieldVisibility, text, type Where,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { filled, readFilter, usable, type Who } from './filter.ts'
@@ -60,7 +60,7 @@ type Wanted = Pick<DataScope, 'scopeType'> & Partial<Pick<DataScope, 'scopeColum
 const nothing: Where = { any: [] }
 
 /** The fields that say whose a row is: the one asked for, else those that the data's declared scope speaks of. */
-function columnsOf(of: Resource, { scopeType, scopeColumn }: Wanted): readonly string[] | Refused {
+function columnsOf(of: Resource, { scopeType, scopeColumn }: Wanted): readonly string[] | RefusalCode {
   const asked = scopeColumn ?? ''
   if (!usualColumns.has(asked)) {
     const name = camel(asked), field = usable(of)[name]
@@ -85,7 +85,7 @@ export function shownBy(
 }
 
 /** The rows that a scope leaves to somebody, with words for who asks; or why there is no such scope. */
-export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly where: Where } | { readonly refused: Refused } {
+export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly where: Where } | { readonly refused: RefusalCode } {
   if (wanted.scopeType === everything) return { where: {} }
   if (wanted.scopeType === custom) {
     if (!wanted.scopeValue) return { refused: about(no.value, 'scopeValue') }
@@ -93,7 +93,7 @@ export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly 
     return 'refused' in read ? { refused: about(read.refused, 'scopeValue') } : read
   }
   const columns = columnsOf(of, wanted)
-  if (!Array.isArray(columns)) return { refused: about(columns as Refused, 'scopeColumn') }
+  if (!Array.isArray(columns)) return { refused: about(columns as RefusalCode, 'scopeColumn') }
   const value = wanted.scopeType === own ? '$userId' : wanted.scopeType === department ? '$deptId' : ['$deptIds']
   return { where: columns.length === 1 ? { [columns[0]!]: value } : { any: columns.map(name => ({ [name]: value })) } }
 }
@@ -117,12 +117,12 @@ export function narrowing(
 /** What the scopes of one role show of the fields of each resource, where one of them keeps any; one that no longer fits shows none. */
 export function sightOf(
   resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string,
-): Readonly<Record<string, readonly Sight[]>> {
+): Readonly<Record<string, readonly FieldVisibility[]>> {
   const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
   return Object.fromEntries([...groups].flatMap(([name, list]) => {
     const of = resources.get(name)
     if (!of) return []
-    const each = list.map((scope): Sight => {
+    const each = list.map((scope): FieldVisibility => {
       const read = whereOf(of, scope, zone), shown = shownBy(of, scope.scopeField)
       return { where: 'refused' in read ? nothing : filled(read.where, who) as Where, fields: 'unknown' in shown ? [] : shown.fields }
     })
@@ -143,12 +143,12 @@ function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: stri
 export function dataScopeCommands(declared: () => Catalogue) {
   const holds = (wanted: Wanted & { readonly scopeField?: string | null | undefined }, name: string, zone: string): void => {
     const of = declared().resources.get(name)!, shown = shownBy(of, wanted.scopeField)
-    if ('unknown' in shown) throw new Refusal({
+    if ('unknown' in shown) throw new RefusalError({
       ...about(no.fields, 'scopeField'), detail: { names: shown.unknown },
       label: [`${no.fields.label[0]}：${shown.unknown.join('、')}`, `${no.fields.label[1]}: ${shown.unknown.join(', ')}`],
     })
     const read = whereOf(of, wanted, zone)
-    if ('refused' in read) throw new Refusal(read.refused)
+    if ('refused' in read) throw new RefusalError(read.refused)
   }
   const [create, change, , restore] = crud(dataScope, {
     by: ['PA'], create: { label: ['新增数据权限', 'Add a data scope'] }, change: { label: ['编辑数据权限', 'Edit the data scope'] },

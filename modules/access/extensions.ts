@@ -22,6 +22,6 @@ export const extendedBy = (modules: readonly Module[]): readonly Extended[] => m
 
 /** The console draws lifecycles from the declarations that its screens carry; what modules above add to them it asks for. */
 export const extensionRoute = (modules: () => readonly Module[]): Route =>
-  report('blade-system/lifecycle/extensions', ['流程的附加规则', 'Rules that others add to a lifecycle'], 'signed-in', (asked, desk) =>
+  report('blade-system/lifecycle/extensions', ['流程的附加规则', 'Rules that others add to a lifecycle'], 'signed-in', (asked, context) =>
     extendedBy(modules()).filter(one => one.resource === asked.resource)
-      .map(one => ({ ...one, module: one.module[desk.lang], label: one.label[desk.lang] })))
+      .map(one => ({ ...one, module: one.module[context.lang], label: one.label[context.lang] })))

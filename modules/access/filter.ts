@@ -1,5 +1,5 @@
 /** Filter: the rows that a data scope leaves, as JSON conditions over declared fields. Never SQL. Pure. */
-import { type Field, type Kind, kinds, refusals, type Refused, type Resource, type Where } from '../kit/index.ts'
+import { type Field, type Kind, kinds, refusals, type RefusalCode, type Resource, type Where } from '../kit/index.ts'
 
 export const no = refusals('filter', {
   sql: ['规则值须为结构化条件（JSON），不接受 SQL 语句', 'the value must be structured conditions (JSON); SQL is not taken'],
@@ -33,13 +33,13 @@ export const operatorsOf = (kind: Kind): readonly string[] => kind === 'flag' ? 
   'is', 'not', 'in', ...ordered.has(kind) ? ['gte', 'lte', 'gt', 'lt'] : [], ...kind === 'text' ? ['like', 'starts'] : [], 'null', 'notnull',
 ]
 
-type Read = { readonly where: Where } | { readonly refused: Refused }
-const naming = (refused: Refused, at: string): Refused =>
+type Read = { readonly where: Where } | { readonly refused: RefusalCode }
+const naming = (refused: RefusalCode, at: string): RefusalCode =>
   ({ ...refused, label: [`${refused.label[0]}：${at}`, `${refused.label[1]}: ${at}`], detail: { at } })
 /** Says which field it is about: a refusal of several conditions would not. */
 class Wrong extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused, at?: string) { super(refused.code); this.refused = at === undefined ? refused : naming(refused, at) }
+  readonly refused: RefusalCode
+  constructor(refused: RefusalCode, at?: string) { super(refused.code); this.refused = at === undefined ? refused : naming(refused, at) }
 }
 
 function value(field: Field, name: string, given: unknown, zone: string): unknown {

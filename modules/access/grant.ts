@@ -1,6 +1,6 @@
 /** The grant of a role: which menus, buttons, data scopes and API scopes it has, inside what it and the roles above it can have. */
 import { adminRole, identity, lineOf, noRole, role } from '../identity/index.ts'
-import { command, ensure, fact, find, json, type Label, refusals, type Refused, rules } from '../kit/index.ts'
+import { command, ensure, fact, find, json, type Label, refusals, type RefusalCode, rules } from '../kit/index.ts'
 import { apiScope } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dataScope } from './data-scope.ts'
@@ -19,7 +19,7 @@ export const no = refusals('grant', {
 /** How many names a refusal lists before it says how many more there are. */
 const named = 8
 /** Says a refusal with what it is about. */
-function naming(refused: Refused, field: string, names: readonly Label[]): Refused {
+function naming(refused: RefusalCode, field: string, names: readonly Label[]): RefusalCode {
   const list = (lang: 0 | 1) => {
     const each = [...new Set(names.map(name => name[lang]))]
     const more = each.length > named ? [`等 ${each.length} 项`, ` and ${each.length - named} more`][lang]! : ''

@@ -1,7 +1,8 @@
 /** The calls of menus and of what is granted by them, as clients of this family make them. */
 import { adminRole, lineOf, role } from '../identity/index.ts'
 import {
-  act, also, type Also, type Asked, type Command, type Desk, find, get, ids, type Label, type Reading, refusals, report, type Role, type Route, ensure,
+  act, invoke, type Invoke, type Asked, type Command, type RouteContext, find, get, ids, type Label, type Reading, refusals, report, type Role, type Route,
+  ensure,
 } from '../kit/index.ts'
 import { nodeOf, treeOf as grown } from '../system/index.ts'
 import { apiScope } from './api-scope.ts'
@@ -39,12 +40,12 @@ const fits = (node: Node, { name, code, alias }: Asked): boolean =>
 const isMenu = (node: Node): boolean => node.category !== buttonCategory
 const title = (node: Node, lang: 0 | 1) => nodeOf(node.id, node.parentId, node.name[lang])
 /** Drives a reading at the desk, without bounds: roles above a role may be looked up by whoever may see roles. */
-async function drive<T>(desk: Desk, reading: Reading<T>): Promise<T> {
+async function drive<T>(context: RouteContext, reading: Reading<T>): Promise<T> {
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
-    step = reading.next('kind' in asked ? await desk.peek({ query: asked } as any)
-      : await Promise.all(asked.map(one => desk.peek({ query: one } as any))))
+    step = reading.next('kind' in asked ? await context.readUnscoped({ query: asked } as any)
+      : await Promise.all(asked.map(one => context.readUnscoped({ query: one } as any))))
   }
   return step.value
 }
@@ -53,21 +54,21 @@ type Used = { readonly [K in 'create' | 'change' | 'remove' | 'grant' | 'grantTo
 export function menuRoutes(declared: () => Catalogue, commands: Used): readonly Route[] {
   const base = 'blade-system/menu', admins: readonly Role[] = menu.read
   /** Asked as rows of the resource, so that whoever may not see menus is refused here. */
-  const treeFor = async (desk: Desk): Promise<Tree> => treeWith(declared(), await desk.ask(find(menu, {})))
-  const treeOf = async (desk: Desk): Promise<Tree> => treeWith(declared(), await desk.peek(find(menu, {})))
-  const listed = async (asked: Asked, desk: Desk, wanted: (node: Node) => boolean) => {
-    const tree = await treeFor(desk)
-    return grown(tree.nodes.filter(node => wanted(node) && fits(node, asked)).map(node => administered(tree, node, desk.lang)))
+  const treeFor = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.ask(find(menu, {})))
+  const treeOf = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.readUnscoped(find(menu, {})))
+  const listed = async (asked: Asked, context: RouteContext, wanted: (node: Node) => boolean) => {
+    const tree = await treeFor(context)
+    return grown(tree.nodes.filter(node => wanted(node) && fits(node, asked)).map(node => administered(tree, node, context.lang)))
   }
   /** Our own screen also shows what was deleted, so that it can be brought back. */
-  const lazily = async (asked: Asked, desk: Desk, wanted: (node: Node) => boolean) => {
-    const tree = await treeFor(desk)
+  const lazily = async (asked: Asked, context: RouteContext, wanted: (node: Node) => boolean) => {
+    const tree = await treeFor(context)
     const isSearch = [asked.name, asked.code, asked.alias].some(Boolean)
     const parentId = asked.parentId ? String(asked.parentId) : top
     const all = [...tree.nodes, ...String(asked.removed ?? '') === '1' ? tree.removed : []].filter(wanted)
     const parents = new Set(all.map(node => node.parentId))
     return all.filter(node => isSearch ? fits(node, asked) : node.parentId === parentId)
-      .map(node => ({ ...administered(tree, node, desk.lang), hasChildren: parents.has(node.id) }))
+      .map(node => ({ ...administered(tree, node, context.lang), hasChildren: parents.has(node.id) }))
   }
   const scopeTree = (tree: Tree, scopes: readonly { readonly id: string; readonly menuId: string; readonly scopeName: string }[], lang: 0 | 1) => {
     const groups = Map.groupBy(scopes, one => one.menuId)
@@ -82,48 +83,48 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
   const none = { dataScope: [], apiScope: [] } as const
 
   return [
-    report(`${base}/list`, ['菜单', 'Menus'], admins, (asked, desk) => listed(asked, desk, () => true)),
-    report(`${base}/menu-list`, ['菜单（不含按钮）', 'Menus without buttons'], admins, (asked, desk) => listed(asked, desk, isMenu)),
-    report(`${base}/lazy-list`, ['下级菜单', 'Menus below one'], admins, (asked, desk) => lazily(asked, desk, () => true)),
+    report(`${base}/list`, ['菜单', 'Menus'], admins, (asked, context) => listed(asked, context, () => true)),
+    report(`${base}/menu-list`, ['菜单（不含按钮）', 'Menus without buttons'], admins, (asked, context) => listed(asked, context, isMenu)),
+    report(`${base}/lazy-list`, ['下级菜单', 'Menus below one'], admins, (asked, context) => lazily(asked, context, () => true)),
     report(`${base}/lazy-menu-list`, ['下级菜单（不含按钮）', 'Menus below one, without buttons'], admins,
-      (asked, desk) => lazily(asked, desk, isMenu)),
-    report(`${base}/tree`, ['菜单树', 'Tree of menus'], admins, async (_asked, desk) =>
-      grown((await treeFor(desk)).nodes.filter(isMenu).map(node => title(node, desk.lang)))),
-    report(`${base}/detail`, ['菜单详情', 'Menu'], admins, async (asked, desk) => {
-      const tree = await treeFor(desk)
+      (asked, context) => lazily(asked, context, isMenu)),
+    report(`${base}/tree`, ['菜单树', 'Tree of menus'], admins, async (_asked, context) =>
+      grown((await treeFor(context)).nodes.filter(isMenu).map(node => title(node, context.lang)))),
+    report(`${base}/detail`, ['菜单详情', 'Menu'], admins, async (asked, context) => {
+      const tree = await treeFor(context)
       const node = tree.byId.get(String(asked.id ?? '')) ?? tree.removed.find(one => one.id === asked.id)
-      return node ? administered(tree, node, desk.lang) : null
+      return node ? administered(tree, node, context.lang) : null
     }),
-    act(`${base}/submit`, [commands.create, commands.change], async (asked, desk): Promise<Also> => {
-      const id = asked.id ? String(asked.id) : desk.newId()
-      const row = await desk.peek(get(menu, id))
+    act(`${base}/submit`, [commands.create, commands.change], async (asked, context): Promise<Invoke> => {
+      const id = asked.id ? String(asked.id) : context.newId()
+      const row = await context.readUnscoped(get(menu, id))
       const roles = asked.roles === undefined ? {} : { roles: ids(asked.roles).length > 0 ? ids(asked.roles) : null }
-      return also(row ? commands.change : commands.create, id, { ...asked, ...roles } as any)
+      return invoke(row ? commands.change : commands.create, id, { ...asked, ...roles } as any)
     }, { answer: ([row]) => ({ id: row.id, version: row.version }) }),
-    act(`${base}/remove`, [commands.remove], async (asked, desk) => {
-      const tree = await treeOf(desk)
+    act(`${base}/remove`, [commands.remove], async (asked, context) => {
+      const tree = await treeOf(context)
       // What is below goes first, so that a whole branch can be chosen.
-      return ids(asked.ids ?? asked.id).toSorted((a, b) => above(tree, b).length - above(tree, a).length).map(id => also(commands.remove, id, {}))
+      return ids(asked.ids ?? asked.id).toSorted((a, b) => above(tree, b).length - above(tree, a).length).map(id => invoke(commands.remove, id, {}))
     }, { answer: () => true }),
     // Our own dialog names the role and is shown only what that role can hold.
-    report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, desk) => {
-      const one = await desk.ask(get(role, String(asked.roleId ?? '')))
-      const tree = await treeOf(desk), catalogue = declared()
+    report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, context) => {
+      const one = await context.ask(get(role, String(asked.roleId ?? '')))
+      const tree = await treeOf(context), catalogue = declared()
       const [dataScopes, apiScopes] = await Promise.all([
-        desk.peek(find(dataScope, { status: 'live' }, { sort: ['createdAt'] })), desk.peek(find(apiScope, { status: 'live' }, { sort: ['createdAt'] })),
+        context.readUnscoped(find(dataScope, { status: 'live' }, { sort: ['createdAt'] })), context.readUnscoped(find(apiScope, { status: 'live' }, { sort: ['createdAt'] })),
       ])
-      const line = one ? await drive(desk, lineOf(one.parentId)) : []
+      const line = one ? await drive(context, lineOf(one.parentId)) : []
       const bounds = line.some(each => each.id !== adminRole) ? effective(catalogue, tree, line) : undefined
       const nodes = one ? possible(catalogue, tree, one.roleAlias).filter(node => !bounds || (isMenu(node)
         ? !bounds.nodes || bounds.nodes.has(node.id) || node.isHidden : bounds.codes.has(node.code))) : tree.nodes
       return {
-        menu: grown(nodes.map(node => ({ ...title(node, desk.lang), ...isMenu(node) ? {} : { code: node.code } }))),
-        dataScope: scopeTree(tree, dataScopes, desk.lang), apiScope: scopeTree(tree, apiScopes, desk.lang),
+        menu: grown(nodes.map(node => ({ ...title(node, context.lang), ...isMenu(node) ? {} : { code: node.code } }))),
+        dataScope: scopeTree(tree, dataScopes, context.lang), apiScope: scopeTree(tree, apiScopes, context.lang),
       }
     }),
-    report(`${base}/role-tree-keys`, ['角色权限', 'What roles are granted'], role.read, async (asked, desk) => {
-      const tree = await treeOf(desk)
-      const found = await desk.ask(find(role, { id: ids(asked.roleIds) }))
+    report(`${base}/role-tree-keys`, ['角色权限', 'What roles are granted'], role.read, async (asked, context) => {
+      const tree = await treeOf(context)
+      const found = await context.ask(find(role, { id: ids(asked.roleIds) }))
       const all = (lists: readonly (readonly string[] | null)[]) => [...new Set(lists.flatMap(one => one ?? []))]
       return {
         menu: all(found.map(one => keysOf(declared(), tree, one))),
@@ -134,23 +135,23 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const wanted = ids(asked.roleIds ?? asked.ids ?? asked.id)
       ensure(wanted.length > 0, { ...no.noRole, field: 'roleIds' })
       const { menuIds, dataScopeIds, apiScopeIds } = asked
-      return wanted.map(id => also(commands.grant, id, { menuIds, dataScopeIds, apiScopeIds } as any))
+      return wanted.map(id => invoke(commands.grant, id, { menuIds, dataScopeIds, apiScopeIds } as any))
     }, { answer: () => true }),
-    report(`${base}/grant-top-tree`, ['顶部菜单可选菜单', 'Menus that a top menu can have'], topMenu.read, async (_asked, desk) => {
-      await desk.ask(find(topMenu, { id: [] }))
-      return { menu: grown((await treeOf(desk)).nodes.filter(node => isMenu(node) && !node.isHidden).map(node => title(node, desk.lang))), ...none }
+    report(`${base}/grant-top-tree`, ['顶部菜单可选菜单', 'Menus that a top menu can have'], topMenu.read, async (_asked, context) => {
+      await context.ask(find(topMenu, { id: [] }))
+      return { menu: grown((await treeOf(context)).nodes.filter(node => isMenu(node) && !node.isHidden).map(node => title(node, context.lang))), ...none }
     }),
-    report(`${base}/top-tree-keys`, ['顶部菜单的菜单', 'The menus of top menus'], topMenu.read, async (asked, desk) => {
-      const found = await desk.ask(find(topMenu, { id: ids(asked.topMenuIds) }))
+    report(`${base}/top-tree-keys`, ['顶部菜单的菜单', 'The menus of top menus'], topMenu.read, async (asked, context) => {
+      const found = await context.ask(find(topMenu, { id: ids(asked.topMenuIds) }))
       return { menu: [...new Set(found.flatMap(one => one.menuIds ?? []))], ...none }
     }),
     act('blade-system/topmenu/grant', [commands.grantTop], asked => {
       const wanted = ids(asked.topMenuIds ?? asked.ids ?? asked.id)
       ensure(wanted.length > 0, { ...no.noTopMenu, field: 'topMenuIds' })
-      return wanted.map(id => also(commands.grantTop, id, { menuIds: asked.menuIds } as any))
+      return wanted.map(id => invoke(commands.grantTop, id, { menuIds: asked.menuIds } as any))
     }, { answer: () => true }),
-    report('blade-system/topmenu/select', ['顶部菜单', 'Top menus'], topMenu.read, async (_asked, desk) =>
-      (await desk.ask(find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] }))).map(({ id, code, name, source, sort }) =>
+    report('blade-system/topmenu/select', ['顶部菜单', 'Top menus'], topMenu.read, async (_asked, context) =>
+      (await context.ask(find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] }))).map(({ id, code, name, source, sort }) =>
         ({ id, code, name, source: source ?? '', sort, label: name, value: id }))),
   ]
 }

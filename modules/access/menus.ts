@@ -1,7 +1,7 @@
 /** Menus: what an administrator has changed of the declared ones, and those added beside them. A declared menu needs no row:
  * a new version's menus appear by themselves. */
 import {
-  about, type Check, command, crudFacts, ensure, fact, find, int, json, flag, partly, refusals, resource, type Row, rules, state, text,
+  about, type Check, command, crudFacts, ensure, fact, find, int, json, flag, partial, refusals, resource, type Row, rules, state, text,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { above, buttonCategory, menuCategory, type Node, top, type Tree, treeOf } from './node.ts'
@@ -140,7 +140,7 @@ function isFixed(declared: Node, given: Given): void {
     ensure(given[name] === undefined || given[name] === null || given[name] === '' || given[name] === declared[name], about(no.fixed, name))
 }
 
-const input = partly(fields)
+const input = partial(fields)
 /** The commands, over the menus that the modules declare. */
 export function menuCommands(declared: () => Catalogue) {
   const needs = function* () { return { rows: yield* allRows() } }

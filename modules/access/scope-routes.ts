@@ -1,5 +1,5 @@
 /** The calls of top menus, data scopes and API scopes where the wire says more than the rows. */
-import { type Asked, type Desk, detail, find, type Label, list, report, type Resource, type Route, type Show, type Where } from '../kit/index.ts'
+import { type Asked, type RouteContext, detail, find, type Label, list, report, type Resource, type Route, type Show, type Where } from '../kit/index.ts'
 import { apiScope, scopeKinds } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dataScope, scopeTypes } from './data-scope.ts'
@@ -33,23 +33,23 @@ function dataOf({ scopable, rights, nodes }: Catalogue, lang: 0 | 1) {
 }
 
 export function scopeRoutes(declared: () => Catalogue): readonly Route[] {
-  const named = (kinds: Readonly<Record<number, Label>>): Show => async (rows, desk: Desk) => {
-    const tree = treeWith(declared(), await desk.peek(find(menu, {})))
+  const named = (kinds: Readonly<Record<number, Label>>): Show => async (rows, context: RouteContext) => {
+    const tree = treeWith(declared(), await context.readUnscoped(find(menu, {})))
     return rows.map(row => ({
-      ...row, tenantId: desk.tenant, menuName: tree.byId.get(String(row.menuId))?.name[desk.lang] ?? '',
-      scopeTypeName: kinds[Number(row.scopeType)]?.[desk.lang] ?? '',
-      resourceName: declared().resources.get(String(row.resourceCode))?.label[desk.lang] ?? '',
+      ...row, tenantId: context.tenant, menuName: tree.byId.get(String(row.menuId))?.name[context.lang] ?? '',
+      scopeTypeName: kinds[Number(row.scopeType)]?.[context.lang] ?? '',
+      resourceName: declared().resources.get(String(row.resourceCode))?.label[context.lang] ?? '',
     }))
   }
   const both = (of: Resource, show: Show, ...exact: readonly string[]): readonly Route[] => [
     list(`${of.path!.base}/list`, of, exactly(...exact), show), detail(`${of.path!.base}/detail`, of, asked => asked.id, show),
   ]
   return [
-    report('blade-system/data-scope/resources', ['可设置数据权限的数据', 'Data that scopes can be about'], dataScope.read, async (_asked, desk) => {
-      await desk.ask(find(dataScope, { id: [] }))
-      return dataOf(declared(), desk.lang)
+    report('blade-system/data-scope/resources', ['可设置数据权限的数据', 'Data that scopes can be about'], dataScope.read, async (_asked, context) => {
+      await context.ask(find(dataScope, { id: [] }))
+      return dataOf(declared(), context.lang)
     }),
     ...both(dataScope, named(scopeTypes), 'menuId', 'resourceCode'), ...both(apiScope, named(scopeKinds), 'menuId'),
-    ...both(topMenu, (rows, desk) => rows.map(row => ({ ...row, tenantId: desk.tenant, path: '', isMain: 0 })), 'code'),
+    ...both(topMenu, (rows, context) => rows.map(row => ({ ...row, tenantId: context.tenant, path: '', isMain: 0 })), 'code'),
   ]
 }

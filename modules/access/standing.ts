@@ -1,6 +1,6 @@
 /** Standing: everything that a role gives to somebody in it: rights, menus, rows and guarded calls. */
 import { adminRole, dept, lineOf } from '../identity/index.ts'
-import { find, gather, type Reading, type Sight, type Where } from '../kit/index.ts'
+import { find, gather, type Reading, type FieldVisibility, type Where } from '../kit/index.ts'
 import { apiScope, type Guard, guardsOf } from './api-scope.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type DataScope, dataScope, narrowing, sightOf } from './data-scope.ts'
@@ -11,7 +11,7 @@ import { shared } from './node.ts'
 export interface Standing extends Held {
   readonly narrow: Readonly<Record<string, Where>> | undefined
   /** What the scopes show of the fields of resources, by the roles of the line that keep any. */
-  readonly sight: Readonly<Record<string, readonly (readonly Sight[])[]>> | undefined
+  readonly sight: Readonly<Record<string, readonly (readonly FieldVisibility[])[]>> | undefined
   readonly guards: readonly Guard[]
 }
 
@@ -28,7 +28,7 @@ function narrowed(catalogue: Catalogue, line: readonly Granted[], scopes: readon
 }
 /** What the scopes of a line of roles show of fields: every role binds. */
 function seen(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof sightOf>[2], zone: string) {
-  const found: Record<string, readonly (readonly Sight[])[]> = {}
+  const found: Record<string, readonly (readonly FieldVisibility[])[]> = {}
   for (const own of held(line, scopes)) for (const [name, sights] of Object.entries(sightOf(catalogue.resources, own, who, zone)))
     found[name] = [...found[name] ?? [], sights]
   return Object.keys(found).length > 0 ? found : undefined

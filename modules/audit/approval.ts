@@ -1,6 +1,6 @@
 /** Approval: one declaration gives an audited noun its commands. They follow the one audit machine; what a noun adds are names and rules. */
 import {
-  type Actor, type Also, changes, command, type Command, type Context, type Desk, fact, type Fields, find, type Input, type Label, type Reading,
+  type Actor, type Invoke, changes, command, type Command, type Context, type RouteContext, fact, type Fields, find, type Input, type Label, type Reading,
   type Resource, type Role, type Row, state, type State, type Tile, type Where,
 } from '../kit/index.ts'
 import {
@@ -27,7 +27,7 @@ interface Own<R extends Resource, I extends Fields, N, U> {
   /** What is recorded, made from what usually is. Rules that come after those of the audit are stated here. */
   readonly record?: (usual: U, row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => object
   /** Further commands of the same turn; of an approval, only with its last step. */
-  readonly also?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context, recorded: Values) => readonly Also[]
+  readonly also?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context, recorded: Values) => readonly Invoke[]
 }
 /** What the audit makes of one of the commands: what is recorded, and the fact's name where an approval is not the last. */
 interface Made<U> { readonly usual: U; readonly step?: string }
@@ -113,7 +113,7 @@ function tileOf<R extends Resource>(
 ): Tile {
   const { lifecycle } = on
   const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
-  const rows = async (desk: Desk) => {
+  const rows = async (desk: RouteContext) => {
     const found = await desk.ask(find(on, { status } as Where)) as readonly Row<R>[]
     return found.filter(row => waits!(row, desk.actor)) as readonly (Row<R> & { readonly id: string })[]
   }

@@ -1,6 +1,6 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
 import {
-  type Actor, also, type Also, type Asked, type Command, ensure, flag, json, optional, refusals, rules, text, time, type Role,
+  type Actor, invoke, type Invoke, type Asked, type Command, ensure, flag, json, optional, refusals, rules, text, time, type Role,
 } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
@@ -88,10 +88,10 @@ export const perfected = (row: { readonly status: string; readonly revised: bool
   ensure(row.status !== 'rejected' || row.revised || Object.keys(changed).length > 0, no.nothingChanged)
 
 /** The wire's audit call: `auditStatus` 2 approves, 3 rejects, `remarks` says why. */
-export function verdict(asked: Asked, approving: Command, rejecting: Command, more: Readonly<Record<string, unknown>> = {}): Also {
+export function verdict(asked: Asked, approving: Command, rejecting: Command, more: Readonly<Record<string, unknown>> = {}): Invoke {
   const status = String(asked.auditStatus ?? '')
   ensure(status === String(auditCode.approved) || status === String(auditCode.rejected), no.verdict)
   const remark = asked.remarks ?? asked.remark
   return status === String(auditCode.approved)
-    ? also(approving, String(asked.id), { ...more, remark }) : also(rejecting, String(asked.id), { remark })
+    ? invoke(approving, String(asked.id), { ...more, remark }) : invoke(rejecting, String(asked.id), { remark })
 }

@@ -1,6 +1,6 @@
 /** Site pages: the texts of the public pages. What is edited is a draft until it is published; every edition stays in the log. */
 import {
-  changes, choice, command, crud, crudFacts, fact, find, int, partly, pick, refusals, resource, rich, type Row, rules, state, text, time,
+  changes, choice, command, crud, crudFacts, fact, find, int, partial, pick, refusals, resource, rich, type Row, rules, state, text, time,
 } from '../kit/index.ts'
 
 export const keys = {
@@ -62,7 +62,7 @@ export const [create, , remove, restore] = crud(sitePage, {
 })
 /** The page and its language stay what they are. */
 export const change = command(sitePage, 'change', {
-  label: ['编辑', 'Edit'], by, input: partly(pick(fields, 'title', 'body', 'androidUrl', 'iosUrl')),
+  label: ['编辑', 'Edit'], by, input: partial(pick(fields, 'title', 'body', 'androidUrl', 'iosUrl')),
   decide(row, given) {
     const changed = changes(row, given)
     return Object.keys(changed).length > 0 ? fact(sitePage, 'changed', changed) : []

@@ -1,6 +1,6 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
 import {
-  also, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
+  invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
@@ -60,7 +60,7 @@ export const move = command(slider, 'move', {
     if (next < 0 || next >= ids.length) return []
     ids.splice(at, 1)
     ids.splice(next, 0, row.id)
-    return ids.map((id, i) => also(reorder, id, { sort: (i + 1) * step }))
+    return ids.map((id, i) => invoke(reorder, id, { sort: (i + 1) * step }))
   },
 })
 export const enable = command(slider, 'enable', { label: ['启用', 'Show'], by, decide: () => fact(slider, 'enabled') })

@@ -3,12 +3,12 @@ import { remarkField } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
 import {
-  about, type Actor, changes, command, ensure, fact, find, get, next, optional, partly, pick, type Reading, text,
+  about, type Actor, changes, command, ensure, fact, find, get, next, optional, partial, pick, type Reading, text,
 } from '../kit/index.ts'
 import { customer, type Customer, no, phonesOf } from './customer.ts'
 import { renewed, ruleOf, seaRule, seaRuleId, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
-import { ensureSingle, twinOf } from './twins.ts'
+import { ensureSingle, twinOf } from './duplicates.ts'
 
 export const input = pick(customer.fields, 'name', 'phone', 'creditCode', 'level', 'source', 'industry', 'areaCode', 'address', 'labelIds',
   'remark', 'nextFollowTime')
@@ -57,7 +57,7 @@ export const createInSea = command(customer, 'createInSea', {
 
 const inFuture = (at: string | null | undefined, now: string): void => ensure(!at || at > now, about(no.past, 'nextFollowTime'))
 export const change = command(customer, 'change', {
-  label: ['编辑客户', 'Edit the customer'], by: ['SA', 'SL'], input: partly(input),
+  label: ['编辑客户', 'Edit the customer'], by: ['SA', 'SL'], input: partial(input),
   * needs(row, given, { actor }) {
     const moved = changes(row, given), marks = ['phone', 'creditCode', 'name', 'areaCode'] as const
     return { twin: marks.some(mark => mark in moved) ? yield* twinOf(row.id, { ...row, ...moved }, actor) : undefined }

@@ -3,7 +3,7 @@ import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { screen } from '../../console/parts/screens.tsx'
 import { commands } from './commands.ts'
 import { customer } from './customer.ts'
-import { handCommands } from './hands.ts'
+import { handCommands } from './ownership-transfer.ts'
 import { ruleCommands, seaRule } from './sea-rule.ts'
 import { seaCommands } from './sea.ts'
 

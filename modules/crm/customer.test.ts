@@ -4,7 +4,7 @@ import { given, noon, person } from '../../tests/spec.ts'
 import { day, fact, hour, plus } from '../kit/index.ts'
 import * as own from './commands.ts'
 import { customer, no } from './customer.ts'
-import * as hands from './hands.ts'
+import * as hands from './ownership-transfer.ts'
 import { renewed, ruleOf, term } from './sea-rule.ts'
 import * as sea from './sea.ts'
 

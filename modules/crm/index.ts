@@ -2,4 +2,4 @@
 export { change as changeCustomer, create as createCustomer, createInSea, input as customerInput } from './commands.ts'
 export { customer, no as noCustomer } from './customer.ts'
 export { type Seller, sellers } from './sellers.ts'
-export { ensureSingle, twinOf, withPhone } from './twins.ts'
+export { ensureSingle, twinOf, withPhone } from './duplicates.ts'

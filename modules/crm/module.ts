@@ -2,7 +2,7 @@
 import { module } from '../kit/index.ts'
 import { commands } from './commands.ts'
 import { customer } from './customer.ts'
-import { handCommands } from './hands.ts'
+import { handCommands } from './ownership-transfer.ts'
 import { menus } from './menu.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'

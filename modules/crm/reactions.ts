@@ -1,5 +1,5 @@
 /** What follows by itself: customers that nobody looks after are warned of and go back, and sellers are told what is theirs. */
-import { also, find, type Reaction, timer } from '../kit/index.ts'
+import { invoke, find, type Reaction, timer } from '../kit/index.ts'
 import { notice, noticeReactions, type To } from '../messages/index.ts'
 import { customer, type Customer } from './customer.ts'
 import { recycle, warn } from './sea.ts'
@@ -48,11 +48,11 @@ const notices = noticeReactions(
 export const reactions: readonly Reaction[] = [
   timer('customer-warn', {
     due: now => find(customer, { status: 'owned', warnAt: { lte: now }, warnedAt: null }, { limit: 500 }),
-    run: row => [also(warn, row.id, {})],
+    run: row => [invoke(warn, row.id, {})],
   }),
   timer('customer-recycle', {
     due: now => find(customer, { status: 'owned', keepUntil: { lte: now }, warnedAt: { not: null } }, { limit: 500 }),
-    run: row => [also(recycle, row.id, {})],
+    run: row => [invoke(recycle, row.id, {})],
   }),
   ...notices,
 ]

@@ -1,6 +1,6 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
 import {
-  act, also, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where,
+  act, invoke, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where,
 } from '../kit/index.ts'
 import { unmask } from './commands.ts'
 import { customer, held } from './customer.ts'
@@ -14,7 +14,7 @@ const owned = (asked: Asked): Where => asked.status ? {} : { status: held }
 const [createRule, changeRule] = ruleCommands
 
 /** Rows with what the asker may do with each. */
-const handled: Show = (rows, desk) => rows.map(row => ({ ...row, ...handling(row as Parameters<typeof handling>[0], desk.actor) }))
+const handled: Show = (rows, context) => rows.map(row => ({ ...row, ...handling(row as Parameters<typeof handling>[0], context.actor) }))
 
 export const routes: readonly Route[] = [
   list(`${base}/page`, customer, owned, handled),
@@ -22,28 +22,28 @@ export const routes: readonly Route[] = [
   download(`${base}/export`, customer, owned),
   list(`${base}/seaPage`, customer, () => ({ status: 'sea' }), rows =>
     rows.map(row => ({ ...row, customerId: row.id, reason: row.seaReason }))),
-  list(`${base}/intendedPage`, customer, () => ({ status: held, phase: 'intended' }), async (rows, desk) =>
-    (await handled(rows, desk)).map(row => ({ ...row, customerId: row.id }))),
+  list(`${base}/intendedPage`, customer, () => ({ status: held, phase: 'intended' }), async (rows, context) =>
+    (await handled(rows, context)).map(row => ({ ...row, customerId: row.id }))),
   // Whom a customer can be given to, with how many each has of those that the asker sees, and whether there is room for more.
-  report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, desk) => {
-    const [known, row] = await Promise.all([reachable(desk), desk.peek(get(seaRule, seaRuleId))]), rules = ruleOf(row)
+  report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, context) => {
+    const [known, row] = await Promise.all([reachable(context), context.readUnscoped(get(seaRule, seaRuleId))]), rules = ruleOf(row)
     return Promise.all(known.map(async ({ userId, name, account }) => {
       const [seen, has] = await Promise.all([
-        desk.ask(count(customer, { ownerId: userId, status: held })), desk.peek(holding(userId, rules)),
+        context.ask(count(customer, { ownerId: userId, status: held })), context.readUnscoped(holding(userId, rules)),
       ])
       return { id: userId, name, account, count: seen, isFull: Number(rules.holdMax > 0 && has >= rules.holdMax) }
     }))
   }),
-  act(`${base}/unmask`, [unmask], asked => also(unmask, String(asked.id ?? ''), {}), {
+  act(`${base}/unmask`, [unmask], asked => invoke(unmask, String(asked.id ?? ''), {}), {
     answer: ([row]) => ({ id: row.id, name: row.name, phone: row.phone, morePhones: row.morePhones ?? '' }),
   }),
-  report('business-crm/seaRule/current', ['公海规则', 'Sea rules'], seaRule.read, async (_asked, desk) => {
-    const row = await desk.peek(get(seaRule, seaRuleId))
-    return (await desk.wire(seaRule, [ruleOf(row)]))[0]
+  report('business-crm/seaRule/current', ['公海规则', 'Sea rules'], seaRule.read, async (_asked, context) => {
+    const row = await context.readUnscoped(get(seaRule, seaRuleId))
+    return (await context.wire(seaRule, [ruleOf(row)]))[0]
   }),
-  act('business-crm/seaRule/submit', [createRule, changeRule], async (asked, desk) => {
-    const there = await desk.peek(find(seaRule, { id: seaRuleId }, { limit: 1 }))
-    return also<any>(there.length > 0 ? changeRule : createRule, seaRuleId, asked)
+  act('business-crm/seaRule/submit', [createRule, changeRule], async (asked, context) => {
+    const there = await context.readUnscoped(find(seaRule, { id: seaRuleId }, { limit: 1 }))
+    return invoke<any>(there.length > 0 ? changeRule : createRule, seaRuleId, asked)
   }),
   ...permissionRoutes,
 ]

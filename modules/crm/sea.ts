@@ -1,6 +1,6 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type Refused, type Row, view } from '../kit/index.ts'
+import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, view } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
@@ -27,7 +27,7 @@ export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: strin
 })
 
 /** The refusal, and from when on it holds no more. */
-const since = ({ code, label: [zh, en] }: Refused, from: string, zone: string): Refused =>
+const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: string): RefusalCode =>
   ({ code, label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`] })
 
 export const receive = command(customer, 'receive', {

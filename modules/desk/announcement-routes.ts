@@ -1,5 +1,5 @@
 /** The calls of announcements: the list of those who write them, and what everybody may read. */
-import { type Asked, type Desk, ensure, find, get, list, pageOf, report, type Row, type Where } from '../kit/index.ts'
+import { type Asked, type RouteContext, ensure, find, get, list, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { announcement } from './announcement.ts'
 import { missing } from './refusals.ts'
@@ -8,35 +8,35 @@ const base = 'blade-desk/notice'
 const shownMax = 500
 
 /** The numbers of the category, and its words, as clients of this family expect them. */
-async function named(rows: readonly Asked[], desk: Desk): Promise<readonly Asked[]> {
+async function named(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {
   if (rows.length === 0) return rows
-  const entries = await desk.peek(find(dict, { code: 'notice', status: 'live', dictKey: [...new Set(rows.map(row => String(row.category)))] }))
+  const entries = await context.readUnscoped(find(dict, { code: 'notice', status: 'live', dictKey: [...new Set(rows.map(row => String(row.category)))] }))
   const words = new Map(entries.map(entry => [entry.dictKey, entry.dictValue]))
   return rows.map(row => ({
     ...row, category: Number(row.category) || row.category, categoryName: words.get(String(row.category)) ?? '',
   }))
 }
-const onWire = async (rows: readonly Row<typeof announcement>[], desk: Desk) => named(await desk.wire(announcement, rows), desk)
+const onWire = async (rows: readonly Row<typeof announcement>[], context: RouteContext) => named(await context.wire(announcement, rows), context)
 
 /** What everybody may read now. A release time ahead of now is none of theirs yet. */
-const released = (desk: Desk): Where<typeof announcement> => ({ status: 'released', releaseTime: { lte: desk.now } })
+const released = (context: RouteContext): Where<typeof announcement> => ({ status: 'released', releaseTime: { lte: context.now } })
 
-async function mine(asked: Asked, desk: Desk) {
-  const rows = await desk.peek(find(announcement, {
-    ...released(desk), ...asked.title ? { title: { like: String(asked.title) } } : {},
+async function mine(asked: Asked, context: RouteContext) {
+  const rows = await context.readUnscoped(find(announcement, {
+    ...released(context), ...asked.title ? { title: { like: String(asked.title) } } : {},
     ...asked.category ? { category: String(asked.category) } : {},
   }, { sort: ['-releaseTime'], limit: shownMax }))
   const page = pageOf(rows, asked)
   // The text itself is fetched when it is read.
-  return { ...page, records: (await onWire(page.records, desk)).map(({ content: _content, ...row }) => row) }
+  return { ...page, records: (await onWire(page.records, context)).map(({ content: _content, ...row }) => row) }
 }
 
 /** Those who write see every one; everybody else what is released. */
-async function one(asked: Asked, desk: Desk) {
-  const row = await desk.peek(get(announcement, String(asked.id ?? '')))
-  const isOpen = row?.status === 'released' && (row.releaseTime ?? '') <= desk.now
-  ensure(row && (isOpen || desk.actor.may('announcement_view')), missing)
-  return (await onWire([row], desk))[0]
+async function one(asked: Asked, context: RouteContext) {
+  const row = await context.readUnscoped(get(announcement, String(asked.id ?? '')))
+  const isOpen = row?.status === 'released' && (row.releaseTime ?? '') <= context.now
+  ensure(row && (isOpen || context.actor.may('announcement_view')), missing)
+  return (await onWire([row], context))[0]
 }
 
 export const announcementRoutes = [

@@ -1,6 +1,6 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
 import {
-  about, also, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
+  about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
 } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
@@ -53,7 +53,7 @@ const excerptMax = 120
 const tell = (row: { readonly id: string; readonly title: string; readonly content: string }, newId: () => string) => {
   const words = wordsOf(row.content)
   const excerpt = words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words || row.title
-  return also(notify, newId(), {
+  return invoke(notify, newId(), {
     type: 'broadcast', title: row.title, content: excerpt, link: `/desk/notice/read/${row.id}`,
   })
 }
@@ -80,6 +80,6 @@ export const commands = [create, change, release, appear, withdraw, remove]
 
 export const appearing = timer('announcement.appear', {
   due: now => find(announcement, { status: 'scheduled', releaseTime: { lte: now } }),
-  run: row => [also(appear, row.id, {})],
+  run: row => [invoke(appear, row.id, {})],
 })
 

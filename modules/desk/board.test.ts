@@ -87,9 +87,9 @@ describe.each(dialects)('on %s', dialect => {
   const ask = async (who: string, call: string, asked: object = {}, sees = true, narrow?: Actor['narrow']): Promise<any> => {
     const [role, reach] = reaches[who]!
     const session = { tenant, zone: 'Asia/Shanghai', actor: person(role, role, { reach, narrow, may: () => sees }) }
-    const desk = deskOf({ engine: on.engine, ports } as never, session, 0)
+    const context = deskOf({ engine: on.engine, ports } as never, session, 0)
     const route = boardRoutes.find(one => one.path.endsWith(`/${call}`))!
-    return (route as any).run({ startTime: '2026-10-01', endTime: '2026-10-31', ...asked }, desk)
+    return (route as any).run({ startTime: '2026-10-01', endTime: '2026-10-31', ...asked }, context)
   }
   /** What the rows themselves say, counted one by one. */
   const count = async (of: Resource, where: object): Promise<number> => (await on.all(of, where)).length
@@ -202,10 +202,10 @@ describe.each(dialects)('on %s', dialect => {
 })
 
 test('a time is cut into days, weeks from Monday or months by its length', () => {
-  const desk = { now: noon('2026-11-20'), zone: 'Asia/Shanghai' }
-  expect(spanOf({}, desk)).toEqual({ from: '2026-10-22', to: '2026-11-20', unit: 'day' })
-  expect(spanOf({ startTime: '2026-09-01' }, desk).unit).toBe('week')
-  expect(spanOf({ startTime: '2026-01-01 00:00:00' }, desk).unit).toBe('month')
+  const context = { now: noon('2026-11-20'), zone: 'Asia/Shanghai' }
+  expect(spanOf({}, context)).toEqual({ from: '2026-10-22', to: '2026-11-20', unit: 'day' })
+  expect(spanOf({ startTime: '2026-09-01' }, context).unit).toBe('week')
+  expect(spanOf({ startTime: '2026-01-01 00:00:00' }, context).unit).toBe('month')
   expect([bucketOf('2026-11-22', 'week'), bucketOf('2026-11-23', 'week'), bucketOf('2026-11-23', 'month')]).toEqual(['2026-11-16', '2026-11-23', '2026-11'])
   expect(bucketsOf({ from: '2026-01-31', to: '2026-03-01', unit: 'month' })).toEqual(['2026-01', '2026-02', '2026-03'])
 })

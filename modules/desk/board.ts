@@ -1,6 +1,6 @@
 /** A board: what a place holds now and what a time brought to it, added up from the folded figures. */
 import { seatsTaken } from '../enrolment/index.ts'
-import { count, type Desk, find, formatMoney, formatTime, type Row, sum, type Where } from '../kit/index.ts'
+import { count, type RouteContext, find, formatMoney, formatTime, type Row, sum, type Where } from '../kit/index.ts'
 import { openClass, runningStatuses } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
@@ -18,7 +18,7 @@ export interface Place {
   /** What data scopes leave of it. */
   readonly narrow?: Narrow | undefined
 }
-type Eyes = Pick<Desk, 'peek' | 'now' | 'zone' | 'lang'>
+type Eyes = Pick<RouteContext, 'readUnscoped' | 'now' | 'zone' | 'lang'>
 type Day = Row<typeof boardDay>
 type Class = Row<typeof boardClass>
 
@@ -37,18 +37,18 @@ export const isRunning = (stage: string): boolean => runningStatuses.some(one =>
 export const percent = (part: number, of: number): number | null => of === 0 ? null : Math.round((part * 1_000) / of) / 10
 
 /** The rows a board is made of. */
-export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { peek }: Eyes) {
+export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { readUnscoped }: Eyes) {
   const [days, classes] = await Promise.all([
-    peek(find<typeof boardDay>(boardDay, { ...placed(place, 'days'), period: { gte: from, lte: to } }, { limit: rowsMax })),
-    peek(find<typeof boardClass>(boardClass, placed(place, 'classes'), { limit: rowsMax })),
+    readUnscoped(find<typeof boardDay>(boardDay, { ...placed(place, 'days'), period: { gte: from, lte: to } }, { limit: rowsMax })),
+    readUnscoped(find<typeof boardClass>(boardClass, placed(place, 'classes'), { limit: rowsMax })),
   ])
   const running = classes.filter(one => isRunning(one.stage)).map(one => one.id)
-  const seats = running.length === 0 ? [] : await peek(find(seatsTaken, { id: running }, { limit: rowsMax }))
+  const seats = running.length === 0 ? [] : await readUnscoped(find(seatsTaken, { id: running }, { limit: rowsMax }))
   return { days, classes, enrolled: new Map(seats.map(one => [one.id, one.enrolled])) }
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>
 
-async function stock(place: Place, { classes, enrolled }: Rows, { peek }: Eyes) {
+async function stock(place: Place, { classes, enrolled }: Rows, { readUnscoped }: Eyes) {
   const running = classes.filter(one => isRunning(one.stage)), taken = sum([...enrolled.values()])
   const distinct = (name: 'schoolId' | 'agencyId'): number => new Set(running.map(one => one[name])).size
   const areas = codes(place), narrowed = place.schools ?? place.agencies ?? place.areas ?? place.within
@@ -56,11 +56,11 @@ async function stock(place: Place, { classes, enrolled }: Rows, { peek }: Eyes) 
   const inSchools = { ...place.schools ? { id: place.schools } : {}, all: [...areas, ...schools] }
   const [studentCount, schoolCount, agencyCount] = await Promise.all([
     // An agency has no pupils of its own: those who sit in its classes are its.
-    place.agencies ? taken : peek(count(student, {
+    place.agencies ? taken : readUnscoped(count(student, {
       status: 'live', ...place.schools ? { schoolId: place.schools } : {}, all: [...areas, ...students],
     } as Where)),
-    place.agencies ? distinct('schoolId') : peek(count(school, { status: 'active', ...inSchools } as Where)),
-    narrowed === undefined ? peek(count(agency, { status: 'active', all: agencies })) : distinct('agencyId'),
+    place.agencies ? distinct('schoolId') : readUnscoped(count(school, { status: 'active', ...inSchools } as Where)),
+    narrowed === undefined ? readUnscoped(count(agency, { status: 'active', all: agencies })) : distinct('agencyId'),
   ])
   const seats = sum(running.map(one => one.seats))
   return { studentCount, schoolCount, agencyCount, openClassCount: running.length, seatCount: seats, takenCount: taken, fillRate: percent(taken, seats) }
@@ -95,15 +95,16 @@ function top<T>(rows: readonly T[], by: (row: T) => string, of: (row: T) => numb
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)).slice(0, topMax)
 }
 
-async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { peek }: Eyes) {
+async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { readUnscoped }: Eyes) {
   const products = top(classes.filter(one => enrolled.has(one.id)), one => one.productId, one => enrolled.get(one.id)!)
   const schools = place.schools ? [] : top(days, one => one.schoolId, one => one.enrolled)
   const agencies = place.agencies ? [] : top(days, one => one.agencyId, one => one.enrolled)
   const areas = place.schools || place.agencies ? [] : top(days, one => one.areaCode, one => one.enrolled)
   const ids = (list: readonly { readonly id: string }[]) => ({ id: list.map(one => one.id) })
   const [p, s, a, inArea] = await Promise.all([
-    peek(find(product, { ...ids(products), all: place.narrow?.products ?? [] })), peek(find(school, ids(schools))), peek(find(agency, ids(agencies))),
-    Promise.all(areas.map(one => peek(find(school, { areaCode: one.id }, { limit: 1 })))),
+    readUnscoped(find(product, { ...ids(products), all: place.narrow?.products ?? [] })), readUnscoped(find(school, ids(schools))),
+    readUnscoped(find(agency, ids(agencies))),
+    Promise.all(areas.map(one => readUnscoped(find(school, { areaCode: one.id }, { limit: 1 })))),
   ])
   const names = new Map([
     ...p.map(one => [one.id, one.productName] as const), ...s.map(one => [one.id, one.schoolName] as const),

@@ -6,7 +6,7 @@ import { dialects, tenant } from '../../tests/app.ts'
 import { web, type Web } from '../../tests/web.ts'
 import { modules } from '../index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Actor, blank, type Desk, type Resource, type Role } from '../kit/index.ts'
+import { type Actor, blank, type RouteContext, type Resource, type Role } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { bankAccount, financeStatistics } from '../settlement/index.ts'
@@ -127,7 +127,7 @@ describe.each(dialects)('on %s', dialect => {
 
     test('every tile there is appears to everybody whose work it is', async () => {
       for (const role of roles) {
-        const mine = tiles.filter(tile => mayDo(tile, { actor: people.get(role)!.login.actor } as Desk)).map(tile => tile.name)
+        const mine = tiles.filter(tile => mayDo(tile, { actor: people.get(role)!.login.actor } as RouteContext)).map(tile => tile.name)
         const { todo } = await home(on, people.get(role)!)
         // The account is there now, in use.
         expect(todo.map((one: any) => one.name).sort(), role).toEqual(mine.filter(name => name !== 'account').sort())
@@ -171,8 +171,8 @@ describe.each(dialects)('on %s', dialect => {
     expect(await paid('PA')).toBeUndefined()
     expect(await paid('AT')).toBeUndefined()
     const scoped = async (narrow: Actor['narrow']) => {
-      const { login } = people.get('FI')!, desk = deskOf({ engine: on.engine, ports: {} } as never, { ...login, actor: { ...login.actor, narrow } }, 0)
-      return (await figures(desk)).list.find(one => one.name === 'paid')?.value
+      const { login } = people.get('FI')!, context = deskOf({ engine: on.engine, ports: {} } as never, { ...login, actor: { ...login.actor, narrow } }, 0)
+      return (await figures(context)).list.find(one => one.name === 'paid')?.value
     }
     expect(await scoped({ payment: { agencyId: here.agencyId } })).toBe('1200.00')
     expect(await scoped({ school: { id: 'nowhere' } })).toBe('0.00')
@@ -183,8 +183,8 @@ describe.each(dialects)('on %s', dialect => {
 
 test('who lost the right to do something does not see its tile', () => {
   const verify = tiles.find(tile => tile.of === bankAccount && tile.permit === 'bank_account_verify')!
-  const desk = (codes: readonly string[]) => ({ actor: { role: 'FI', may: (code: string) => codes.includes(code) } }) as unknown as Desk
-  expect(mayDo(verify, desk(['bank_account_verify', 'bank_account_view']))).toBe(true)
-  expect(mayDo(verify, desk(['bank_account_view']))).toBe(false)
-  expect(mayDo(verify, desk(['bank_account_verify']))).toBe(false)
+  const context = (codes: readonly string[]) => ({ actor: { role: 'FI', may: (code: string) => codes.includes(code) } }) as unknown as RouteContext
+  expect(mayDo(verify, context(['bank_account_verify', 'bank_account_view']))).toBe(true)
+  expect(mayDo(verify, context(['bank_account_view']))).toBe(false)
+  expect(mayDo(verify, context(['bank_account_verify']))).toBe(false)
 })

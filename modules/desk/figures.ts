@@ -4,7 +4,7 @@ import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { user } from '../identity/index.ts'
 import {
-  count, type Desk, find, formatMoney, type Label, monthOf, parseTime, plus, type Role, startOf, sum, type Where,
+  count, type RouteContext, find, formatMoney, type Label, monthOf, parseTime, plus, type Role, startOf, sum, type Where,
 } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
@@ -22,7 +22,7 @@ export interface Figure {
 interface Months { readonly now: string; readonly before: string; readonly from: string; readonly since: string }
 
 /** The month of an instant and the one before, and when each began. */
-function months({ now, zone }: Desk): Months {
+function months({ now, zone }: RouteContext): Months {
   const month = monthOf(now, zone), from = startOf(`${month}-01`, zone)
   const before = monthOf(plus(from, -1), zone)
   return { now: month, before, from, since: parseTime(`${before}-01`, zone)! }
@@ -44,16 +44,16 @@ const wanted: Readonly<Partial<Record<Role, readonly Name[]>>> = {
 
 /** Money by the statistics of finance, narrowed to the asker's own places: the rows themselves are not shown. Nothing where a
  * data scope can't be told apart in the sums. */
-async function moneyOf(desk: Desk, { now, before }: Months) {
-  const { reach } = desk
+async function moneyOf(context: RouteContext, { now, before }: Months) {
+  const { reach } = context
   const bounds = reach === 'all' ? [] : [
     ...reach.school ? [{ schoolId: reach.school }] : [], ...reach.agency ? [{ agencyId: reach.agency }] : [],
     ...reach.area ? [{ areaCode: reach.area }] : [],
   ]
-  const scoped = foldedFrom([payment, refund, settlementPart, financeStatistics], desk.actor)
+  const scoped = foldedFrom([payment, refund, settlementPart, financeStatistics], context.actor)
   if (!scoped) return undefined
-  const rows = reach !== 'all' && bounds.length === 0 ? [] : await desk.peek(find(financeStatistics, {
-    period: [now, before], ...bounds.length > 0 ? { any: bounds } : {}, all: [...scoped, ...await placesLeft(desk)],
+  const rows = reach !== 'all' && bounds.length === 0 ? [] : await context.readUnscoped(find(financeStatistics, {
+    period: [now, before], ...bounds.length > 0 ? { any: bounds } : {}, all: [...scoped, ...await placesLeft(context)],
   } as Where))
   const total = (period: string, cents: (row: (typeof rows)[number]) => number): string =>
     formatMoney(sum(rows.filter(row => row.period === period).map(cents)))
@@ -63,17 +63,17 @@ async function moneyOf(desk: Desk, { now, before }: Months) {
   }
 }
 
-async function countOf(name: Name, desk: Desk, { from, since }: Months): Promise<Pick<Figure, 'value' | 'before'>> {
-  const number = async (asked: ReturnType<typeof count>): Promise<string> => String(await desk.ask(asked))
+async function countOf(name: Name, context: RouteContext, { from, since }: Months): Promise<Pick<Figure, 'value' | 'before'>> {
+  const number = async (asked: ReturnType<typeof count>): Promise<string> => String(await context.ask(asked))
   const taken = (span: object): Where<typeof enrolment> => ({ status: ['enrolled', 'completed'], createdAt: span })
-  const held = { gte: from }, next = plus(from, 32 * 86_400_000), end = startOf(`${monthOf(next, desk.zone)}-01`, desk.zone)
+  const held = { gte: from }, next = plus(from, 32 * 86_400_000), end = startOf(`${monthOf(next, context.zone)}-01`, context.zone)
   switch (name) {
     case 'enrolled': return {
       value: await number(count(enrolment, taken(held))), before: await number(count(enrolment, taken({ gte: since, lt: from }))),
     }
     case 'teaching': return { value: await number(count(openClass, { status: 'teaching' })) }
     case 'taught': return { value: await number(count(lesson, { status: ['taught', 'confirmed'], startAt: { ...held, lt: end } })) }
-    case 'ahead': return { value: await number(count(lesson, { status: ['scheduled', 'signed'], startAt: { gte: desk.now, lt: end } })) }
+    case 'ahead': return { value: await number(count(lesson, { status: ['scheduled', 'signed'], startAt: { gte: context.now, lt: end } })) }
     case 'schools': return { value: await number(count(school, { status: 'active' })) }
     case 'agencies': return { value: await number(count(agency, { status: 'active' })) }
     default: return { value: await number(count(user, { status: 'active' })) }
@@ -87,14 +87,14 @@ const rightOf: Readonly<Partial<Record<Name, string>>> = {
 }
 const isMoney = (name: Name): name is (typeof monies)[number] => monies.some(one => one === name)
 
-export async function figures(desk: Desk): Promise<{ readonly month: string; readonly list: readonly Figure[] }> {
-  const { actor, lang } = desk, when = months(desk)
+export async function figures(context: RouteContext): Promise<{ readonly month: string; readonly list: readonly Figure[] }> {
+  const { actor, lang } = context, when = months(context)
   const seesMoney = actor.may('money_view') && actor.may('order_view')
   const names = (wanted[actor.role as Role] ?? []).filter(name => isMoney(name) ? seesMoney : actor.may(rightOf[name]!))
-  const money = names.some(isMoney) ? await moneyOf(desk, when) : undefined
+  const money = names.some(isMoney) ? await moneyOf(context, when) : undefined
   const list = await Promise.all(names.filter(name => !isMoney(name) || money).map(async (name): Promise<Figure> => ({
     name, label: labels[name][lang], kind: isMoney(name) ? 'money' : 'count',
-    ...isMoney(name) ? money![name] : await countOf(name, desk, when),
+    ...isMoney(name) ? money![name] : await countOf(name, context, when),
   })))
   return { month: when.now, list }
 }

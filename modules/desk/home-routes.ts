@@ -1,5 +1,5 @@
 /** Which home somebody gets: the one board of a configured role, or the view of their category. */
-import { type Desk, find, report, roles, type Role } from '../kit/index.ts'
+import { type RouteContext, find, report, roles, type Role } from '../kit/index.ts'
 import { identity, role } from '../identity/index.ts'
 import { param } from '../system/index.ts'
 
@@ -30,13 +30,13 @@ export function viewOf({ roleIds, category }: Person, { specialRoleId, views: gi
   return isView(wanted) ? wanted : 'dashboard'
 }
 
-async function home(_asked: unknown, desk: Desk) {
-  const { userId, deptId, role: category } = desk.actor
+async function home(_asked: unknown, context: RouteContext) {
+  const { userId, deptId, role: category } = context.actor
   const [params, held] = await Promise.all([
-    desk.peek(find(param, { paramKey: [specialRoleKey, viewsKey], status: 'live' })),
-    desk.peek(find(identity, { userId, deptId, status: 'active' })),
+    context.readUnscoped(find(param, { paramKey: [specialRoleKey, viewsKey], status: 'live' })),
+    context.readUnscoped(find(identity, { userId, deptId, status: 'active' })),
   ])
-  const own = await desk.peek(find(role, { id: held.map(one => one.roleId), roleAlias: category as Role }))
+  const own = await context.readUnscoped(find(role, { id: held.map(one => one.roleId), roleAlias: category as Role }))
   const valueAt = (key: string) => params.find(one => one.paramKey === key)?.paramValue.trim()
   return { view: viewOf({ roleIds: own.map(one => one.id), category }, { specialRoleId: valueAt(specialRoleKey), views: valueAt(viewsKey) }) }
 }

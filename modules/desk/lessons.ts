@@ -1,5 +1,5 @@
 /** The lessons of a home: those of today, those that come next, and those whose attendance is still to hand in. */
-import { day, dayOf, type Desk, find, plus, startOf, type Where } from '../kit/index.ts'
+import { day, dayOf, type RouteContext, find, plus, startOf, type Where } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 
 const shownMax = 8, aheadDays = 7
@@ -12,15 +12,15 @@ export interface Lessons {
   readonly late: readonly Shown[]; readonly today: readonly Shown[]; readonly next: readonly Shown[]
 }
 
-export async function lessons(desk: Desk): Promise<Lessons | undefined> {
-  if (!holders.includes(desk.actor.role) || !desk.actor.may('lesson_view')) return undefined
-  const from = startOf(dayOf(desk.now, desk.zone), desk.zone), end = plus(from, day)
+export async function lessons(context: RouteContext): Promise<Lessons | undefined> {
+  if (!holders.includes(context.actor.role) || !context.actor.may('lesson_view')) return undefined
+  const from = startOf(dayOf(context.now, context.zone), context.zone), end = plus(from, day)
   const some = async (where: Where<typeof lesson>): Promise<readonly Shown[]> =>
-    (await desk.wire(lesson, await desk.ask(find(lesson, where, { sort: ['startAt'], limit: shownMax }))))
+    (await context.wire(lesson, await context.ask(find(lesson, where, { sort: ['startAt'], limit: shownMax }))))
       .map(row => Object.fromEntries(['id', ...shown].map(name => [name, row[name]])) as Shown)
   // Whoever takes attendance sees the lessons themselves; who looks after them is told how many.
   const [late, today, next] = await Promise.all([
-    desk.actor.role === 'AT' ? some({ status: ['scheduled', 'signed'], endAt: { lt: desk.now }, startAt: { lt: from } }) : [],
+    context.actor.role === 'AT' ? some({ status: ['scheduled', 'signed'], endAt: { lt: context.now }, startAt: { lt: from } }) : [],
     some({ status: { not: 'cancelled' }, startAt: { gte: from, lt: end } }),
     some({ status: { not: ['cancelled', 'stopped'] }, startAt: { gte: end, lt: plus(end, aheadDays * day) } }),
   ])

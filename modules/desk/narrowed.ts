@@ -3,7 +3,7 @@
 import { enrolment } from '../enrolment/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Actor, type Desk, ensure, find, type Resource, type Where } from '../kit/index.ts'
+import { type Actor, type RouteContext, ensure, find, type Resource, type Where } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, school, student } from '../people/index.ts'
 import { product } from '../products/index.ts'
@@ -35,21 +35,21 @@ export interface Narrow {
 }
 
 /** The schools and agencies that scopes leave, as conditions on rows that name them. */
-export async function placesLeft({ actor, peek }: Pick<Desk, 'actor' | 'peek'>): Promise<readonly Where[]> {
+export async function placesLeft({ actor, readUnscoped }: Pick<RouteContext, 'actor' | 'readUnscoped'>): Promise<readonly Where[]> {
   const left = async (resource: typeof school | typeof agency, field: string): Promise<readonly Where[]> => {
     const [scope] = of(resource, actor)
-    return scope ? [{ [field]: (await peek(find(resource as typeof school, scope))).map(row => row.id) }] : []
+    return scope ? [{ [field]: (await readUnscoped(find(resource as typeof school, scope))).map(row => row.id) }] : []
   }
   return [...await left(school, 'schoolId'), ...await left(agency, 'agencyId')]
 }
 
 /** What a board may count for somebody; undefined without a scope that touches it. */
-export async function narrowOf(desk: Pick<Desk, 'actor' | 'peek'>): Promise<Narrow | undefined> {
-  const { actor } = desk, touched = [enrolment, lesson, payment, refund, openClass, school, agency, student, product]
+export async function narrowOf(context: Pick<RouteContext, 'actor' | 'readUnscoped'>): Promise<Narrow | undefined> {
+  const { actor } = context, touched = [enrolment, lesson, payment, refund, openClass, school, agency, student, product]
   if (!touched.some(one => actor.narrow?.[one.name])) return undefined
   const days = foldedFrom([enrolment, lesson, payment, refund, openClass], actor), classes = foldedFrom([openClass, enrolment], actor)
   ensure(days && classes, no.scoped)
-  const left = await placesLeft(desk), atSchool = left.filter(one => 'schoolId' in one)
+  const left = await placesLeft(context), atSchool = left.filter(one => 'schoolId' in one)
   return {
     days: [...days, ...left], classes: [...classes, ...left], students: [...of(student, actor), ...atSchool],
     schools: of(school, actor), agencies: of(agency, actor), products: of(product, actor),

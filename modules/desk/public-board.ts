@@ -1,6 +1,6 @@
 /** What anybody may see of a district: sums alone, never of a few, without money unless the house says so. */
 import { areaPrefix } from '../identity/index.ts'
-import { type Asked, count, dayOf, type Desk, find, plusDays, type Row, sum } from '../kit/index.ts'
+import { type Asked, count, dayOf, type RouteContext, find, plusDays, type Row, sum } from '../kit/index.ts'
 import { school, student } from '../people/index.ts'
 import { param } from '../system/index.ts'
 import { boardOf, isRunning, type Place, withoutAmounts } from './board.ts'
@@ -17,13 +17,13 @@ const schoolsMax = 5_000
 /** Only codes are taken, so that nobody fills the memory with questions. */
 const withinOf = (code: unknown): string => /^\d{6}$/.test(String(code ?? '')) ? areaPrefix(String(code)) : ''
 
-export async function publicBoard(asked: Asked, desk: Desk) {
-  const within = withinOf(asked.areaCode), to = dayOf(desk.now, desk.zone)
-  return remembered(desk, `public ${desk.lang} ${within}`, freshMs, async () => {
+export async function publicBoard(asked: Asked, context: RouteContext) {
+  const within = withinOf(asked.areaCode), to = dayOf(context.now, context.zone)
+  return remembered(context, `public ${context.lang} ${within}`, freshMs, async () => {
     const place: Place = within ? { within } : {}
     const [found, [money]] = await Promise.all([
-      boardOf(place, { from: plusDays(to, 1 - days), to, unit: 'day' }, desk),
-      desk.peek(find(param, { paramKey: publicMoneyKey, status: 'live' }, { limit: 1 })),
+      boardOf(place, { from: plusDays(to, 1 - days), to, unit: 'day' }, context),
+      context.readUnscoped(find(param, { paramKey: publicMoneyKey, status: 'live' }, { limit: 1 })),
     ])
     const many = <T extends { readonly count: number }>(list: readonly T[]) => list.filter(one => one.count >= fewest)
     const { products, schools, agencies, areas } = found.ranking
@@ -40,15 +40,15 @@ interface Spot {
 }
 
 /** Every school with what it holds, where it lies when that is known. */
-async function spots(within: string, desk: Desk): Promise<readonly Spot[]> {
-  return remembered(desk, `map ${within}`, mapFreshMs, async () => {
+async function spots(within: string, context: RouteContext): Promise<readonly Spot[]> {
+  return remembered(context, `map ${within}`, mapFreshMs, async () => {
     const where = within ? { areaCode: { starts: within } } : {}
     const [rows, classes] = await Promise.all([
-      desk.peek(find(school, { status: 'active', ...where }, { sort: ['schoolCode'], limit: schoolsMax })),
-      desk.peek(find(boardClass, where, { limit: 500_000 })),
+      context.readUnscoped(find(school, { status: 'active', ...where }, { sort: ['schoolCode'], limit: schoolsMax })),
+      context.readUnscoped(find(boardClass, where, { limit: 500_000 })),
     ])
     const running = Map.groupBy(classes.filter(one => isRunning(one.stage)), one => one.schoolId)
-    const pupils = await inTurn(rows, row => desk.peek(count(student, { schoolId: row.id, status: 'live' })))
+    const pupils = await inTurn(rows, row => context.readUnscoped(count(student, { schoolId: row.id, status: 'live' })))
     return rows.map((row, i) => spotOf(row, pupils[i]!, running.get(row.id)?.length ?? 0))
   })
 }
@@ -65,15 +65,15 @@ async function inTurn<T, R>(list: readonly T[], ask: (one: T) => Promise<R>): Pr
   return found
 }
 
-export const schoolMap = (asked: Asked, desk: Desk): Promise<readonly Spot[]> => spots(withinOf(asked.areaCode), desk)
+export const schoolMap = (asked: Asked, context: RouteContext): Promise<readonly Spot[]> => spots(withinOf(asked.areaCode), context)
 
 /** The middle of what lies somewhere. */
 const middle = (texts: readonly string[]): string => {
   const known = texts.filter(text => text !== '').map(Number).filter(Number.isFinite)
   return known.length === 0 ? '' : (sum(known) / known.length).toFixed(6)
 }
-export async function schoolAreas(asked: Asked, desk: Desk) {
-  const byArea = Map.groupBy(await spots(withinOf(asked.parentCode), desk), one => one.areaCode)
+export async function schoolAreas(asked: Asked, context: RouteContext) {
+  const byArea = Map.groupBy(await spots(withinOf(asked.parentCode), context), one => one.areaCode)
   return [...byArea].map(([areaCode, list]) => ({
     areaCode, areaName: list[0]!.areaName, schoolCount: list.length, studentCount: sum(list.map(one => one.studentCount)),
     openClassCount: sum(list.map(one => one.openClassCount)), lng: middle(list.map(one => one.lng)), lat: middle(list.map(one => one.lat)),

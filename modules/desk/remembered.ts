@@ -1,5 +1,5 @@
 /** Answers that many ask for alike, kept for some seconds: boards are drawn again and again by everybody who watches them. */
-import type { Desk } from '../kit/index.ts'
+import type { RouteContext } from '../kit/index.ts'
 
 interface Kept { readonly until: string; readonly answer: Promise<unknown> }
 const keptMax = 500
@@ -7,12 +7,12 @@ const keptMax = 500
 const kept = new WeakMap<object, Map<string, Kept>>()
 
 /** The answer that is still fresh, or a new one; those who ask at once share it, and a failure is not kept. */
-export function remembered<T>(desk: Pick<Desk, 'ports' | 'tenant' | 'now'>, key: string, milliseconds: number, make: () => Promise<T>): Promise<T> {
-  const answers = kept.get(desk.ports) ?? new Map<string, Kept>(), name = `${desk.tenant} ${key}`
-  kept.set(desk.ports, answers)
+export function remembered<T>(context: Pick<RouteContext, 'ports' | 'tenant' | 'now'>, key: string, milliseconds: number, make: () => Promise<T>): Promise<T> {
+  const answers = kept.get(context.ports) ?? new Map<string, Kept>(), name = `${context.tenant} ${key}`
+  kept.set(context.ports, answers)
   const found = answers.get(name)
-  if (found && found.until > desk.now) return found.answer as Promise<T>
-  const until = new Date(Date.parse(desk.now) + milliseconds).toISOString()
+  if (found && found.until > context.now) return found.answer as Promise<T>
+  const until = new Date(Date.parse(context.now) + milliseconds).toISOString()
   const answer = make()
   answers.delete(name)
   answers.set(name, { until, answer })

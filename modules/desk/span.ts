@@ -1,5 +1,5 @@
 /** The time a board is asked for: whole days of the tenant's zone, cut into days, weeks or months. */
-import { about, type Asked, dayOf, type Desk, ensure, parseTime, plusDays } from '../kit/index.ts'
+import { about, type Asked, dayOf, type RouteContext, ensure, parseTime, plusDays } from '../kit/index.ts'
 import { no } from './refusals.ts'
 
 export type Unit = 'day' | 'week' | 'month'
@@ -11,7 +11,7 @@ const byDay = 45, byWeek = 190
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 /** From the day of `startTime` to the day of `endTime`, both with it; the last thirty days when neither is given. */
-export function spanOf(asked: Asked, { now, zone }: Pick<Desk, 'now' | 'zone'>): Span {
+export function spanOf(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | 'zone'>): Span {
   const day = (name: string): string | undefined => {
     if (!asked[name]) return undefined
     const instant = parseTime(String(asked[name]), zone)

@@ -1,6 +1,6 @@
 /** How many rows stand in each status of what a role looks after: where things are, and where they stop. */
 import { refund } from '../refunds/index.ts'
-import { count, type Desk, type Label, type Resource, type Role } from '../kit/index.ts'
+import { count, type RouteContext, type Label, type Resource, type Role } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 
 interface Stages { readonly of: Resource; readonly label: Label; readonly to: string; readonly statuses: readonly string[] }
@@ -17,14 +17,14 @@ const refunds: Stages = {
 }
 const shown: Readonly<Partial<Record<Role, Stages>>> = { PA: classes, PO: classes, EC: classes, FI: refunds }
 
-export async function stages(desk: Desk) {
-  const held = shown[desk.actor.role as Role]
-  if (!held || !desk.actor.may(`${held.of.name}_view`)) return null
+export async function stages(context: RouteContext) {
+  const held = shown[context.actor.role as Role]
+  if (!held || !context.actor.may(`${held.of.name}_view`)) return null
   const list = await Promise.all(held.statuses.map(async status => {
     const { label, tone } = held.of.lifecycle.states[status]!
     return {
-      status, label: label[desk.lang], tone, count: await desk.ask(count(held.of, { status })), to: `${held.to}?q.status=${status}`,
+      status, label: label[context.lang], tone, count: await context.ask(count(held.of, { status })), to: `${held.to}?q.status=${status}`,
     }
   }))
-  return { label: held.label[desk.lang], of: held.of.name, list }
+  return { label: held.label[context.lang], of: held.of.name, list }
 }

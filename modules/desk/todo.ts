@@ -1,7 +1,7 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
 import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
-  count, day, dayOf, type Desk, find, type Label, type Match, type Module, monthOf, plus, plusDays, type Resource, type Role, type Row, type Tile,
+  count, day, dayOf, type RouteContext, find, type Label, type Match, type Module, monthOf, plus, plusDays, type Resource, type Role, type Row, type Tile,
 } from '../kit/index.ts'
 import { leave } from '../leave/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
@@ -17,8 +17,8 @@ const tile = (
   name: string, label: Label, of: Resource, by: readonly Role[], permit: string, to: string, match: readonly Match[], more: More = {},
 ): Tile => ({ name, label, of, by, permit: `${of.name}_${permit}`, to, match, ...more })
 
-const mine = (count: (desk: Desk) => Promise<readonly unknown[]>): { readonly match: readonly Match[]; readonly more: More } => ({
-  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }], more: { count: async desk => (await count(desk)).length },
+const mine = (count: (context: RouteContext) => Promise<readonly unknown[]>): { readonly match: readonly Match[]; readonly more: More } => ({
+  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }], more: { count: async context => (await count(context)).length },
 })
 const myRefunds = mine(refundsWaitingFor), myProducts = mine(productsWaitingFor)
 const classes = '/openclass/launch', lessons = '/age_client/lesson/lessonmanage', changes = '/lessons/teacherChange'
@@ -35,8 +35,8 @@ const endingSoon: Match = {
   where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }),
 }
 /** Settlements in a status whose next step is this person's. */
-const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, desk: Desk) => boolean): More => ({
-  rows: async desk => (await desk.ask(find(settlement, { status }))).filter(row => isMine(row, desk)),
+const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, context: RouteContext) => boolean): More => ({
+  rows: async context => (await context.ask(find(settlement, { status }))).filter(row => isMine(row, context)),
 })
 const toApprove = settlements('pending', row => factsDone(row))
 const toPay = settlements('approved', (row, { actor }) => !whyNotPay(row, actor.userId))
@@ -115,7 +115,7 @@ const money: readonly Tile[] = [
   tile('account_use', ['待启用银行账户', 'Bank accounts to take into use'], bankAccount, ['FI'], 'use', '/finance/bankAccount',
     [is('status', 'verified')]),
   tile('account', ['没有可用的收款账户', 'No bank account in use'], bankAccount, ['AM'], 'create', '/finance/bankAccount', [],
-    { ...urgent, count: async desk => Number(await desk.ask(count(bankAccount, { status: 'in_use' })) === 0) }),
+    { ...urgent, count: async context => Number(await context.ask(count(bankAccount, { status: 'in_use' })) === 0) }),
   tile('salary', ['薪酬推送失败', 'Salary pushes that failed'], salary, ['FI'], 'push', '/settlement/salary', [is('status', 'failed')], urgent),
 ]
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
-import { checkInput, type Refused } from '../kit/index.ts'
+import { checkInput, type RefusalCode } from '../kit/index.ts'
 import { code } from './code.ts'
 import { fieldsCheck, type FieldSpec } from './index.ts'
 import { nextName } from './routes.ts'
@@ -13,7 +13,7 @@ const name: FieldSpec = { name: 'name', zh: '名称', en: 'Name', kind: 'text', 
 const equipment = { codeName: '设备', codeNameEn: 'Equipment', tableName: 'blade_equipment', tablePrefix: 'blade_', packageName: 'equipment', serviceName: 'blade-desk', fields: [name] }
 
 describe('a description', () => {
-  const wrong = (given: object): readonly (Refused & { field?: string })[] => checkInput(code.fields, { ...equipment, ...given }, 'Asia/Shanghai').wrong
+  const wrong = (given: object): readonly (RefusalCode & { field?: string })[] => checkInput(code.fields, { ...equipment, ...given }, 'Asia/Shanghai').wrong
   const refused = (fields: readonly object[]) => fieldsCheck(fields as never)?.code
 
   test('is accepted when every name can be a name in code', () => expect(wrong({})).toEqual([]))

@@ -1,5 +1,5 @@
 /** Field specs: the fields of a generated resource as somebody typed them, and the rules they must meet. */
-import type { Check, Label, Refused } from '../kit/index.ts'
+import type { Check, Label, RefusalCode } from '../kit/index.ts'
 import { refusals } from '../kit/index.ts'
 import { isEnglish, isFieldName, isLabel } from './names.ts'
 
@@ -41,13 +41,13 @@ export const no = refusals('fields', {
 })
 
 /** The refusal with the field it is about in its words. */
-const of = (refused: Refused, name: string): Refused =>
+const of = (refused: RefusalCode, name: string): RefusalCode =>
   ({ ...refused, label: [`${refused.label[0]}：${name}`, `${refused.label[1]}: ${name}`], detail: { name } })
 
 export const captionOf = ({ name, kind }: FieldSpec): string | undefined =>
   kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : kind === 'choice' ? `${name}Name` : undefined
 
-function wrongIn(one: FieldSpec): Refused | undefined {
+function wrongIn(one: FieldSpec): RefusalCode | undefined {
   const name = String(one.name ?? '')
   if (!isFieldName(name)) return of(no.name, name)
   if (!isLabel(String(one.zh ?? '')) || !isLabel(String(one.en ?? ''))) return of(no.label, name)

@@ -1,5 +1,5 @@
 /** The odd path of code generation: a copy under the next free name. */
-import { act, also, ensure, find, get, refusals, type Route } from '../kit/index.ts'
+import { act, invoke, ensure, find, get, refusals, type Route } from '../kit/index.ts'
 import { code, create } from './code.ts'
 
 export const no = refusals('copy', { missing: ['没有找到要复制的数据', 'there is nothing to copy'] })
@@ -11,13 +11,13 @@ export function nextName(name: string, taken: ReadonlySet<string>): string {
 }
 
 export const routes: readonly Route[] = [
-  act('blade-develop/code/copy', [create], async (asked, desk) => {
-    const row = await desk.ask(get(code, String(asked.id ?? '')))
+  act('blade-develop/code/copy', [create], async (asked, context) => {
+    const row = await context.ask(get(code, String(asked.id ?? '')))
     ensure(row && row.status !== 'removed', no.missing)
-    const all = await desk.peek(find(code, {}))
+    const all = await context.readUnscoped(find(code, {}))
     const tableName = nextName(row.tableName, new Set(all.map(one => one.tableName)))
     const values = Object.fromEntries(Object.keys(code.fields).map(name => [name, row[name as keyof typeof row]]).filter(([, value]) => value !== null))
     // A path of its own would be taken by the original.
-    return also(create, desk.newId(), { ...values, tableName, apiPath: null, webPath: null } as any)
+    return invoke(create, context.newId(), { ...values, tableName, apiPath: null, webPath: null } as any)
   }, { label: ['复制', 'Copy'] }),
 ]

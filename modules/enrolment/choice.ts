@@ -2,7 +2,7 @@
 import { openClass } from '../openclass/index.ts'
 import { remarkField } from '../audit/index.ts'
 import {
-  also, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time,
+  invoke, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time,
 } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds } from './needs.ts'
@@ -82,7 +82,7 @@ export const closeRound = command(choiceRound, 'close', {
   label: ['取消轮次', 'Cancel the round'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
   needs: function* (row) { return { wishes: yield* find(enrolment, { roundId: row.id, status: 'choice' }) } },
   decide: (_row, { remark }, { wishes }) =>
-    [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => also(leaveList, wish.id, { reason: remark }))],
+    [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => invoke(leaveList, wish.id, { reason: remark }))],
 })
 
 export const choose = command(enrolment, 'choose', {

@@ -9,10 +9,10 @@ import {
 } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  about, also, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text,
+  about, invoke, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text,
 } from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
-import { annul, expire } from './leaving.ts'
+import { annul, expire } from './end-enrolment.ts'
 import { noMoney as no } from './refusals.ts'
 
 const belowMin = coded('openClass.belowMin', ['报名人数未达最低人数，自动取消', 'cancelled by itself: fewer enrolled than the minimum'])
@@ -42,7 +42,7 @@ export const cancel = command(openClass, 'cancel', {
   decide: (row, input, { places, orders, lessons }, { actor }) => [
     // Once parents have paid, the school applies and the platform decides.
     cancelFact(row, input, { moneyTaken: orders.length > 0, actor }),
-    ...places.map(place => also(annul, place.id, { reason: input.remark })),
+    ...places.map(place => invoke(annul, place.id, { reason: input.remark })),
     ...cancelLessons(lessons, input.remark),
   ],
 })
@@ -50,14 +50,14 @@ export const cancel = command(openClass, 'cancel', {
 /** The platform approved a school's or agency's application: the class is cancelled for its reason. */
 export const cancellations = reaction('class-cancellations', {
   on: on(cancelClass, 'approved'),
-  run: (_happened, { row }) => [also(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
+  run: (_happened, { row }) => [invoke(cancel, row.openClassId, { cancelReason: row.cancelReason, remark: row.reason.slice(0, 200) })],
 })
 
 /** A class that stayed below its minimum is cancelled by itself where the policy says so. */
 export const tooFew = reaction('below-min-cancellations', {
   on: on(openClass, 'below_min_marked'),
-  run: async (happened, scene) => policyOf(await scene.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
-    : [also(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
+  run: async (happened, context) => policyOf(await context.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
+    : [invoke(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })
 
 export const revoke = command(openClass, 'revoke', {
@@ -80,7 +80,7 @@ export const revoke = command(openClass, 'revoke', {
     ensure(!keepsMoney(orders, moneys), no.paidOrders)
     return [
       fact(openClass, 'revoked', { remark }),
-      ...waiting.map(one => also(leaveList, one.id, { reason: remark })),
+      ...waiting.map(one => invoke(leaveList, one.id, { reason: remark })),
       ...cancelLessons(lessons, remark),
     ]
   },
@@ -102,10 +102,10 @@ export const confirmClass = command(openClass, 'confirmClass', {
     const closes = !row.lateJoin && !rules.lateJoin
     return [
       confirmed,
-      ...offered.map(one => also(expire, one.id, {})),
+      ...offered.map(one => invoke(expire, one.id, {})),
       // Nobody waits for what can't come any more.
-      ...closes ? waiting.map(one => also(leaveList, one.id, { reason: classFixed })) : [],
-      also(releaseRoster, row.id, {}),
+      ...closes ? waiting.map(one => invoke(leaveList, one.id, { reason: classFixed })) : [],
+      invoke(releaseRoster, row.id, {}),
     ]
   },
 })

@@ -1,6 +1,6 @@
 /** The good end of an enrolment: its class is completed. */
 import { openClass } from '../openclass/index.ts'
-import { also, coded, command, ensure, fact, find, get, on, reaction } from '../kit/index.ts'
+import { invoke, coded, command, ensure, fact, find, get, on, reaction } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { no } from './rules.ts'
 import { leaveList } from './waiting.ts'
@@ -20,7 +20,7 @@ export const complete = command(enrolment, 'complete', {
 /** Who sat in the class to its end completes it; who still waited for a seat waits no more. */
 export const completions = reaction('enrolment-completions', {
   on: on(openClass, 'completed'),
-  run: async (happened, scene) =>
-    (await scene.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
-      row.status === 'enrolled' ? also(complete, row.id, {}) : also(leaveList, row.id, { reason: classOver })),
+  run: async (happened, context) =>
+    (await context.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
+      row.status === 'enrolled' ? invoke(complete, row.id, {}) : invoke(leaveList, row.id, { reason: classOver })),
 })

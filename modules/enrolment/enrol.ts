@@ -9,7 +9,7 @@ import { placeInput } from './waiting.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  also, choice, coded, command, type Context, ensure, fact, find, gather, get, int, minute,
+  invoke, choice, coded, command, type Context, ensure, fact, find, gather, get, int, minute,
   optional, overlaps, plus, type Row, type Step, text, time, timer,
 } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
@@ -37,7 +37,7 @@ export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Contex
   const times = free ? { enrolledAt: now, holdUntil: null } : { holdUntil: seat.until }
   return [
     fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
-    also(createOrder, orderId, {
+    invoke(createOrder, orderId, {
       enrolmentId, openClassId, studentId, schoolId, agencyId, areaCode, lines, policy: seat.klass.refundPolicy,
       payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
     }),
@@ -95,7 +95,7 @@ export const extendHold = command(enrolment, 'extendHold', {
     ensure(klass.status !== 'released' || !last || input.holdUntil <= last, rule.noTimeLeft)
     return [
       fact(enrolment, 'hold_extended', { holdUntil: input.holdUntil }),
-      ...orders.filter(one => one.status === 'created').map(one => also(extendOrder, one.id, { payUntil: input.holdUntil })),
+      ...orders.filter(one => one.status === 'created').map(one => invoke(extendOrder, one.id, { payUntil: input.holdUntil })),
     ]
   },
 })
@@ -166,14 +166,14 @@ export const drawRound = command(choiceRound, 'draw', {
         outcome: drawn.map(({ studentId, openClassId, rank, turn, result, reason }) =>
           ({ studentId, openClassId, rank, turn, result, reason })),
       }),
-      ...drawn.map(wish => also(allocate, wish.id, { result: wish.result, reason: reasons[wish.reason], turn: wish.turn })),
+      ...drawn.map(wish => invoke(allocate, wish.id, { result: wish.result, reason: reasons[wish.reason], turn: wish.turn })),
     ]
   },
 })
 
 export const draws = timer('choice-rounds', {
   due: now => find(choiceRound, { status: 'open', closesAt: { lte: now } }),
-  run: row => [also(drawRound, row.id, {})],
+  run: row => [invoke(drawRound, row.id, {})],
 })
 
 export const commands = [commit, accept, extendHold, allocate, drawRound] as const

@@ -2,7 +2,7 @@
 import assert from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { blank, fact, Refusal, type Refused, type Resource } from '../kit/index.ts'
+import { blank, fact, RefusalError, type RefusalCode, type Resource } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
 import { policyOf } from '../system/index.ts'
@@ -29,9 +29,9 @@ const facts: PlaceNeeds = {
 }
 const parent = person('PR', 'u1')
 const seats = (more: object) => row(seatsTaken, { ...seatsTaken.empty, ...more })
-const refuses = (more: Partial<Record<keyof PlaceNeeds, unknown>>, refused: Refused, actor = parent, now = noon) => assert.throws(
+const refuses = (more: Partial<Record<keyof PlaceNeeds, unknown>>, refused: RefusalCode, actor = parent, now = noon) => assert.throws(
   () => ensurePlace({ ...facts, ...more } as PlaceNeeds, { now, actor }),
-  (error: unknown) => error instanceof Refusal && error.refused.code === refused.code)
+  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 
 describe('a place', () => {
   test('is had by a guardian inside the window, at the price of the whole class', () => {
@@ -103,7 +103,7 @@ describe('the window', () => {
     assert.deepEqual(placeOf(klass, lessons, 'late', noon), { priceCents: 30_001, lessonCount: 3, firstLessonNo: 1 })
     assert.deepEqual(placeOf(klass, lessons, 'late', '2026-10-01T12:00:00.000Z'), { priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
     const left = (given_: typeof lessons) => () => placeOf(klass, given_, 'late', '2026-10-02T00:00:00.000Z')
-    const none = (error: unknown) => error instanceof Refusal && error.refused.code === no.noLessons.code
+    const none = (error: unknown) => error instanceof RefusalError && error.refused.code === no.noLessons.code
     assert.throws(left([]), none)
     assert.throws(left(lessons.map(one => ({ ...one, lessonNo: one.lessonNo + 9 }))), none)
   })

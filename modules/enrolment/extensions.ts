@@ -1,5 +1,5 @@
 /** What places have to say about money, which knows nothing of them: who pays for one, and what becomes of it when it is paid. */
-import { also, consequence, find, get, guard } from '../kit/index.ts'
+import { invoke, consequence, find, get, guard } from '../kit/index.ts'
 import { createOrder, createPayment, moveOrder, order, paymentArrives, payOrder } from '../payments/index.ts'
 import { guardian } from '../people/index.ts'
 import { enrolment } from './enrolment.ts'
@@ -31,16 +31,16 @@ export const latePayment = consequence(paymentArrives, {
     const place = due?.status === 'closed' ? yield* get(enrolment, due.enrolmentId) : undefined
     return { late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
   },
-  run: ({ row }, { late }, { now }) => late && acceptsLate(late, now) ? [also(payOrder, row.orderId, { paymentId: row.id })] : [],
+  run: ({ row }, { late }, { now }) => late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : [],
 })
 
 export const paidPlace = consequence(payOrder, {
   name: 'paid-place', label: ['占位转为报名', 'The held place becomes a real one'], fact: 'paid', runs: [pay],
-  run: ({ row }) => [also(pay, row.enrolmentId, {})],
+  run: ({ row }) => [invoke(pay, row.enrolmentId, {})],
 })
 export const latePlace = consequence(payOrder, {
   name: 'late-place', label: ['重新报名', 'The place is made anew'], fact: 'paid_late', runs: [enterLate],
-  run: ({ before, row }) => [also(enterLate, row.enrolmentId, { fromId: before.enrolmentId, orderId: row.id })],
+  run: ({ before, row }) => [invoke(enterLate, row.enrolmentId, { fromId: before.enrolmentId, orderId: row.id })],
 })
 
 export const guards = [placeExists, guardianPays] as const

@@ -6,18 +6,18 @@ import { enrolment } from './enrolment.ts'
 import { no as rule } from './rules.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { joinWaitlist } from './waiting.ts'
-import { newId, Refusal, type Refused } from '../kit/index.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
 import { accept, commit } from './enrol.ts'
 import { district, type District } from '../refunds/fixture.ts'
-import { decline, revoke } from './leaving.ts'
+import { decline, revoke } from './end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
 import { no } from '../payments/refusals.ts'
 import { refund } from '../refunds/refund.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 
-const refuses = (promise: Promise<unknown>, refused: Refused) => assert.rejects(promise,
-  (error: unknown) => error instanceof Refusal && error.refused.code === refused.code)
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) => assert.rejects(promise,
+  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 const soon = (minutes: number) => (now: string) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
 describe.each(dialects)('on %s', dialect => {

@@ -4,7 +4,7 @@ export { cancel, changeCapacity, commands as classCommands, confirmClass, revoke
 export { complete } from './complete.ts'
 export { accept, allocate, commands as enrolCommands, commit, drawRound, extendHold } from './enrol.ts'
 export { enrolment, liveStatuses, seatStatuses } from './enrolment.ts'
-export { annul, annulByError, commands as leavingCommands, decline, expire, revoke, withdraw } from './leaving.ts'
+export { annul, annulByError, commands as leavingCommands, decline, expire, revoke, withdraw } from './end-enrolment.ts'
 export { allocate as draw, type Drawn, type Wish } from './lottery.ts'
 export { ensurePlace, type PlaceNeeds, placeNeeds, type Queue, queueNeeds } from './needs.ts'
 export { enterLate, pay } from './places.ts'

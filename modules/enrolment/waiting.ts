@@ -1,5 +1,5 @@
 /** The waiting list: joining it, leaving it, and the offer of a seat to its head. */
-import { also, type Also, command, ensure, fact, find, get, int, next, ref, text, timer } from '../kit/index.ts'
+import { invoke, type Invoke, command, ensure, fact, find, get, int, next, ref, text, timer } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { enrolment } from './enrolment.ts'
@@ -65,11 +65,11 @@ export const offer = command(enrolment, 'offer', {
 })
 
 /** The offers that become possible when `freed` seats return (S3): made in the turn that frees them. */
-export function offersAfter(queue: Queue, freed: number, now: string): readonly Also[] {
+export function offersAfter(queue: Queue, freed: number, now: string): readonly Invoke[] {
   const { klass, heads } = queue
   if (!klass || !offerUntil(klass, queue.policy, now)) return []
   const free = klass.capacity - taken(queue.seats) + freed
-  return heads.slice(0, Math.max(0, Math.min(free, offersMax))).map(head => also(offer, head.id, {}))
+  return heads.slice(0, Math.max(0, Math.min(free, offersMax))).map(head => invoke(offer, head.id, {}))
 }
 
 /** The net under the offers made in the turn that frees a seat: capacity raised, a window opened again, a late join. */
@@ -81,6 +81,6 @@ export const waitingLists = timer('waiting-lists', {
       scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
     ])
     const free = klass && head && taken(seats) < klass.capacity && offerUntil(klass, policyOf(rules), scene.now)
-    return free ? [also(offer, head.id, {})] : []
+    return free ? [invoke(offer, head.id, {})] : []
   },
 })

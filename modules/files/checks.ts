@@ -1,5 +1,5 @@
 /** What may be uploaded: types, sizes, tags and names. Asked by the form before it sends and by the server before it keeps. */
-import { type Refused, refusals, type Role } from '../kit/index.ts'
+import { type RefusalCode, refusals, type Role } from '../kit/index.ts'
 
 export const mb = 1024 * 1024
 export const avatarBytesMax = 500 * 1024
@@ -80,7 +80,7 @@ export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(safeName(
 export interface Candidate { readonly name: string; readonly size: number; readonly belongs?: string | undefined }
 
 /** The first rule that a file breaks by what it says of itself, or undefined. `sizeMax` in bytes. */
-export function refusedFor({ name, size, belongs }: Candidate, sizeMax: number, role?: Role | 'system'): Refused | undefined {
+export function refusedFor({ name, size, belongs }: Candidate, sizeMax: number, role?: Role | 'system'): RefusalCode | undefined {
   const extension = extensionOf(name), types = extensions[extension]
   if (belongs && !/^[\w-]{1,30}$/.test(belongs)) return { ...no.belongs, field: 'belongs' }
   if (belongs === avatarTag && !avatarExtensions.includes(extension)) return no.avatarType
@@ -92,7 +92,7 @@ export function refusedFor({ name, size, belongs }: Candidate, sizeMax: number, 
   if (belongs && belongs !== avatarTag && publicTags.includes(belongs) && role && !publishers.includes(role)) return { ...no.publicTag, field: 'belongs' }
   return undefined
 }
-export function tooLarge(sizeMax: number): Refused {
+export function tooLarge(sizeMax: number): RefusalCode {
   const most = Math.floor(sizeMax / mb)
   return { ...no.size, label: [`文件大小不能超过${most}MB`, `file larger than ${most}MB`], detail: { max: sizeMax } }
 }

@@ -11,8 +11,8 @@ import { server } from './server/index.ts'
 /** The bytes of a removed file go when its row says so, and again after an outage until they are gone. */
 const drop = reaction('attach.bytes', {
   on: on(attach, 'removed'),
-  async run(happened, scene) {
-    if (scene.row?.key) await (scene.ports.files as Files).drop(happened.tenant, scene.row)
+  async run(happened, context) {
+    if (context.row?.key) await (context.ports.files as Files).drop(happened.tenant, context.row)
     return []
   },
 })

@@ -1,6 +1,6 @@
 /** Object storage: where the bytes of files go. One of a tenant's is in use, or the disk of the server when none is. */
 import {
-  about, also, type Check, choice, command, count, crud, crudFacts, ensure, fact, find, refusals, resource, rules, secret, state, text,
+  about, invoke, type Check, choice, command, count, crud, crudFacts, ensure, fact, find, refusals, resource, rules, secret, state, text,
 } from '../kit/index.ts'
 import { attach } from './attach.ts'
 
@@ -75,6 +75,6 @@ export const enable = command(oss, 'enable', {
   label: ['启用', 'Use it'], by: ['PA'],
   needs: function* () { return { active: yield* find(oss, { status: 'active' }) } },
   decide: (row, _given, { active }) => row.status === 'active' ? []
-    : [...active.map(other => also(disable, other.id, {})), fact(oss, 'enabled')],
+    : [...active.map(other => invoke(disable, other.id, {})), fact(oss, 'enabled')],
 })
 export const commands = [create, change, enable, disable, remove]

@@ -1,12 +1,12 @@
 /** The odd paths of files: their names in the resource centre and in the message module, and the storage's enabling and testing. */
-import { act, also, type Asked, type Desk, detail, ensure, find, get, ids, list, report, type Show } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, report, type Show } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { attach, change as rename, create as refer, remove } from './attach.ts'
 import { extensions, settingBytes, settings, sliceBytes } from './checks.ts'
 import { enable, no as noOss, oss } from './oss.ts'
 import type { Files } from './storage.ts'
 
-const files = (desk: Desk): Files => desk.ports.files
+const files = (context: RouteContext): Files => context.ports.files
 const eip = 'business-eip/files'
 
 const asAttach: Show = rows => rows.map(row => ({ ...row, domain: row.domainUrl, attachId: row.id }))
@@ -14,11 +14,11 @@ const asEip: Show = rows => rows.map(row => ({ ...row, name: row.originalName, u
 /** 2 for the one in use, 1 for the others. */
 const asOss: Show = rows => rows.map(row => ({ ...row, status: row.auditStatus }))
 
-const removeAll = (asked: Asked) => ids(asked.ids ?? asked.id).map(id => also(remove, id, {}))
+const removeAll = (asked: Asked) => ids(asked.ids ?? asked.id).map(id => invoke(remove, id, {}))
 
 /** The storage of a row that the caller reaches; refused when there is none. */
-async function storageOf(asked: Asked, desk: Desk) {
-  const row = await desk.ask(get(oss, String(asked.id ?? '')))
+async function storageOf(asked: Asked, context: RouteContext) {
+  const row = await context.ask(get(oss, String(asked.id ?? '')))
   ensure(row && row.status !== 'removed', { ...noOss.wrong, code: 'kernel.missing', label: ['没有找到数据', 'not found'], field: 'id' })
   return row
 }
@@ -26,14 +26,14 @@ async function storageOf(asked: Asked, desk: Desk) {
 export const routes = [
   list('blade-resource/attach/list', attach, undefined, asAttach),
   detail('blade-resource/attach/detail', attach, asked => asked.id, asAttach),
-  act('blade-resource/attach/submit', [refer, rename], (asked, desk) => {
+  act('blade-resource/attach/submit', [refer, rename], (asked, context) => {
     const { domain, ...given } = asked
-    return asked.id ? also<any>(rename, String(asked.id), given)
-      : also<any>(refer, desk.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
+    return asked.id ? invoke<any>(rename, String(asked.id), given)
+      : invoke<any>(refer, context.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
   }, { label: ['保存附件', 'Save a file'] }),
   act('blade-resource/attach/remove', [remove], removeAll, { answer: () => true }),
-  report('blade-resource/attach/limits', ['上传限制', 'Limits of uploads'], 'signed-in', async (_asked, desk) => {
-    const [row] = await desk.peek(find(param, { paramKey: settings.sizeMax.key, status: 'live' }, { limit: 1 }))
+  report('blade-resource/attach/limits', ['上传限制', 'Limits of uploads'], 'signed-in', async (_asked, context) => {
+    const [row] = await context.readUnscoped(find(param, { paramKey: settings.sizeMax.key, status: 'live' }, { limit: 1 }))
     return { sizeMax: settingBytes('sizeMax', row?.paramValue), sliceSize: sliceBytes, extensions: Object.keys(extensions) }
   }),
   list(`${eip}/page`, attach, undefined, asEip),
@@ -42,12 +42,12 @@ export const routes = [
   list('blade-resource/oss/list', oss, undefined, asOss),
   detail('blade-resource/oss/detail', oss, undefined, asOss),
   // A storage that can't be written to is not put into use: nobody could upload any more.
-  act('blade-resource/oss/enable', [enable], async (asked, desk) => {
-    await files(desk).test(await storageOf(asked, desk))
-    return also(enable, String(asked.id), {})
+  act('blade-resource/oss/enable', [enable], async (asked, context) => {
+    await files(context).test(await storageOf(asked, context))
+    return invoke(enable, String(asked.id), {})
   }, { answer: () => true }),
-  report('blade-resource/oss/test', ['测试连接', 'Test the connection'], ['PA'], async (asked, desk) => {
-    await files(desk).test(await storageOf(asked, desk))
+  report('blade-resource/oss/test', ['测试连接', 'Test the connection'], ['PA'], async (asked, context) => {
+    await files(context).test(await storageOf(asked, context))
     return { ok: true }
   }, 'POST'),
 ]

@@ -1,8 +1,8 @@
 /** What may be done to accounts: making, approving, changing, locking and ending them, and their passwords. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, type Actor, also, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partly, pick,
-  type Reading, type Refused, type Role, text, time,
+  about, type Actor, invoke, changes, command, count, ensure, everyone, fact, type Field, gather, get, ids, partial, pick,
+  type Reading, type RefusalCode, type Role, text, time,
 } from '../kit/index.ts'
 import { dept } from './dept.ts'
 import { mayLookAfter } from './grants.ts'
@@ -28,7 +28,7 @@ function* toMake(deptId: string | null | undefined, tenantId: string) {
 }
 
 /** In the words of this family of clients. */
-export const taken = (account: string): Refused =>
+export const taken = (account: string): RefusalCode =>
   ({ ...no.taken, field: 'account', label: [`当前用户 [${account}] 已存在!`, `there is an account named ${account} already`] })
 
 export const create = command(user, 'create', {
@@ -54,7 +54,7 @@ export const create = command(user, 'create', {
       fact(user, 'created', {
         ...given, areaCode: at?.areaCode ?? null, passwordAt: now, ...isOutsider(as?.roleAlias) ? { userCategory: as.roleAlias } : {},
       }),
-      ...roleIds.map(one => also(grant, identityId(userId, one, deptId!), { userId, roleId: one, deptId: deptId! })),
+      ...roleIds.map(one => invoke(grant, identityId(userId, one, deptId!), { userId, roleId: one, deptId: deptId! })),
     ]
   },
 })
@@ -87,7 +87,7 @@ export const reject = command(user, 'reject', {
 })
 
 export const change = command(user, 'change', {
-  label: ['编辑账号', 'Edit the account'], by: keepers, input: partly({ ...person, ...record, deptId: user.fields.deptId }),
+  label: ['编辑账号', 'Edit the account'], by: keepers, input: partial({ ...person, ...record, deptId: user.fields.deptId }),
   needs: function* (row, given) {
     return { held: yield* heldBy(row.id), at: yield* get(dept, given.deptId), office: yield* get(post, given.postId) }
   },
@@ -99,7 +99,7 @@ export const change = command(user, 'change', {
 })
 /** The profile form of the signed-in person. */
 export const changeProfile = command(user, 'changeProfile', {
-  label: ['修改个人信息', 'Change the profile'], by: everyone, input: partly(person),
+  label: ['修改个人信息', 'Change the profile'], by: everyone, input: partial(person),
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)
     return fact(user, 'profile_changed', changes(row, given))

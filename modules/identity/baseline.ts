@@ -1,6 +1,6 @@
 /** Baseline: a new tenant, with its root department, a role of every kind and, when named, its first administrator. */
 import {
-  about, also, type Also, command, ensure, everyone, fact, type Field, partly, pick, refusals, roles, type Role, text,
+  about, invoke, type Invoke, command, ensure, everyone, fact, type Field, partial, pick, refusals, roles, type Role, text,
 } from '../kit/index.ts'
 import * as account from './account.ts'
 import * as depts from './dept.ts'
@@ -26,7 +26,7 @@ const { tenantId, tenantName, ...rest } = pick(tenant.fields, 'tenantId', 'tenan
 
 /** All of it comes to be in one turn: there is no half a tenant. Run in the tenant it makes. */
 export const create = command(tenant, 'create', {
-  label: ['新增租户', 'Add a tenant'], by: ['PA'], input: { tenantId, tenantName, ...partly(rest), ...admin },
+  label: ['新增租户', 'Add a tenant'], by: ['PA'], input: { tenantId, tenantName, ...partial(rest), ...admin },
   decide(_row, { adminAccount, adminName, adminPhone, passwordHash, ...given }, _facts, context) {
     ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
     ensure(context.actor.role === 'system', noTenant.notPlatform)
@@ -34,10 +34,10 @@ export const create = command(tenant, 'create', {
     ensure(!adminAccount || passwordHash, about(no.noPassword, 'password'))
     return [
       fact(tenant, 'created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
-      also(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
+      invoke(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
       ...everyone.map((role, i) =>
-        also(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
-      ...adminAccount && passwordHash ? [also(account.create, context.newId(), {
+        invoke(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
+      ...adminAccount && passwordHash ? [invoke(account.create, context.newId(), {
         account: adminAccount, realName: adminName ?? roles.PA.label[0], phone: adminPhone ?? null, deptId: depts.rootDept, passwordHash,
         roleId: roleId('PA'),
       })] : [],
@@ -46,6 +46,6 @@ export const create = command(tenant, 'create', {
 })
 
 /** The command, as a list of one, that the system runs once in a new tenant. */
-export const baseline = (id: string, name = '课堂'): readonly Also[] => [also(create, id, { tenantId: id, tenantName: name })]
+export const baseline = (id: string, name = '课堂'): readonly Invoke[] => [invoke(create, id, { tenantId: id, tenantName: name })]
 
 export const commands = [create]

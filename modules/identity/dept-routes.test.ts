@@ -1,6 +1,6 @@
 /** Departments as trees and level by level, within the reach of who asks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { also } from '../kit/index.ts'
+import { invoke } from '../kit/index.ts'
 import { createDept } from './index.ts'
 import { runAll } from '../../server/kernel/engine.ts'
 import type { Person } from '../../tests/people.ts'
@@ -11,8 +11,8 @@ beforeAll(async () => {
   on = await web()
   admin = await on.login('PA')
   await runAll(on.engine, on.engine.system('000000'), [
-    also(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
-    also(createDept, 's1', { deptName: '第一小学', deptCategory: 'school', parentId: 'city', sort: 1, areaCode: '110108' }),
+    invoke(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
+    invoke(createDept, 's1', { deptName: '第一小学', deptCategory: 'school', parentId: 'city', sort: 1, areaCode: '110108' }),
   ])
   manager = await on.login('SM', { deptId: 's1' })
 })

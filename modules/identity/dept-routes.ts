@@ -1,5 +1,5 @@
 /** Departments as this family's pages ask for them: as a tree of whole rows, level by level, and to choose from. */
-import { act, also, type Asked, type Desk, detail, find, ids, report, type Route, type Row, type Show } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, detail, find, ids, report, type Route, type Row, type Show } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { change, create, dept, type DeptCategory } from './dept.ts'
 import { identity } from './identity.ts'
@@ -19,28 +19,28 @@ const filtersOf = (asked: Asked) => ({
   ...given(asked.fullName) ? { fullName: { like: given(asked.fullName) } } : {},
   ...given(asked.deptCategory) ? { deptCategory: ids(asked.deptCategory).map(kindOf) } : {},
 })
-const rowsOf = (desk: Desk, where: object): Promise<readonly Dept[]> =>
-  desk.ask(find(dept, { status: { not: 'removed' }, ...where }, order))
+const rowsOf = (context: RouteContext, where: object): Promise<readonly Dept[]> =>
+  context.ask(find(dept, { status: { not: 'removed' }, ...where }, order))
 /** The root's own parent is `0` on the wire. */
-const shown = async (desk: Desk, rows: readonly Dept[]) => (await desk.wire(dept, rows)).map((row, i) =>
-  ({ ...numbered(row), id: rows[i]!.id, parentId: rows[i]!.parentId ?? '0', tenantId: desk.tenant }))
-const shownOne: Show = (rows, desk) => rows.map(row => ({ ...numbered(row), parentId: String(row.parentId || '0'), tenantId: desk.tenant }))
+const shown = async (context: RouteContext, rows: readonly Dept[]) => (await context.wire(dept, rows)).map((row, i) =>
+  ({ ...numbered(row), id: rows[i]!.id, parentId: rows[i]!.parentId ?? '0', tenantId: context.tenant }))
+const shownOne: Show = (rows, context) => rows.map(row => ({ ...numbered(row), parentId: String(row.parentId || '0'), tenantId: context.tenant }))
 /** A row comes back with everything that it was shown with; the root is written '', 0 or '0'. */
-function saved({ parentId, ...asked }: Asked, desk: Desk) {
+function saved({ parentId, ...asked }: Asked, context: RouteContext) {
   const above = parentId === undefined ? {} : { parentId: given(parentId) === '0' ? '' : given(parentId) }
   const input: any = { ...asked, ...above, ...given(asked.deptCategory) ? { deptCategory: kindOf(asked.deptCategory) } : {} }
-  return asked.id ? also(change, String(asked.id), input) : also(create, desk.newId(), input)
+  return asked.id ? invoke(change, String(asked.id), input) : invoke(create, context.newId(), input)
 }
 
 /** The direct children of a department, or whatever meets the filters wherever it lies; each knows whether it has children. */
-async function level(asked: Asked, desk: Desk): Promise<readonly (readonly [Dept, boolean])[]> {
+async function level(asked: Asked, context: RouteContext): Promise<readonly (readonly [Dept, boolean])[]> {
   const filters = filtersOf(asked), parentId = given(asked.parentId), top = parentId === '' || parentId === '0'
   const searching = Object.keys(filters).length > 0
-  const all = await rowsOf(desk, searching ? filters : top ? {} : { parentId })
+  const all = await rowsOf(context, searching ? filters : top ? {} : { parentId })
   const known = new Set(all.map(row => row.id))
   // What the asker reaches may begin below the root: there the reach has its own tops.
   const rows = !searching && top ? all.filter(row => !row.parentId || !known.has(row.parentId)) : all
-  const below = new Set((await rowsOf(desk, { parentId: rows.map(row => row.id) })).map(row => row.parentId))
+  const below = new Set((await rowsOf(context, { parentId: rows.map(row => row.id) })).map(row => row.parentId))
   return rows.map(row => [row, below.has(row.id)])
 }
 
@@ -48,25 +48,25 @@ export const deptRoutes: readonly Route[] = [
   detail('blade-system/dept/detail', dept, undefined, shownOne),
   act('blade-system/dept/submit', [create, change], saved, {
     label: ['保存部门', 'Save a department'],
-    async answer([row], _asked, desk) {
-      const [shown] = await desk.wire(dept, [row])
-      return { id: row.id, version: row.version, status: row.status, tenantId: desk.tenant, deptCategoryName: shown!.deptCategoryName }
+    async answer([row], _asked, context) {
+      const [shown] = await context.wire(dept, [row])
+      return { id: row.id, version: row.version, status: row.status, tenantId: context.tenant, deptCategoryName: shown!.deptCategoryName }
     },
   }),
-  report('blade-system/dept/list', ['部门列表', 'Departments'], dept.read, async (asked, desk) => {
+  report('blade-system/dept/list', ['部门列表', 'Departments'], dept.read, async (asked, context) => {
     const parentId = given(asked.parentId)
-    return treeOf(await shown(desk, await rowsOf(desk, { ...filtersOf(asked), ...parentId && parentId !== '0' ? { parentId } : {} })))
+    return treeOf(await shown(context, await rowsOf(context, { ...filtersOf(asked), ...parentId && parentId !== '0' ? { parentId } : {} })))
   }),
-  report('blade-system/dept/lazy-list', ['部门列表', 'Departments'], dept.read, async (asked, desk) => {
-    const found = await level(asked, desk), rows = await shown(desk, found.map(([row]) => row))
+  report('blade-system/dept/lazy-list', ['部门列表', 'Departments'], dept.read, async (asked, context) => {
+    const found = await level(asked, context), rows = await shown(context, found.map(([row]) => row))
     return rows.map((row, i) => ({ ...row, hasChildren: found[i]![1] }))
   }),
-  report('blade-system/dept/lazy-tree', ['部门树', 'Tree of departments'], dept.read, async (asked, desk) =>
-    (await level(asked, desk)).map(([row, hasChildren]) => ({ ...nodeOf(row.id, row.parentId ?? '0', row.deptName), hasChildren }))),
-  report('blade-system/dept/select', ['部门', 'Departments'], dept.read, async (asked, desk) => {
+  report('blade-system/dept/lazy-tree', ['部门树', 'Tree of departments'], dept.read, async (asked, context) =>
+    (await level(asked, context)).map(([row, hasChildren]) => ({ ...nodeOf(row.id, row.parentId ?? '0', row.deptName), hasChildren }))),
+  report('blade-system/dept/select', ['部门', 'Departments'], dept.read, async (asked, context) => {
     const named = ids(given(asked.deptId)), userId = given(asked.userId)
-    const held = userId ? (await desk.ask(find(identity, { userId, status: 'active' }))).map(one => one.deptId) : []
+    const held = userId ? (await context.ask(find(identity, { userId, status: 'active' }))).map(one => one.deptId) : []
     const narrow = userId || named.length > 0 ? { id: [...new Set([...named, ...held])] } : {}
-    return shown(desk, await rowsOf(desk, { ...narrow, status: 'live' }))
+    return shown(context, await rowsOf(context, { ...narrow, status: 'live' }))
   }),
 ]

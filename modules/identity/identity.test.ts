@@ -1,6 +1,6 @@
 /** Identities over the real engine: what guards look up, who sees whom, and the odd calls. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { also } from '../kit/index.ts'
+import { invoke } from '../kit/index.ts'
 import { dialects, tenant, type App } from '../../tests/app.ts'
 import { join, loginAs, settleDept, type Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
@@ -105,6 +105,6 @@ test('a department with its people stays; a role with its people too', async () 
   await expect(remove('dept', 's1')).rejects.toMatchObject(refused('dept.hasPeople'))
   await expect(remove('dept', 'platform')).rejects.toMatchObject(refused('dept.root'))
   await expect(remove('role', 'SM')).rejects.toMatchObject(refused('role.hasPeople'))
-  await expect(runAll(on.engine, on.engine.system(tenant), also(on.engine.command('dept', 'change'), 'platform', { parentId: 's1' })))
+  await expect(runAll(on.engine, on.engine.system(tenant), invoke(on.engine.command('dept', 'change'), 'platform', { parentId: 's1' })))
     .rejects.toMatchObject(refused('dept.ownParent'))
 })

@@ -1,6 +1,6 @@
 /** Phone code: the code a phone was sent last, for signing in, registering or a forgotten password. It works once (N3). */
 import {
-  about, also, carries, command, count, date, dayOf, ensure, fact, find, type Field, int, pick, refusals, resource, type Row, rules, secret, state,
+  about, invoke, carries, command, count, date, dayOf, ensure, fact, find, type Field, int, pick, refusals, resource, type Row, rules, secret, state,
   text, time,
 } from '../kit/index.ts'
 import { create as createAccount, resetPassword } from './account.ts'
@@ -93,7 +93,7 @@ export const signUp = command(phoneCode, 'signUp', {
     if (!isRight(row, given, now)) return missed(row)
     ensure(same === 0, about(no.taken, 'phone'))
     const userId = newId()
-    return [fact(phoneCode, 'signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'), also(createAccount, userId, {
+    return [fact(phoneCode, 'signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'), invoke(createAccount, userId, {
       account: row.phone, realName: given.realName, phone: row.phone, deptId: rootDept, passwordHash: given.passwordHash, roleId: roleId('PR'),
     })]
   },
@@ -105,7 +105,7 @@ export const newPassword = command(phoneCode, 'newPassword', {
   decide(row, given, { found }, { now }) {
     if (!isRight(row, given, now)) return missed(row)
     ensure(found.length === 1 && found[0]!.status === 'active', about(no.noAccount, 'phone'))
-    return [used(), also(resetPassword, found[0]!.id, { passwordHash: given.passwordHash })]
+    return [used(), invoke(resetPassword, found[0]!.id, { passwordHash: given.passwordHash })]
   },
 })
 

@@ -1,6 +1,6 @@
 /** Post: what somebody is in the house, beside their role: a title without rights of its own. */
 import {
-  about, changes, type Check, command, dict, ensure, fact, int, partly, pick, type Refused, refusals, resource, state, text,
+  about, changes, type Check, command, dict, ensure, fact, int, partial, pick, type RefusalCode, refusals, resource, state, text,
 } from '../kit/index.ts'
 
 /** The wire's numbers for in use and not in use; clients send back the name they were shown as well. */
@@ -41,13 +41,13 @@ export const create = command(post, 'create', {
   decide: (_row, { status, ...given }) => fact(post, 'created', given, standings[status ?? 'live']),
 })
 export const change = command(post, 'change', {
-  label: ['编辑岗位', 'Edit the post'], by: ['PA'], input: partly({ ...input, status }),
+  label: ['编辑岗位', 'Edit the post'], by: ['PA'], input: partial({ ...input, status }),
   decide: (row, { status, ...given }) => fact(post, 'changed', changes(row, given), standings[status ?? row.status]),
 })
 export const restore = command(post, 'restore', {
   label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(post, 'restored'),
 })
 /** Whether what was chosen is a post that people may have now. */
-export const postHolds = (given: string | null | undefined, found: { readonly status: string } | undefined, gone: Refused) =>
+export const postHolds = (given: string | null | undefined, found: { readonly status: string } | undefined, gone: RefusalCode) =>
   ensure(!given || found?.status === 'live', about(gone, 'postId'))
 export const commands = [create, change, restore]

@@ -1,6 +1,6 @@
 /** Preference: how somebody likes to see the console, kept under their own id so that it meets them in every browser. */
 import {
-  changes, type Check, choice, command, ensure, fact, json, partly, refusals, resource, type Row, state, text,
+  changes, type Check, choice, command, ensure, fact, json, partial, refusals, resource, type Row, state, text,
 } from '../kit/index.ts'
 import { themes } from './themes.ts'
 
@@ -43,7 +43,7 @@ export const preference = resource('preference', {
 
 /** The server runs it for whoever is signed in: a taste is nobody's to grant. What is said of one list leaves the others. */
 export const choose = command(preference, 'choose', {
-  label: ['保存偏好设置', 'Keep the preferences'], by: [], input: partly(preference.fields),
+  label: ['保存偏好设置', 'Keep the preferences'], by: [], input: partial(preference.fields),
   decide(row, given, _facts, { actor }) {
     ensure(actor.userId === row.id, no.notYours)
     const changed = changes(row, given.columns ? { ...given, columns: merged(row.columns, given.columns) } : given)

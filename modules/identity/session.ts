@@ -1,6 +1,6 @@
 /** Login session: a family of tokens from one sign-in, or one switch of identity, until it ends. */
 import {
-  also, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time,
+  invoke, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time,
 } from '../kit/index.ts'
 
 export const loginSession = resource('login_session', {
@@ -38,7 +38,7 @@ export const start = command(loginSession, 'start', {
   input: { userId, identityId, digest, until, grant, replaces: text('取代的会话', 'Session it replaces') },
   decide: (_row, { replaces, ...given }) => replaces
     // The switched-from session dies in the same turn: there is no moment with both, and none with neither.
-    ? [fact(loginSession, 'started', given), also(end, replaces, { reason: 'switched' })]
+    ? [fact(loginSession, 'started', given), invoke(end, replaces, { reason: 'switched' })]
     : fact(loginSession, 'started', given),
 })
 
@@ -68,6 +68,6 @@ export function* liveSessions(userId: string): Reading<readonly { readonly id: s
   return yield* find(loginSession, { userId, status: 'active' })
 }
 export const endAll = (sessions: readonly { readonly id: string }[], reason: string) =>
-  sessions.map(one => also(drop, one.id, { reason }))
+  sessions.map(one => invoke(drop, one.id, { reason }))
 
 export const commands = [start, rotate, end, drop]

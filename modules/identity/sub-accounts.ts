@@ -1,6 +1,6 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
 import {
-  act, also, type Asked, coded, type Desk, find, ids, pageOf, report, type Row, type Where,
+  act, invoke, type Asked, coded, type RouteContext, find, ids, pageOf, report, type Row, type Where,
 } from '../kit/index.ts'
 import { disable, enable, remove } from './account.ts'
 import { dept } from './dept.ts'
@@ -13,21 +13,21 @@ const base = 'business-basic/agencySubAccount'
 const done = { answer: () => true }
 
 /** The accounts asked for: of the own agency, of a named one, or of all that the asker reaches. */
-async function accountsOf({ agencyId, name, phone, status }: Asked, desk: Desk): Promise<readonly Row<typeof user>[]> {
-  const houses = desk.actor.role === 'AM' ? [desk.actor.deptId]
-    : (await desk.peek(find(dept, { deptCategory: 'agency', ...agencyId ? { id: String(agencyId) } : {} }))).map(row => row.id)
+async function accountsOf({ agencyId, name, phone, status }: Asked, context: RouteContext): Promise<readonly Row<typeof user>[]> {
+  const houses = context.actor.role === 'AM' ? [context.actor.deptId]
+    : (await context.readUnscoped(find(dept, { deptCategory: 'agency', ...agencyId ? { id: String(agencyId) } : {} }))).map(row => row.id)
   const named: Where<typeof user> = name ? { any: [{ realName: { like: String(name) } }, { account: { like: String(name) } }] } : {}
   const standing: Readonly<Record<string, Where<typeof user>['status']>> = { 1: 'active', 0: 'pending', '-1': 'disabled' }
-  return desk.ask(find(user, {
+  return context.ask(find(user, {
     ...named, deptId: houses, ...phone ? { phone: { like: String(phone) } } : {},
     status: standing[String(status ?? '')] ?? (status ? String(status) : { not: 'removed' }),
   } as Where<typeof user>, { sort: ['-createdAt'] }))
 }
 
-async function page(asked: Asked, desk: Desk) {
-  const shown = pageOf(await accountsOf(asked, desk), asked)
-  const held = Map.groupBy(await desk.ask(find(identity, { userId: shown.records.map(row => row.id), status: 'active' })), one => one.userId)
-  const rows = await desk.wire(user, shown.records)
+async function page(asked: Asked, context: RouteContext) {
+  const shown = pageOf(await accountsOf(asked, context), asked)
+  const held = Map.groupBy(await context.ask(find(identity, { userId: shown.records.map(row => row.id), status: 'active' })), one => one.userId)
+  const rows = await context.wire(user, shown.records)
   return {
     ...shown, records: rows.map((row, i) => {
       const { id, deptId } = shown.records[i]!
@@ -39,8 +39,8 @@ async function page(asked: Asked, desk: Desk) {
 
 export const subAccountRoutes = [
   report(`${base}/page`, ['机构子账号', 'Agency sub-accounts'], ['AM', 'PO', 'PA'], page),
-  act(`${base}/remove`, [remove], asked => ids(asked.ids ?? asked.id).map(id => also(remove, id, {})), done),
+  act(`${base}/remove`, [remove], asked => ids(asked.ids ?? asked.id).map(id => invoke(remove, id, {})), done),
   // The wire says only whom: what is not said is that the agency did it.
   act(`${base}/disable`, [disable, enable], asked => ids(asked.id ?? asked.ids).map(id => String(asked.status) === '1'
-    ? also(enable, id, { remark: asked.remark }) : also(disable, id, { remark: asked.remark || byAgency })), done),
+    ? invoke(enable, id, { remark: asked.remark }) : invoke(disable, id, { remark: asked.remark || byAgency })), done),
 ]

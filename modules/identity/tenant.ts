@@ -1,6 +1,6 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
 import {
-  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partly, pick, platformTenant, refusals, resource, rules, state,
+  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partial, pick, platformTenant, refusals, resource, rules, state,
   text, time,
 } from '../kit/index.ts'
 
@@ -73,7 +73,7 @@ const platformOnly = (actor: Pick<Actor, 'role'>) => ensure(actor.role === 'syst
 const open = pick(tenant.fields, 'tenantName', 'domainUrl', 'backgroundUrl', 'linkman', 'contactNumber', 'address', 'accountNumber',
   'expireTime', 'datasourceId', 'zone')
 export const change = command(tenant, 'change', {
-  label: ['编辑租户', 'Edit the tenant'], by: ['PA'], input: partly(open),
+  label: ['编辑租户', 'Edit the tenant'], by: ['PA'], input: partial(open),
   decide(row, given, _facts, { actor }) {
     zoneHolds(given.zone)
     const changed = changes(row, given)
@@ -83,7 +83,7 @@ export const change = command(tenant, 'change', {
 })
 /** How many accounts it may have, and until when. */
 export const setting = command(tenant, 'setting', {
-  label: ['授权配置', 'Set limit and expiry'], by: ['PA'], input: partly(pick(tenant.fields, 'accountNumber', 'expireTime')),
+  label: ['授权配置', 'Set limit and expiry'], by: ['PA'], input: partial(pick(tenant.fields, 'accountNumber', 'expireTime')),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
     return fact(tenant, 'limited', given)

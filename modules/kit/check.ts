@@ -1,5 +1,5 @@
 /** The one validator: forms, calls and importers ask it, so they can't disagree. */
-import type { Refused } from './field.ts'
+import type { RefusalCode } from './field.ts'
 import { kinds, missing } from './kind.ts'
 import type { Fields, Input } from './resource.ts'
 
@@ -7,13 +7,13 @@ export interface Checked<F extends Fields> {
   /** The values in their kinds' forms. Absent keys stay absent ("leave unchanged"); '' and null mean null. */
   readonly input: Input<F>
   /** One refusal per wrong field, in the order of the fields. */
-  readonly wrong: readonly Refused[]
+  readonly wrong: readonly RefusalCode[]
 }
 
 /** Parses and checks what came over the wire or out of a form. Unknown keys are ignored, as existing clients send them. */
 export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<string, unknown>>, zone: string): Checked<F> {
   const input: Record<string, unknown> = {}
-  const wrong: Refused[] = []
+  const wrong: RefusalCode[] = []
   for (const [name, field] of Object.entries(fields)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined || value === null || value === '') {

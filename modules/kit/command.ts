@@ -1,36 +1,36 @@
 /** A command: what it needs to know, and the pure decision that turns it into facts or a refusal. */
-import type { Label, Refused } from './field.ts'
+import type { Label, RefusalCode } from './field.ts'
 import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
 import type { Fact } from './fact.ts'
 import type { Role } from './roles.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
-export class Refusal extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
+export class RefusalError extends Error {
+  readonly refused: RefusalCode
+  constructor(refused: RefusalCode) {
     super(refused.code)
     this.refused = refused
   }
 }
 
 /** States a rule: the truth that must hold, and what we say when it does not. */
-export function ensure(truth: unknown, refused: Refused, detail?: Readonly<Record<string, unknown>>): asserts truth {
-  if (!truth) throw new Refusal(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
+export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<Record<string, unknown>>): asserts truth {
+  if (!truth) throw new RefusalError(detail ? { ...refused, detail: { ...refused.detail, ...detail } } : refused)
 }
 /** The same refusal, pointing at the input field that broke the rule. */
-export const about = (refused: Refused, field: string): Refused => ({ ...refused, field })
+export const about = (refused: RefusalCode, field: string): RefusalCode => ({ ...refused, field })
 
 /** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
-export interface Also { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
-export const also = <I extends Fields>(command: Command<any, I, any>, id: string, input: Input<I>): Also =>
-  ({ command, id, input: input as Also['input'] })
+export interface Invoke { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
+export const invoke = <I extends Fields>(command: Command<any, I, any>, id: string, input: Input<I>): Invoke =>
+  ({ command, id, input: input as Invoke['input'] })
 
 /** Bounds of what a session reaches: everything, or the listed ids per dimension. */
 export type Reach = 'all' | Readonly<Partial<Record<Dimension, readonly string[]>>>
 
 /** What one data scope shows: the rows it covers, and of them these fields; all of them where none are named. */
-export interface Sight { readonly where: Where; readonly fields: readonly string[] | undefined }
+export interface FieldVisibility { readonly where: Where; readonly fields: readonly string[] | undefined }
 
 /** Who acts: a person in one of their identities. `system` acts for time, the gateway and reactions. */
 export interface Actor {
@@ -42,7 +42,7 @@ export interface Actor {
   /** What an administrator's data scopes leave of single resources; never more than the reach. */
   readonly narrow?: Readonly<Record<string, Where>> | undefined
   /** The fields that data scopes show of single resources, by the roles that bind: each role's scopes are alternatives. */
-  readonly sight?: Readonly<Record<string, readonly (readonly Sight[])[]>> | undefined
+  readonly sight?: Readonly<Record<string, readonly (readonly FieldVisibility[])[]>> | undefined
   /** Whether the session holds a permission code. */
   may(permit: string): boolean
 }
@@ -60,7 +60,7 @@ export interface Context {
 }
 
 /** What a decision comes to: facts of its own resource, and further commands. */
-export type Step<R extends Resource = Resource> = Fact<R['name']> | Also
+export type Step<R extends Resource = Resource> = Fact<R['name']> | Invoke
 
 export interface Command<R extends Resource = any, I extends Fields = any, N = any> {
   readonly on: R

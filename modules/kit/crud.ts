@@ -1,7 +1,7 @@
 /** crud: create, change, remove and restore, with the rules that most nouns without a lifecycle of their own have. */
 import { changes, command, type Command, type Context, ensure } from './command.ts'
 import { type Fact, fact } from './fact.ts'
-import { type Field, type Label, optional, type Refused } from './field.ts'
+import { type Field, type Label, optional, type RefusalCode } from './field.ts'
 import { missing } from './kind.ts'
 import { count, get, type Query, type Reading, type Where } from './query.ts'
 import { refusals, type Resource, type Row } from './resource.ts'
@@ -22,7 +22,7 @@ interface Copy<R extends Resource> {
   readonly by: Name<R>
   readonly fields: readonly Name<R>[]
   /** Refuses what points nowhere, where the system itself may say it. */
-  readonly missing?: Refused
+  readonly missing?: RefusalCode
 }
 /** Rows of another resource that keep a row from being removed, as long as they hold it in the field `by`. */
 interface Kept {
@@ -31,20 +31,20 @@ interface Kept {
   /** What they hold: the row's id when left out. */
   readonly is?: string
   readonly where?: Where
-  readonly refused?: Refused
+  readonly refused?: RefusalCode
 }
 
 export interface Crud<R extends Resource, N> extends Readonly<Partial<Record<Verb, Spoken>>> {
   readonly by: readonly Role[]
   /** Given when a row is made and never after, also where the field is locked: left out of the change, or refused there by name. */
-  readonly fixed?: readonly Name<R>[] | Readonly<Partial<Record<Name<R>, Refused>>>
+  readonly fixed?: readonly Name<R>[] | Readonly<Partial<Record<Name<R>, RefusalCode>>>
   /** Inputs instead of fields or beside them, such as one that may be left out. */
   readonly input?: Readonly<Record<string, Field>>
   /** What was given, as it is kept: before anything is asked or checked. */
   readonly normalise?: (given: Partial<Row<R>>) => Partial<Row<R>>
   /** No two rows that are not removed have the same of all of these, as they were given, not copied or filled. The last is the one
    * that is pointed at; where it is empty, nothing is asked. */
-  readonly unique?: readonly Name<R>[] | { readonly on: readonly Name<R>[]; readonly refused: Refused }
+  readonly unique?: readonly Name<R>[] | { readonly on: readonly Name<R>[]; readonly refused: RefusalCode }
   readonly copies?: readonly Copy<R>[]
   readonly keptWhile?: readonly Kept[]
   /** What `check` and `fill` need beside the row as it will be. */
@@ -146,7 +146,7 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
 function sameOf(on: Resource, unique: Crud<any, any>['unique']) {
   const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique, last = names.at(-1)
   const field = last === undefined ? undefined : on.fields[last]!
-  const { field: pointed, ...refused }: Refused = unique && 'on' in unique ? unique.refused
+  const { field: pointed, ...refused }: RefusalCode = unique && 'on' in unique ? unique.refused
     : { ...no.same, label: [`${field?.label[0]}已存在`, `${field?.label[1]} is already taken`] }
   return {
     asks: (after: Any): readonly Query[] => last === undefined || (after[last] ?? null) === null ? [] : [count(on, {

@@ -1,7 +1,7 @@
 /** Extensions: what an upper module has to say about the commands and views of a lower one, which knows nothing of it. Declared
  * data, pure, run by the kernel: in the order of the modules, then of the declarations. */
-import type { Also, Command, Context } from './command.ts'
-import type { Label, Refused } from './field.ts'
+import type { Invoke, Command, Context } from './command.ts'
+import type { Label, RefusalCode } from './field.ts'
 import type { Reading } from './query.ts'
 import type { Fields, Input, Resource, Row } from './resource.ts'
 import type { Rule, View } from './view.ts'
@@ -15,7 +15,7 @@ export interface Guard<R extends Resource = any, I extends Fields = any, N = any
   /** What it says in the lifecycle; the words of its refusal unless it has better ones. */
   readonly label: Label
   /** The one refusal it has, said when `holds` is not true. */
-  readonly refuses: Refused
+  readonly refuses: RefusalCode
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
   readonly holds: (row: Row<R>, input: Input<I>, facts: N, context: Context) => unknown
 }
@@ -40,7 +40,7 @@ export interface Consequence<R extends Resource = any, I extends Fields = any, N
   /** The only commands that `run` may answer: the registry looks for circles among them. */
   readonly runs: readonly Command[]
   readonly needs: (followed: Executed<R, I>, context: Context) => Reading<N>
-  readonly run: (followed: Executed<R, I>, facts: N, context: Context) => readonly Also[]
+  readonly run: (followed: Executed<R, I>, facts: N, context: Context) => readonly Invoke[]
 }
 
 /** Rules by which a lower module's view also folds facts of this module. */
@@ -53,7 +53,7 @@ const listed = (on: Command | readonly Command[]): readonly Command[] => Array.i
 export const guard = <R extends Resource, I extends Fields, N = {}>(on: Command<R, I, any> | readonly Command<R, any, any>[], options: {
   readonly name: string
   readonly label?: Label
-  readonly refuses: Refused
+  readonly refuses: RefusalCode
   readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
   readonly holds: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => unknown
 }): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
@@ -65,7 +65,7 @@ export const consequence = <R extends Resource, I extends Fields, N = {}>(on: Co
   readonly fact?: string
   readonly runs: readonly Command[]
   readonly needs?: (followed: Executed<R, NoInfer<I>>, context: Context) => Reading<N>
-  readonly run: (followed: Executed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Also[]
+  readonly run: (followed: Executed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Invoke[]
 }): Consequence<R, I, N> => ({ needs: nothing, ...options, on: listed(on as Command) })
 
 /** Declares that a view of a lower module folds these facts too: `folds(agencyLoad, { refund: … })`. */

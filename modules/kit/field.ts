@@ -8,7 +8,7 @@ export type Kind =
 export type Label = readonly [zh: string, en: string]
 
 /** A named "no": which rule was not met, in both languages, and what it was about. */
-export interface Refused {
+export interface RefusalCode {
   readonly code: string
   readonly label: Label
   readonly field?: string
@@ -16,7 +16,7 @@ export interface Refused {
 }
 
 /** Answers a refusal when the value breaks a rule of the field; values arrive already in their kind's form. */
-export type Check<T> = (value: T) => Refused | undefined
+export type Check<T> = (value: T) => RefusalCode | undefined
 
 /** How a personal value is masked for those who may see the record but not the person. */
 export type Personal = 'name' | 'phone' | 'idCard' | 'text'

@@ -1,5 +1,5 @@
 /** Kinds: how each kind of value is read from and written to the wire, forms and files. The one place that converts. */
-import type { Field, Kind, Label, Refused } from './field.ts'
+import type { Field, Kind, Label, RefusalCode } from './field.ts'
 import { formatMoney, parseMoney } from './money.ts'
 import { onlyData } from './data.ts'
 import { no as rule } from './rules.ts'
@@ -23,7 +23,7 @@ export const longest = { text: 500, lines: 20_000, rich: 200_000, json: 500_000 
 
 interface Traits {
   /** From JSON, a form or a file cell; `undefined` is never passed in. Answers a value or a refusal. */
-  readonly parse: (given: unknown, field: Field, zone: string) => { readonly value: unknown } | Refused
+  readonly parse: (given: unknown, field: Field, zone: string) => { readonly value: unknown } | RefusalCode
   /** To the wire. */
   readonly format: (value: any, field: Field, zone: string) => unknown
 }

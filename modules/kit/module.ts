@@ -13,7 +13,7 @@ import type { Tile } from './tile.ts'
 import type { View } from './view.ts'
 
 /** Adds what a role reaches because of rows of this module, such as a parent's bound children. */
-export interface Reacher {
+export interface ScopeProvider {
   readonly role: Role
   /** The resources whose facts change the answer: sessions are made anew when one appears. */
   readonly watches: readonly Resource[]
@@ -38,7 +38,7 @@ export interface Module {
   readonly journals: readonly Journal[]
   readonly reactions: readonly Reaction[]
   readonly routes: readonly Route[]
-  readonly reachers: readonly Reacher[]
+  readonly scopeProviders: readonly ScopeProvider[]
   readonly narrowers: readonly Narrower[]
   readonly menus: readonly Menu[]
   /** What waits for whom, on the homes. */
@@ -53,6 +53,6 @@ export interface Module {
 export type ModuleParts = Partial<Omit<Module, 'name' | 'label'>>
 
 export const module = (name: string, given: { readonly label: Label } & ModuleParts): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], reachers: [], narrowers: [], menus: [], tiles: [],
+  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], scopeProviders: [], narrowers: [], menus: [], tiles: [],
   guards: [], consequences: [], folds: [], ...given,
 })

@@ -1,5 +1,5 @@
 /** A reaction: commands run later because of a fact, or because a time has come. */
-import type { Also } from './command.ts'
+import type { Invoke } from './command.ts'
 import type { DataIn, Followed, RowOf } from './fact.ts'
 import type { Ask, Find } from './query.ts'
 import type { Resource } from './resource.ts'
@@ -20,7 +20,7 @@ export interface Happened<N extends string = string, T extends string = string, 
 /** The outside world as modules see it; the server wires what stands behind. */
 export interface Ports { readonly [name: string]: any }
 
-export interface Scene<W = any> {
+export interface ReactionContext<W = any> {
   readonly now: string
   readonly zone: string
   readonly ports: Ports
@@ -39,7 +39,7 @@ export interface Reaction {
   /** What `run` will surely look for: rows with a value in a field. Asked for many facts at once where many happened. */
   readonly seeks?: (row: any) => readonly (readonly [Resource, string, string])[]
   /** Answers the commands to run. Each runs once, under the key `reaction:<name>:<position>`. */
-  readonly run: (happened: Happened, scene: Scene) => readonly Also[] | Promise<readonly Also[]>
+  readonly run: (happened: Happened, context: ReactionContext) => readonly Invoke[] | Promise<readonly Invoke[]>
 }
 
 /** What is told of a followed fact, and of its row; of one that is followed by a plain name nothing is known. */
@@ -51,13 +51,13 @@ type RowIn<O> = O extends Followed<infer R> ? RowOf<R> : any
 export const reaction = <O extends string>(name: string, options: {
   readonly on: readonly O[]
   readonly seeks?: (row: RowIn<O>) => readonly (readonly [Resource, string, string])[]
-  readonly run: (happened: HappenedOf<O>, scene: Scene<RowIn<O>>) => readonly Also[] | Promise<readonly Also[]>
+  readonly run: (happened: HappenedOf<O>, context: ReactionContext<RowIn<O>>) => readonly Invoke[] | Promise<readonly Invoke[]>
 }): Reaction => ({ name, ...options } as object as Reaction)
 
 /** Follows the clock: `tick` finds the rows that are due and runs their commands as the system. */
 export const timer = <W>(name: string, options: {
   readonly due: (now: string) => Ask<readonly W[]>
-  readonly run: (row: NoInfer<W>, scene: Scene<NoInfer<W>>) => readonly Also[] | Promise<readonly Also[]>
+  readonly run: (row: NoInfer<W>, context: ReactionContext<NoInfer<W>>) => readonly Invoke[] | Promise<readonly Invoke[]>
 }): Reaction => ({
-  name, due: now => options.due(now).query as Find, run: (_happened, scene) => options.run(scene.row, scene),
+  name, due: now => options.due(now).query as Find, run: (_happened, context) => options.run(context.row, context),
 })

@@ -1,6 +1,6 @@
 /** A resource: fields, a lifecycle and a fold. Its table row is the fold of its facts. */
 import { crudFacts, type Data, type Facts, type Some } from './fact.ts'
-import type { Field, Label, Refused } from './field.ts'
+import type { Field, Label, RefusalCode } from './field.ts'
 import { lifecycle, type Lifecycle, state, type State } from './lifecycle.ts'
 import type { Role } from './roles.ts'
 
@@ -110,7 +110,7 @@ export const pick = <F extends Fields, const K extends keyof F>(fields: F, ...na
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>
   Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as
-    { readonly [K in keyof C]: Refused }
+    { readonly [K in keyof C]: RefusalCode }
 
 /** The fields of a blank row, made once for each resource. */
 const empties = new WeakMap<Fields, object>()

@@ -1,5 +1,5 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
-import type { Actor, Also, Command, Reach } from './command.ts'
+import type { Actor, Invoke, Command, Reach } from './command.ts'
 import type { Label } from './field.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
@@ -9,7 +9,7 @@ import type { Role } from './roles.ts'
 /** Query and body of a call, merged; texts as they came. */
 export type Asked = Readonly<Record<string, any>>
 
-export interface Desk {
+export interface RouteContext {
   readonly actor: Actor
   readonly reach: Reach
   readonly tenant: string
@@ -19,7 +19,7 @@ export interface Desk {
   /** Reads inside the actor's scope and rights: a row outside is not there. */
   ask<T>(query: Ask<T>): Promise<T>
   /** Reads without bounds, for look-ups whose answer the caller does not see. */
-  peek<T>(query: Ask<T>): Promise<T>
+  readUnscoped<T>(query: Ask<T>): Promise<T>
   /** The conditions of the actor's reach and data scopes on a resource: for figures that are counted from other rows. */
   bounds<R extends Resource>(of: R): Where<R>
   newId(): string
@@ -29,30 +29,30 @@ export interface Desk {
   readonly ports: Ports
   /** Runs commands now, one after another, as this actor: for acts that must ask the outside world between two turns,
    * since no turn ever waits for anybody. */
-  run(steps: Also | readonly Also[]): Promise<readonly any[]>
+  run(steps: Invoke | readonly Invoke[]): Promise<readonly any[]>
   /** Records what the outside world answered: commands that only the system may run. */
-  runAsSystem(steps: Also | readonly Also[]): Promise<readonly any[]>
+  runAsSystem(steps: Invoke | readonly Invoke[]): Promise<readonly any[]>
 }
 
 /** Rows of a list as the wire names them, where it differs from the fields. */
-export type Show = (rows: readonly Asked[], desk: Desk) => readonly Asked[] | Promise<readonly Asked[]>
+export type Show = (rows: readonly Asked[], context: RouteContext) => readonly Asked[] | Promise<readonly Asked[]>
 
 interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
 export type Route =
   | Common & {
-    readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where>; readonly show?: Show
+    readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>; readonly show?: Show
   }
   | Common & {
     readonly kind: 'detail'; readonly of: Resource; readonly show?: Show
-    readonly id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined>
+    readonly id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined>
   }
-  | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, desk: Desk) => Where | Promise<Where> }
+  | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where> }
   | Common & {
     readonly kind: 'act'
     readonly commands: readonly Command[]
-    readonly run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>
+    readonly run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>
     /** The `data` of the answer, from the rows after; an empty object when left out. */
-    readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
+    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
     /** Open without a session: `run` itself proves who calls (a signature); the commands run as the system. */
     readonly public?: boolean
     /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
@@ -63,27 +63,27 @@ export type Route =
   | Common & {
     readonly kind: 'report'
     readonly by: readonly Role[] | 'public' | 'signed-in'
-    readonly run: (asked: Asked, desk: Desk) => unknown
+    readonly run: (asked: Asked, context: RouteContext) => unknown
   }
 
 /** Paths are written like those of resources, below /api/. */
 const full = (path: string): string => path.startsWith('/') ? path : `/api/${path}`
 
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
-export const list = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>, show?: Show): Route =>
+export const list = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>, show?: Show): Route =>
   ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}), ...(show ? { show } : {}) })
 export const detail = (
-  path: string, of: Resource, id: (asked: Asked, desk: Desk) => string | undefined | Promise<string | undefined> = q => q.id, show?: Show,
+  path: string, of: Resource, id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined> = q => q.id, show?: Show,
 ): Route => ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id, ...(show ? { show } : {}) })
-export const download = (path: string, of: Resource, where?: (asked: Asked, desk: Desk) => Where | Promise<Where>): Route =>
+export const download = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>): Route =>
   ({ kind: 'export', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string, commands: readonly Command[],
-  run: (asked: Asked, desk: Desk) => Also | readonly Also[] | Promise<Also | readonly Also[]>,
+  run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>,
   options: {
     readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly public?: boolean; readonly bare?: boolean; readonly apart?: boolean
-    readonly answer?: (rows: readonly any[], asked: Asked, desk: Desk) => unknown
+    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
   } = {},
 ): Route => ({
   kind: 'act', method: options.method ?? 'POST', path: full(path), commands, run, label: options.label ?? commands[0]!.label,
@@ -93,7 +93,7 @@ export const act = (
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (
   path: string, label: Label, by: readonly Role[] | 'public' | 'signed-in',
-  run: (asked: Asked, desk: Desk) => unknown, method: 'GET' | 'POST' = 'GET',
+  run: (asked: Asked, context: RouteContext) => unknown, method: 'GET' | 'POST' = 'GET',
 ): Route => ({ kind: 'report', method, path: full(path), label, by, run })
 
 /** Splits the wire's comma-joined ids. */

@@ -3,7 +3,7 @@ import type { Label } from './field.ts'
 import type { Tone } from './lifecycle.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
-import type { Desk } from './route.ts'
+import type { RouteContext } from './route.ts'
 
 /** One condition, said once for the count and for the address of the list, so that they can't differ. */
 export interface Match {
@@ -25,9 +25,9 @@ export interface Tile {
   /** What the screen's own call adds to the conditions. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** Counted another way, when the rows themselves decide whose turn it is. */
-  readonly count?: (desk: Desk) => Promise<number>
+  readonly count?: (context: RouteContext) => Promise<number>
   /** The rows that wait for this person; their ids make the address as long as they fit into one. */
-  readonly rows?: (desk: Desk) => Promise<readonly { readonly id: string }[]>
+  readonly rows?: (context: RouteContext) => Promise<readonly { readonly id: string }[]>
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
 import {
-  about, also, command, day, ensure, fact, find, gather, get, pick, refusals, type Row,
+  about, invoke, command, day, ensure, fact, find, gather, get, pick, refusals, type Row,
 } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
@@ -77,7 +77,7 @@ export const { approve, reject, revoke: withdraw } = approval(leave, {
       ensure(pupilOf(row, roster), no.notEnrolled)
       return { approvals, auditReasons: auditRemark, lessonIds: held(lessons).map(one => one.id) }
     },
-    also: (row, _input, { lessons, roster }) => held(lessons).map(one => also(excuseMark, `${one.id}:${row.studentId}`, {
+    also: (row, _input, { lessons, roster }) => held(lessons).map(one => invoke(excuseMark, `${one.id}:${row.studentId}`, {
       openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
       lessonId: one.id, enrolmentId: pupilOf(row, roster)!.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
     })),
@@ -98,7 +98,7 @@ export const cancel = command(leave, 'cancel', {
     ensure(open.size > 0, no.allTaught)
     return [
       fact(leave, 'cancelled', { remark, lessonIds: (row.lessonIds ?? []).filter(id => !open.has(id)) }),
-      ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => also(liftMark, one.id, { leaveId: row.id })),
+      ...marks.filter(one => one.status === 'excused' && open.has(one.lessonId)).map(one => invoke(liftMark, one.id, { leaveId: row.id })),
     ]
   },
 })

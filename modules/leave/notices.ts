@@ -1,5 +1,5 @@
 /** Notices of leaves, and the time that ends them. */
-import { also, find, type Reaction, timer } from '../kit/index.ts'
+import { invoke, find, type Reaction, timer } from '../kit/index.ts'
 import { accounts, notice, noticeReaction, noticeReactions, roleIn } from '../messages/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { finish } from './leave-commands.ts'
@@ -30,11 +30,11 @@ export const reactions: readonly Reaction[] = [
   noticeReaction('tell-leave.decided', approved, rejected),
   timer('leave-finish', {
     due: now => find(leave, { status: 'approved', endTime: { lte: now } }),
-    run: async (row, scene) => {
-      const open = await scene.ask(
-        find(lesson, { id: row.lessonIds ?? [], endAt: { gt: scene.now }, status: { not: ['cancelled', 'stopped'] } }, { limit: 1 }),
+    run: async (row, context) => {
+      const open = await context.ask(
+        find(lesson, { id: row.lessonIds ?? [], endAt: { gt: context.now }, status: { not: ['cancelled', 'stopped'] } }, { limit: 1 }),
       )
-      return open.length === 0 ? [also(finish, row.id, {})] : []
+      return open.length === 0 ? [invoke(finish, row.id, {})] : []
     },
   }),
 ]

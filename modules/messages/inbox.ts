@@ -1,5 +1,5 @@
 /** The inbox: the rows of a reader and the notices to their audiences that they have not touched yet. */
-import { count, day, type Desk, find, formatTime, type Params, plus, type Row } from '../kit/index.ts'
+import { count, day, type RouteContext, find, formatTime, type Params, plus, type Row } from '../kit/index.ts'
 import { message } from './message.ts'
 import { wordsOf } from './notice-declaration.ts'
 import { audiencesOf, notice } from './notice.ts'
@@ -30,7 +30,7 @@ export interface Said {
   readonly contentEn: string | null
   readonly senderName: string
 }
-export type Reader = Pick<Desk, 'lang' | 'zone'>
+export type Reader = Pick<RouteContext, 'lang' | 'zone'>
 /** The words in the reader's language and zone; a person's own letter as it was written. */
 export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => {
   const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
@@ -45,32 +45,32 @@ const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter =>
   ({ ...row, ...wordsIn(row, reader), noticeId: row.id, sentAt: row.createdAt, unread: true })
 
 /** Notices to the reader's audiences, newest first, without those they have read or deleted. */
-async function untouched(desk: Desk): Promise<readonly Letter[]> {
-  const since = plus(desk.now, -audienceDays * day)
-  const notices = await desk.peek(find(notice,
-    { audience: audiencesOf(desk.actor), createdAt: { gte: since } }, { sort: ['-createdAt'], limit: shownMax }))
+async function untouched(context: RouteContext): Promise<readonly Letter[]> {
+  const since = plus(context.now, -audienceDays * day)
+  const notices = await context.readUnscoped(find(notice,
+    { audience: audiencesOf(context.actor), createdAt: { gte: since } }, { sort: ['-createdAt'], limit: shownMax }))
   if (notices.length === 0) return []
-  const touched = await desk.peek(find(message,
-    { userId: desk.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
+  const touched = await context.readUnscoped(find(message,
+    { userId: context.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
   const gone = new Set(touched.map(row => row.noticeId))
-  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, desk))
+  return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, context))
 }
 
 /** What the reader may still read, newest first. */
-export async function inbox(desk: Desk): Promise<readonly Letter[]> {
-  const own = await desk.peek(find(message,
-    { userId: desk.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
-  const letters = [...own.map(row => fromRow(row, desk)), ...await untouched(desk)]
+export async function inbox(context: RouteContext): Promise<readonly Letter[]> {
+  const own = await context.readUnscoped(find(message,
+    { userId: context.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
+  const letters = [...own.map(row => fromRow(row, context)), ...await untouched(context)]
   return letters.sort((a, b) => a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)
 }
 
 /** Unread letters, newest first. Their number is the unread count, also when the inbox shows fewer. */
-export async function unread(desk: Desk): Promise<{ readonly letters: readonly Letter[]; readonly total: number }> {
-  const own = { userId: desk.actor.userId, status: 'unread' } as const
+export async function unread(context: RouteContext): Promise<{ readonly letters: readonly Letter[]; readonly total: number }> {
+  const own = { userId: context.actor.userId, status: 'unread' } as const
   const [rows, total] = await Promise.all([
-    desk.peek(find(message, own, { sort: ['-sentAt'], limit: shownMax })), desk.peek(count(message, own))])
-  const others = await untouched(desk)
-  const letters = [...rows.map(row => fromRow(row, desk)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
+    context.readUnscoped(find(message, own, { sort: ['-sentAt'], limit: shownMax })), context.readUnscoped(count(message, own))])
+  const others = await untouched(context)
+  const letters = [...rows.map(row => fromRow(row, context)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
   return { letters, total: total + others.length }
 }
 

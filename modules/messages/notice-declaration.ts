@@ -1,8 +1,8 @@
 /** Declared notices: who is told what after which fact, as data. The reaction is made from the declaration; the text is made
  * from the code and its parameters when somebody reads it, in their language and the tenant's zone. */
 import {
-  type Also, also, fillTemplate, formatMoney, formatTime, gapsOf, get, type Happened, type Label, messageCatalogue, type Params, reaction,
-  type Reaction, type Resource, type Row, type Scene,
+  type Invoke, invoke, fillTemplate, formatMoney, formatTime, gapsOf, get, type Happened, type Label, messageCatalogue, type Params, reaction,
+  type Reaction, type Resource, type Row, type ReactionContext,
 } from '../kit/index.ts'
 import { namedMax, notify } from './notify.ts'
 import type { NoticeType } from './types.ts'
@@ -15,7 +15,7 @@ export interface Told {
   readonly params?: Params
 }
 /** Finds who is told, from the row as it is now and what happened. */
-export type To<R = any> = (row: R, scene: Scene, happened: Happened) => readonly Told[] | Promise<readonly Told[]>
+export type To<R = any> = (row: R, context: ReactionContext, happened: Happened) => readonly Told[] | Promise<readonly Told[]>
 
 interface Options<R extends Resource> {
   /** The facts of the resource that it follows; the one that it is named after when left out. */
@@ -56,23 +56,23 @@ export function notice<R extends Resource>(of: R, name: string, options: Options
 /** The reaction that sends notices; its name is where it stands in the log, and never changes. */
 export const noticeReaction = (name: string, ...all: readonly Notice[]): Reaction => reaction(name, {
   on: [...new Set(all.flatMap(one => one.on.map(type => `${one.of.name}.${type}`)))],
-  run: async (happened, scene) => scene.row === undefined ? [] : (await Promise.all(all
-    .filter(one => one.of.name === happened.resource && one.on.includes(happened.type) && (!one.when || one.when(scene.row, happened)))
-    .map(one => letters(one, scene, happened)))).flat(),
+  run: async (happened, context) => context.row === undefined ? [] : (await Promise.all(all
+    .filter(one => one.of.name === happened.resource && one.on.includes(happened.type) && (!one.when || one.when(context.row, happened)))
+    .map(one => letters(one, context, happened)))).flat(),
 })
 /** A reaction for each notice by itself. */
 export const noticeReactions = (...all: readonly Notice[]): readonly Reaction[] => all.map(one => noticeReaction(`tell-${one.code}`, one))
 
-async function letters(one: Notice, scene: Scene, happened: Happened): Promise<readonly Also[]> {
-  const { row } = scene, found = await Promise.all(one.to.map(to => to(row, scene, happened)))
+async function letters(one: Notice, context: ReactionContext, happened: Happened): Promise<readonly Invoke[]> {
+  const { row } = context, found = await Promise.all(one.to.map(to => to(row, context, happened)))
   const told = found.flat(), [people, others] = [told.filter(each => each.userIds && !each.params), told.filter(each => !each.userIds || each.params)]
   const all = [...others.filter(each => each.userIds?.length !== 0), ...inBatches(people.flatMap(each => each.userIds!))]
   if (all.length === 0) return []
   const names = Object.entries(one.names ?? {})
-  const rows = await Promise.all(names.map(([, [of, field]]) => scene.ask(get(of, row[field]))))
+  const rows = await Promise.all(names.map(([, [of, field]]) => context.ask(get(of, row[field]))))
   const named = Object.fromEntries(names.map(([gap, [of]], i) => [gap, rows[i]?.[of.title] ?? '']))
   const values = { ...row, ...happened.data, ...named, ...one.params?.(row, happened) }
-  return all.map(({ params, ...to }) => letter(one, { ...values, ...params }, to, scene))
+  return all.map(({ params, ...to }) => letter(one, { ...values, ...params }, to, context))
 }
 /** Named people, each once, in as many notices as it takes. */
 const inBatches = (userIds: readonly string[]): readonly Told[] => {
@@ -81,10 +81,10 @@ const inBatches = (userIds: readonly string[]): readonly Told[] => {
 }
 
 /** The command that sends a notice: for turns and calls, which know its parameters themselves. */
-export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { zone, newId }: { readonly zone: string; newId(): string }): Also {
+export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { zone, newId }: { readonly zone: string; newId(): string }): Invoke {
   const gaps = [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
   const params = Object.fromEntries(gaps.map(gap => [gap, values[gap] ?? null]))
-  return also(notify, newId(), {
+  return invoke(notify, newId(), {
     type: one.type ?? 'normal', textCode: one.code, textParams: params, ...words(one, params, 0, zone), ...to,
     ...one.link ? { link: fillTemplate(one.link, name => String(values[name] ?? '')) } : {},
   })

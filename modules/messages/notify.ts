@@ -1,5 +1,5 @@
 /** Sending: by what happened, in turns and reactions of other modules, or by a person. */
-import { type Actor, also, command, ensure, fact, json, type Params, pick, rules, text } from '../kit/index.ts'
+import { type Actor, invoke, command, ensure, fact, json, type Params, pick, rules, text } from '../kit/index.ts'
 import { deliver, messageId } from './message.ts'
 import { audienceOf, no, notice, type Receivers } from './notice.ts'
 import { theSystem, type NoticeType } from './types.ts'
@@ -33,7 +33,7 @@ function sent(given: Letter,
   const said = { ...letter, senderName: actor.role === 'system' ? theSystem[0] : actor.name }
   return [
     fact(notice, 'sent', { ...said, audience: audienceOf(given), receivers: named.length }),
-    ...named.map(userId => also(deliver, messageId(id, userId), { noticeId: id, userId, sentAt: now, ...said })),
+    ...named.map(userId => invoke(deliver, messageId(id, userId), { noticeId: id, userId, sentAt: now, ...said })),
   ]
 }
 

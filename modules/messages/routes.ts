@@ -1,5 +1,5 @@
 /** The calls of the message centre: business-eip/webMessage. */
-import { act, also, type Asked, type Desk, find, formatTime, ids, pageOf, report, type Row } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, find, formatTime, ids, pageOf, report, type Row } from '../kit/index.ts'
 import { inbox, onWire, wordsIn, shownMax, unread, type Letter } from './inbox.ts'
 import { discard, messageId, open } from './message.ts'
 import { notice } from './notice.ts'
@@ -16,11 +16,11 @@ const asked = (letter: Letter, { type, title, isRead }: Asked) =>
   (!typeOf(type) || letter.type === typeOf(type)) && holds(letter.title, title)
   && (isRead === undefined || isRead === '' || String(isRead) === (letter.unread ? '1' : '0'))
 
-const own = async (query: Asked, desk: Desk) =>
-  pageOf((await inbox(desk)).filter(letter => asked(letter, query)).map(letter => onWire(letter, desk.zone)), query)
+const own = async (query: Asked, context: RouteContext) =>
+  pageOf((await inbox(context)).filter(letter => asked(letter, query)).map(letter => onWire(letter, context.zone)), query)
 
-function sentOnWire(row: Row<typeof notice>, desk: Desk) {
-  const { title, content, senderName } = wordsIn(row, desk), { zone } = desk
+function sentOnWire(row: Row<typeof notice>, context: RouteContext) {
+  const { title, content, senderName } = wordsIn(row, context), { zone } = context
   return {
     id: row.id, type: typeCode[row.type as NoticeType], title, content, link: row.link ?? '',
     audience: row.audience, receivers: row.receivers, createUserName: senderName,
@@ -28,35 +28,35 @@ function sentOnWire(row: Row<typeof notice>, desk: Desk) {
   }
 }
 
-const mine = (noticeId: string, desk: Desk) => messageId(noticeId, desk.actor.userId)
+const mine = (noticeId: string, context: RouteContext) => messageId(noticeId, context.actor.userId)
 
 export const routes = [
-  report(`${base}/topList`, ['未读消息', 'Unread messages'], 'signed-in', async (_query, desk) => {
-    const { letters, total } = await unread(desk)
-    return { messageList: letters.slice(0, topMax).map(letter => onWire(letter, desk.zone)), unReadCount: total }
+  report(`${base}/topList`, ['未读消息', 'Unread messages'], 'signed-in', async (_query, context) => {
+    const { letters, total } = await unread(context)
+    return { messageList: letters.slice(0, topMax).map(letter => onWire(letter, context.zone)), unReadCount: total }
   }),
   report(`${base}/list`, ['我的消息', 'My messages'], 'signed-in', own),
   report(`${base}/queryMyMessage`, ['我的消息', 'My messages'], 'signed-in', own),
-  report(`${base}/sendList`, ['已发消息', 'Sent messages'], 'signed-in', async (query, desk) => {
+  report(`${base}/sendList`, ['已发消息', 'Sent messages'], 'signed-in', async (query, context) => {
     const type = typeOf(query.type)
-    const rows = await desk.peek(find(notice,
-      { createdBy: desk.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
-    return pageOf(rows.map(row => sentOnWire(row, desk)).filter(row => holds(row.title, query.title)), query)
+    const rows = await context.readUnscoped(find(notice,
+      { createdBy: context.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
+    return pageOf(rows.map(row => sentOnWire(row, context)).filter(row => holds(row.title, query.title)), query)
   }),
-  act(`${base}/detail`, [open], (query, desk) => also(open, mine(String(query.id), desk), {}), {
+  act(`${base}/detail`, [open], (query, context) => invoke(open, mine(String(query.id), context), {}), {
     method: 'GET',
-    answer: ([row], _query, desk) => row && onWire({ ...row, ...wordsIn(row, desk), unread: false }, desk.zone),
+    answer: ([row], _query, context) => row && onWire({ ...row, ...wordsIn(row, context), unread: false }, context.zone),
   }),
-  act(`${base}/remove`, [discard], (query, desk) => ids(query.ids).map(id => also(discard, mine(id, desk), {})),
+  act(`${base}/remove`, [discard], (query, context) => ids(query.ids).map(id => invoke(discard, mine(id, context), {})),
     { answer: () => true }),
   // The rows are looked up at the click: what arrives later stays unread.
-  act(`${base}/readAll`, [open], async (query, desk) => {
+  act(`${base}/readAll`, [open], async (query, context) => {
     const type = typeOf(query.type)
-    const { letters } = await unread(desk)
+    const { letters } = await unread(context)
     return letters.filter(letter => !type || letter.type === type)
-      .map(letter => also(open, mine(letter.noticeId, desk), {}))
+      .map(letter => invoke(open, mine(letter.noticeId, context), {}))
   }, { label: ['全部已读', 'Mark all as read'], answer: () => true }),
-  act(`${base}/save`, [send], (query, desk) => also(send, desk.newId(), {
+  act(`${base}/save`, [send], (query, context) => invoke(send, context.newId(), {
     type: typeOf(query.type) ?? 'normal', title: query.title, content: query.content, link: query.link,
     ...(query.receiveUserIds ? { userIds: ids(query.receiveUserIds) } : {}), deptId: query.deptId, role: query.role,
   })),

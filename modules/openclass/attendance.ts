@@ -1,6 +1,6 @@
 /** Attendance: the teacher clocks in, every expected pupil gets one mark, and marks can be corrected until settled. */
 import {
-  about, type Actor, also, changes, command, dayOf, ensure, fact, find, gather, get, hour, json, minute, parseTime, pick,
+  about, type Actor, invoke, changes, command, dayOf, ensure, fact, find, gather, get, hour, json, minute, parseTime, pick,
   plus, plusDays, type Row, startOf, text, workingDaysAfter,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -56,7 +56,7 @@ export const clockIn = command(lesson, 'clockIn', {
         signedAt: now, signedTeacherId: row.teacherId, signLate: late || !inPlace, signRemark: input.remark ?? null,
         late, meters: meters ?? null, address: input.address ?? null,
       }),
-      ...klass.status === 'confirmed' ? [also(classTeaching, klass.id, {})] : [],
+      ...klass.status === 'confirmed' ? [invoke(classTeaching, klass.id, {})] : [],
     ]
   },
 })
@@ -103,8 +103,8 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
       fact(lesson, 'taught', {
         taughtAt: now, presentCount: present(marks), markedCount: marks.length, silenceAt: silenceFrom(now, policyOf(house), zone),
       }),
-      ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => also(liftMark, one.id, { leaveId: one.leaveId! })),
-      ...marks.map(one => also(setMark, markId(row, one.studentId), {
+      ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => invoke(liftMark, one.id, { leaveId: one.leaveId! })),
+      ...marks.map(one => invoke(setMark, markId(row, one.studentId), {
         ...pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace,
         lessonId: row.id, studentId: one.studentId, enrolmentId: expected.get(one.studentId)!.enrolmentId, mark: one.mark,
         leaveId: excused.get(one.studentId)?.leaveId ?? null, remark: one.remark ?? null,
@@ -140,7 +140,7 @@ export const correct = command(lesson, 'correct', {
         ...changes(row, { presentCount: present(after), silenceAt: silenceFrom(now, rules, zone) }),
         students: changed.map(one => one.studentId), ...(input.remark ? { remark: input.remark } : {}),
       }),
-      ...changed.map(one => also(correctMark, markId(row, one.studentId), { mark: one.mark, remark: one.remark ?? null })),
+      ...changed.map(one => invoke(correctMark, markId(row, one.studentId), { mark: one.mark, remark: one.remark ?? null })),
     ]
   },
 })

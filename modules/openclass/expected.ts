@@ -1,5 +1,7 @@
 /** Expected open class: a wish for a class, from which a launch may be made once. */
-import { about, also, command, crud, crudFacts, dayOf, ensure, fact, gather, get, int, optional, ref, resource, rules, state, text, date } from '../kit/index.ts'
+import {
+  about, command, crud, crudFacts, date, dayOf, ensure, fact, gather, get, int, invoke, optional, ref, resource, rules, state, text,
+} from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
 import { launch } from './launch.ts'
@@ -56,7 +58,7 @@ export const transferExpected = command(expectedOpenClass, 'transfer', {
     const openClassId = newId(), capacity = input.capacity ?? row.expectCount
     return [
       fact(expectedOpenClass, 'transferred', { openClassId }),
-      also(launch, openClassId, {
+      invoke(launch, openClassId, {
         openClassType: 'Aft_Class', productId: row.productId, schoolId: row.schoolId, startDate: row.expectDate, waitlistOn: true,
         endDate: input.endDate ?? at?.termEnd ?? row.expectDate, capacity, capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),
         ...(input.name ? { name: input.name } : {}),

@@ -1,6 +1,6 @@
 /** Marks of pupils and the parents' word on them: confirmed one by one or by silence, appealed, decided. */
 import { remarkField } from '../audit/index.ts'
-import { about, type Also, also, choice, command, ensure, fact, find, flag, gather, get, pick, ref, text } from '../kit/index.ts'
+import { about, type Invoke, invoke, choice, command, ensure, fact, find, flag, gather, get, pick, ref, text } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { lesson, mark, markKinds } from './lesson.ts'
 import { no } from './refusals.ts'
@@ -52,7 +52,7 @@ export const confirmMark = command(mark, 'confirm', {
     ]
   },
 })
-const confirms = (lessonId: string): Also => also(confirmLesson, lessonId, {})
+const confirms = (lessonId: string): Invoke => invoke(confirmLesson, lessonId, {})
 
 /** A lesson counts when every parent has confirmed, when silence has lasted, or when the school vouches for it. */
 export const confirmLesson = command(lesson, 'confirm', {
@@ -67,7 +67,7 @@ export const confirmLesson = command(lesson, 'confirm', {
     ensure(!bySchool || open.length === 0 || remark?.trim(), about(no.remarkNeeded, 'remark'))
     return [
       fact(lesson, 'confirmed', { confirmedAt: now, bySilence, ...(bySchool ? { bySchool: true, remark: remark ?? null } : {}) }),
-      ...open.map(one => also(confirmMark, one.id, { bySilence })),
+      ...open.map(one => invoke(confirmMark, one.id, { bySilence })),
     ]
   },
 })
@@ -101,8 +101,8 @@ export const decideAppeal = command(mark, 'decideAppeal', {
         granted, remark, confirmedBy: actor.userId, confirmedAt: now, appeal: null,
         ...(changed ? { mark: changed, was: row.mark, ...(row.leaveId ? { leaveId: null } : {}) } : {}),
       }),
-      ...changed || taughtBy ? [also(correctByAppeal, row.lessonId, { studentId: row.studentId, teacherId: taughtBy ?? null })] : [],
-      ...of?.status === 'taught' && last ? [also(confirmLesson, of.id, {})] : [],
+      ...changed || taughtBy ? [invoke(correctByAppeal, row.lessonId, { studentId: row.studentId, teacherId: taughtBy ?? null })] : [],
+      ...of?.status === 'taught' && last ? [invoke(confirmLesson, of.id, {})] : [],
     ]
   },
 })

@@ -8,7 +8,7 @@ import { openClass } from './open-class.ts'
 import { cancelFact, capacityFact, confirmRules } from './outcome.ts'
 import { no } from './refusals.ts'
 import { approveRelease, markBelowMin, monthsAfter, rejectRelease, release, releaseRevoked, updateEnrollmentTime } from './release.ts'
-import { Refusal } from '../kit/index.ts'
+import { RefusalError } from '../kit/index.ts'
 
 const rules = { ...policyOf(undefined), id: 'policy' }
 const row = {
@@ -102,7 +102,7 @@ const says = (act: () => unknown): string => {
   try {
     act()
   } catch (error) {
-    if (error instanceof Refusal) return error.refused.code
+    if (error instanceof RefusalError) return error.refused.code
   }
   return ''
 }

@@ -1,7 +1,7 @@
 /** Reports of lessons: the calendar, who was there, what a parent sees. */
 import {
   type Asked,
-  type Desk,
+  type RouteContext,
   find,
   formatTime,
   get,
@@ -44,35 +44,35 @@ export function pageOf<T>(rows: readonly T[], asked: Asked) {
 }
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
 /** Names of rows by id. What a lesson the caller may see points to may be named. */
-async function names(desk: Desk, of: typeof agencyTeacher | typeof classroom | typeof openClass, ids: readonly (string | null)[]) {
+async function names(context: RouteContext, of: typeof agencyTeacher | typeof classroom | typeof openClass, ids: readonly (string | null)[]) {
   const wanted = unique(ids)
-  const rows = wanted.length === 0 ? [] : await desk.peek(find(of as typeof classroom, { id: wanted }))
+  const rows = wanted.length === 0 ? [] : await context.readUnscoped(find(of as typeof classroom, { id: wanted }))
   return new Map(rows.map(row => [row.id, row.name]))
 }
 const children = (reach: Reach): readonly string[] => (reach === 'all' ? [] : (reach.student ?? []))
-const isFamily = (desk: Desk): boolean => desk.actor.role === 'PR' || desk.actor.role === 'SD'
+const isFamily = (context: RouteContext): boolean => context.actor.role === 'PR' || context.actor.role === 'SD'
 
 /** Pupils by id as the caller may see them: names masked for whom they are, rows that a data scope keeps left out. */
-async function pupilsOf(desk: Desk, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
-  const rows = await desk.peek(find(student, { all: [{ id: ids }, desk.actor.narrow?.[student.name] ?? {}] }))
-  return new Map((await desk.wire(student, rows)).map(row => [String(row.id), row]))
+async function pupilsOf(context: RouteContext, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>> {
+  const rows = await context.readUnscoped(find(student, { all: [{ id: ids }, context.actor.narrow?.[student.name] ?? {}] }))
+  return new Map((await context.wire(student, rows)).map(row => [String(row.id), row]))
 }
 
 /** Lessons of the classes that children sit in; those before they came or after they left are not theirs. */
 async function familyLessons(
-  desk: Desk,
+  context: RouteContext,
   where: Where<typeof lesson>,
 ): Promise<readonly (Row<typeof lesson> & { readonly students: readonly string[] })[]> {
   const places = (
     await Promise.all(
-      children(desk.reach).map(async studentId =>
-        ((await desk.peek(get(pupilClasses, studentId)))?.places ?? []).map(place => ({ ...place, studentId })),
+      children(context.reach).map(async studentId =>
+        ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? []).map(place => ({ ...place, studentId })),
       ),
     )
   ).flat()
   const classes = unique(places.map(place => place.openClassId))
   if (classes.length === 0) return []
-  const lessons = await desk.peek(find(lesson, { all: [where, { openClassId: classes }] }, { sort: ['startAt'] }))
+  const lessons = await context.readUnscoped(find(lesson, { all: [where, { openClassId: classes }] }, { sort: ['startAt'] }))
   return lessons.flatMap(one => {
     const students = unique(
       places
@@ -83,9 +83,9 @@ async function familyLessons(
   })
 }
 
-async function events(asked: Asked, desk: Desk) {
-  const from = parseTime(String(asked.startTime ?? ''), desk.zone) ?? plus(desk.now, -7 * day)
-  const to = parseTime(String(asked.endTime ?? ''), desk.zone) ?? plus(from, 35 * day)
+async function events(asked: Asked, context: RouteContext) {
+  const from = parseTime(String(asked.startTime ?? ''), context.zone) ?? plus(context.now, -7 * day)
+  const to = parseTime(String(asked.endTime ?? ''), context.zone) ?? plus(from, 35 * day)
   ensure(Date.parse(to) - Date.parse(from) <= spanMax * day, no.span)
   const teacherId = asked.teacherid ?? asked.teacherId,
     openClassId = asked.classId ?? asked.openClassId
@@ -98,28 +98,28 @@ async function events(asked: Asked, desk: Desk) {
     ...(asked.schoolId ? { schoolId: String(asked.schoolId) } : {}),
     ...(asked.roomId ? { roomId: String(asked.roomId) } : {}),
   }
-  const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(desk)
-    ? await familyLessons(desk, where)
-    : await desk.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
+  const lessons: readonly (Row<typeof lesson> & { readonly students?: readonly string[] })[] = isFamily(context)
+    ? await familyLessons(context, where)
+    : await context.ask(find(lesson, where, { sort: ['startAt'], limit: 2_000 }))
   const [classes, rooms, teachers] = await Promise.all([
     names(
-      desk,
+      context,
       openClass,
       lessons.map(one => one.openClassId),
     ),
     names(
-      desk,
+      context,
       classroom,
       lessons.map(one => one.roomId),
     ),
     names(
-      desk,
+      context,
       agencyTeacher,
       lessons.map(one => one.teacherId),
     ),
   ])
   return lessons.map(one => {
-    const startTime = formatTime(one.startAt, desk.zone)
+    const startTime = formatTime(one.startAt, context.zone)
     return {
       id: one.id,
       lessonId: one.id,
@@ -128,12 +128,12 @@ async function events(asked: Asked, desk: Desk) {
       date: startTime.slice(0, 10),
       title: classes.get(one.openClassId) ?? '',
       lessonNo: one.lessonNo,
-      chapterName: messageCatalogue.text(one.chapterName, desk.lang),
+      chapterName: messageCatalogue.text(one.chapterName, context.lang),
       startTime,
-      endTime: formatTime(one.endAt, desk.zone),
+      endTime: formatTime(one.endAt, context.zone),
       type: one.makeUpOfId ? 'make_up' : 'lesson',
       status: one.status,
-      statusName: lesson.lifecycle.states[one.status].label[desk.lang],
+      statusName: lesson.lifecycle.states[one.status].label[context.lang],
       roomId: one.roomId,
       roomName: rooms.get(one.roomId) ?? '',
       teacherId: one.teacherId,
@@ -146,17 +146,17 @@ async function events(asked: Asked, desk: Desk) {
 }
 
 /** The list a teacher marks: every expected pupil, with the mark that is there already. */
-async function attendance(asked: Asked, desk: Desk) {
-  const of = await desk.ask(get(lesson, String(asked.lessonId ?? asked.id ?? '')))
+async function attendance(asked: Asked, context: RouteContext) {
+  const of = await context.ask(get(lesson, String(asked.lessonId ?? asked.id ?? '')))
   ensure(of, no.missing)
   const [roster, marks] = await Promise.all([
-    desk.peek(get(classRoster, of.openClassId)),
-    desk.peek(find(mark, { lessonId: of.id, status: { not: 'lifted' } })),
+    context.readUnscoped(get(classRoster, of.openClassId)),
+    context.readUnscoped(find(mark, { lessonId: of.id, status: { not: 'lifted' } })),
   ])
-  const expected = expectedAt(roster, of, desk.zone),
+  const expected = expectedAt(roster, of, context.zone),
     byPupil = new Map(marks.map(one => [one.studentId, one]))
   const ids = unique([...expected.map(one => one.studentId), ...(of.taughtAt ? marks.map(one => one.studentId) : [])])
-  const pupils = await pupilsOf(desk, ids)
+  const pupils = await pupilsOf(context, ids)
   return ids.map(studentId => {
     const set = byPupil.get(studentId),
       pupil = pupils.get(studentId)
@@ -170,21 +170,21 @@ async function attendance(asked: Asked, desk: Desk) {
       mark: set?.mark ?? '',
       remark: set?.remark ?? '',
       status: set?.status ?? 'new',
-      statusName: mark.lifecycle.states[set?.status ?? 'new'].label[desk.lang],
-      attendTime: set && of.taughtAt ? formatTime(of.taughtAt, desk.zone) : '',
+      statusName: mark.lifecycle.states[set?.status ?? 'new'].label[context.lang],
+      attendTime: set && of.taughtAt ? formatTime(of.taughtAt, context.zone) : '',
       leaveId: set?.leaveId ?? '',
       appeal: set?.appeal ?? '',
       confirmUser: set?.confirmedBy ?? '',
-      confirmTime: set?.confirmedAt ? formatTime(set.confirmedAt, desk.zone) : '',
+      confirmTime: set?.confirmedAt ? formatTime(set.confirmedAt, context.zone) : '',
       version: set?.version ?? 0,
     }
   })
 }
 
 /** Attendance per pupil and class. */
-async function studentAttendance(asked: Asked, desk: Desk) {
+async function studentAttendance(asked: Asked, context: RouteContext) {
   const openClassId = asked.openClassId ?? asked.classId
-  const marks = await desk.ask(
+  const marks = await context.ask(
     find(mark, {
       status: ['marked', 'confirmed', 'appealed'],
       ...(openClassId ? { openClassId: String(openClassId) } : {}),
@@ -193,12 +193,12 @@ async function studentAttendance(asked: Asked, desk: Desk) {
   )
   const groups = [...Map.groupBy(marks, one => `${one.studentId} ${one.openClassId}`).values()]
   const classes = await names(
-    desk,
+    context,
     openClass,
     groups.map(([one]) => one!.openClassId),
   )
   const ids = unique(groups.map(([one]) => one!.studentId))
-  const pupils = await pupilsOf(desk, ids)
+  const pupils = await pupilsOf(context, ids)
   const rows = groups
     .filter(([one]) => pupils.has(one!.studentId))
     .map(of => {
@@ -227,40 +227,40 @@ async function studentAttendance(asked: Asked, desk: Desk) {
 }
 
 /** A lesson as a guardian sees it: its time and place, and the marks of their own children. */
-async function parentLesson(asked: Asked, desk: Desk) {
-  const [of] = await familyLessons(desk, { id: String(asked.lessonId ?? asked.id ?? '') })
+async function parentLesson(asked: Asked, context: RouteContext) {
+  const [of] = await familyLessons(context, { id: String(asked.lessonId ?? asked.id ?? '') })
   ensure(of, no.missing)
-  const [row] = await desk.wire(lesson, [of])
-  const marks = await desk.ask(find(mark, { lessonId: of.id, studentId: [...of.students], status: { not: 'lifted' } }))
+  const [row] = await context.wire(lesson, [of])
+  const marks = await context.ask(find(mark, { lessonId: of.id, studentId: [...of.students], status: { not: 'lifted' } }))
   return {
     ...row,
-    openClassName: (await names(desk, openClass, [of.openClassId])).get(of.openClassId) ?? '',
+    openClassName: (await names(context, openClass, [of.openClassId])).get(of.openClassId) ?? '',
     students: of.students,
-    marks: await desk.wire(mark, marks),
+    marks: await context.wire(mark, marks),
   }
 }
 
 /** The classes a guardian's children sit in, by name: for forms that ask for both. */
-async function familyClasses(_asked: Asked, desk: Desk) {
-  const ids = children(desk.reach)
+async function familyClasses(_asked: Asked, context: RouteContext) {
+  const ids = children(context.reach)
   const [places, pupils] = await Promise.all([
-    Promise.all(ids.map(async studentId => ((await desk.peek(get(pupilClasses, studentId)))?.places ?? [])
+    Promise.all(ids.map(async studentId => ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? [])
       .filter(one => one.to === null).map(one => ({ studentId, openClassId: one.openClassId })))),
-    desk.peek(find(student, { id: [...ids] })),
+    context.readUnscoped(find(student, { id: [...ids] })),
   ])
-  const all = places.flat(), classes = await names(desk, openClass, all.map(one => one.openClassId))
+  const all = places.flat(), classes = await names(context, openClass, all.map(one => one.openClassId))
   return all.map(one => ({
     ...one, className: classes.get(one.openClassId) ?? '', studentName: pupils.find(other => other.id === one.studentId)?.studentName ?? '',
   }))
 }
 
 /** The roster of a class now; guardians find their own children on it and nobody else. */
-async function roster(asked: Asked, desk: Desk) {
+async function roster(asked: Asked, context: RouteContext) {
   const openClassId = String(asked.openClassId ?? asked.classId ?? '')
-  if (!isFamily(desk)) ensure(await desk.ask(get(openClass, openClassId)), no.missing)
-  const all = pupilsNow(await desk.peek(get(classRoster, openClassId)))
-  const own = isFamily(desk) ? all.filter(one => children(desk.reach).includes(one.studentId)) : all
-  const pupils = await pupilsOf(desk, own.map(one => one.studentId))
+  if (!isFamily(context)) ensure(await context.ask(get(openClass, openClassId)), no.missing)
+  const all = pupilsNow(await context.readUnscoped(get(classRoster, openClassId)))
+  const own = isFamily(context) ? all.filter(one => children(context.reach).includes(one.studentId)) : all
+  const pupils = await pupilsOf(context, own.map(one => one.studentId))
   return pageOf(
     own.filter(one => pupils.has(one.studentId)).map(one => ({
       id: one.enrolmentId,
@@ -269,15 +269,15 @@ async function roster(asked: Asked, desk: Desk) {
       studentName: pupils.get(one.studentId)?.studentName ?? '',
       sex: pupils.get(one.studentId)?.sex ?? '',
       fromLessonNo: one.fromLessonNo,
-      enrollTime: formatTime(one.from, desk.zone),
+      enrollTime: formatTime(one.from, context.zone),
     })),
     { size: -1, ...asked },
   )
 }
 
 /** What everybody may see: results that were published, without names of pupils. */
-async function achievements(asked: Asked, desk: Desk) {
-  const rows = await desk.peek(
+async function achievements(asked: Asked, context: RouteContext) {
+  const rows = await context.readUnscoped(
     find(
       finalResult,
       {
@@ -288,7 +288,7 @@ async function achievements(asked: Asked, desk: Desk) {
     ),
   )
   const classes = await names(
-    desk,
+    context,
     openClass,
     rows.map(one => one.openClassId),
   )
@@ -299,17 +299,17 @@ async function achievements(asked: Asked, desk: Desk) {
       content: one.content ?? '',
       fileId: one.fileId ?? '',
       className: classes.get(one.openClassId) ?? '',
-      createTime: formatTime(one.updatedAt, desk.zone),
+      createTime: formatTime(one.updatedAt, context.zone),
     })),
     asked,
   )
 }
 
 /** What an agency must know of the school to plan a class there: holidays, the term, the place, the latest hour. */
-async function ground(asked: Asked, desk: Desk) {
-  const klass = await desk.ask(get(openClass, String(asked.openClassId ?? asked.id ?? '')))
+async function ground(asked: Asked, context: RouteContext) {
+  const klass = await context.ask(get(openClass, String(asked.openClassId ?? asked.id ?? '')))
   ensure(klass, no.missing)
-  const [at, house] = await Promise.all([desk.peek(get(schools, klass.schoolId)), desk.peek(get(policy, policyId))])
+  const [at, house] = await Promise.all([context.readUnscoped(get(schools, klass.schoolId)), context.readUnscoped(get(policy, policyId))])
   return {
     holidays: at?.holidays ?? [], termStart: at?.termStart ?? '', termEnd: at?.termEnd ?? '', address: at?.address ?? '',
     lng: at?.lng ?? '', lat: at?.lat ?? '', lessonEndLatest: policyOf(house).lessonEndLatest,

@@ -2,11 +2,11 @@
 import { auditCode } from '../audit/index.ts'
 import {
   act,
-  also,
-  type Also,
+  invoke,
+  type Invoke,
   type Asked,
   type Command,
-  type Desk,
+  type RouteContext,
   detail,
   dayOf,
   download,
@@ -26,7 +26,7 @@ import { transferExpected } from './expected.ts'
 import { launch, relaunch, relaunchInput } from './launch.ts'
 import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
-import { setSign } from './perfect.ts'
+import { setSign } from './complete-plan.ts'
 import { approveRelease, rejectRelease } from './release.ts'
 import { no, reports } from './reports.ts'
 import { submit, verify } from './substitute.ts'
@@ -41,9 +41,9 @@ const truly = { answer: () => true }
 /** The class a call is about, under either of its names. */
 const classOf = (q: Asked): string => String(q.openClassId ?? q.classId ?? q.id ?? '')
 /** A command with texts as they came: the server checks them by the command's fields. */
-const on = (command: Command, id: string, q: Asked): Also => also(command, id, q as never)
+const on = (command: Command, id: string, q: Asked): Invoke => invoke(command, id, q as never)
 /** The audit number of the wire: 2 approves, 3 rejects. */
-export const decided = (q: Asked, approve: Also, reject: Also): Also =>
+export const decided = (q: Asked, approve: Invoke, reject: Invoke): Invoke =>
   Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject
 const completionStates = ['teaching', 'completion_committed', 'completed'] as const
 const ofClass = (q: Asked) => (q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {})
@@ -67,36 +67,36 @@ const asked = (q: Asked) => ({
   lessonIds: q.lessonIds ?? (q.lessonId ? [q.lessonId] : []),
 })
 /** The verification that a submit of the same lesson and teacher stands on; without one it is verified on the spot. */
-async function submitted(q: Asked, desk: Desk): Promise<readonly Also[]> {
+async function submitted(q: Asked, context: RouteContext): Promise<readonly Invoke[]> {
   if (q.id) return [on(submit, String(q.id), q)]
   const wanted = asked(q)
-  const found = await desk.ask(
+  const found = await context.ask(
     find(
       teacherChange,
       {
         openClassId: String(wanted.openClassId ?? ''),
         teacherId: String(wanted.teacherId ?? ''),
         status: 'verified',
-        verifiedUntil: { gte: desk.now },
+        verifiedUntil: { gte: context.now },
       },
       { sort: ['-updatedAt'] },
     ),
   )
   const same = found.find(one => JSON.stringify(one.lessonIds) === JSON.stringify(wanted.lessonIds))
   if (same) return [on(submit, same.id, q)]
-  const id = desk.newId()
+  const id = context.newId()
   return [on(verify, id, wanted), on(submit, id, q)]
 }
 
-async function signDates(q: Asked, desk: Desk) {
-  const klass = await desk.ask(get(openClass, classOf(q)))
+async function signDates(q: Asked, context: RouteContext) {
+  const klass = await context.ask(get(openClass, classOf(q)))
   ensure(klass, no.missing)
   const own = new Map((klass.signDates ?? []).map(one => [one.signDate, one]))
-  const lessons = await desk.peek(find(lesson, { openClassId: klass.id, status: { not: ['cancelled', 'stopped'] } }, { sort: ['startAt'] }))
-  const days = [...new Set(lessons.map(one => dayOf(one.startAt, desk.zone)))]
+  const lessons = await context.readUnscoped(find(lesson, { openClassId: klass.id, status: { not: ['cancelled', 'stopped'] } }, { sort: ['startAt'] }))
+  const days = [...new Set(lessons.map(one => dayOf(one.startAt, context.zone)))]
   return days.map(signDate => {
-    const held = lessons.filter(one => dayOf(one.startAt, desk.zone) === signDate)
-    const clock = (instant: string) => formatTime(instant, desk.zone).slice(11, 16)
+    const held = lessons.filter(one => dayOf(one.startAt, context.zone) === signDate)
+    const clock = (instant: string) => formatTime(instant, context.zone).slice(11, 16)
     return own.get(signDate)
       ? { id: `${klass.id}:${signDate}`, openClassId: klass.id, ...own.get(signDate)! }
       : {
@@ -108,8 +108,8 @@ async function signDates(q: Asked, desk: Desk) {
         }
   })
 }
-async function signAddress(q: Asked, desk: Desk) {
-  const klass = await desk.ask(get(openClass, classOf(q)))
+async function signAddress(q: Asked, context: RouteContext) {
+  const klass = await context.ask(get(openClass, classOf(q)))
   ensure(klass, no.missing)
   return klass.signAddress || klass.signLng
     ? [
@@ -126,9 +126,9 @@ async function signAddress(q: Asked, desk: Desk) {
 }
 
 /** Filters of the platform's list by the names of school and agency. */
-async function platformWhere(q: Asked, desk: Desk) {
-  const schools = q.schoolName ? await desk.peek(find(school, { schoolName: { like: String(q.schoolName) } }, { limit: 500 })) : undefined
-  const agencies = q.agencyName ? await desk.peek(find(agency, { agencyName: { like: String(q.agencyName) } }, { limit: 500 })) : undefined
+async function platformWhere(q: Asked, context: RouteContext) {
+  const schools = q.schoolName ? await context.readUnscoped(find(school, { schoolName: { like: String(q.schoolName) } }, { limit: 500 })) : undefined
+  const agencies = q.agencyName ? await context.readUnscoped(find(agency, { agencyName: { like: String(q.agencyName) } }, { limit: 500 })) : undefined
   return { ...(schools ? { schoolId: schools.map(one => one.id) } : {}), ...(agencies ? { agencyId: agencies.map(one => one.id) } : {}) }
 }
 const taughtLessons = { status: ['taught', 'confirmed'] as const }
@@ -139,26 +139,26 @@ export const routes = [
   ...completion(age_client),
   list(`${school_client}/lesson/page`, lesson, ofClass),
   act(`${school_client}/class/release`, [releaseRoster], q => on(releaseRoster, classOf(q), {}), truly),
-  act(`${school_client}/teacherChange/verify`, [verify], (q, desk) => on(verify, String(q.id ?? desk.newId()), asked(q)), {
-    answer: ([row], _q, desk) => ({
+  act(`${school_client}/teacherChange/verify`, [verify], (q, context) => on(verify, String(q.id ?? context.newId()), asked(q)), {
+    answer: ([row], _q, context) => ({
       id: row.id,
       allowed: (row.conflicts ?? []).length === 0,
-      verifiedUntil: formatTime(row.verifiedUntil, desk.zone),
-      msg: (row.conflicts ?? []).map((one: any) => `${one.lessonNo ? `${one.lessonNo}: ` : ''}${one.label[desk.lang]}`).join('；'),
+      verifiedUntil: formatTime(row.verifiedUntil, context.zone),
+      msg: (row.conflicts ?? []).map((one: any) => `${one.lessonNo ? `${one.lessonNo}: ` : ''}${one.label[context.lang]}`).join('；'),
       conflicts: row.conflicts ?? [],
     }),
   }),
   act(`${school_client}/teacherChange/submit`, [verify, submit], submitted, truly),
-  act(`${web}/launch`, [launch], (q, desk) => on(launch, String(q.id || desk.newId()), q), {
+  act(`${web}/launch`, [launch], (q, context) => on(launch, String(q.id || context.newId()), q), {
     answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }),
   }),
   act(
     `${web}/relaunch`,
     [relaunch, launch],
-    async (q, desk) => {
-      const row = await desk.ask(get(openClass, classOf(q)))
+    async (q, context) => {
+      const row = await context.ask(get(openClass, classOf(q)))
       return row?.status === 'cancelled'
-        ? on(launch, desk.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id })
+        ? on(launch, context.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id })
         : on(relaunch, classOf(q), q)
     },
     { answer: ([row]) => ({ openClassId: row.id }) },
@@ -167,8 +167,8 @@ export const routes = [
   act(
     `${web}/saveSignAddress`,
     [setSign],
-    async (q, desk) => {
-      const row = await desk.peek(get(openClass, classOf(q)))
+    async (q, context) => {
+      const row = await context.readUnscoped(get(openClass, classOf(q)))
       return on(setSign, classOf(q), {
         signAddress: q.address ?? q.signAddress,
         signLng: q.lng,
@@ -183,8 +183,8 @@ export const routes = [
   act(
     `${web}/saveSignDate`,
     [setSign],
-    async (q, desk) => {
-      const row = await desk.peek(get(openClass, classOf(q)))
+    async (q, context) => {
+      const row = await context.readUnscoped(get(openClass, classOf(q)))
       const one: SignDate = {
         signDate: String(q.signDate ?? '').slice(0, 10),
         startTime: String(q.startTime ?? '')
@@ -220,8 +220,8 @@ export const routes = [
   act(
     `${root}/cancelClass/submit`,
     [applyCancel],
-    (q, desk) =>
-      on(applyCancel, String(q.id || desk.newId()), {
+    (q, context) =>
+      on(applyCancel, String(q.id || context.newId()), {
         ...q,
         openClassId: classOf({ ...q, id: undefined }),
         cancelReason: q.cancelReason || 'other',

@@ -1,7 +1,7 @@
 /** The schedule of lessons: planned, moved, stopped, resumed, made up or given up; never across another lesson. */
 import { remarkField } from '../audit/index.ts'
 import {
-  also,
+  invoke,
   changes,
   command,
   dayOf,
@@ -107,7 +107,7 @@ export const cancelLesson = command(lesson, 'cancel', {
 })
 /** Cancels every lesson that was not held; taught ones stay, with their fees. */
 export const cancelLessons = (lessons: readonly Lesson[], reason: string) =>
-  lessons.filter(one => one.status === 'scheduled' || one.status === 'stopped').map(one => also(cancelLesson, one.id, { reason }))
+  lessons.filter(one => one.status === 'scheduled' || one.status === 'stopped').map(one => invoke(cancelLesson, one.id, { reason }))
 
 const running = ['released', 'confirmed', 'teaching']
 export const stop = command(lesson, 'stop', {
@@ -119,7 +119,7 @@ export const stop = command(lesson, 'stop', {
   decide: (row, { reason, forceMajeure }, { klass }, { now, zone }) => {
     ensure(klass && running.includes(klass.status), no.notRunning)
     ensure(now < row.startAt || (forceMajeure && dayOf(now, zone) === dayOf(row.startAt, zone)), no.alreadyStarted)
-    return [fact(lesson, 'stopped', { reason, forceMajeure: !!forceMajeure }), also(reschedule, row.openClassId, {})]
+    return [fact(lesson, 'stopped', { reason, forceMajeure: !!forceMajeure }), invoke(reschedule, row.openClassId, {})]
   },
 })
 
@@ -206,7 +206,7 @@ export const cancelStop = command(lesson, 'cancelStop', {
     ensureMoves(slot, around, context, around.klass?.endDate ?? '')
     return [
       fact(lesson, 'resumed', { ...changes(row, { startAt: slot.startAt, endAt: slot.endAt, roomId: slot.roomId }), reason: null }),
-      also(reschedule, row.openClassId, {}),
+      invoke(reschedule, row.openClassId, {}),
     ]
   },
 })
@@ -234,7 +234,7 @@ export const makeUp = command(lesson, 'makeUp', {
     ensureMoves(slot, around, context, around.school?.termEnd ?? '')
     return [
       fact(lesson, 'made_up', { madeUpById: id }),
-      also(plan, id, {
+      invoke(plan, id, {
         openClassId: row.openClassId,
         schoolId: row.schoolId,
         agencyId: row.agencyId,
@@ -243,7 +243,7 @@ export const makeUp = command(lesson, 'makeUp', {
         makeUpOfId: row.id,
         ...slot,
       }),
-      also(reschedule, row.openClassId, {}),
+      invoke(reschedule, row.openClassId, {}),
     ]
   },
 })

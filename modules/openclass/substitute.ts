@@ -2,7 +2,7 @@
 import { approval, remarkField, submission } from '../audit/index.ts'
 import {
   about,
-  also,
+  invoke,
   command,
   dayOf,
   ensure,
@@ -14,7 +14,7 @@ import {
   plus,
   plusDays,
   type Reading,
-  type Refused,
+  type RefusalCode,
   type Row,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
@@ -71,7 +71,7 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
 /** Every conflict, not only the first: the answer of a verification. */
 export function conflictsOf(one: Case, { now, zone }: { readonly now: string; readonly zone: string }): readonly Conflict[] {
   const { klass, teacher, old, lessons, others, names, week } = one
-  const conflict = (refused: Refused, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: refused.label, ...more })
+  const conflict = (refused: RefusalCode, more: Partial<Conflict> = {}): Conflict => ({ code: refused.code, label: refused.label, ...more })
   const subject = old?.subject ?? klass?.snapshot?.category ?? null,
     slots = lessons.map(of => ({ ...of, teacherId: teacher?.id ?? '' }))
   return [
@@ -208,8 +208,8 @@ export const {
       return { ...usual, former: Object.fromEntries(on.lessons.map(one => [one.id, one.teacherId])) }
     },
     also: (row, _input, on) => [
-      ...on.lessons.map(one => also(setTeacher, one.id, { teacherId: row.teacherId })),
-      ...(row.kind === 'permanent' ? [also(changeTeacher, row.openClassId, { teacherId: row.teacherId })] : []),
+      ...on.lessons.map(one => invoke(setTeacher, one.id, { teacherId: row.teacherId })),
+      ...(row.kind === 'permanent' ? [invoke(changeTeacher, row.openClassId, { teacherId: row.teacherId })] : []),
     ],
   },
   reject: { label: ['驳回换师', 'Reject'], record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
@@ -251,7 +251,7 @@ export const uncover = command(teacherChange, 'uncover', {
         reason: row.reason,
         uncovered: input.lessonIds,
       }),
-      also(verify, id, {
+      invoke(verify, id, {
         openClassId: row.openClassId,
         teacherId: input.teacherId,
         kind: rest.length === 1 ? 'one' : 'range',
@@ -259,7 +259,7 @@ export const uncover = command(teacherChange, 'uncover', {
         reason: input.reason,
         restOfId: row.id,
       }),
-      also(submit, id, { reason: input.reason }),
+      invoke(submit, id, { reason: input.reason }),
     ]
   },
 })
@@ -279,8 +279,8 @@ export const cancelChange = command(teacherChange, 'cancel', {
       fact(teacherChange, 'cancelled', { auditRemark: remark, remark }),
       ...lessons
         .filter(one => one.teacherId === row.teacherId && row.former?.[one.id])
-        .map(one => also(setTeacher, one.id, { teacherId: row.former![one.id]! })),
-      ...(row.kind === 'permanent' && row.oldTeacherId ? [also(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
+        .map(one => invoke(setTeacher, one.id, { teacherId: row.former![one.id]! })),
+      ...(row.kind === 'permanent' && row.oldTeacherId ? [invoke(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
     ]
   },
 })

@@ -1,10 +1,10 @@
 /** Teacher change (L13): another teacher for one lesson, several, or all that are left of a class. */
 import { auditFields } from '../audit/index.ts'
-import { carries, choice, json, ref, type Refused, resource, rules, state, text, time } from '../kit/index.ts'
+import { carries, choice, json, ref, type RefusalCode, resource, rules, state, text, time } from '../kit/index.ts'
 import type { Clash } from './timetable.ts'
 
 /** One thing that stands against a change, with its words, so that the answer can list them all. */
-export interface Conflict { readonly code: string; readonly label: Refused['label']; readonly lessonNo?: number; readonly clash?: Clash }
+export interface Conflict { readonly code: string; readonly label: RefusalCode['label']; readonly lessonNo?: number; readonly clash?: Clash }
 
 export const changeKinds = {
   one: ['单课次', 'One lesson'], range: ['多课次', 'Several lessons'], permanent: ['永久更换', 'For good'],

@@ -1,9 +1,9 @@
 /** A running class: teaching begins, rosters are released in versions, its teacher may change for good. */
-import { command, ensure, fact, find, gather, get, also, pick } from '../kit/index.ts'
+import { command, ensure, fact, find, gather, get, invoke, pick } from '../kit/index.ts'
 import { publish } from './class-release.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
-import { ensureTeachers, teachersOf } from './perfect.ts'
+import { ensureTeachers, teachersOf } from './complete-plan.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
@@ -26,7 +26,7 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
     const rosterVersion = (row.rosterVersion ?? 0) + 1
     return [
       fact(openClass, 'roster_released', { rosterVersion }),
-      also(publish, `${row.id}:${rosterVersion}`, {
+      invoke(publish, `${row.id}:${rosterVersion}`, {
         ...pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>,
         openClassId: row.id, rosterVersion, pupils: pupilsNow(roster),
       }),

@@ -1,26 +1,26 @@
 /** Whom a class's notices are for: the guardians of its pupils, its school, its agency, its teachers. */
-import { find, get, type Scene } from '../kit/index.ts'
+import { find, get, type ReactionContext } from '../kit/index.ts'
 import { roleIn, type To } from '../messages/index.ts'
 import { agencyTeacher, guardian } from '../people/index.ts'
 import { openClass } from './open-class.ts'
 import { classRoster, pupilsNow } from './roster.ts'
 
 /** Guardians' accounts of pupils, as far as they receive messages. */
-async function guardiansOf(scene: Scene, studentIds: readonly string[]) {
+async function guardiansOf(context: ReactionContext, studentIds: readonly string[]) {
   const bound = studentIds.length === 0 ? []
-    : await scene.ask(find(guardian, { studentId: [...studentIds], status: 'bound', mayReceive: true, blocked: false }))
+    : await context.ask(find(guardian, { studentId: [...studentIds], status: 'bound', mayReceive: true, blocked: false }))
   return [{ userIds: bound.flatMap(one => one.userId ? [one.userId] : []) }]
 }
 /** The guardians of those who are in a class now. */
-export const classGuardians: To<{ readonly openClassId: string }> = async (row, scene) =>
-  guardiansOf(scene, pupilsNow(await scene.ask(get(classRoster, row.openClassId))).map(pupil => pupil.studentId))
+export const classGuardians: To<{ readonly openClassId: string }> = async (row, context) =>
+  guardiansOf(context, pupilsNow(await context.ask(get(classRoster, row.openClassId))).map(pupil => pupil.studentId))
 /** The guardians of the pupil of a row. */
-export const ownGuardians: To<{ readonly studentId: string }> = (row, scene) => guardiansOf(scene, [row.studentId])
+export const ownGuardians: To<{ readonly studentId: string }> = (row, context) => guardiansOf(context, [row.studentId])
 /** The guardians of the pupils whom the fact names. */
-export const namedGuardians: To = (_row, scene, { data }) => guardiansOf(scene, data.students ?? [])
+export const namedGuardians: To = (_row, context, { data }) => guardiansOf(context, data.students ?? [])
 /** The accounts of teachers whom fields name. */
-export const teachers = <K extends string>(...fields: readonly K[]): To<{ readonly [P in K]: string | null }> => async (row, scene) =>
-  [{ userIds: (await scene.ask(find(agencyTeacher, { id: fields.flatMap(field => row[field] ?? []) }))).flatMap(one => one.userId ? [one.userId] : []) }]
+export const teachers = <K extends string>(...fields: readonly K[]): To<{ readonly [P in K]: string | null }> => async (row, context) =>
+  [{ userIds: (await context.ask(find(agencyTeacher, { id: fields.flatMap(field => row[field] ?? []) }))).flatMap(one => one.userId ? [one.userId] : []) }]
 
 export const toSchool = roleIn('SM', 'schoolId')
 export const toAgency = roleIn('AM', 'agencyId')

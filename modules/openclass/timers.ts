@@ -1,5 +1,5 @@
 /** What time itself does to classes and lessons. */
-import { also, count, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
+import { invoke, count, find, get, on, reaction, type Reaction, timer } from '../kit/index.ts'
 import { freeLessons } from './launch.ts'
 import { lesson, mark } from './lesson.ts'
 import { confirmLesson } from './mark.ts'
@@ -13,26 +13,26 @@ import { classTeaching } from './teaching.ts'
 export const timers: readonly Reaction[] = [
   timer('first-lesson', {
     due: now => find(openClass, { status: 'confirmed', firstLessonAt: { lte: now } }),
-    run: row => [also(classTeaching, row.id, {})],
+    run: row => [invoke(classTeaching, row.id, {})],
   }),
   // The UTC day is never ahead of the zone's, so the decision day has come wherever this finds a class.
   timer('decision-day', {
     due: now => find(openClass, { status: 'released', belowMin: false, decisionDate: { lte: now.slice(0, 10) } }),
-    run: async (row, scene) => pupilsNow(await scene.ask(get(classRoster, row.id))).length < row.capacityMin
-      ? [also(markBelowMin, row.id, {})] : [],
+    run: async (row, context) => pupilsNow(await context.ask(get(classRoster, row.id))).length < row.capacityMin
+      ? [invoke(markBelowMin, row.id, {})] : [],
   }),
   timer('lesson-silence', {
     due: now => find(lesson, { status: 'taught', silenceAt: { lte: now } }),
-    run: async (row, scene) => await scene.ask(count(mark, { lessonId: row.id, status: 'appealed' })) === 0
-      ? [also(confirmLesson, row.id, {})] : [],
+    run: async (row, context) => await context.ask(count(mark, { lessonId: row.id, status: 'appealed' })) === 0
+      ? [invoke(confirmLesson, row.id, {})] : [],
   }),
   timer('teacher-change-lapse', {
     due: now => find(teacherChange, { status: 'verified', verifiedUntil: { lt: now } }),
-    run: row => [also(lapse, row.id, {})],
+    run: row => [invoke(lapse, row.id, {})],
   }),
 ]
 
 /** A revoked class gives its rooms and teachers back, unless it was relaunched meanwhile. */
 export const follow: readonly Reaction[] = [
-  reaction('free-revoked-lessons', { on: on(openClass, 'revoked'), run: happened => [also(freeLessons, happened.id, {})] }),
+  reaction('free-revoked-lessons', { on: on(openClass, 'revoked'), run: happened => [invoke(freeLessons, happened.id, {})] }),
 ]

@@ -1,7 +1,7 @@
 /** Tests of the timetable, its clashes and its places. */
 import assert from 'node:assert'
 import { expect, test } from 'vitest'
-import { Refusal, type Refused } from '../kit/index.ts'
+import { RefusalError, type RefusalCode } from '../kit/index.ts'
 import { metersBetween, micro } from './place.ts'
 import { no } from './refusals.ts'
 import {
@@ -42,8 +42,8 @@ const bounds = {
   now,
   zone,
 }
-const refuses = (act: () => unknown, refused: Refused) =>
-  assert.throws(act, (error: unknown) => error instanceof Refusal && error.refused.code === refused.code)
+const refuses = (act: () => unknown, refused: RefusalCode) =>
+  assert.throws(act, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 const plan = (first: Partial<Slot> = {}, second: Partial<Slot> = {}) => [slot(1, '2026-10-12', first), slot(2, '2026-10-19', second)]
 
 test('a plan that meets every rule is taken', () => ensurePlan(plan(), bounds))

@@ -1,6 +1,6 @@
 /** The timetable: what a plan of lessons must be, and what clashes with what. Pure, so forms can ask it too. */
 import {
-  about, clockOf, dayOf, ensure, overlaps, parseTime, plusDays, type Refused, type Row, type Where,
+  about, clockOf, dayOf, ensure, overlaps, parseTime, plusDays, type RefusalCode, type Row, type Where,
 } from '../kit/index.ts'
 import { type agencyTeacher, type classroom, unfit } from '../people/index.ts'
 import type { lesson } from './lesson.ts'
@@ -92,7 +92,7 @@ export function clashesOf(slots: readonly Slot[], around: Surroundings): readonl
   })
 }
 
-const clashRefusals: Record<Clash['what'], Refused> = {
+const clashRefusals: Record<Clash['what'], RefusalCode> = {
   class: no.classClash, teacher: no.teacherClash, room: no.roomClash, pupils: no.pupilClash, holiday: no.holiday,
 }
 /** No slot may clash; the refusal names every clash, and is called after the first. */
@@ -117,7 +117,7 @@ export interface PlanBounds {
 /** The rules a whole plan meets, whatever else happens in the house. */
 export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, latest, now, zone }: PlanBounds): void {
   const wrong = (broken: (slot: Slot) => boolean) => slots.filter(broken).map(slot => slot.lessonNo)
-  const none = (lessons: readonly number[], refused: Refused) => ensure(lessons.length === 0, refused, { lessons })
+  const none = (lessons: readonly number[], refused: RefusalCode) => ensure(lessons.length === 0, refused, { lessons })
   ensure(slots.length === klass.lessonCount, no.lessonCount, { expected: klass.lessonCount, given: slots.length })
   ensure(new Set(slots.map(slot => slot.lessonNo)).size === slots.length
     && slots.every(slot => slot.lessonNo >= 1 && slot.lessonNo <= slots.length), no.lessonNumbers)
@@ -135,7 +135,7 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
 }
 
 /** What stands against a teacher teaching until a day: approval, a block, or papers that end before it. */
-export const teacherProblems = (teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly Refused[] =>
+export const teacherProblems = (teacher: Row<typeof agencyTeacher> | undefined, until: string): readonly RefusalCode[] =>
   teacher ? unfit(teacher, until) : [no.noSuchTeacher]
 
 /** The Monday of an instant's week. */

@@ -1,5 +1,5 @@
 /** The payment gateway as the product sees it, whichever stands behind: the port named `gateway`. */
-import { also, type Also, type Ports, type Row } from '../kit/index.ts'
+import { invoke, type Invoke, type Ports, type Row } from '../kit/index.ts'
 import { openPaymentStatuses } from './orders.ts'
 import type { payment } from './order.ts'
 import { asked, close, fail, lose, succeed } from './payments.ts'
@@ -70,14 +70,14 @@ const isOpen = (row: Payment) => openPaymentStatuses.some(status => status === r
 
 /** What an answer means for an attempt, as commands. Final words that were heard before mean nothing new; success beats
  * every other end. */
-export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined): readonly Also[] {
-  if (!answer) return !isOpen(row) ? [] : [also(row.status === 'unknown' ? asked : lose, row.id, {})]
+export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined): readonly Invoke[] {
+  if (!answer) return !isOpen(row) ? [] : [invoke(row.status === 'unknown' ? asked : lose, row.id, {})]
   switch (answer.state) {
-    case 'paid': return row.status === 'success' ? [] : [also(succeed, row.id, {
+    case 'paid': return row.status === 'success' ? [] : [invoke(succeed, row.id, {
       transactionNo: answer.transactionNo, receivedCents: answer.amountCents, currency: answer.currency, paidAt: answer.paidAt,
     })]
-    case 'failed': return isOpen(row) ? [also(fail, row.id, { failure: answer.failure })] : []
-    case 'closed': case 'missing': return isOpen(row) ? [also(close, row.id, {})] : []
-    case 'pending': return !isOpen(row) ? [] : [also(row.status === 'created' ? lose : asked, row.id, {})]
+    case 'failed': return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure })] : []
+    case 'closed': case 'missing': return isOpen(row) ? [invoke(close, row.id, {})] : []
+    case 'pending': return !isOpen(row) ? [] : [invoke(row.status === 'created' ? lose : asked, row.id, {})]
   }
 }

@@ -1,6 +1,6 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
 import {
-  also, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time,
+  invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time,
 } from '../kit/index.ts'
 import { order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
@@ -104,7 +104,7 @@ export const payOrder = command(order, 'pay', {
   decide: (row, { paymentId }, { paid }, { now, newId }) => {
     ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
     return row.status === 'created' ? fact(order, 'paid', { paidAt: now })
-      : [also(takeLate, paymentId, {}), fact(order, 'paid_late', { paidAt: now, enrolmentId: newId() })]
+      : [invoke(takeLate, paymentId, {}), fact(order, 'paid_late', { paidAt: now, enrolmentId: newId() })]
   },
 })
 

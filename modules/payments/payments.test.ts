@@ -15,7 +15,7 @@ import { guardianPays, latePayment, latePlace, paidPlace, placeExists } from '..
 import { enterLate, pay } from '../enrolment/places.ts'
 import { noMoney } from '../enrolment/refusals.ts'
 import { stray } from '../refunds/extensions.ts'
-import { refundBySystem } from '../refunds/payout.ts'
+import { refundBySystem } from '../refunds/refund-execution.ts'
 import { no } from './refusals.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })

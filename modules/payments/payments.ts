@@ -1,5 +1,5 @@
 /** What happens to a payment attempt (L9). Only the gateway's word, checked, ends one; a browser never does. */
-import { also, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, text, time } from '../kit/index.ts'
+import { invoke, choice, command, count, day, ensure, fact, gather, get, hour, int, minute, plus, text, time } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses, payOrder } from './orders.ts'
@@ -60,7 +60,7 @@ export const succeed = command(payment, 'succeed', {
     const right = receivedCents === row.amountCents && row.amountCents === due.totalCents && currency === 'CNY'
     const disposition = !right ? 'amount' : due.status === 'created' ? 'order' : due.status === 'paid' ? 'duplicate' : 'orphan'
     const settled = fact(payment, 'succeeded', { transactionNo, receivedCents, paidAt, disposition, askAt: null, failure: null })
-    return disposition === 'order' ? [settled, also(payOrder, due.id, { paymentId: row.id })] : settled
+    return disposition === 'order' ? [settled, invoke(payOrder, due.id, { paymentId: row.id })] : settled
   },
 })
 

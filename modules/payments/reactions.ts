@@ -1,5 +1,5 @@
 /** What follows from orders and attempts to pay them: questions to the gateway. */
-import { type Also, find, on, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { type Invoke, find, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, paymentSteps } from './gateway.ts'
 import { order, payment } from './order.ts'
 import { openPaymentStatuses } from './orders.ts'
@@ -8,20 +8,20 @@ import { openPaymentStatuses } from './orders.ts'
 export const attempts = (orderId: string) => find(payment, { orderId, status: openPaymentStatuses })
 
 /** Asks the gateway to take no more money for these attempts, and says what it answered. */
-export const closeAll = async (rows: readonly Row<typeof payment>[], scene: Scene): Promise<readonly Also[]> =>
+export const closeAll = async (rows: readonly Row<typeof payment>[], context: ReactionContext): Promise<readonly Invoke[]> =>
   (await Promise.all(rows.map(async row =>
-    paymentSteps(row, await answered(gatewayOf(scene.ports).close(row.payType, row.tradeNo)))))).flat()
+    paymentSteps(row, await answered(gatewayOf(context.ports).close(row.payType, row.tradeNo)))))).flat()
 
 /** Attempts nobody has heard of for a while: 1 minute, 5 minutes, an hour, then every day. */
 export const questions = timer('payment-questions', {
   due: now => find(payment, { status: openPaymentStatuses, askAt: { lte: now } }),
-  run: async (row, scene) => paymentSteps(row, await answered(gatewayOf(scene.ports).query(row.payType, row.tradeNo))),
+  run: async (row, context) => paymentSteps(row, await answered(gatewayOf(context.ports).query(row.payType, row.tradeNo))),
 })
 
 /** The order is over, one way or the other: other attempts to pay it are ended at the gateway. */
 export const ends = reaction('order-ends', {
   on: on(order, 'paid', 'paid_late', 'cancelled', 'closed', 'annulled'),
-  run: async (happened, scene) => closeAll(await scene.ask(attempts(happened.id)), scene),
+  run: async (happened, context) => closeAll(await context.ask(attempts(happened.id)), context),
 })
 
 export const reactions = [questions, ends] as const

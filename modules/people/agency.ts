@@ -2,10 +2,10 @@
 import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
 import { dept, user } from '../identity/index.ts'
 import {
-  about, also, changes, coded, command, dayOf, defaultZone, ensure, fact, find, get, partly, pick, refusals, timer,
+  about, invoke, changes, coded, command, dayOf, defaultZone, ensure, fact, find, get, partial, pick, refusals, timer,
 } from '../kit/index.ts'
-import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
-import { agencyLoad } from './load.ts'
+import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
+import { agencyLoad } from './open-obligations.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 
@@ -56,7 +56,7 @@ export const { submit: register, approve, reject, tiles } = approval(agency, {
 /** What somebody who registered from outside left out, or got wrong, is put right before it is approved. */
 export const complete = command(agency, 'complete', {
   label: ['补全申请', 'Complete the application'], by: ['PO'],
-  input: partly(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
+  input: partial(pick(input, 'agencyName', 'licenseNo', 'licenseUntil', 'areaCode', 'areaName', 'contact')),
   decide(row, given) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
@@ -65,7 +65,7 @@ export const complete = command(agency, 'complete', {
 })
 /** The agency keeps its own contact; what its approval stands on is changed by the platform. */
 export const change = command(agency, 'change', {
-  label: ['编辑', 'Edit'], by: ['AM', 'PO'], input: partly({ ...input, shareBp: agency.fields.shareBp }),
+  label: ['编辑', 'Edit'], by: ['AM', 'PO'], input: partial({ ...input, shareBp: agency.fields.shareBp }),
   decide(row, given, _facts, { actor }) {
     const changed = changes(row, given)
     ensure(['PO', 'system'].includes(actor.role) || Object.keys(changed).every(name => ['contact', 'phone'].includes(name)),
@@ -89,7 +89,7 @@ export const suspend = command(agency, 'suspend', {
   decide: (_row, { remark }, { own }, { actor }) => [fact(agency, 'suspended', { remark }), ...actor.role === 'system' ? [] : shut(own)],
 })
 export const resume = command(agency, 'resume', {
-  label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partly(agency.fields).licenseUntil },
+  label: ['恢复', 'Resume'], by: ['PO'], input: { remark: remarkMaybe, licenseUntil: partial(agency.fields).licenseUntil },
   needs: row => ownHouse(row.id),
   decide(row, { remark, licenseUntil }, { own }, { now, zone }) {
     ensure((licenseUntil ?? row.licenseUntil) >= dayOf(now, zone), about(no.licenceOver, 'licenseUntil'))
@@ -111,7 +111,7 @@ export const close = command(agency, 'close', {
 /** An agency whose licence ran out starts nothing new until it is renewed. */
 export const licenceEnds = timer('agency_licence_ends', {
   due: now => find(agency, { status: 'active', licenseUntil: { lt: dayOf(now, defaultZone) } }, { limit: 200 }),
-  run: row => [also(suspend, row.id, { remark: licenceOver })],
+  run: row => [invoke(suspend, row.id, { remark: licenceOver })],
 })
 
 export const commands = [create, register, complete, approve, reject, change, renew, suspend, resume, close]

@@ -1,7 +1,7 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
 import { approval, remarkField } from '../audit/index.ts'
 import {
-  about, also, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row,
+  about, invoke, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row,
 } from '../kit/index.ts'
 import { agencyStands } from './agency.ts'
 import { agency, areaAuthorization } from './organisation.ts'
@@ -77,7 +77,7 @@ export const expire = command(areaAuthorization, 'expire', {
 
 export const expiry = timer('area_authorization_expiry', {
   due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
-  run: row => [also(expire, row.id, {})],
+  run: row => [invoke(expire, row.id, {})],
 })
 
 export const commands = [apply, approve, reject, authorise, renew, revoke, expire]

@@ -1,5 +1,5 @@
 /** The odd paths of guardians: business-basic/parentStudent, and the codes that go to phones. */
-import { act, also, type Asked, type Desk, ensure, find, get, ids, report } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, ensure, find, get, ids, report } from '../kit/index.ts'
 import { code, digestOf, newCode, noCode } from '../identity/index.ts'
 import type { Sms } from '../sms/index.ts'
 import * as binding from './guardian.ts'
@@ -11,22 +11,22 @@ const base = 'business-basic/parentStudent'
 const done = { answer: () => true }
 
 /** The unfinished relation of this phone and child, or the id of a new one. A guardian finds only their own. */
-async function relationFor(asked: Asked, desk: Desk): Promise<string> {
+async function relationFor(asked: Asked, context: RouteContext): Promise<string> {
   if (asked.id) return String(asked.id)
   const [child] = asked.studentId ? [{ id: String(asked.studentId) }]
-    : asked.studentCode ? await desk.peek(find(student, { studentCode: String(asked.studentCode) }, { limit: 1 })) : []
-  if (!child) return desk.newId()
-  const [open] = await desk.ask(find(guardian, { studentId: child.id, phone: String(asked.phone), status: ['pending', 'code_sent'] }))
-  return open?.id ?? desk.newId()
+    : asked.studentCode ? await context.readUnscoped(find(student, { studentCode: String(asked.studentCode) }, { limit: 1 })) : []
+  if (!child) return context.newId()
+  const [open] = await context.ask(find(guardian, { studentId: child.id, phone: String(asked.phone), status: ['pending', 'code_sent'] }))
+  return open?.id ?? context.newId()
 }
 
 /** Sends a code to a phone once the command that allows it has been recorded. */
-async function withCode(id: string, phone: string, desk: Desk, run: (codeHash: string) => Promise<unknown>) {
-  const sms = desk.ports.sms as Sms | undefined
+async function withCode(id: string, phone: string, context: RouteContext, run: (codeHash: string) => Promise<unknown>) {
+  const sms = context.ports.sms as Sms | undefined
   ensure(sms, noCode.noSms)
   const digits = newCode()
   await run(await digestOf(digits, id))
-  await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, desk.tenant)
+  await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, context.tenant)
 }
 
 /** The row is right, or the code was not: counting a wrong try is recorded, and refused all the same. */
@@ -36,46 +36,46 @@ const right = (holds: (row: any) => boolean) => ([row]: readonly any[]) => {
 }
 
 export const guardianRoutes = [
-  report(`${base}/guardianList`, ['监护人', 'Guardians'], guardian.read, async (asked, desk) =>
-    (await desk.wire(guardian, await desk.ask(
+  report(`${base}/guardianList`, ['监护人', 'Guardians'], guardian.read, async (asked, context) =>
+    (await context.wire(guardian, await context.ask(
       find(guardian, { studentId: String(asked.studentId ?? ''), status: { not: 'unbound' } }, { sort: ['boundAt'] }))))
       .map(row => ({ ...row, verified: row.verifiedAt ? 1 : 0, bindTime: row.boundAt }))),
-  act(`${base}/guardianVerifyPhone`, [binding.verifyPhone, ties.verifyTel], async (asked, desk) => {
-    const id = await relationFor(asked, desk), phone = String(asked.phone ?? asked.parentTel ?? '')
-    const row = await desk.ask(get(guardian, id))
-    const child = asked.studentId && !asked.studentCode ? await desk.ask(get(student, String(asked.studentId))) : undefined
-    await withCode(id, phone, desk, codeHash => desk.run(row?.status === 'bound'
-      ? also(ties.verifyTel, id, { phone, codeHash })
-      : also(binding.verifyPhone, id, {
+  act(`${base}/guardianVerifyPhone`, [binding.verifyPhone, ties.verifyTel], async (asked, context) => {
+    const id = await relationFor(asked, context), phone = String(asked.phone ?? asked.parentTel ?? '')
+    const row = await context.ask(get(guardian, id))
+    const child = asked.studentId && !asked.studentCode ? await context.ask(get(student, String(asked.studentId))) : undefined
+    await withCode(id, phone, context, codeHash => context.run(row?.status === 'bound'
+      ? invoke(ties.verifyTel, id, { phone, codeHash })
+      : invoke(binding.verifyPhone, id, {
         ...(child ? { studentCode: child.studentCode, studentName: child.studentName } : {}), ...asked, phone, codeHash,
       })))
     return []
   }, done),
-  act(`${base}/guardianBind`, [binding.tryCode], async (asked, desk) => {
-    const id = await relationFor(asked, desk)
-    return also(binding.tryCode, id,
+  act(`${base}/guardianBind`, [binding.tryCode], async (asked, context) => {
+    const id = await relationFor(asked, context)
+    return invoke(binding.tryCode, id,
       { codeHash: await digestOf(String(asked.code ?? ''), id), relation: asked.relation, name: asked.name })
   }, { answer: right(row => row.status === 'bound' || row.status === 'awaiting') }),
   act(`${base}/updateParentTel`, [ties.updateParentTel], async asked =>
-    also(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
+    invoke(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
   { answer: right(row => !row.newPhone) }),
   act(`${base}/guardianUnbind`, [ties.unbind], asked =>
-    ids(asked.ids ?? asked.id).map(id => also(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
+    ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
   act(`${base}/disassociate`, [ties.unbind], asked =>
-    ids(asked.ids ?? asked.id).map(id => also(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
+    ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
   // Closing the account asks for every relation of it; each ends after the cooling time.
-  act(`${base}/logout`, [ties.requestLogout], async (asked, desk) => {
-    const userId = String(asked.parentId || desk.actor.userId)
-    const rows = await desk.ask(find(guardian, { userId, status: 'bound' }))
-    return rows.filter(row => !row.leavingAt).map(row => also(ties.requestLogout, row.id, {}))
+  act(`${base}/logout`, [ties.requestLogout], async (asked, context) => {
+    const userId = String(asked.parentId || context.actor.userId)
+    const rows = await context.ask(find(guardian, { userId, status: 'bound' }))
+    return rows.filter(row => !row.leavingAt).map(row => invoke(ties.requestLogout, row.id, {}))
   }, done),
-  act(`${base}/keepAccount`, [ties.keepAccount], async (_asked, desk) => {
-    const rows = await desk.ask(find(guardian, { userId: desk.actor.userId, status: 'bound', leavingAt: { not: null } }))
-    return rows.map(row => also(ties.keepAccount, row.id, {}))
+  act(`${base}/keepAccount`, [ties.keepAccount], async (_asked, context) => {
+    const rows = await context.ask(find(guardian, { userId: context.actor.userId, status: 'bound', leavingAt: { not: null } }))
+    return rows.map(row => invoke(ties.keepAccount, row.id, {}))
   }, done),
   // Seeing a pupil unmasked leaves its trace first; the answer is that one pupil's values.
   act('business-basic/school/student/unmask', [unmask], asked =>
-    also(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
+    invoke(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
     answer: ([row]) => ({
       id: row.id, studentName: row.studentName, phoneNumber: row.phoneNumber ?? '', idCard: row.idCard ?? '', birthday: row.birthday ?? '',
     }),

@@ -3,7 +3,7 @@ import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
 import {
-  about, also, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text,
+  about, invoke, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text,
 } from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
@@ -64,7 +64,7 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
         ...(given.name ? { name: given.name } : {}), ...(given.relation ? { relation: given.relation } : {}),
         ...(actor.role === 'PR' ? { userId: actor.userId } : {}), ...codeSent(row, given.codeHash, now, today),
       }),
-      also(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone: given.phone }),
+      invoke(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone: given.phone }),
     ]
   },
 })
@@ -77,7 +77,7 @@ export const tryCode = command(guardian, 'tryCode', {
     ensure(actor.role !== 'PR' || row.userId === actor.userId, no.notYours)
     mayTry(row, now)
     return given.codeHash === row.codeHash
-      ? also(bind, row.id, { relation: given.relation ?? row.relation, name: given.name ?? row.name })
+      ? invoke(bind, row.id, { relation: given.relation ?? row.relation, name: given.name ?? row.name })
       : fact(guardian, 'code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
   },
 })
@@ -99,7 +99,7 @@ function fits(row: { readonly phone: string; readonly userId?: string | null }, 
 }
 const leftovers = (row: Relation, others: readonly Relation[]) =>
   others.filter(other => other.status !== 'bound' && other.phone === row.phone)
-    .map(other => also(unbind, other.id, { remark: phoneProven }))
+    .map(other => invoke(unbind, other.id, { remark: phoneProven }))
 
 /** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering:
  * the code is used up, unfinished tries of the phone end with it. */

@@ -1,11 +1,11 @@
 /** Guardian relation (L21), part two: what a bound guardian may do, who is primary, and how it ends. */
 import { remarkMaybe } from '../audit/index.ts'
 import {
-  about, type Actor, also, changes, command, day, dayOf, ensure, fact, find, get, json, partly, pick, plus, ref, refusals, type Row,
+  about, type Actor, invoke, changes, command, day, dayOf, ensure, fact, find, get, json, partial, pick, plus, ref, refusals, type Row,
   text, timer,
 } from '../kit/index.ts'
 import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
-import { payerLoad, studentLoad } from './load.ts'
+import { payerLoad, studentLoad } from './open-obligations.ts'
 import { guardian } from './person.ts'
 
 export const no = refusals('guardianship', {
@@ -61,7 +61,7 @@ export const verifyTel = command(guardian, 'verifyTel', {
     maySendCode([...samePhone.filter(other => other.id !== row.id), row], now, today)
     return [
       fact(guardian, 'tel_code_asked', { newPhone: phone, ...codeSent(row, codeHash, now, today) }),
-      also(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone }),
+      invoke(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone }),
     ]
   },
 })
@@ -82,7 +82,7 @@ export const updateParentTel = command(guardian, 'updateParentTel', {
       fact(guardian, 'tel_changed', {
         phone: row.newPhone, formerPhone: row.phone, newPhone: null, codeHash: null, codeUntil: null, verifiedAt: now,
       }),
-      ...siblings.map(other => also(followTel, other.id, { phone: row.newPhone! })),
+      ...siblings.map(other => invoke(followTel, other.id, { phone: row.newPhone! })),
     ]
   },
 })
@@ -97,14 +97,14 @@ export const followTel = command(guardian, 'followTel', {
 /** A court order beats everything: it is entered by the school, and takes the primacy where somebody else can have it. */
 export const setFlags = command(guardian, 'setFlags', {
   label: ['设置权限', 'Set rights'], by: ['PR', 'SM'],
-  input: partly(pick(guardian.fields, 'maySee', 'mayPay', 'mayPickUp', 'mayReceive', 'blocked', 'relation', 'name')),
+  input: partial(pick(guardian.fields, 'maySee', 'mayPay', 'mayPickUp', 'mayReceive', 'blocked', 'relation', 'name')),
   needs: family,
   decide(row, given, { others }, { actor }) {
     ensure(byPrimary(others, row, actor), no.notPrimary)
     const changed = changes(row, given)
     ensure(office(actor) || !('blocked' in changed), about(no.bySchool, 'blocked'))
     const heir = changed.blocked && row.isPrimary ? heirOf(others) : undefined
-    return heir ? [fact(guardian, 'flags_set', { ...changed, isPrimary: false }), also(inherit, heir.id, {})] : fact(guardian, 'flags_set', changed)
+    return heir ? [fact(guardian, 'flags_set', { ...changed, isPrimary: false }), invoke(inherit, heir.id, {})] : fact(guardian, 'flags_set', changed)
   },
 })
 
@@ -127,7 +127,7 @@ export const makePrimary = command(guardian, 'makePrimary', {
     ensure(byPrimary(others, row, actor), no.notPrimary)
     ensure(!row.blocked, no.blocked)
     return [
-      ...others.filter(other => other.isPrimary).map(other => also(stepDown, other.id, {})),
+      ...others.filter(other => other.isPrimary).map(other => invoke(stepDown, other.id, {})),
       fact(guardian, 'made_primary', { isPrimary: true }),
     ]
   },
@@ -153,7 +153,7 @@ function ending(row: Relation, others: readonly Relation[], live: number | undef
   if (row.status !== 'bound') return []
   ensure(others.length > 0 || !live, no.lastGuardian, { enrolments: live })
   const heir = row.isPrimary ? heirOf(others) ?? others[0] : undefined
-  return heir ? [also(inherit, heir.id, {})] : []
+  return heir ? [invoke(inherit, heir.id, {})] : []
 }
 
 export const unbind = command(guardian, 'unbind', {
@@ -199,7 +199,7 @@ export const logout = command(guardian, 'logout', {
 })
 export const loggedOut = timer('guardian_logout', {
   due: now => find(guardian, { status: 'bound', leavingAt: { lte: now } }, { limit: 200 }),
-  run: row => [also(logout, row.id, {})],
+  run: row => [invoke(logout, row.id, {})],
 })
 
 export const commands = [

@@ -6,12 +6,12 @@ import * as fees from './fee.ts'
 import * as binding from './guardian.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import * as ties from './guardianship.ts'
-import { agencyLoad, payerLoad, studentLoad } from './load.ts'
+import { agencyLoad, payerLoad, studentLoad } from './open-obligations.ts'
 import { menus } from './menu.ts'
 import { agency, areaAuthorization, classroom, school, teacherFee } from './organisation.ts'
 import { agencyTeacher, grade, guardian, schoolClass, schoolTeacher, student } from './person.ts'
 import * as places from './places.ts'
-import { reachers } from './reachers.ts'
+import { scopeProviders } from './scope-providers.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as registrations from './registration.ts'
@@ -34,5 +34,5 @@ export default module('people', {
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
-  reachers, menus, tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates], ...server,
+  scopeProviders, menus, tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates], ...server,
 })

@@ -1,5 +1,5 @@
 /** What follows in people: notices to those who audit or wait for an answer, and the message to a former phone. */
-import { also, find, get, type Label, messageCatalogue, on, reaction, type Resource } from '../kit/index.ts'
+import { invoke, find, get, type Label, messageCatalogue, on, reaction, type Resource } from '../kit/index.ts'
 import { user } from '../identity/index.ts'
 import { notice, noticeReaction, role, roleIn } from '../messages/index.ts'
 import type { Sms } from '../sms/index.ts'
@@ -48,11 +48,11 @@ export const reactions = [
     ...waits(['监护人绑定待确认', 'Binding to confirm'], 'name'), to: [roleIn('SM', 'schoolId')], link: '/parent/relation',
   })),
   // Who registered from outside can't sign in before: the answer goes to the phone.
-  reaction('applicant_told', { on: [...on(agency, 'approved', 'rejected'), ...on(agencyTeacher, 'approved')], run: async ({ tenant, type }, scene) => {
-    const { row } = scene, outside = 'applicantId' in row ? row.applicantId : row.userId && (await scene.ask(get(user, row.userId)))?.userCategory === 'AT'
+  reaction('applicant_told', { on: [...on(agency, 'approved', 'rejected'), ...on(agencyTeacher, 'approved')], run: async ({ tenant, type }, context) => {
+    const { row } = context, outside = 'applicantId' in row ? row.applicantId : row.userId && (await context.ask(get(user, row.userId)))?.userCategory === 'AT'
     const what = 'agencyName' in row ? `机构入驻申请（${row.agencyName}）` : '机构教师申请'
     const content = type === 'approved' ? `您的${what}已通过，可用手机号登录。` : `您的${what}未通过：${messageCatalogue.text(row.auditRemark ?? '', 0)}`
-    if (outside) await (scene.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
+    if (outside) await (context.ports.sms as Sms | undefined)?.send(row.phone, 'notice', { content }, tenant)
     return []
   } }),
   answers('school_answered', school, ['学校入驻申请', 'School application']),
@@ -64,12 +64,12 @@ export const reactions = [
     if (!phone) return []
     const [ties, teachers] = [
       await ask(find(guardian, { phone, status: 'bound', userId: null })), await ask(find(agencyTeacher, { phone, userId: null, status: 'approved' }))]
-    return [...ties.map(row => also(linkAccount, row.id, { userId })), ...teachers.map(row => also(linkTeacher, row.id, { userId }))]
+    return [...ties.map(row => invoke(linkAccount, row.id, { userId })), ...teachers.map(row => invoke(linkTeacher, row.id, { userId }))]
   } }),
   // Registering proves the phone: what a school had invited it to is bound.
   reaction('invited_bound', { on: ['phone_code.signed_up'], run: async ({ data: { userId } }, { row: { phone }, ask }) =>
     (await ask(find(guardian, { phone, status: 'pending' }))).flatMap(row => [
-      also(bind, row.id, { relation: row.relation, name: row.name }), also(linkAccount, row.id, { userId }),
+      invoke(bind, row.id, { relation: row.relation, name: row.name }), invoke(linkAccount, row.id, { userId }),
     ]) }),
   // A brother's or sister's guardian of the same phone brings the account along, and so does who registered with the phone.
   reaction('sibling_linked', { on: on(guardian, 'entered', 'bound'), run: async ({ id }, { row: { phone, userId }, ask }) => {
@@ -77,10 +77,10 @@ export const reactions = [
     const [known] = await ask(find(guardian, { phone, status: 'bound', userId: { not: null } }, { limit: 1 }))
     const [registered] = known ? [] : await ask(find(user, { account: phone, phone, status: 'active' }, { limit: 1 }))
     const found = known?.userId ?? registered?.id
-    return found ? [also(linkAccount, id, { userId: found })] : []
+    return found ? [invoke(linkAccount, id, { userId: found })] : []
   } }),
-  reaction('former_phone_told', { on: on(guardian, 'tel_changed'), run: async ({ tenant }, scene) => {
-    if (scene.row.formerPhone) await (scene.ports.sms as Sms | undefined)?.send(scene.row.formerPhone, 'phoneChanged', {}, tenant)
+  reaction('former_phone_told', { on: on(guardian, 'tel_changed'), run: async ({ tenant }, context) => {
+    if (context.row.formerPhone) await (context.ports.sms as Sms | undefined)?.send(context.row.formerPhone, 'phoneChanged', {}, tenant)
     return []
   } }),
 ]

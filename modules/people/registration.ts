@@ -3,7 +3,7 @@
 import { submission } from '../audit/index.ts'
 import { account, mayTry, noCode, phoneCodes, user } from '../identity/index.ts'
 import {
-  about, also, type Also, command, count, dayOf, ensure, fact, type Field, find, get, json, partly, pick, type Reading, refusals, rules,
+  about, invoke, type Invoke, command, count, dayOf, ensure, fact, type Field, find, get, json, partial, pick, type Reading, refusals, rules,
   type Row, text,
 } from '../kit/index.ts'
 import { no as noAgency } from './agency.ts'
@@ -38,18 +38,18 @@ function proven({ code, known }: Known, given: Proof, applicantId: string | null
   mayTry(code, now)
   ensure(code.codeHash === given.codeHash, about(noCode.wrongCode, 'code'))
   ensure(known.every(one => one.id === applicantId), about(phoneCodes.no.taken, 'phone'))
-  return { phone: code.phone, used: also(phoneCodes.use, code.id, { codeHash: given.codeHash }) }
+  return { phone: code.phone, used: invoke(phoneCodes.use, code.id, { codeHash: given.codeHash }) }
 }
 /** The account of the applicant: a new one that waits, or the one that waits already, with what was typed this time. */
-const waiting = (known: readonly Account[], userId: string, phone: string, realName: string, passwordHash: string, userCategory: 'AM' | 'AT'): Also =>
-  known.some(one => one.id === userId) ? also(account.reapply, userId, { realName, passwordHash })
-    : also(account.register, userId, { account: phone, realName, phone, passwordHash, userCategory })
+const waiting = (known: readonly Account[], userId: string, phone: string, realName: string, passwordHash: string, userCategory: 'AM' | 'AT'): Invoke =>
+  known.some(one => one.id === userId) ? invoke(account.reapply, userId, { realName, passwordHash })
+    : invoke(account.register, userId, { account: phone, realName, phone, passwordHash, userCategory })
 
 const { agencyName, licenseNo, contact, licenseUntil, areaCode, areaName } = agency.fields
 export const registerAgency = command(agency, 'registerOnline', {
   label: ['机构在线注册', 'Register as an agency'], by: [],
   input: {
-    ...proof, agencyName, licenseNo, contact, ...partly({ licenseUntil, areaCode, areaName }),
+    ...proof, agencyName, licenseNo, contact, ...partial({ licenseUntil, areaCode, areaName }),
     files: json<readonly string[]>()('资质文件', 'Papers', { check: rules.texts }),
   },
   needs: (_row, given) => askedBy(given),
@@ -73,7 +73,7 @@ const papers = pick(teacher, 'certificateNo', 'certificateUntil', 'noCrimeUntil'
 /** The agency completes the papers and submits the teacher, as one it has registered itself. */
 export const registerTeacher = command(agencyTeacher, 'registerOnline', {
   label: ['机构教师在线注册', 'Register as a teacher of an agency'], by: [],
-  input: { ...proof, ...pick(teacher, 'agencyId', 'name', 'idCard'), ...partly(papers) },
+  input: { ...proof, ...pick(teacher, 'agencyId', 'name', 'idCard'), ...partial(papers) },
   * needs(_row, given) {
     return {
       ...yield* askedBy(given), house: yield* get(agency, given.agencyId),

@@ -1,6 +1,6 @@
 /** The odd paths of business-basic for schools, agencies, areas, teachers and their audits. */
 import { verdict } from '../audit/index.ts'
-import { act, also, type Asked, type Desk, find, get, ids, list, report, type Resource, type Where } from '../kit/index.ts'
+import { act, invoke, type Asked, type RouteContext, find, get, ids, list, report, type Resource, type Where } from '../kit/index.ts'
 import * as agencies from './agency.ts'
 import * as areas from './authorization.ts'
 import * as fees from './fee.ts'
@@ -11,16 +11,16 @@ import * as teachers from './teacher.ts'
 
 const basic = 'business-basic'
 const named = (field: string, text: unknown): Where => text ? { [field]: { like: String(text) } } : {}
-const mine = (_asked: Asked, desk: Desk): Where => ({ submittedBy: desk.actor.userId })
+const mine = (_asked: Asked, context: RouteContext): Where => ({ submittedBy: context.actor.userId })
 const done = { answer: () => true }
 /** The wire's application fields under our names. */
 const asTeacher = ({ teacherName, ...rest }: Asked): any => teacherName === undefined ? rest : { ...rest, name: teacherName }
 
 /** The row an agency registers itself under: its department is the agency. */
-async function agencyIdOf({ id, agencyId }: Asked, desk: Desk): Promise<string> {
+async function agencyIdOf({ id, agencyId }: Asked, context: RouteContext): Promise<string> {
   const asked = id || agencyId
   if (asked) return String(asked)
-  return desk.actor.role === 'AM' && desk.actor.deptId ? desk.actor.deptId : desk.newId()
+  return context.actor.role === 'AM' && context.actor.deptId ? context.actor.deptId : context.newId()
 }
 
 const queries = [
@@ -35,31 +35,31 @@ const queries = [
 ]
 
 const applications = [
-  act(`${basic}/apply/teacherApply`, [teachers.submit], (asked, desk) =>
-    also(teachers.submit, asked.id ? String(asked.id) : desk.newId(), asTeacher(asked)), done),
-  act(`${basic}/apply/teacherApplyUpdate`, [teachers.submit, teachers.update], async (asked, desk) => {
-    const row = await desk.ask(get(agencyTeacher, String(asked.id)))
-    return row?.status === 'approved' ? also(teachers.update, row.id, asTeacher(asked))
-      : also(teachers.submit, String(asked.id), asTeacher(asked))
+  act(`${basic}/apply/teacherApply`, [teachers.submit], (asked, context) =>
+    invoke(teachers.submit, asked.id ? String(asked.id) : context.newId(), asTeacher(asked)), done),
+  act(`${basic}/apply/teacherApplyUpdate`, [teachers.submit, teachers.update], async (asked, context) => {
+    const row = await context.ask(get(agencyTeacher, String(asked.id)))
+    return row?.status === 'approved' ? invoke(teachers.update, row.id, asTeacher(asked))
+      : invoke(teachers.submit, String(asked.id), asTeacher(asked))
   }, done),
-  act(`${basic}/apply/agencyApply`, [agencies.register], async (asked, desk) =>
-    also(agencies.register, await agencyIdOf(asked, desk), asked as any), done),
-  act(`${basic}/agencyClient/register`, [agencies.register], async (asked, desk) =>
-    also(agencies.register, await agencyIdOf(asked, desk), asked as any), { answer: ([row]) => ({ id: row.id }) }),
-  act(`${basic}/apply/schoolApply`, [schools.apply], (asked, desk) =>
-    also(schools.apply, asked.id ? String(asked.id) : desk.newId(), asked as any), done),
-  report(`${basic}/apply/detail`, ['申请详情', 'Application'], 'signed-in', (asked, desk) => application(asked, desk)),
-  report(`${basic}/agencyClient/registerDetail`, ['入驻申请详情', 'Registration'], 'signed-in', async (asked, desk) =>
-    application({ id: await agencyIdOf(asked, desk), type: 'agency' }, desk)),
+  act(`${basic}/apply/agencyApply`, [agencies.register], async (asked, context) =>
+    invoke(agencies.register, await agencyIdOf(asked, context), asked as any), done),
+  act(`${basic}/agencyClient/register`, [agencies.register], async (asked, context) =>
+    invoke(agencies.register, await agencyIdOf(asked, context), asked as any), { answer: ([row]) => ({ id: row.id }) }),
+  act(`${basic}/apply/schoolApply`, [schools.apply], (asked, context) =>
+    invoke(schools.apply, asked.id ? String(asked.id) : context.newId(), asked as any), done),
+  report(`${basic}/apply/detail`, ['申请详情', 'Application'], 'signed-in', (asked, context) => application(asked, context)),
+  report(`${basic}/agencyClient/registerDetail`, ['入驻申请详情', 'Registration'], 'signed-in', async (asked, context) =>
+    application({ id: await agencyIdOf(asked, context), type: 'agency' }, context)),
 ]
 
 const subjects: Readonly<Record<string, Resource>> = { teacher: agencyTeacher, agency, school, area: areaAuthorization }
 /** An application, whatever it is about, as its own detail shows it. */
-async function application({ id, type }: Asked, desk: Desk) {
+async function application({ id, type }: Asked, context: RouteContext) {
   const of = subjects[String(type || 'agency')]
-  const row = of && await desk.ask(get(of, String(id)))
+  const row = of && await context.ask(get(of, String(id)))
   if (!row) return null
-  const [shown] = await desk.wire(of, [row])
+  const [shown] = await context.wire(of, [row])
   return { ...shown, type: String(type || 'agency'), applyTime: shown!.submittedAt, remarks: shown!.auditRemark }
 }
 
@@ -71,46 +71,46 @@ const audits = [
   act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject],
     asked => verdict(asked, schools.approve, schools.reject), done),
   // A submission is about an area, or about the agency itself.
-  act(`${basic}/audit/auditAgencySub`, [areas.approve, areas.reject, agencies.approve, agencies.reject], async (asked, desk) =>
-    await desk.ask(get(areaAuthorization, String(asked.id))) ? verdict(asked, areas.approve, areas.reject)
+  act(`${basic}/audit/auditAgencySub`, [areas.approve, areas.reject, agencies.approve, agencies.reject], async (asked, context) =>
+    await context.ask(get(areaAuthorization, String(asked.id))) ? verdict(asked, areas.approve, areas.reject)
       : verdict({ ...asked, id: asked.agencyId || asked.id }, agencies.approve, agencies.reject), done),
 ]
 /** An approved teacher's audit is about the changes; any other's about the teacher. */
-async function auditTeacher(asked: Asked, desk: Desk) {
-  const row = await desk.ask(get(agencyTeacher, String(asked.id)))
+async function auditTeacher(asked: Asked, context: RouteContext) {
+  const row = await context.ask(get(agencyTeacher, String(asked.id)))
   return row?.status === 'approved' ? verdict(asked, teachers.approveUpdate, teachers.rejectUpdate)
     : verdict(asked, teachers.approve, teachers.reject)
 }
 
 const teacherPaths = [
   act(`${basic}/ageagencyteacher/disable`, [teachers.disable, teachers.enable], asked =>
-    String(asked.status) === '1' ? also(teachers.enable, String(asked.id), {})
-      : also(teachers.disable, String(asked.id), { remark: asked.remark ?? asked.remarks ?? asked.reason }), done),
-  act(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, [fees.save], (asked, desk) =>
-    also(fees.save, desk.newId(), asked as any), { answer: ([row]) => ({ id: row.id }) }),
+    String(asked.status) === '1' ? invoke(teachers.enable, String(asked.id), {})
+      : invoke(teachers.disable, String(asked.id), { remark: asked.remark ?? asked.remarks ?? asked.reason }), done),
+  act(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, [fees.save], (asked, context) =>
+    invoke(fees.save, context.newId(), asked as any), { answer: ([row]) => ({ id: row.id }) }),
   // A rate that was used is ended today; one that was not is removed.
-  act(`${basic}/ageagencyteacher/delAgencyTeacherFee`, [fees.remove, fees.end], async (asked, desk) => {
-    const rows = await desk.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
-    return rows.map(row => row.usedAt ? also(fees.end, row.id, {}) : also(fees.remove, row.id, {}))
+  act(`${basic}/ageagencyteacher/delAgencyTeacherFee`, [fees.remove, fees.end], async (asked, context) => {
+    const rows = await context.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
+    return rows.map(row => row.usedAt ? invoke(fees.end, row.id, {}) : invoke(fees.remove, row.id, {}))
   }, done),
   list(`${basic}/ageagencyteacher/feeList`, teacherFee, asked => ({ teacherId: String(asked.teacherId ?? ''), status: ['current', 'ended'] })),
   act(`${basic}/teacher/approve`, [teachers.approve], asked =>
-    also(teachers.approve, String(asked.id), { remark: asked.remark ?? asked.remarks }), done),
+    invoke(teachers.approve, String(asked.id), { remark: asked.remark ?? asked.remarks }), done),
   act(`${basic}/teacher/unapprove`, [teachers.unapprove], asked =>
-    also(teachers.unapprove, String(asked.id), { remark: asked.reason ?? asked.remark }), done),
+    invoke(teachers.unapprove, String(asked.id), { remark: asked.reason ?? asked.remark }), done),
 ]
 
 const areaPaths = [
   // One form for all: the agency asks, the platform gives, and a later end renews.
-  act(`${basic}/areaAuthorization/submit`, [areas.apply, areas.authorise, areas.renew], async (asked, desk) => {
-    const agencyId = String(asked.agencyId || desk.actor.deptId), id = areas.authorizationId(agencyId, String(asked.areaCode))
-    const row = await desk.ask(get(areaAuthorization, id))
-    const { actor: { role } } = desk
-    if (row && ['authorised', 'expired'].includes(row.status)) return also(areas.renew, id, { toDate: asked.toDate })
-    return also<any>(['PO', 'EC'].includes(role) && !row ? areas.authorise : areas.apply, id, { ...asked, agencyId })
+  act(`${basic}/areaAuthorization/submit`, [areas.apply, areas.authorise, areas.renew], async (asked, context) => {
+    const agencyId = String(asked.agencyId || context.actor.deptId), id = areas.authorizationId(agencyId, String(asked.areaCode))
+    const row = await context.ask(get(areaAuthorization, id))
+    const { actor: { role } } = context
+    if (row && ['authorised', 'expired'].includes(row.status)) return invoke(areas.renew, id, { toDate: asked.toDate })
+    return invoke<any>(['PO', 'EC'].includes(role) && !row ? areas.authorise : areas.apply, id, { ...asked, agencyId })
   }, done),
   act(`${basic}/areaAuthorization/remove`, [areas.revoke], asked =>
-    ids(asked.ids ?? asked.id).map(id => also(areas.revoke, id, { remark: asked.remark ?? asked.remarks })), done),
+    ids(asked.ids ?? asked.id).map(id => invoke(areas.revoke, id, { remark: asked.remark ?? asked.remarks })), done),
 ]
 
 export const routes = [...queries, ...applications, ...audits, ...teacherPaths, ...areaPaths]

@@ -1,9 +1,9 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
 import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, also, changes, command, ensure, fact, partly, pick, refusals,
+  about, invoke, changes, command, ensure, fact, partial, pick, refusals,
 } from '../kit/index.ts'
-import { houseOf, opened, ownHouse, reopened, shut } from './house.ts'
+import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
 
@@ -26,7 +26,7 @@ export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? year
 
 export const create = command(school, 'create', {
   label: ['新增学校', 'Add a school'], by: ['PO'],
-  input: { ...input, ...partly(pick(school.fields, 'directRelease', 'guardianApproval')) },
+  input: { ...input, ...partial(pick(school.fields, 'directRelease', 'guardianApproval')) },
   needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
   decide(row, given, house) {
     termHolds(given)
@@ -43,7 +43,7 @@ export const { submit: apply, approve, reject, tiles } = approval(school, {
     needs: row => houseOf(row.id, 'school', row.areaCode),
     also: (row, _given, house, { newId }) => [
       ...opened(house, { id: row.id, name: row.schoolName, category: 'school', areaCode: row.areaCode }),
-      ...yearGrades[row.educationPeriod].map(yearGrade => also(createGrade, newId(), {
+      ...yearGrades[row.educationPeriod].map(yearGrade => invoke(createGrade, newId(), {
         schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
         educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
       })),
@@ -54,7 +54,7 @@ export const { submit: apply, approve, reject, tiles } = approval(school, {
 const rights = pick(school.fields, 'directRelease', 'guardianApproval')
 export const change = command(school, 'change', {
   label: ['编辑', 'Edit'], by: ['SM', 'PO', 'EC'],
-  input: partly({ ...input, ...rights }),
+  input: partial({ ...input, ...rights }),
   decide(row, given, _facts, { actor }) {
     const changed = changes(row, given)
     termHolds({ ...row, ...changed })

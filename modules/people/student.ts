@@ -1,6 +1,6 @@
 /** Pupils: kept by their school, leaving and coming back, seen unmasked with a trace, and erased. */
-import { about, changes, command, count, ensure, fact, get, partly, pick, refusals, type Row } from '../kit/index.ts'
-import { studentLoad } from './load.ts'
+import { about, changes, command, count, ensure, fact, get, partial, pick, refusals, type Row } from '../kit/index.ts'
+import { studentLoad } from './open-obligations.ts'
 import { school } from './organisation.ts'
 import { remarkField } from '../audit/index.ts'
 import { grade, guardian, schoolClass, student } from './person.ts'
@@ -51,7 +51,7 @@ export const create = command(student, 'create', {
 })
 
 export const change = command(student, 'change', {
-  label: ['编辑', 'Edit'], by: ['SM'], input: partly(input),
+  label: ['编辑', 'Edit'], by: ['SM'], input: partial(input),
   needs: (row, given) => placeNeeds(row.id, {
     schoolId: row.schoolId, gradeId: given.gradeId ?? row.gradeId,
     classId: given.classId === undefined ? row.classId : given.classId,
@@ -90,7 +90,7 @@ export const remove = command(student, 'remove', {
 })
 /** Coming back, also to another grade of the same school. */
 export const restore = command(student, 'restore', {
-  label: ['恢复', 'Restore'], by: ['SM'], input: partly(pick(student.fields, 'gradeId', 'classId')),
+  label: ['恢复', 'Restore'], by: ['SM'], input: partial(pick(student.fields, 'gradeId', 'classId')),
   needs: (row, given) => placeNeeds(row.id, { ...row, gradeId: given.gradeId ?? row.gradeId, classId: given.classId ?? row.classId }),
   decide(row, given, facts) {
     const after = { ...row, ...changes(row, given) }

@@ -2,7 +2,7 @@
 import { approval, remarkField, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
 import {
-  about, also, changes, coded, command, count, dayOf, ensure, fact, get, partly, pick, ref, refusals, type Row,
+  about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, partial, pick, ref, refusals, type Row,
 } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
@@ -89,7 +89,7 @@ export const create = command(agencyTeacher, 'create', {
 
 /** Before approval everything may change. Afterwards, what decided the approval waits for a new one; the old stays in force. */
 export const update = command(agencyTeacher, 'update', {
-  label: ['编辑', 'Edit'], by: ['AM', 'AT'], input: partly(input), needs: cardNeeds,
+  label: ['编辑', 'Edit'], by: ['AM', 'AT'], input: partial(input), needs: cardNeeds,
   decide(row, given, { sameCard }, { actor, now }) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
@@ -130,7 +130,7 @@ export const { approve: approveUpdate, reject: rejectUpdate, tiles: tilesOfUpdat
 export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = approval(agencyTeacher, {
   ...audits, tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
   submit: {
-    input: { agencyId, ...partly(input) },
+    input: { agencyId, ...partial(input) },
     needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
     check(row, _given, { agency, sameCard }, { now, zone }) {
       for (const [name, field] of Object.entries(input)) ensure(!field.required || row[name as keyof Teacher],
@@ -172,7 +172,7 @@ export const remove = command(agencyTeacher, 'remove', {
   * needs(row) { return { account: yield* get(user, row.userId) } },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
   decide: (_row, _given, { account }) => account?.status === 'pending'
-    ? [fact(agencyTeacher, 'removed'), also(accounts.reject, account.id, { remark: notTaken })] : fact(agencyTeacher, 'removed'),
+    ? [fact(agencyTeacher, 'removed'), invoke(accounts.reject, account.id, { remark: notTaken })] : fact(agencyTeacher, 'removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
   label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },

@@ -10,10 +10,10 @@ import { listScreen } from '../../console/parts/screens.tsx'
 import { may, t } from '../../console/session.ts'
 import * as files from './files.ts'
 import * as grants from './grant.ts'
-import * as judging from './judging.ts'
+import * as productAudit from './product-audit.ts'
 import { grant, lessonResource, product, shelf } from './product.ts'
 import * as shelves from './shelf.ts'
-import * as writing from './writing.ts'
+import * as productDraft from './product-draft.ts'
 
 const page = (id: string) => `/school_client/class/productDetail/${id}`
 const Detail = lazy(() => import('./screens/ProductDetail.tsx').then(found => ({ default: found.ProductDetail })))
@@ -55,7 +55,7 @@ const products =
       screen={screen}
       columns={columns}
       search={['productName', 'agencyId', 'productType', 'category', 'status']}
-      commands={[writing.deleteProduct, writing.revoke]}
+      commands={[productDraft.deleteProduct, productDraft.revoke]}
       link={row => link(row.id)}
       toolbar={() => <AddProduct />}
     />
@@ -64,7 +64,7 @@ const edited = (id: string) => (may('product_saveNew') ? `/product/edit/${id}` :
 
 export const consoleManifest: ConsoleManifest = {
   resources: [product, shelf, grant, lessonResource],
-  commands: [...writing.commands, ...judging.commands, ...shelves.commands, ...grants.commands, ...files.commands],
+  commands: [...productDraft.commands, ...productAudit.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   links: { product: page },
   screens: {
     '/product/list': products('product'),
@@ -93,7 +93,7 @@ export const consoleManifest: ConsoleManifest = {
       from: '/api/business-basic/query/productSubPage',
       columns: [...columns, 'submittedAt'],
       search: ['productName', 'agencyId', 'status'],
-      commands: [judging.approve, judging.reject],
+      commands: [productAudit.approve, productAudit.reject],
       inputs: { productGrantId: null },
       link: row => page(row.id),
     }),

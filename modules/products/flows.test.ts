@@ -1,7 +1,7 @@
 /** People, products and messages on a real database: what several streams do together. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type App, app } from '../../tests/app.ts'
-import { command, fact, type Module, module, newId, type Refusal, type Resource, resource, state, text, time } from '../kit/index.ts'
+import { command, fact, type Module, module, newId, type RefusalError, type Resource, resource, state, text, time } from '../kit/index.ts'
 import access from '../access/module.ts'
 import identity from '../identity/module.ts'
 import { account, user } from '../identity/index.ts'
@@ -9,10 +9,10 @@ import messages from '../messages/module.ts'
 import { message, sentNotice as notice } from '../messages/index.ts'
 import products from './module.ts'
 import * as grants from './grant.ts'
-import * as judging from './judging.ts'
+import * as productAudit from './product-audit.ts'
 import { grant, product, shelf } from './product.ts'
 import * as shelves from './shelf.ts'
-import * as writing from './writing.ts'
+import * as productDraft from './product-draft.ts'
 import { entryCommands } from '../system/index.ts'
 import system from '../system/module.ts'
 import * as agencies from '../people/agency.ts'
@@ -24,7 +24,7 @@ import { livePlaces } from '../enrolment/rosters.ts'
 import { loads } from '../openclass/loads.ts'
 import { unpaidOrders } from '../payments/money.ts'
 import { openRefunds } from '../refunds/refundable.ts'
-import { agencyLoad, payerLoad, studentLoad } from '../people/load.ts'
+import { agencyLoad, payerLoad, studentLoad } from '../people/open-obligations.ts'
 import people from '../people/module.ts'
 import { agency, areaAuthorization, school } from '../people/organisation.ts'
 import { grade, guardian, student } from '../people/person.ts'
@@ -86,7 +86,7 @@ afterEach(async () => {
   await on.close()
 })
 
-const refusal = (code: string) => expect.objectContaining({ refused: expect.objectContaining({ code }) }) as unknown as Refusal
+const refusal = (code: string) => expect.objectContaining({ refused: expect.objectContaining({ code }) }) as unknown as RefusalError
 const refused = async (doing: Promise<unknown>, code: string) => expect(await doing.catch(error => error)).toEqual(refusal(code))
 const system_ = () => on.as('system')
 
@@ -289,11 +289,11 @@ test('a product is written, submitted, approved with the grant it asked for, she
   const agencyId = await firm(),
     id = newId()
   const AM = on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } })
-  await on.run(AM, writing.submitNew, id, {
+  await on.run(AM, productDraft.submitNew, id, {
     ...full,
     grantAsk: { schoolId, priceCents: 70_000, startTime: '2026-09-01', endTime: '2026-12-31' },
   })
-  await on.run(on.as('PO'), judging.approve, id, { productGrantId: 'g1' })
+  await on.run(on.as('PO'), productAudit.approve, id, { productGrantId: 'g1' })
   expect(await on.row(grant, 'g1')).toMatchObject({ status: 'active', schoolId, agencyId, priceCents: 70_000, areaCode: '110101' })
   await on.run(AM, shelves.up, id, {})
   expect(await on.row(product, id)).toMatchObject({ status: 'approved', prodctStatus: 1, productGrantId: 'g1' })
@@ -314,15 +314,15 @@ test("a product made for a school is approved by the platform and then by the sc
   const { schoolId } = await house()
   const agencyId = await firm(),
     id = newId()
-  await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), writing.submitNew, id, { ...full, forSchoolId: schoolId })
-  expect((await on.run(on.as('PO'), judging.approve, id, {})).status).toBe('pending')
-  expect((await on.run(on.as('SM', { deptId: schoolId, reach: { school: [schoolId] } }), judging.approve, id, {})).status).toBe('approved')
+  await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), productDraft.submitNew, id, { ...full, forSchoolId: schoolId })
+  expect((await on.run(on.as('PO'), productAudit.approve, id, {})).status).toBe('pending')
+  expect((await on.run(on.as('SM', { deptId: schoolId, reach: { school: [schoolId] } }), productAudit.approve, id, {})).status).toBe('approved')
 })
 
 test('an agency writes nothing in the name of another', async () => {
   const mine = await firm()
   await refused(
-    on.run(on.as('AM', { deptId: mine, reach: { agency: [mine] } }), writing.saveNew, newId(), { ...full, agencyId: 'other' }),
+    on.run(on.as('AM', { deptId: mine, reach: { agency: [mine] } }), productDraft.saveNew, newId(), { ...full, agencyId: 'other' }),
     'kernel.missingRef',
   )
 })
@@ -330,11 +330,11 @@ test('an agency writes nothing in the name of another', async () => {
 test('a product that a class was launched from is neither deleted nor withdrawn', async () => {
   const agencyId = await firm(),
     id = newId()
-  await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), writing.submitNew, id, full)
-  await on.run(on.as('PO'), judging.approve, id, {})
+  await on.run(on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } }), productDraft.submitNew, id, full)
+  await on.run(on.as('PO'), productAudit.approve, id, {})
   await on.run(system_(), puts.open_class, 'c1', { productId: id, agencyId, to: 'launched' })
-  await refused(on.run(on.as('PO'), judging.withdrawApproval, id, { remark: '误批' }), 'product_audit.dependsClass')
-  await refused(on.run(system_(), judging.retire, id, {}), 'product_audit.liveClass')
+  await refused(on.run(on.as('PO'), productAudit.withdrawApproval, id, { remark: '误批' }), 'product_audit.dependsClass')
+  await refused(on.run(system_(), productAudit.retire, id, {}), 'product_audit.liveClass')
 })
 
 test('an erased pupil leaves nothing personal behind', async () => {

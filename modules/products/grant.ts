@@ -1,6 +1,6 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
 import {
-  about, also, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partly, pick, refusals, timer, type Row,
+  about, invoke, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partial, pick, refusals, timer, type Row,
 } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { remarkMaybe } from '../audit/index.ts'
@@ -66,7 +66,7 @@ export const add = command(grant, 'add', {
   },
 })
 export const edit = command(grant, 'edit', {
-  label: ['编辑授权', 'Edit the grant'], by: ['PO'], input: partly(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
+  label: ['编辑授权', 'Edit the grant'], by: ['PO'], input: partial(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
   needs: row => grantNeeds(row.id, row.productId),
   decide(row, given, { product, others }, { now, zone }) {
     const changed = changes(row, given)
@@ -91,7 +91,7 @@ export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by
 
 export const expiry = timer('product_grant_expiry', {
   due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
-  run: row => [also(expire, row.id, {})],
+  run: row => [invoke(expire, row.id, {})],
 })
 
 export const commands = [add, edit, editIsPublic, remove, expire]

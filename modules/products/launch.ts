@@ -1,5 +1,5 @@
 /** Whether a class may be launched: product, shelf, grant, agency, area and school must all allow it at that instant (U3). */
-import { ensure, refusals, type Refused } from '../kit/index.ts'
+import { ensure, refusals, type RefusalCode } from '../kit/index.ts'
 import { agencyStands, authorises } from '../people/index.ts'
 
 export const no = refusals('launch', {
@@ -33,8 +33,8 @@ const reaches = (grant: NonNullable<Grounds['grant']>, school: NonNullable<Groun
   grant.isPublic || (grant.schoolId ? grant.schoolId === school.id : grant.areaCode === school.areaCode)
 
 /** Every reason against a launch, for screens that say why an offer is not open. */
-export function launchBars({ product, shelf, grant, school, agency, authorisation, today }: Grounds): readonly Refused[] {
-  const truths: readonly (readonly [unknown, Refused])[] = [
+export function launchBars({ product, shelf, grant, school, agency, authorisation, today }: Grounds): readonly RefusalCode[] {
+  const truths: readonly (readonly [unknown, RefusalCode])[] = [
     [product?.status === 'approved', no.notApproved],
     [shelf?.status === 'up', no.offShelf],
     [school?.status === 'active', no.schoolOff],

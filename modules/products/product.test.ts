@@ -4,12 +4,12 @@ import { given, person } from '../../tests/spec.ts'
 import { no as noAudit } from '../audit/index.ts'
 import * as files from './files.ts'
 import * as grants from './grant.ts'
-import * as judging from './judging.ts'
+import * as productAudit from './product-audit.ts'
 import { type Grounds, launchBars, mayLaunch, no as noLaunch } from './launch.ts'
 import { grant, lessonResource, product, shelf } from './product.ts'
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 import * as shelves from './shelf.ts'
-import * as writing from './writing.ts'
+import * as productDraft from './product-draft.ts'
 import { fact } from '../kit/index.ts'
 
 const AM = { actor: person('AM', 'AM', { deptId: 'a1' }) },
@@ -43,18 +43,18 @@ const approved = {
 
 test('a draft belongs to the agency of who writes it', () => {
   given(product, {})
-    .when(writing.saveNew, { productName: '美术', productType: 'art', lessonCount: 2, priceCents: 1 }, {}, AM)
+    .when(productDraft.saveNew, { productName: '美术', productType: 'art', lessonCount: 2, priceCents: 1 }, {}, AM)
     .records('saved', { agencyId: 'a1' })
   given(product, {})
-    .when(writing.saveNew, { productName: '美术', productType: 'art', lessonCount: 2, priceCents: 1 }, {}, PO)
-    .refuses(writing.no.noAgency)
+    .when(productDraft.saveNew, { productName: '美术', productType: 'art', lessonCount: 2, priceCents: 1 }, {}, PO)
+    .refuses(productDraft.no.noAgency)
 })
 test('a draft has at least name, type, lessons and price', () =>
   given(product, {})
-    .when(writing.saveNew, { productName: '美术' }, {}, AM)
+    .when(productDraft.saveNew, { productName: '美术' }, {}, AM)
     .refuses({ code: 'kit.required', label: ['', ''] }))
 test('a submission is complete: every part that is missing is named', () => {
-  given(product, {}).when(writing.submitNew, full, {}, AM).records('submitted', { agencyId: 'a1', submittedBy: 'AM' })
+  given(product, {}).when(productDraft.submitNew, full, {}, AM).records('submitted', { agencyId: 'a1', submittedBy: 'AM' })
   for (const lacking of [
     'introduction',
     'grades',
@@ -65,56 +65,56 @@ test('a submission is complete: every part that is missing is named', () => {
     'priceCents',
   ] as const)
     given(product, {})
-      .when(writing.submitNew, { ...full, [lacking]: null }, {}, AM)
-      .refuses(writing.no.incomplete)
-  expect(writing.missingParts({ ...row, introduction: '<p>&nbsp;</p>', lessonCount: 3 }).map(one => one.field)).toEqual(
+      .when(productDraft.submitNew, { ...full, [lacking]: null }, {}, AM)
+      .refuses(productDraft.no.incomplete)
+  expect(productDraft.missingParts({ ...row, introduction: '<p>&nbsp;</p>', lessonCount: 3 }).map(one => one.field)).toEqual(
     ['introduction', 'chapters'],
   )
 })
 test('a rejected product is submitted again only with something changed', () => {
   const rejected = [fact(product, 'submitted', row, 'pending'), fact(product, 'rejected', { revised: false })]
-  given(product, rejected).when(writing.submitNew, {}, {}, AM).refuses(noAudit.nothingChanged)
-  given(product, rejected).when(writing.saveNew, { materials: '油画棒' }, {}, AM).records('saved', { revised: true })
+  given(product, rejected).when(productDraft.submitNew, {}, {}, AM).refuses(noAudit.nothingChanged)
+  given(product, rejected).when(productDraft.saveNew, { materials: '油画棒' }, {}, AM).records('saved', { revised: true })
   given(product, [...rejected, fact(product, 'saved', { revised: true }, 'rejected')])
-    .when(writing.submitNew, {}, {}, AM)
+    .when(productDraft.submitNew, {}, {}, AM)
     .records('submitted')
 })
 test('only the submitter revokes', () =>
   given(product, pending)
-    .when(writing.revoke, {}, {}, { actor: person('AM', 'x') })
+    .when(productDraft.revoke, {}, {}, { actor: person('AM', 'x') })
     .refuses(noAudit.notSubmitter))
 test('the platform approves what another submitted', () => {
-  given(product, pending).when(judging.approve, {}, {}, PO).records('approved', { approvedVersion: 1 })
+  given(product, pending).when(productAudit.approve, {}, {}, PO).records('approved', { approvedVersion: 1 })
   given(product, pending)
-    .when(judging.approve, {}, {}, { actor: person('PO', 'AM') })
+    .when(productAudit.approve, {}, {}, { actor: person('PO', 'AM') })
     .refuses(noAudit.ownSubmission)
   given(product, pending)
-    .when(judging.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's1' }) })
+    .when(productAudit.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's1' }) })
     .refuses(noAudit.notYourStep)
 })
 test('a product made for a school is approved by the platform, then by that school, by two people', () => {
   const own = { ...pending, forSchoolId: 's1' } as const
   const first = { step: 'platform', userId: 'PO', name: 'PO', at: '', remark: '' }
-  expect(given(product, own).when(judging.approve, {}, {}, PO).steps()).toMatchObject([
+  expect(given(product, own).when(productAudit.approve, {}, {}, PO).steps()).toMatchObject([
     { type: 'step_approved', to: 'pending' },
   ])
   given(product, { ...own, approvals: [first] })
-    .when(judging.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's1' }) })
+    .when(productAudit.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's1' }) })
     .records('approved')
   given(product, { ...own, approvals: [first] })
-    .when(judging.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's2' }) })
+    .when(productAudit.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's2' }) })
     .refuses(noAudit.notYourStep)
   given(product, { ...own, approvals: [first] })
-    .when(judging.approve, {}, {}, { actor: person('SM', 'PO', { deptId: 's1' }) })
+    .when(productAudit.approve, {}, {}, { actor: person('SM', 'PO', { deptId: 's1' }) })
     .refuses(noAudit.sameAuditor)
   given(product, { ...own, approvals: [first] })
-    .when(judging.reject, { remark: '不合适' }, {}, { actor: person('SM', 'SM', { deptId: 's2' }) })
+    .when(productAudit.reject, { remark: '不合适' }, {}, { actor: person('SM', 'SM', { deptId: 's2' }) })
     .refuses(noAudit.notYourStep)
 })
 test('approval makes the grant that the submission asked for', () => {
   const ask = { schoolId: 's1', priceCents: 70_000, startTime: '2026-09-01', endTime: '2027-08-31' }
   const steps = given(product, { ...pending, grantAsk: ask })
-    .when(judging.approve, { productGrantId: 'g1' }, {}, PO)
+    .when(productAudit.approve, { productGrantId: 'g1' }, {}, PO)
     .steps()
   expect(
     steps.map(step => ('command' in step ? `${step.command.permit} ${step.id}` : step.data.productGrantId)),
@@ -122,78 +122,78 @@ test('approval makes the grant that the submission asked for', () => {
 })
 test('a product that was ever approved, granted or launched is not deleted', () => {
   given(product, { ...row, status: 'rejected', approvedVersion: 2 })
-    .when(writing.deleteProduct, {}, { grants: 0 })
-    .refuses(writing.no.referenced)
+    .when(productDraft.deleteProduct, {}, { grants: 0 })
+    .refuses(productDraft.no.referenced)
   given(product, { ...row, status: 'draft' })
-    .when(writing.deleteProduct, {}, { grants: 1 })
-    .refuses(writing.no.referenced)
+    .when(productDraft.deleteProduct, {}, { grants: 1 })
+    .refuses(productDraft.no.referenced)
   given(product, { ...row, status: 'draft' })
-    .when(writing.deleteProduct, {}, { grants: 0, load: { classes: 1 } })
-    .refuses(writing.no.referenced)
+    .when(productDraft.deleteProduct, {}, { grants: 0, load: { classes: 1 } })
+    .refuses(productDraft.no.referenced)
   given(product, { ...row, status: 'draft' })
-    .when(writing.deleteProduct, {}, { grants: 0, load: undefined })
+    .when(productDraft.deleteProduct, {}, { grants: 0, load: undefined })
     .records('removed')
 })
 
 test('a change is a draft beside the approved product, which stays as it is', () => {
   given(product, approved)
-    .when(writing.change, { priceCents: 90_000 }, {}, AM)
+    .when(productDraft.change, { priceCents: 90_000 }, {}, AM)
     .then({ type: 'change_drafted', data: { draft: { priceCents: 90_000 }, draftStatus: 'draft' } })
   given(product, { ...approved, draft: { priceCents: 90_000 }, draftStatus: 'draft' })
-    .when(writing.change, { materials: '纸' }, {}, AM)
+    .when(productDraft.change, { materials: '纸' }, {}, AM)
     .records('change_drafted', { draft: { priceCents: 90_000, materials: '纸' } })
-  given(product, approved).when(writing.change, { priceCents: 80_000 }, {}, AM).refuses(writing.no.nothing)
+  given(product, approved).when(productDraft.change, { priceCents: 80_000 }, {}, AM).refuses(productDraft.no.nothing)
   given(product, { ...approved, draft: {}, draftStatus: 'pending' })
-    .when(writing.change, { priceCents: 1 }, {}, AM)
-    .refuses(writing.no.inAudit)
+    .when(productDraft.change, { priceCents: 1 }, {}, AM)
+    .refuses(productDraft.no.inAudit)
 })
 test('a change is submitted complete, and rejected ones are changed first', () => {
   const drafted = { ...approved, draft: { materials: '纸' }, draftStatus: 'draft' } as const
-  given(product, drafted).when(writing.submitChange, {}, {}, AM).records('change_submitted', { draftStatus: 'pending' })
+  given(product, drafted).when(productDraft.submitChange, {}, {}, AM).records('change_submitted', { draftStatus: 'pending' })
   given(product, { ...drafted, draft: { lessonCount: 3 } })
-    .when(writing.submitChange, {}, {}, AM)
-    .refuses(writing.no.incomplete)
+    .when(productDraft.submitChange, {}, {}, AM)
+    .refuses(productDraft.no.incomplete)
   given(product, { ...drafted, draftStatus: 'rejected' })
-    .when(writing.submitChange, {}, {}, AM)
-    .refuses(writing.no.noChange)
-  given(product, approved).when(writing.submitChange, {}, {}, AM).refuses(writing.no.noChange)
+    .when(productDraft.submitChange, {}, {}, AM)
+    .refuses(productDraft.no.noChange)
+  given(product, approved).when(productDraft.submitChange, {}, {}, AM).refuses(productDraft.no.noChange)
 })
 test('a change in audit may be revoked by its submitter, a draft dropped', () => {
   const waiting = { ...approved, draft: { materials: '纸' }, draftStatus: 'pending' } as const
-  given(product, waiting).when(writing.revokeChange, {}, {}, AM).records('change_revoked')
+  given(product, waiting).when(productDraft.revokeChange, {}, {}, AM).records('change_revoked')
   given(product, waiting)
-    .when(writing.revokeChange, {}, {}, { actor: person('AM', 'x') })
+    .when(productDraft.revokeChange, {}, {}, { actor: person('AM', 'x') })
     .refuses(noAudit.notSubmitter)
-  given(product, approved).when(writing.revokeChange, {}, {}, AM).refuses(writing.no.notPending)
-  given(product, waiting).when(writing.dropChange, {}, {}, AM).refuses(writing.no.inAudit)
-  given(product, approved).when(writing.dropChange, {}, {}, AM).refuses(writing.no.noChange)
+  given(product, approved).when(productDraft.revokeChange, {}, {}, AM).refuses(productDraft.no.notPending)
+  given(product, waiting).when(productDraft.dropChange, {}, {}, AM).refuses(productDraft.no.inAudit)
+  given(product, approved).when(productDraft.dropChange, {}, {}, AM).refuses(productDraft.no.noChange)
 })
 test('an approved change comes into force as a new approved version', () => {
   const waiting = { ...approved, draft: { priceCents: 90_000 }, draftStatus: 'pending' } as const
   given(product, waiting)
-    .when(judging.approveChange, {}, {}, PO)
+    .when(productAudit.approveChange, {}, {}, PO)
     .records('change_approved', { priceCents: 90_000, draft: null, approvedVersion: 6 })
-  given(product, approved).when(judging.approveChange, {}, {}, PO).refuses(writing.no.notPending)
-  given(product, approved).when(judging.rejectChange, { remark: '价高' }, {}, PO).refuses(writing.no.notPending)
+  given(product, approved).when(productAudit.approveChange, {}, {}, PO).refuses(productDraft.no.notPending)
+  given(product, approved).when(productAudit.rejectChange, { remark: '价高' }, {}, PO).refuses(productDraft.no.notPending)
   given(product, waiting)
-    .when(judging.rejectChange, { remark: '价高' }, {}, PO)
+    .when(productAudit.rejectChange, { remark: '价高' }, {}, PO)
     .records('change_rejected', { draftStatus: 'rejected' })
 })
 test('an approval is withdrawn while nothing depends on it', () => {
-  const when = (facts: object) => given(product, approved).when(judging.withdrawApproval, { remark: '误批' }, facts, PO)
-  when({ load: { classes: 1 }, grants: 0 }).refuses(judging.no.dependsClass)
-  when({ grants: 1 }).refuses(judging.no.dependsGrant)
-  when({ grants: 0, shelf: { status: 'up' } }).refuses(judging.no.onShelf)
+  const when = (facts: object) => given(product, approved).when(productAudit.withdrawApproval, { remark: '误批' }, facts, PO)
+  when({ load: { classes: 1 }, grants: 0 }).refuses(productAudit.no.dependsClass)
+  when({ grants: 1 }).refuses(productAudit.no.dependsGrant)
+  when({ grants: 0, shelf: { status: 'up' } }).refuses(productAudit.no.onShelf)
   when({ grants: 0 }).records('approval_withdrawn', { approvedVersion: null })
 })
 test('a product retires off the shelf and without live classes', () => {
   given(product, approved)
-    .when(judging.retire, {}, { shelf: { status: 'up' } })
-    .refuses(judging.no.onShelf)
+    .when(productAudit.retire, {}, { shelf: { status: 'up' } })
+    .refuses(productAudit.no.onShelf)
   given(product, approved)
-    .when(judging.retire, {}, { load: { liveClasses: 1 } })
-    .refuses(judging.no.liveClass)
-  given(product, approved).when(judging.retire, {}, {}).records('retired')
+    .when(productAudit.retire, {}, { load: { liveClasses: 1 } })
+    .refuses(productAudit.no.liveClass)
+  given(product, approved).when(productAudit.retire, {}, {}).records('retired')
 })
 
 const inDate = { status: 'active', licenseUntil: '2027-12-31' }

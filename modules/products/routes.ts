@@ -1,12 +1,12 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { auditCode, verdict } from '../audit/index.ts'
 import {
-  act, also, type Asked, dayOf, type Desk, detail, download, find, get, list, pageOf, report, type Where,
+  act, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where,
 } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.ts'
-import { approve, approveChange, reject, rejectChange } from './judging.ts'
-import { partRoutes } from './parts.ts'
+import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
+import { partRoutes } from './product-part-routes.ts'
 import { grant, product } from './product.ts'
 import { down, up } from './shelf.ts'
 import { visible, visibleId } from './visible.ts'
@@ -16,26 +16,26 @@ const base = 'business-product'
 const done = { answer: () => true }
 
 /** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
-const toJudge = async (asked: Asked, desk: Desk): Promise<Where> => ({ all: [visible(asked, desk),
-  asked.mine ? { id: (await productsWaitingFor(desk)).map(row => row.id) } : {},
+const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => ({ all: [visible(asked, context),
+  asked.mine ? { id: (await productsWaitingFor(context)).map(row => row.id) } : {},
   String(asked.auditStatus ?? '') === String(auditCode.pending) ? { status: 'pending' } : { status: { not: ['draft', 'removed'] } }] })
 
 /** The wire's price is our priceCents; both are read. */
 const priced = ({ price, ...rest }: Asked): any => price === undefined ? rest : { priceCents: price, ...rest }
 
 /** What a school is offered now: approved, on the shelf, granted to it, of an agency authorised for its area. */
-async function onOffer(desk: Desk): Promise<Where> {
+async function onOffer(context: RouteContext): Promise<Where> {
   const open: Where = { status: 'approved', prodctStatus: 1 }
-  if (!['SM', 'ST'].includes(desk.actor.role)) return open
-  const at = await desk.peek(get(school, desk.actor.deptId))
+  if (!['SM', 'ST'].includes(context.actor.role)) return open
+  const at = await context.readUnscoped(get(school, context.actor.deptId))
   if (!at) return { id: [] }
-  const today = dayOf(desk.now, desk.zone)
+  const today = dayOf(context.now, context.zone)
   const [granted, areas] = await Promise.all([
-    desk.peek(find(grant, {
+    context.readUnscoped(find(grant, {
       status: 'active', startTime: { lte: today }, endTime: { gte: today },
       any: [{ schoolId: at.id }, { areaCode: at.areaCode, schoolId: null }, { isPublic: true }],
     })),
-    desk.peek(find(areaAuthorization, { areaCode: at.areaCode, status: 'authorised', fromDate: { lte: today }, toDate: { gte: today } })),
+    context.readUnscoped(find(areaAuthorization, { areaCode: at.areaCode, status: 'authorised', fromDate: { lte: today }, toDate: { gte: today } })),
   ])
   return {
     ...open, id: [...new Set(granted.map(row => row.productId))], agencyId: areas.map(row => row.agencyId),
@@ -44,15 +44,15 @@ async function onOffer(desk: Desk): Promise<Where> {
 }
 
 /** The shop: `id` names an agency; `grade` one of the grades a product is for. */
-async function shop(asked: Asked, desk: Desk) {
+async function shop(asked: Asked, context: RouteContext) {
   const named = (text: unknown, field: string): Where => text ? { [field]: { like: String(text) } } : {}
-  const rows = await desk.ask(find(product, { all: [
-    await onOffer(desk), named(asked.productName, 'productName'),
+  const rows = await context.ask(find(product, { all: [
+    await onOffer(context), named(asked.productName, 'productName'),
     asked.productType ? { productType: String(asked.productType) } : {},
     asked.agencyId || asked.id ? { agencyId: String(asked.agencyId || asked.id) } : {},
   ] }, { sort: ['productName'] }))
   const page = pageOf(rows.filter(row => !asked.grade || row.grades?.includes(Number(asked.grade))), asked)
-  return { ...page, records: await desk.wire(product, page.records) }
+  return { ...page, records: await context.wire(product, page.records) }
 }
 
 const lists = [
@@ -66,17 +66,17 @@ const lists = [
 
 const acts = [
   act(`${base}/age/product/updateProductStatus`, [up, down], asked => String(asked.prodctStatus) === '1'
-    ? also(up, String(asked.id), {}) : also(down, String(asked.id), { reason: asked.reason ?? asked.remark }), done),
-  act('business-basic/audit/auditProductSub', [approve, reject, approveChange, rejectChange], async (asked, desk) => {
-    const row = await desk.ask(get(product, String(asked.id)))
+    ? invoke(up, String(asked.id), {}) : invoke(down, String(asked.id), { reason: asked.reason ?? asked.remark }), done),
+  act('business-basic/audit/auditProductSub', [approve, reject, approveChange, rejectChange], async (asked, context) => {
+    const row = await context.ask(get(product, String(asked.id)))
     return row?.status === 'approved' ? verdict(asked, approveChange, rejectChange)
       : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
   }, done),
-  act(`${base}/grant/add`, [grants.add], (asked, desk) => also(grants.add, asked.id ? String(asked.id) : desk.newId(), priced(asked)),
+  act(`${base}/grant/add`, [grants.add], (asked, context) => invoke(grants.add, asked.id ? String(asked.id) : context.newId(), priced(asked)),
     { answer: ([row]) => ({ id: row.id }) }),
-  act(`${base}/grant/edit`, [grants.edit], asked => also(grants.edit, String(asked.id), priced(asked)), done),
+  act(`${base}/grant/edit`, [grants.edit], asked => invoke(grants.edit, String(asked.id), priced(asked)), done),
   act(`${base}/grant/editIsPublic`, [grants.editIsPublic], asked =>
-    also(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }), done),
+    invoke(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }), done),
 ]
 
 export const routes = [...lists, ...acts, ...partRoutes]

@@ -1,7 +1,7 @@
 /** The shelf: whether a product may be launched at all. Taking it off never touches classes that run. */
-import { also, coded, command, dayOf, ensure, fact, find, get, on, reaction, refusals, text } from '../kit/index.ts'
+import { invoke, coded, command, dayOf, ensure, fact, find, get, on, reaction, refusals, text } from '../kit/index.ts'
 import { agency, agencyStands } from '../people/index.ts'
-import { mark } from './judging.ts'
+import { mark } from './product-audit.ts'
 import { product, shelf } from './product.ts'
 
 const agencyGone = coded('shelf.agencyGone', ['机构已暂停或关闭', 'the agency is suspended or closed'])
@@ -21,20 +21,20 @@ export const up = command(shelf, 'up', {
     // The approval stands for the price as well: an approved product has its price authorised.
     ensure(of?.status === 'approved' && of.approvedVersion !== null, no.notApproved)
     ensure(agencyStands(agency, dayOf(now, zone)), no.agencyOff)
-    return [fact(shelf, 'put_up', { productId: id, agencyId: of.agencyId, reason: null }), also(mark, id, { prodctStatus: 1 })]
+    return [fact(shelf, 'put_up', { productId: id, agencyId: of.agencyId, reason: null }), invoke(mark, id, { prodctStatus: 1 })]
   },
 })
 export const down = command(shelf, 'down', {
   label: ['下架', 'Take off the shelf'], by: ['AM', 'PO'], input: { reason: text('下架原因', 'Reason') },
   decide: (_row, { reason }, _facts, { id }) =>
-    [fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }), also(mark, id, { prodctStatus: 0 })],
+    [fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }), invoke(mark, id, { prodctStatus: 0 })],
 })
 
 /** An agency that is suspended or closed has nothing on the shelf. */
 export const followsAgency = reaction('shelf_follows_agency', {
   on: on(agency, 'suspended', 'closed'),
   run: async (happened, { ask }) =>
-    (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => also(down, row.id, { reason: agencyGone })),
+    (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => invoke(down, row.id, { reason: agencyGone })),
 })
 
 export const commands = [up, down]

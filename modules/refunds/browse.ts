@@ -6,7 +6,7 @@ import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  type Asked, type Desk, find, formatMoney, formatTime, get, type Label, messageCatalogue, Refusal, refusals, report,
+  type Asked, type RouteContext, find, formatMoney, formatTime, get, type Label, messageCatalogue, RefusalError, refusals, report,
   type Row,
 } from '../kit/index.ts'
 import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
@@ -22,19 +22,19 @@ export const no = refusals('browse', {
 })
 
 /** The children the actor is bound to at this moment, with what each binding allows. */
-export async function childrenOf(desk: Desk) {
-  const bonds = await desk.peek(find(guardian, { userId: desk.actor.userId, status: 'bound' }))
+export async function childrenOf(context: RouteContext) {
+  const bonds = await context.readUnscoped(find(guardian, { userId: context.actor.userId, status: 'bound' }))
   const own = bonds.filter(one => one.maySee && !one.blocked)
-  const children = own.length === 0 ? [] : await desk.peek(find(student, { id: own.map(one => one.studentId), status: 'live' }))
+  const children = own.length === 0 ? [] : await context.readUnscoped(find(student, { id: own.map(one => one.studentId), status: 'live' }))
   return children.map(child => ({ child, bond: own.find(one => one.studentId === child.id)! }))
 }
 
-const at = (instant: string | null, desk: Desk): string => instant ? formatTime(instant, desk.zone) : ''
-const said = (label: Label, desk: Desk): string => label[desk.lang]
+const at = (instant: string | null, context: RouteContext): string => instant ? formatTime(instant, context.zone) : ''
+const said = (label: Label, context: RouteContext): string => label[context.lang]
 
-async function children(_asked: Asked, desk: Desk) {
-  const mine = await childrenOf(desk)
-  const schools = await desk.peek(find(school, { id: mine.map(one => one.child.schoolId) }))
+async function children(_asked: Asked, context: RouteContext) {
+  const mine = await childrenOf(context)
+  const schools = await context.readUnscoped(find(school, { id: mine.map(one => one.child.schoolId) }))
   return mine.map(({ child, bond }) => ({
     studentId: child.id, studentName: child.studentName, yearGrade: child.yearGrade, schoolId: child.schoolId,
     schoolName: schools.find(one => one.id === child.schoolId)?.schoolName ?? '', relation: bond.relation, mayPay: bond.mayPay ? 1 : 0,
@@ -47,17 +47,17 @@ interface Shelf {
   readonly live: readonly Enrolment[]
 }
 /** Everything the cards of some children need, read once for all of them. */
-async function shelf(kids: readonly Child[], desk: Desk): Promise<Shelf> {
-  const classes = await desk.peek(find(openClass, {
+async function shelf(kids: readonly Child[], context: RouteContext): Promise<Shelf> {
+  const classes = await context.readUnscoped(find(openClass, {
     schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'],
   }, { sort: ['enrollEnd'], limit: 300 }))
   const ids = classes.map(one => one.id), childIds = kids.map(one => one.id)
-  const live = await desk.peek(find(enrolment, { studentId: childIds, status: liveStatuses }))
+  const live = await context.readUnscoped(find(enrolment, { studentId: childIds, status: liveStatuses }))
   const [set, seats, guardians, lessons] = await Promise.all([
-    desk.peek(get(policy, policyId)), desk.peek(find(seatsTaken, { id: ids })),
-    desk.peek(find(guardian, { studentId: childIds, status: 'bound' })),
-    desk.peek(find(lesson, {
-      openClassId: [...new Set([...ids, ...live.map(one => one.openClassId)])], status: { not: 'cancelled' }, endAt: { gt: desk.now },
+    context.readUnscoped(get(policy, policyId)), context.readUnscoped(find(seatsTaken, { id: ids })),
+    context.readUnscoped(find(guardian, { studentId: childIds, status: 'bound' })),
+    context.readUnscoped(find(lesson, {
+      openClassId: [...new Set([...ids, ...live.map(one => one.openClassId)])], status: { not: 'cancelled' }, endAt: { gt: context.now },
     }, { sort: ['startAt'] })),
   ])
   const byClass = Map.groupBy(lessons, one => one.openClassId), house = policyOf(set)
@@ -75,63 +75,63 @@ async function shelf(kids: readonly Child[], desk: Desk): Promise<Shelf> {
 }
 
 /** What a child may do with a class, asked of the very rules that will decide: a card never promises what a call refuses. */
-function doorOf(facts: PlaceNeeds, desk: Desk): { readonly may: 'enrol' | 'waitlist' | null; readonly why: string; readonly code: string } {
+function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enrol' | 'waitlist' | null; readonly why: string; readonly code: string } {
   const { klass, seats } = facts
   try {
-    ensurePlace(facts, desk)
+    ensurePlace(facts, context)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { may: null, why: said(error.refused.label, desk), code: error.refused.code }
+    if (!(error instanceof RefusalError)) throw error
+    return { may: null, why: said(error.refused.label, context), code: error.refused.code }
   }
   if (seatsLeft(klass!, seats) > 0 && (seats?.waiting ?? 0) === 0 && (seats?.choosing ?? 0) === 0) return { may: 'enrol', why: '', code: '' }
   const list = klass!.waitlistOn && (seats?.waiting ?? 0) < facts.policy.waitlistMax && (seats?.choosing ?? 0) === 0
-  return list ? { may: 'waitlist', why: said(no.waiting.label, desk), code: no.waiting.code }
-    : { may: null, why: said(no.full.label, desk), code: no.full.code }
+  return list ? { may: 'waitlist', why: said(no.waiting.label, context), code: no.waiting.code }
+    : { may: null, why: said(no.full.label, context), code: no.full.code }
 }
 
-async function browse(asked: Asked, desk: Desk) {
-  const all = (await childrenOf(desk)).map(one => one.child)
+async function browse(asked: Asked, context: RouteContext) {
+  const all = (await childrenOf(context)).map(one => one.child)
   const kids = asked.studentId ? all.filter(one => one.id === String(asked.studentId)) : all
-  if (kids.length === 0) return { serverTime: at(desk.now, desk), classes: [] }
-  const { classes, needs } = await shelf(kids, desk)
-  const agencies = await desk.peek(find(agency, { id: [...new Set(classes.map(one => one.agencyId))] }))
+  if (kids.length === 0) return { serverTime: at(context.now, context), classes: [] }
+  const { classes, needs } = await shelf(kids, context)
+  const agencies = await context.readUnscoped(find(agency, { id: [...new Set(classes.map(one => one.agencyId))] }))
   const cards = kids.flatMap(child => classes.filter(one => one.schoolId === child.schoolId).map(klass => {
-    const facts = needs(klass, child), phase = phaseOf(klass, facts.policy, desk.now)
+    const facts = needs(klass, child), phase = phaseOf(klass, facts.policy, context.now)
     const mine = facts.live.find(one => one.openClassId === klass.id)
-    const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, desk.now) : klass
+    const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
     return {
       openClassId: klass.id, studentId: child.id, studentName: child.studentName, name: klass.name, openClassType: klass.openClassType,
       agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '', price: formatMoney(price.priceCents),
       lessonCount: price.lessonCount, capacity: klass.capacity, seatsLeft: seatsLeft(klass, facts.seats), waiting: facts.seats?.waiting ?? 0,
-      phase, enrollStart: at(klass.enrollStart, desk), enrollEnd: at(klass.enrollEnd, desk),
-      firstLesson: at(klass.firstLessonAt, desk), lastLesson: at(klass.lastLessonAt, desk),
-      lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, desk), endTime: at(one.endAt, desk) })),
+      phase, enrollStart: at(klass.enrollStart, context), enrollEnd: at(klass.enrollEnd, context),
+      firstLesson: at(klass.firstLessonAt, context), lastLesson: at(klass.lastLessonAt, context),
+      lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
       refundPolicy: klass.refundPolicy, introduction: klass.snapshot?.introduction ?? '', grades: klass.grades ?? [],
-      enrolmentId: mine?.id ?? '', enrolmentStatus: mine?.status ?? '', ...doorOf(facts, desk),
+      enrolmentId: mine?.id ?? '', enrolmentStatus: mine?.status ?? '', ...doorOf(facts, context),
     }
   }))
   // What the child may do comes first, then what it will be able to do.
   const order = { open: 0, late: 1, before: 2, closed: 3, none: 4 } as const
-  return { serverTime: at(desk.now, desk), classes: cards.sort((a, b) => order[a.phase] - order[b.phase]) }
+  return { serverTime: at(context.now, context), classes: cards.sort((a, b) => order[a.phase] - order[b.phase]) }
 }
 
 /** The enrolments of one's children with what each wants next: pay, accept, wait, nothing. */
-async function enrolments(asked: Asked, desk: Desk) {
-  const kids = (await childrenOf(desk)).map(one => one.child).filter(one => !asked.studentId || one.id === String(asked.studentId))
-  if (kids.length === 0) return { serverTime: at(desk.now, desk), enrolments: [] }
-  const rows = await desk.peek(find(enrolment, { studentId: kids.map(one => one.id) }, { sort: ['-createdAt'], limit: 200 }))
+async function enrolments(asked: Asked, context: RouteContext) {
+  const kids = (await childrenOf(context)).map(one => one.child).filter(one => !asked.studentId || one.id === String(asked.studentId))
+  if (kids.length === 0) return { serverTime: at(context.now, context), enrolments: [] }
+  const rows = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id) }, { sort: ['-createdAt'], limit: 200 }))
   const classIds = [...new Set(rows.map(one => one.openClassId))], ids = rows.map(one => one.id)
   const [classes, orders, refunds, queue, set] = await Promise.all([
-    desk.peek(find(openClass, { id: classIds })), desk.peek(find(order, { enrolmentId: ids })),
-    desk.peek(find(refund, { enrolmentId: ids })),
-    desk.peek(find(enrolment, { openClassId: classIds, status: 'waitlisted' })), desk.peek(get(policy, policyId)),
+    context.readUnscoped(find(openClass, { id: classIds })), context.readUnscoped(find(order, { enrolmentId: ids })),
+    context.readUnscoped(find(refund, { enrolmentId: ids })),
+    context.readUnscoped(find(enrolment, { openClassId: classIds, status: 'waitlisted' })), context.readUnscoped(get(policy, policyId)),
   ])
   const [moneys, attempts] = await Promise.all([
-    desk.peek(find(orderMoney, { id: orders.map(one => one.id) })),
-    desk.peek(find(payment, { orderId: orders.map(one => one.id), status: openPaymentStatuses })),
+    context.readUnscoped(find(orderMoney, { id: orders.map(one => one.id) })),
+    context.readUnscoped(find(payment, { orderId: orders.map(one => one.id), status: openPaymentStatuses })),
   ])
   return {
-    serverTime: at(desk.now, desk),
+    serverTime: at(context.now, context),
     enrolments: rows.map(row => {
       const klass = classes.find(one => one.id === row.openClassId)
       const due = orders.find(one => one.enrolmentId === row.id && one.status === 'created') ?? orders.find(one => one.enrolmentId === row.id)
@@ -140,18 +140,18 @@ async function enrolments(asked: Asked, desk: Desk) {
       return {
         enrolmentId: row.id, version: row.version, studentId: row.studentId, studentName: kids.find(one => one.id === row.studentId)!.studentName,
         openClassId: row.openClassId, className: klass?.name ?? '', status: row.status,
-        statusName: said(enrolment.lifecycle.states[row.status].label, desk), classStatus: klass?.status ?? '',
-        price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, desk), offerUntil: at(row.offerUntil, desk),
-        reason: messageCatalogue.text(row.reason ?? '', desk.lang),
+        statusName: said(enrolment.lifecycle.states[row.status].label, context), classStatus: klass?.status ?? '',
+        price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, context), offerUntil: at(row.offerUntil, context),
+        reason: messageCatalogue.text(row.reason ?? '', context.lang),
         rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0, waiting: waiting.length,
-        offerable: klass && offerUntil(klass, policyOf(set), desk.now) ? 1 : 0, firstLesson: at(klass?.firstLessonAt ?? null, desk),
-        started: klass?.firstLessonAt && klass.firstLessonAt <= desk.now ? 1 : 0,
+        offerable: klass && offerUntil(klass, policyOf(set), context.now) ? 1 : 0, firstLesson: at(klass?.firstLessonAt ?? null, context),
+        started: klass?.firstLessonAt && klass.firstLessonAt <= context.now ? 1 : 0,
         orderId: due?.id ?? '', orderCode: due?.orderCode ?? '', orderStatus: due?.status ?? '', total: due ? formatMoney(due.totalCents) : '',
-        payUntil: at(due?.status === 'created' ? due.payUntil : null, desk), paid: formatMoney(money?.paidCents ?? 0),
+        payUntil: at(due?.status === 'created' ? due.payUntil : null, context), paid: formatMoney(money?.paidCents ?? 0),
         refunded: formatMoney(money?.refundedCents ?? 0), paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
         refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => ({
           refundId: one.id, refundNo: one.refundNo, amount: formatMoney(one.amountCents), status: one.status, version: one.version,
-          statusName: said(refund.lifecycle.states[one.status].label, desk), open: openRefundStatuses.some(status => status === one.status) ? 1 : 0,
+          statusName: said(refund.lifecycle.states[one.status].label, context), open: openRefundStatuses.some(status => status === one.status) ? 1 : 0,
         })),
       }
     }),
@@ -159,25 +159,25 @@ async function enrolments(asked: Asked, desk: Desk) {
 }
 
 /** Where a waiting child stands in the list of a class. */
-async function rank(asked: Asked, desk: Desk) {
-  const row = await desk.ask(get(enrolment, String(asked.enrolmentId ?? asked.id ?? '')))
+async function rank(asked: Asked, context: RouteContext) {
+  const row = await context.ask(get(enrolment, String(asked.enrolmentId ?? asked.id ?? '')))
   if (!row) return { rank: 0, waiting: 0 }
-  const waiting = await desk.peek(find(enrolment, { openClassId: row.openClassId, status: 'waitlisted' }))
+  const waiting = await context.readUnscoped(find(enrolment, { openClassId: row.openClassId, status: 'waitlisted' }))
   return { rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0, waiting: waiting.length }
 }
 
 /** The choice rounds of the children's schools, with the wishes made so far. */
-async function rounds(_asked: Asked, desk: Desk) {
-  const kids = (await childrenOf(desk)).map(one => one.child)
+async function rounds(_asked: Asked, context: RouteContext) {
+  const kids = (await childrenOf(context)).map(one => one.child)
   if (kids.length === 0) return []
-  const found = await desk.peek(find(choiceRound, { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['open', 'drawn'] }))
-  const wishes = await desk.peek(find(enrolment, { studentId: kids.map(one => one.id), roundId: found.map(one => one.id) }))
+  const found = await context.readUnscoped(find(choiceRound, { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['open', 'drawn'] }))
+  const wishes = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id), roundId: found.map(one => one.id) }))
   return found.map(round => ({
     roundId: round.id, name: round.name, status: round.status, openClassIds: round.openClassIds, choicesMax: round.choicesMax,
-    opensAt: at(round.opensAt, desk), closesAt: at(round.closesAt, desk),
+    opensAt: at(round.opensAt, context), closesAt: at(round.closesAt, context),
     wishes: wishes.filter(one => one.roundId === round.id).map(one => ({
       enrolmentId: one.id, studentId: one.studentId, openClassId: one.openClassId, rank: one.rank, status: one.status,
-      reason: messageCatalogue.text(one.reason ?? '', desk.lang),
+      reason: messageCatalogue.text(one.reason ?? '', context.lang),
     })),
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))

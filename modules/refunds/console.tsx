@@ -9,7 +9,7 @@ import {
   offer, openRound, pay, transferCommands,
 } from '../enrolment/index.ts'
 import { order, orderCommands, payment, paymentCommands } from '../payments/index.ts'
-import { commands as payoutCommands } from './payout.ts'
+import { commands as payoutCommands } from './refund-execution.ts'
 import { refund } from './refund.ts'
 import { commands as refundCommands } from './refunds.ts'
 import { RoundClasses } from './screens/RoundClasses.tsx'

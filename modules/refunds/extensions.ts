@@ -3,9 +3,9 @@
 import {
   annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace,
 } from '../enrolment/index.ts'
-import { also, type Also, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
+import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
 import { moveOrder, ordersOf, paymentArrives } from '../payments/index.ts'
-import { refundBySystem } from './payout.ts'
+import { refundBySystem } from './refund-execution.ts'
 import { type Cause, orderFacts, type OrderFacts, paying, quoteOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
 import { apply, withdraw } from './refunds.ts'
@@ -25,18 +25,18 @@ function* openRefunds({ id }: Place): Reading<{ readonly open: number }> {
 }
 
 /** Refunds by the system of everything that paid orders still owe for this cause. */
-const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, { now, zone, newId }: Context): readonly Also[] =>
+const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, { now, zone, newId }: Context): readonly Invoke[] =>
   orders.flatMap(one => {
     const quote = quoteOf(one, cause, { now, zone }), paid = paying(one.payments)
-    return !quote || !paid || quote.cents === 0 ? [] : [also(refundBySystem, newId(), {
+    return !quote || !paid || quote.cents === 0 ? [] : [invoke(refundBySystem, newId(), {
       orderId: one.order!.id, paymentId: paid.id, cause, amountCents: quote.cents, quote, reason,
     })]
   })
 
 /** An application for what paid orders give back. */
-const applyBack = ({ orders }: Paid, cause: 'parent' | 'school' | 'mistake', reason: string, { now, zone, newId }: Context): readonly Also[] =>
+const applyBack = ({ orders }: Paid, cause: 'parent' | 'school' | 'mistake', reason: string, { now, zone, newId }: Context): readonly Invoke[] =>
   orders.flatMap(one => (quoteOf(one, cause, { now, zone })?.cents ?? 0) === 0 ? []
-    : [also(apply, newId(), { orderId: one.order!.id, cause, reason, leaves: false })]).slice(0, 1)
+    : [invoke(apply, newId(), { orderId: one.order!.id, cause, reason, leaves: false })]).slice(0, 1)
 
 /** A refund that ends a place is an approved one of that very place. */
 export const ownRefund = guard([revoke, withdrawPlace], {
@@ -81,7 +81,7 @@ export const annulled = consequence(annul, {
     return { ...(yield* paidFor(row.id)), applied: yield* find(refund, { enrolmentId: row.id, status: 'applied' }) }
   },
   run: ({ input: { reason } }, { applied, ...paid }, context) =>
-    [...applied.map(one => also(withdraw, one.id, { reason })), ...payBack(paid, 'class_cancelled', reason, context)],
+    [...applied.map(one => invoke(withdraw, one.id, { reason })), ...payBack(paid, 'class_cancelled', reason, context)],
 })
 
 export const mistaken = consequence(annulByError, {
@@ -95,7 +95,7 @@ export const transferred = consequence(transferOut, {
   name: 'transfer-takes-the-money-along', label: ['转入新班级，未上课时费用抵扣', 'Enters the new class; untaught money comes along'],
   fact: 'transferred_out', runs: [transferIn],
   needs: ({ row }) => paidFor(row.id),
-  run: ({ row, input }, paid, context) => [also(transferIn, row.transferToId!, {
+  run: ({ row, input }, paid, context) => [invoke(transferIn, row.transferToId!, {
     openClassId: input.openClassId, fromId: row.id, creditCents: sum(worthOf(paid, context).map(({ quote }) => quote?.cents ?? 0)),
   })],
 })
@@ -111,10 +111,10 @@ export const carried = consequence(transferIn, {
       return { one, quote, valueCents, backCents: cents - valueCents, from: paying(one.payments) }
     })
     return [
-      ...moves.map(({ one, valueCents }) => also(moveOrder, one.order!.id, {
+      ...moves.map(({ one, valueCents }) => invoke(moveOrder, one.order!.id, {
         enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents,
       })),
-      ...moves.flatMap(({ one, backCents, from, quote }) => backCents === 0 || !from ? [] : [also(refundBySystem, context.newId(), {
+      ...moves.flatMap(({ one, backCents, from, quote }) => backCents === 0 || !from ? [] : [invoke(refundBySystem, context.newId(), {
         orderId: one.order!.id, paymentId: from.id, cause: 'transfer', amountCents: backCents, quote: quote ?? null,
       })]),
     ]
@@ -125,7 +125,7 @@ export const carried = consequence(transferIn, {
 export const stray = consequence(paymentArrives, {
   name: 'stray-money-goes-back', label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'], fact: 'succeeded', runs: [refundBySystem],
   run: ({ row }, _facts, { newId }) => row.disposition === 'order' || !row.receivedCents || row.receivedCents <= 0 ? []
-    : [also(refundBySystem, newId(), {
+    : [invoke(refundBySystem, newId(), {
       orderId: row.orderId, paymentId: row.id, cause: row.disposition === 'orphan' ? 'late' : 'duplicate', amountCents: row.receivedCents,
     })],
 })

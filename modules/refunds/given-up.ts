@@ -1,10 +1,10 @@
 /** Lessons that were given up: every place gets its share of such a lesson back, once, whenever its order was paid. */
 import { enrolment } from '../enrolment/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { also, coded, command, count, find, get, on, reaction, type Reading, type Row, type Scene } from '../kit/index.ts'
+import { invoke, coded, command, count, find, get, on, reaction, type Reading, type Row, type ReactionContext } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { order, ordersOf } from '../payments/index.ts'
-import { refundBySystem } from './payout.ts'
+import { refundBySystem } from './refund-execution.ts'
 import { givenBackCents, givenUpCents, orderFacts, type OrderFacts, paying } from './quote.ts'
 import { refund } from './refund.ts'
 
@@ -32,7 +32,7 @@ export const giveBack = command(order, 'giveBack', {
   needs: owing,
   decide: (row, _input, facts, { newId }) => {
     const amountCents = owedOf(facts)
-    return amountCents === 0 ? [] : [also(refundBySystem, newId(), {
+    return amountCents === 0 ? [] : [invoke(refundBySystem, newId(), {
       orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone,
     })]
   },
@@ -41,19 +41,19 @@ export const giveBack = command(order, 'giveBack', {
 export const lessonsGivenUp = reaction('lessons-given-up', {
   on: on(lesson, 'given_up'),
   run: async (_happened, { row, ask }) =>
-    (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => also(giveBack, due.id, {})),
+    (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => invoke(giveBack, due.id, {})),
 })
 
-const hasGivenUp = async (openClassId: string, scene: Scene): Promise<boolean> =>
-  await scene.ask(count(lesson, { openClassId, givenUpAt: { not: null } })) > 0
+const hasGivenUp = async (openClassId: string, context: ReactionContext): Promise<boolean> =>
+  await context.ask(count(lesson, { openClassId, givenUpAt: { not: null } })) > 0
 /** A place that was unpaid, elsewhere or in an application when the lesson was given up. */
 export const laterGivenUp = reaction('lessons-given-up-before', {
   on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
-  run: async (_happened, scene) => {
-    const { row } = scene
-    if (!await hasGivenUp(row.openClassId, scene)) return []
-    const place = await scene.ask(get(enrolment, 'enrolmentId' in row ? row.enrolmentId : row.id))
-    const orders = place ? await scene.ask(ordersOf(place.id)) : []
-    return orders.filter(one => one.status === 'paid').map(one => also(giveBack, one.id, {}))
+  run: async (_happened, context) => {
+    const { row } = context
+    if (!await hasGivenUp(row.openClassId, context)) return []
+    const place = await context.ask(get(enrolment, 'enrolmentId' in row ? row.enrolmentId : row.id))
+    const orders = place ? await context.ask(ordersOf(place.id)) : []
+    return orders.filter(one => one.status === 'paid').map(one => invoke(giveBack, one.id, {}))
   },
 })

@@ -3,14 +3,14 @@ import { enrolment } from '../enrolment/index.ts'
 import { department, notice, noticeReaction, role, type To } from '../messages/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { guardian, student } from '../people/index.ts'
-import { find, get, type Row, type Scene } from '../kit/index.ts'
+import { find, get, type Row, type ReactionContext } from '../kit/index.ts'
 import { refund } from './refund.ts'
 
 /** The guardians' accounts of a child, of those who may see it. */
-const guardiansOf = async (studentId: string, scene: Scene): Promise<readonly string[]> =>
-  (await scene.ask(find(guardian, { studentId, status: 'bound' })))
+const guardiansOf = async (studentId: string, context: ReactionContext): Promise<readonly string[]> =>
+  (await context.ask(find(guardian, { studentId, status: 'bound' })))
     .filter(one => one.maySee && !one.blocked).flatMap(one => one.userId ? [one.userId] : [])
-const family: To<{ readonly studentId: string }> = async ({ studentId }, scene) => [{ userIds: await guardiansOf(studentId, scene) }]
+const family: To<{ readonly studentId: string }> = async ({ studentId }, context) => [{ userIds: await guardiansOf(studentId, context) }]
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
@@ -145,10 +145,10 @@ export const refundNews = notice(refund, 'told', {
 })
 
 /** The families that wait for a seat, each told of its child. */
-const waiting: To<Row<typeof openClass>> = async ({ id }, scene) => {
-  const rows = await scene.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
+const waiting: To<Row<typeof openClass>> = async ({ id }, context) => {
+  const rows = await context.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
   return Promise.all(rows.map(async ({ studentId }) => ({
-    userIds: await guardiansOf(studentId, scene), params: { child: (await scene.ask(get(student, studentId)))?.studentName },
+    userIds: await guardiansOf(studentId, context), params: { child: (await context.ask(get(student, studentId)))?.studentName },
   })))
 }
 /** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */

@@ -1,7 +1,7 @@
 /** What follows from refunds: what the gateway is asked, and what time brings. */
-import { also, type Also, find, get, messageCatalogue, on, reaction, type Row, type Scene, timer } from '../kit/index.ts'
+import { invoke, type Invoke, find, get, messageCatalogue, on, reaction, type Row, type ReactionContext, timer } from '../kit/index.ts'
 import { answered, gatewayOf, payment } from '../payments/index.ts'
-import { execute } from './payout.ts'
+import { execute } from './refund-execution.ts'
 import { refundSteps } from './refund-answers.ts'
 import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
@@ -9,37 +9,37 @@ import { refund } from './refund.ts'
 /** What the system itself refunds needs nobody's hand. */
 export const issues = reaction('refund-issues', {
   on: on(refund, 'issued'),
-  run: happened => [also(execute, happened.id, {})],
+  run: happened => [invoke(execute, happened.id, {})],
 })
 
-async function sendRefund(row: Row<typeof refund>, scene: Scene): Promise<readonly Also[]> {
-  const paid = await scene.ask(get(payment, row.paymentId))
+async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Promise<readonly Invoke[]> {
+  const paid = await context.ask(get(payment, row.paymentId))
   if (!paid || row.status !== 'processing') return []
-  return refundSteps(row, await answered(gatewayOf(scene.ports).refund({
+  return refundSteps(row, await answered(gatewayOf(context.ports).refund({
     channel: paid.payType, tradeNo: paid.tradeNo, refundNo: row.refundNo, amountCents: row.amountCents,
     totalCents: paid.receivedCents ?? paid.amountCents, reason: messageCatalogue.text(row.reason ?? '', 0),
   })))
 }
 export const sends = reaction('refund-sends', {
   on: on(refund, 'executed'),
-  run: (_happened, scene) => sendRefund(scene.row, scene),
+  run: (_happened, context) => sendRefund(context.row, context),
 })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */
 export const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),
-  run: async (row, scene) => {
-    const answer = await answered(gatewayOf(scene.ports).queryRefund(row.payType ?? 'wechat', row.refundNo))
-    return answer?.state === 'missing' ? sendRefund(row, scene) : refundSteps(row, answer)
+  run: async (row, context) => {
+    const answer = await answered(gatewayOf(context.ports).queryRefund(row.payType ?? 'wechat', row.refundNo))
+    return answer?.state === 'missing' ? sendRefund(row, context) : refundSteps(row, answer)
   },
 })
 export const retries = timer('refund-retries', {
   due: now => find(refund, { status: 'retry', retryAt: { lte: now } }),
-  run: row => [also(execute, row.id, {})],
+  run: row => [invoke(execute, row.id, {})],
 })
 /** The agency has said nothing for the days the policy gives it: it agrees. */
 export const silences = timer('refund-silences', {
   due: now => find(refund, { status: 'applied', agencyOpinion: null, opineUntil: { lte: now } }),
-  run: row => [also(opine, row.id, { agrees: true })],
+  run: row => [invoke(opine, row.id, { agrees: true })],
 })
 
 export const reactions = [issues, sends, refundQuestions, retries, silences] as const

@@ -7,23 +7,23 @@ import { no as audit } from '../audit/index.ts'
 import { choiceRound, enrolment, no as rule, noChoice, seatsTaken } from '../enrolment/index.ts'
 import { choose, openRound } from '../enrolment/choice.ts'
 import { joinWaitlist } from '../enrolment/waiting.ts'
-import { newId, Refusal, type Refused } from '../kit/index.ts'
+import { newId, RefusalError, type RefusalCode } from '../kit/index.ts'
 import { lesson, no as classRule, openClass } from '../openclass/index.ts'
 import { cancel, changeCapacity, confirmClass, revoke as revokeClass } from '../enrolment/classes.ts'
 import { commit, drawRound } from '../enrolment/enrol.ts'
 import { district, type District, firstLesson } from './fixture.ts'
-import { annulByError, revoke, withdraw } from '../enrolment/leaving.ts'
+import { annulByError, revoke, withdraw } from '../enrolment/end-enrolment.ts'
 import { orderMoney } from '../payments/money.ts'
 import { order, payment } from '../payments/order.ts'
-import { abandon, execute, payByHand } from './payout.ts'
+import { abandon, execute, payByHand } from './refund-execution.ts'
 import { noMoney } from '../enrolment/refusals.ts'
 import { no, noPlace } from './refusals.ts'
 import { approve, apply, opine, reject, withdraw as withdrawRefund } from './refunds.ts'
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 
-const refuses = (promise: Promise<unknown>, refused: Refused) => assert.rejects(promise,
-  (error: unknown) => error instanceof Refusal && error.refused.code === refused.code)
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) => assert.rejects(promise,
+  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 
 describe.each(dialects)('on %s', dialect => {
   let at: District, klass = '', n = 0

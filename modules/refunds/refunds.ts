@@ -4,11 +4,11 @@ import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } fro
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
-  about, also, type Also, choice, command, count, dayOf, ensure, fact, find, flag, gather, get, money, plusDays, type Role,
+  about, invoke, type Invoke, choice, command, count, dayOf, ensure, fact, find, flag, gather, get, money, plusDays, type Role,
   type Row, startOf, text, workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { aboutOrder, refundBySystem, refundNo, refundNumber } from './payout.ts'
+import { aboutOrder, refundBySystem, refundNo, refundNumber } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { no } from './refusals.ts'
 import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
@@ -137,11 +137,11 @@ export const approve = command(refund, 'approve', {
     const { place, klass } = facts
     const ends = row.leaves && place?.status === 'enrolled' && klass
     const begun = ends && hasStarted(place, klass, facts.lessons, now)
-    const end = !ends ? [] : [also(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })]
+    const end = !ends ? [] : [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })]
     // A place that a transfer pays for from two orders gives back from both once it ends.
-    const rest = !ends && place?.status === 'enrolled' ? [] : facts.others.flatMap((one): readonly Also[] => {
+    const rest = !ends && place?.status === 'enrolled' ? [] : facts.others.flatMap((one): readonly Invoke[] => {
       const quote = quoteOf(one, row.cause, { now, zone }), from = paying(one.payments)
-      return !quote || !from || quote.cents === 0 ? [] : [also(refundBySystem, newId(), {
+      return !quote || !from || quote.cents === 0 ? [] : [invoke(refundBySystem, newId(), {
         orderId: one.order!.id, paymentId: from.id, cause: row.cause, amountCents: quote.cents, quote, reason: row.refundNo,
       })]
     })

@@ -3,10 +3,10 @@ import {
   type Approval, approve as approveStep, mayReject, no as audit, remarkField, type Step, submission,
 } from '../audit/index.ts'
 import {
-  type Actor, also, type Also, command, ensure, fact, find, json, type Reading, type Row, text,
+  type Actor, invoke, type Invoke, command, ensure, fact, find, json, type Reading, type Row, text,
 } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
-import { all } from './assess.ts'
+import { all } from './compute-settlement.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
 
 type Settlement = Row<typeof settlement>
@@ -33,7 +33,7 @@ export const submit = command(settlement, 'submit', {
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.lineCount > 0, no.empty)
     return [fact(settlement, 'submitted', submission(actor, now)), ...schoolsOf(row).map(schoolId =>
-      also(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) }))]
+      invoke(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) }))]
   },
 })
 
@@ -44,7 +44,7 @@ const partOf = (row: Settlement, schoolId: string) => ({
 
 /** The parts that are still open; every way back to a draft closes them. */
 const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: ['waiting', 'approved'] })
-const closing = (parts: readonly Part[]): readonly Also[] => parts.map(part => also(closePart, part.id, {}))
+const closing = (parts: readonly Part[]): readonly Invoke[] => parts.map(part => invoke(closePart, part.id, {}))
 
 export const object = command(settlement, 'object', {
   label: ['提出异议', 'Object'], by: ['AM', 'AT'], danger: true,
@@ -110,14 +110,14 @@ export const approvePart = command(settlementPart, 'approve', {
   input: { remark: text('意见', 'Remark') },
   decide: (row, { remark }, _facts, { actor }) => [
     fact(settlementPart, 'approved', { checkedBy: actor.userId, remark: remark ?? null }),
-    also(approve, row.settlementId, { remark: remark ?? null }),
+    invoke(approve, row.settlementId, { remark: remark ?? null }),
   ],
 })
 export const rejectPart = command(settlementPart, 'reject', {
   label: ['核对有误', 'Reject'], by: ['SM'], danger: true,
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }), also(reject, row.settlementId, { remark }),
+    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }), invoke(reject, row.settlementId, { remark }),
   ],
 })
 

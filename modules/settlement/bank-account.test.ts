@@ -1,7 +1,7 @@
 /** Bank accounts: every rule of changing, verifying and using one. */
 import { test } from 'vitest'
 import { given, noon, person } from '../../tests/spec.ts'
-import { also, fact } from '../kit/index.ts'
+import { invoke, fact } from '../kit/index.ts'
 import { accountNumber, bankAccount, change, create, disable, no, use, verify } from './bank-account.ts'
 import assert from 'node:assert'
 
@@ -34,4 +34,4 @@ test('who changed an account does not verify it', () =>
 test('an owner has one account in use', () =>
   given(bankAccount, { ...opening, id: 'b2', status: 'verified' })
     .when(use, {}, [{ id: 'b1' }] as any)
-    .then(also(disable, 'b1', { remark: '@bankAccount.replaced{"ending":"0001"}' }), fact(bankAccount, 'used', { remark: null })))
+    .then(invoke(disable, 'b1', { remark: '@bankAccount.replaced{"ending":"0001"}' }), fact(bankAccount, 'used', { remark: null })))

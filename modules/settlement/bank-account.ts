@@ -1,7 +1,7 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { remarkField } from '../audit/index.ts'
 import {
-  type Actor, also, type Check, choice, coded, command, crud, crudFacts, ensure, fact, find, get, plus,
+  type Actor, invoke, type Check, choice, coded, command, crud, crudFacts, ensure, fact, find, get, plus,
   type Reading, refusals, resource, type Row, state, text, time, withParams,
 } from '../kit/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
@@ -104,7 +104,8 @@ export const use = command(bankAccount, 'use', {
   label: ['启用', 'Put in use'], by: ['FI'],
   needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
   decide: (row, _input, former: readonly Account[]) => [
-    ...former.map(one => also(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })), fact(bankAccount, 'used', { remark: null }),
+    ...former.map(one => invoke(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })),
+    fact(bankAccount, 'used', { remark: null }),
   ],
 })
 export const disable = command(bankAccount, 'disable', {

@@ -8,7 +8,7 @@ import {
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
-import { all, monthEnd, monthStart } from './assess.ts'
+import { all, monthEnd, monthStart } from './compute-settlement.ts'
 import { bill, billId, type BillLine, figures, type Group, no } from './bill.ts'
 import { doneStatuses, periodField, settlement, settlementLine } from './settlement.ts'
 

@@ -1,12 +1,12 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
 import {
-  type Also, also, choice, coded, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus,
+  type Invoke, invoke, choice, coded, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus,
   type Reading, ref, type Row, rules, withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './assess.ts'
+import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './compute-settlement.ts'
 import { free, type LineValues, reprice, take } from './line.ts'
 import { type Change, tally, type Totals } from './lines.ts'
 import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
@@ -133,9 +133,9 @@ function plan(row: Draft, facts: Facts, { id }: Context) {
     totals: totalsAfter(row, changes, carried, missing),
     steps: [
       ...changes.map(change => stepOf(change, facts.aim, { settlementId: id, agencyId, reasons })),
-      ...carried.map(one => also(take, carryId(one.id), { values: carryLine(one, id) })),
-      ...latestUses(assessed.flatMap(one => one.rateUses)).map(({ id: rateId, date }) => also(useFee, rateId, { date })),
-    ] satisfies readonly Also[],
+      ...carried.map(one => invoke(take, carryId(one.id), { values: carryLine(one, id) })),
+      ...latestUses(assessed.flatMap(one => one.rateUses)).map(({ id: rateId, date }) => invoke(useFee, rateId, { date })),
+    ] satisfies readonly Invoke[],
   }
 }
 
@@ -159,20 +159,20 @@ function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly D
 
 interface Target { readonly settlementId: string; readonly agencyId: string; readonly reasons: ReadonlyMap<string, string> }
 
-function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: Target): Also {
-  if (change.act === 'free') return also(free, change.id, {})
+function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: Target): Invoke {
+  if (change.act === 'free') return invoke(free, change.id, {})
   const { from } = change
   const due = 'takeable' in from ? from : undefined
   const reason = change.isAdjustment ? reasons.get(from.lessonId) ?? corrected : null
   const rate = { rateCents: due?.rateCents ?? null, rateBp: due?.rateBp ?? null, pupilCount: due?.pupilCount ?? null }
-  if (change.act === 'reprice') return also(reprice, change.id, { amountCents: change.cents, ...rate, reason })
+  if (change.act === 'reprice') return invoke(reprice, change.id, { amountCents: change.cents, ...rate, reason })
   const values: LineValues = {
     settlementId, kind: aim.kind, isAdjustment: change.isAdjustment, adjustsId: change.adjustsId, lessonId: from.lessonId,
     openClassId: from.openClassId, agencyId, schoolId: from.schoolId, areaCode: from.areaCode, payeeId: from.payeeId,
     payeeName: from.payeeName ?? null, teacherId: aim.kind === 'class_fee' ? from.payeeId : null, lessonDate: from.lessonDate, ...rate,
     amountCents: change.cents, reason,
   }
-  return also(take, change.id, { values })
+  return invoke(take, change.id, { values })
 }
 
 const carryLine = (one: Draft, settlementId: string): LineValues => ({

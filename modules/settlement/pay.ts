@@ -1,9 +1,9 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
-import { also, coded, command, ensure, fact, find, gather, get, on, reaction, type Reading, type Refused, type Row, text } from '../kit/index.ts'
+import { invoke, coded, command, ensure, fact, find, gather, get, on, reaction, type Reading, type RefusalCode, type Row, text } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
-import { all } from './assess.ts'
+import { all } from './compute-settlement.ts'
 import { type Bank, sandboxBank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
@@ -16,7 +16,7 @@ const readAccount = (row: Settlement) =>
   find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
 
 /** The rule of two persons: why this person may not pay, or undefined. */
-export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): Refused | undefined =>
+export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): RefusalCode | undefined =>
   (row.approvals ?? []).some(one => one.userId === userId) ? no.approver : row.submittedBy === userId ? no.submitter : undefined
 function ensureOther(row: Settlement, userId: string) {
   const refused = whyNotPay(row, userId)
@@ -59,8 +59,8 @@ function* settling(row: Settlement): Reading<Settling> {
   return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
 }
 const settled = ({ parts, lessons, inspections }: Settling) => [
-  ...parts.map(part => also(settlePart, part.id, {})), ...lessons.map(one => also(settleLesson, one.id, {})),
-  ...inspections.map(one => also(settleInspection, one.id, {})),
+  ...parts.map(part => invoke(settlePart, part.id, {})), ...lessons.map(one => invoke(settleLesson, one.id, {})),
+  ...inspections.map(one => invoke(settleInspection, one.id, {})),
 ]
 
 /** The bank has paid. */
@@ -100,8 +100,8 @@ export const voidSettlement = command(settlement, 'void', {
   },
   decide: (_row, { remark }, { lines, parts }) => [
     fact(settlement, 'voided', { auditRemark: remark }),
-    ...lines.map(line => also(free, line.id, {})),
-    ...parts.map(part => also(closePart, part.id, {})),
+    ...lines.map(line => invoke(free, line.id, {})),
+    ...parts.map(part => invoke(closePart, part.id, {})),
   ],
 })
 
@@ -111,13 +111,13 @@ export const payingReaction = reaction('settlement.pay', {
   run: async (_happened, { row, ports, ask }) => {
     if (row.status !== 'paying') return []
     const account = await ask(get(bankAccount, row.bankAccountId))
-    if (!account) return [also(fail, row.id, { reason: noAccount })]
+    if (!account) return [invoke(fail, row.id, { reason: noAccount })]
     const bank: Bank = ports.bank ?? sandboxBank
     const answer = await bank.pay({
       number: row.settleNo, amountCents: row.amountCents, accountName: account.accountName,
       bankName: account.bankName, bankNo: account.bankNo,
     })
     return [answer.result === 'success'
-      ? also(succeed, row.id, { reference: answer.reference }) : also(fail, row.id, { reason: answer.reason })]
+      ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })

@@ -1,7 +1,7 @@
 /** The run of a month: previews what every agency would get, and lists the commands that settle it. For the console and the CLI. */
-import { also, type Also, type Ask, defaultZone, find, monthOf, type Query, type Reading, type Row } from '../kit/index.ts'
+import { invoke, type Invoke, type Ask, defaultZone, find, monthOf, type Query, type Reading, type Row } from '../kit/index.ts'
 import { agency } from '../people/index.ts'
-import { all, assess, hasFresh, readClass } from './assess.ts'
+import { all, assess, hasFresh, readClass } from './compute-settlement.ts'
 import { generate, readAim, readClasses } from './generate.ts'
 import type { Change } from './lines.ts'
 import { type Kind, type MissingRate, settlement } from './settlement.ts'
@@ -67,9 +67,9 @@ export async function settlePreview(host: Host, period: string, agencyId?: strin
 }
 
 /** The commands that settle a month, in order, some classes per turn. Run again, the list is empty: every line is there. */
-export async function settlePlan(host: Host, period: string, agencyId?: string): Promise<readonly Also[]> {
+export async function settlePlan(host: Host, period: string, agencyId?: string): Promise<readonly Invoke[]> {
   const owners = await answer(all(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
-  const turns: Also[] = []
+  const turns: Invoke[] = []
   for (const owner of owners) for (const kind of runKinds)
     turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone ?? defaultZone), host), host))
   return turns
@@ -90,9 +90,9 @@ function* workOf(agencyId: string, kind: Kind, period: string, zone: string): Re
 }
 
 /** The turns of one settlement. */
-export function turnsOf(work: Work, host: Pick<Host, 'newId'>): readonly Also[] {
+export function turnsOf(work: Work, host: Pick<Host, 'newId'>): readonly Invoke[] {
   const { kind, agencyId, period, classIds } = work, id = work.settlementId ?? host.newId()
-  return Array.from({ length: Math.ceil(classIds.length / classesPerTurn) }, (_, i) => also(generate, id, {
+  return Array.from({ length: Math.ceil(classIds.length / classesPerTurn) }, (_, i) => invoke(generate, id, {
     kind, agencyId, period, openClassIds: classIds.slice(i * classesPerTurn, (i + 1) * classesPerTurn),
   }))
 }

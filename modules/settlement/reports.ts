@@ -2,18 +2,18 @@
 import { enrolment } from '../enrolment/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
-import { type Asked, dayOf, type Desk, find, formatMoney, monthOf, parseTime, plusDays, type Row, startOf, sum } from '../kit/index.ts'
+import { type Asked, dayOf, type RouteContext, find, formatMoney, monthOf, parseTime, plusDays, type Row, startOf, sum } from '../kit/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { agencyTeacher } from '../people/index.ts'
-import { all, monthEnd, monthStart } from './assess.ts'
+import { all, monthEnd, monthStart } from './compute-settlement.ts'
 import { answer } from './plan.ts'
 import { doneStatuses, settlement, settlementLine } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
 
 interface Span { readonly from: string; readonly to: string }
 /** The span asked for: a start and an end (day or instant), a month, a day, or the month we have. */
-export function spanOf(asked: Asked, { now, zone }: Pick<Desk, 'now' | 'zone'>): Span {
+export function spanOf(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | 'zone'>): Span {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.exec(String(asked.period ?? asked.date ?? ''))?.[0]
   if (month) return { from: monthStart(month, zone), to: monthEnd(month, zone) }
   const from = parseTime(String(asked.startTime ?? asked.date ?? ''), zone) ?? monthStart(monthOf(now, zone), zone)
@@ -34,29 +34,29 @@ function paged<T>(rows: readonly T[], asked: Asked) {
 }
 
 /** Totals of a span of months. */
-export async function summary(asked: Asked, desk: Desk) {
-  const { from, to } = spanOf(asked, desk)
+export async function summary(asked: Asked, context: RouteContext) {
+  const { from, to } = spanOf(asked, context)
   const rows = await answer(all(financeStatistics, {
-    period: { gte: monthOf(from, desk.zone), lte: monthOf(new Date(Date.parse(to) - 1).toISOString(), desk.zone) },
+    period: { gte: monthOf(from, context.zone), lte: monthOf(new Date(Date.parse(to) - 1).toISOString(), context.zone) },
     ...agencyIs(asked),
-  }), desk)
+  }), context)
   const of = (name: 'payCents' | 'refundCents' | 'feeCents' | 'settleCents') => formatMoney(sum(rows.map(row => row[name])))
   return {
-    period: `${monthOf(from, desk.zone)}`, payAmount: of('payCents'), refundAmount: of('refundCents'),
+    period: `${monthOf(from, context.zone)}`, payAmount: of('payCents'), refundAmount: of('refundCents'),
     feeAmount: of('feeCents'), settleAmount: of('settleCents'),
   }
 }
 
 /** One row per day: lessons, pupils present, money in and out. */
-export async function agencyDaily(asked: Asked, desk: Desk) {
-  const { from, to } = spanOf(asked, desk), inSpan = { gte: from, lt: to }, where = agencyIs(asked)
+export async function agencyDaily(asked: Asked, context: RouteContext) {
+  const { from, to } = spanOf(asked, context), inSpan = { gte: from, lt: to }, where = agencyIs(asked)
   const [lessons, orders, refunds] = await Promise.all([
-    answer(all(lesson, { ...where, startAt: inSpan }), desk), answer(all(order, { ...where, status: 'paid', paidAt: inSpan }), desk),
-    answer(all(refund, { ...where, status: 'success', refundedAt: inSpan }), desk),
+    answer(all(lesson, { ...where, startAt: inSpan }), context), answer(all(order, { ...where, status: 'paid', paidAt: inSpan }), context),
+    answer(all(refund, { ...where, status: 'success', refundedAt: inSpan }), context),
   ])
   const days = new Map<string, Day>()
   const add = (at: string, more: Partial<Day>) => {
-    const date = dayOf(at, desk.zone), day = days.get(date) ?? emptyDay
+    const date = dayOf(at, context.zone), day = days.get(date) ?? emptyDay
     days.set(date, Object.fromEntries(Object.entries(day).map(([name, n]) => [name, n + (more[name as keyof Day] ?? 0)])) as unknown as Day)
   }
   for (const one of lessons) add(one.startAt, {
@@ -79,15 +79,15 @@ const emptyDay: Day = {
 const isTaught = (one: Row<typeof lesson>) => one.status === 'taught' || one.status === 'confirmed'
 
 /** Lessons of a span by class and the teacher who gave (or is to give) them, with the fees in lines. */
-export async function lessonPeriodReport(asked: Asked, desk: Desk) {
-  const { from, to } = spanOf(asked, desk), where = agencyIs(asked)
-  const lessons = await answer(all(lesson, { ...where, startAt: { gte: from, lt: to } }), desk)
+export async function lessonPeriodReport(asked: Asked, context: RouteContext) {
+  const { from, to } = spanOf(asked, context), where = agencyIs(asked)
+  const lessons = await answer(all(lesson, { ...where, startAt: { gte: from, lt: to } }), context)
   const lines = await answer(all(settlementLine, {
     ...where, status: 'live', kind: 'class_fee',
-    lessonDate: { gte: dayOf(from, desk.zone), lte: dayOf(new Date(Date.parse(to) - 1).toISOString(), desk.zone) },
-  }), desk)
-  const classes = await named(openClass, lessons.map(one => one.openClassId), desk)
-  const teachers = await named(agencyTeacher, lessons.map(teacherOf), desk)
+    lessonDate: { gte: dayOf(from, context.zone), lte: dayOf(new Date(Date.parse(to) - 1).toISOString(), context.zone) },
+  }), context)
+  const classes = await named(openClass, lessons.map(one => one.openClassId), context)
+  const teachers = await named(agencyTeacher, lessons.map(teacherOf), context)
   const fees = Map.groupBy(lines, line => `${line.openClassId} ${line.payeeId}`)
   return [...Map.groupBy(lessons, one => `${one.openClassId} ${teacherOf(one)}`)].map(([key, own]) => {
     const one = own[0]!, of = (...statuses: readonly string[]) => own.filter(each => statuses.includes(each.status)).length
@@ -103,26 +103,26 @@ export async function lessonPeriodReport(asked: Asked, desk: Desk) {
 }
 const teacherOf = (one: Row<typeof lesson>) => one.signedTeacherId ?? one.teacherId
 const named = async <R extends typeof openClass | typeof agencyTeacher | typeof product>(
-  of: R, ids: readonly string[], desk: Desk,
+  of: R, ids: readonly string[], context: RouteContext,
 ): Promise<ReadonlyMap<string, Row<R>>> => {
-  const rows = ids.length === 0 ? [] : await answer(all(of, { any: [{ id: [...new Set(ids)] }] } as any), desk)
+  const rows = ids.length === 0 ? [] : await answer(all(of, { any: [{ id: [...new Set(ids)] }] } as any), context)
   return new Map(rows.map(row => [(row as { id: string }).id, row as Row<R>]))
 }
 
 /** Per course: classes, pupils, lessons and money of a span. */
-export async function agencyCourseStatistics(asked: Asked, desk: Desk) {
-  const { from, to } = spanOf(asked, desk), where = agencyIs(asked)
-  const classes = await answer(all(openClass, where), desk)
+export async function agencyCourseStatistics(asked: Asked, context: RouteContext) {
+  const { from, to } = spanOf(asked, context), where = agencyIs(asked)
+  const classes = await answer(all(openClass, where), context)
   const [lessons, places, orders, refunds] = await Promise.all([
-    answer(all(lesson, { ...where, startAt: { gte: from, lt: to } }), desk),
-    answer(all(enrolment, { ...where, status: ['enrolled', 'completed'] }), desk),
-    answer(all(order, { ...where, status: 'paid', paidAt: { gte: from, lt: to } }), desk),
-    answer(all(refund, { ...where, status: 'success', refundedAt: { gte: from, lt: to } }), desk),
+    answer(all(lesson, { ...where, startAt: { gte: from, lt: to } }), context),
+    answer(all(enrolment, { ...where, status: ['enrolled', 'completed'] }), context),
+    answer(all(order, { ...where, status: 'paid', paidAt: { gte: from, lt: to } }), context),
+    answer(all(refund, { ...where, status: 'success', refundedAt: { gte: from, lt: to } }), context),
   ])
   const courseOf = new Map(classes.map(one => [one.id, one.productId]))
   const per = <T extends { readonly openClassId: string }>(rows: readonly T[]) => Map.groupBy(rows, row => courseOf.get(row.openClassId) ?? '')
   const byLesson = per(lessons), byPlace = per(places), byOrder = per(orders), byRefund = per(refunds)
-  const courses = await named(product, classes.map(one => one.productId), desk)
+  const courses = await named(product, classes.map(one => one.productId), context)
   return [...Map.groupBy(classes, one => one.productId)].map(([id, own]) => {
     const payCents = sum((byOrder.get(id) ?? []).map(one => one.totalCents))
     const refundCents = sum((byRefund.get(id) ?? []).map(one => one.amountCents))
@@ -136,9 +136,9 @@ export async function agencyCourseStatistics(asked: Asked, desk: Desk) {
 }
 
 /** What an agency was settled up to the end of a day: every line of what was paid or carried, balances left out (M15). */
-export async function statement(asked: Asked, desk: Desk) {
-  const { to } = spanOf({ startTime: '2000-01-01', endTime: asked.date ?? asked.endTime ?? dayOf(desk.now, desk.zone) }, desk)
-  const done = await desk.ask(find(settlement, { agencyId: String(asked.agencyId ?? ''), status: doneStatuses, settledAt: { lt: to } }))
+export async function statement(asked: Asked, context: RouteContext) {
+  const { to } = spanOf({ startTime: '2000-01-01', endTime: asked.date ?? asked.endTime ?? dayOf(context.now, context.zone) }, context)
+  const done = await context.ask(find(settlement, { agencyId: String(asked.agencyId ?? ''), status: doneStatuses, settledAt: { lt: to } }))
   const per = done.map(one => ({
     id: one.id, settleNo: one.settleNo, kind: one.kind, period: one.period, settledAt: one.settledAt, status: one.status,
     lessonCount: one.lessonCount, amount: formatMoney(one.amountCents - one.carriedCents), paid: formatMoney(one.status === 'settled' ? one.amountCents : 0),

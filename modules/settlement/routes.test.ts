@@ -3,7 +3,7 @@ import assert from 'node:assert'
 import { afterEach, test } from 'vitest'
 import { person } from '../../tests/spec.ts'
 import { type App, tenant } from '../../tests/app.ts'
-import { type Also, newId, plus, type Role } from '../kit/index.ts'
+import { type Invoke, newId, plus, type Role } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { sentNotice as notice } from '../messages/index.ts'
@@ -26,7 +26,7 @@ const desk = (role: Role, userId: string = role) => ({
     assert.ok(query.query.of.read.includes(role), `${role} may not read ${query.query.of.name}`)
     return on.engine.ask<any>(tenant, query)
   },
-  peek: (query: any) => on.engine.ask<any>(tenant, query),
+  readUnscoped: (query: any) => on.engine.ask<any>(tenant, query),
   wire: async (_of: any, rows: readonly any[]) => rows, run: async () => [],
 }) as any
 const route = (path: string) => {
@@ -37,7 +37,7 @@ const route = (path: string) => {
 const report = (path: string, asked: object, role: Role = 'FI') => route(path).run(asked, desk(role))
 /** Runs an act as the server does: parsed, one turn per step. */
 const act = async (path: string, asked: object, role: Role = 'FI', userId: string = role) => {
-  const steps = [await route(path).run(asked, desk(role, userId))].flat() as Also[]
+  const steps = [await route(path).run(asked, desk(role, userId))].flat() as Invoke[]
   const done = []
   for (const step of steps) done.push(await on.engine.submit(on.as(role, { userId }), step.command, step.id, step.input))
   return done

@@ -1,10 +1,10 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
 import {
-  about, act, also, type Ask, type Asked, type Desk, detail, download, ensure, find, formatMoney, get, ids, list, report, type Row, type Where,
+  about, act, invoke, type Ask, type Asked, type RouteContext, detail, download, ensure, find, formatMoney, get, ids, list, report, type Row, type Where,
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { all } from './assess.ts'
+import { all } from './compute-settlement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billId } from './bill.ts'
 import { generateBill } from './billing.ts'
@@ -26,45 +26,46 @@ function monthOf({ period }: Asked): string {
   return month
 }
 /** Sums are made of rows the asker may not see one by one, such as marks; which agencies they are of is bounded. */
-const hostOf = (desk: Desk) => ({
-  ask: <T>(query: Ask<T>) => 'of' in query.query && query.query.of.name === agency.name ? desk.ask(query) : desk.peek(query),
-  newId: desk.newId, zone: desk.zone,
+const hostOf = (context: RouteContext) => ({
+  ask: <T>(query: Ask<T>) => 'of' in query.query && query.query.of.name === agency.name ? context.ask(query) : context.readUnscoped(query),
+  newId: context.newId, zone: context.zone,
 })
 
 /** The draft of the month when there is one, so that creating twice fills the same settlement. */
-async function draftId(kind: Kind, asked: Asked, desk: Desk): Promise<string> {
-  const [draft] = await desk.ask(find(settlement,
+async function draftId(kind: Kind, asked: Asked, context: RouteContext): Promise<string> {
+  const [draft] = await context.ask(find(settlement,
     { kind, agencyId: text(asked.agencyId), period: text(asked.period), status: 'draft' }, { limit: 1 }))
-  return draft?.id ?? desk.newId()
+  return draft?.id ?? context.newId()
 }
 
 /** The calls of one kind of settlement under its own name. */
 const ofKind = (base: string, kind: Kind) => [
-  list(`${base}/page`, settlement, async (asked, desk): Promise<Where> => ({ kind, ...await byTeacher(asked, desk, kind) })),
+  list(`${base}/page`, settlement, async (asked, context): Promise<Where> => ({ kind, ...await byTeacher(asked, context, kind) })),
   detail(`${base}/detail`, settlement),
   download(`${base}/export`, settlement, () => ({ kind })),
-  act(`${base}/create`, [generate], async (asked, desk) => also(generate, await draftId(kind, asked, desk), {
+  act(`${base}/create`, [generate], async (asked, context) => invoke(generate, await draftId(kind, asked, context), {
     kind, agencyId: text(asked.agencyId), period: text(asked.period),
     ...asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {},
   })),
-  act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => also(execute, id, {})), { answer: () => true }),
+  act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => invoke(execute, id, {})), { answer: () => true }),
 ]
 
 /** Settlements that have lines of a teacher with this name. */
-async function byTeacher({ teacherName }: Asked, desk: Desk, kind: Kind): Promise<Where> {
+async function byTeacher({ teacherName }: Asked, context: RouteContext, kind: Kind): Promise<Where> {
   if (!text(teacherName)) return {}
-  const payees = kind === 'class_fee' ? { teacherId: (await desk.peek(find(agencyTeacher, { name: { like: text(teacherName) } }))).map(one => one.id) }
+  const named = () => context.readUnscoped(find(agencyTeacher, { name: { like: text(teacherName) } }))
+  const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) }
     : { payeeName: { like: text(teacherName) } }
-  const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), desk)
+  const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), context)
   return { id: [...new Set(lines.map(line => line.settlementId))] }
 }
 
 /** What a settlement pays per teacher (E125): from its lines, so the rows add up to it. */
-async function teacherPayFee(asked: Asked, desk: Desk) {
+async function teacherPayFee(asked: Asked, context: RouteContext) {
   const id = text(asked.id ?? asked.settlementId)
-  const of = await desk.peek(get(settlement, id))
-  const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), desk)
-  const teachers = new Map((await desk.peek(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] })))
+  const of = await context.readUnscoped(get(settlement, id))
+  const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
+  const teachers = new Map((await context.readUnscoped(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] })))
     .map(one => [one.id, one.name]))
   return [...Map.groupBy(lines, line => line.payeeId)].map(([payeeId, own]) => ({
     id: `${id}:${payeeId}`, settlementId: id, teacherId: payeeId, teacherName: teachers.get(payeeId) ?? own[0]!.payeeName ?? '',
@@ -77,15 +78,15 @@ const rates = (lines: readonly Row<typeof settlementLine>[]) =>
   [...new Set(lines.flatMap(line => line.rateCents === null ? [] : [formatMoney(line.rateCents)]))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
-async function studyLines(asked: Asked, desk: Desk) {
+async function studyLines(asked: Asked, context: RouteContext) {
   const lines = await answer(all(settlementLine, {
     ...asked.settlementId ? { settlementId: text(asked.settlementId) } : {},
     ...asked.teacherId ? { payeeId: text(asked.teacherId) } : {}, status: 'live', kind: 'class_fee',
-  }), desk)
-  const tours = new Set((await desk.peek(find(openClass, {
+  }), context)
+  const tours = new Set((await context.readUnscoped(find(openClass, {
     id: [...new Set(lines.flatMap(line => line.openClassId ?? []))], openClassType: 'Study',
   }))).map(one => one.id))
-  return desk.wire(settlementLine, lines.filter(line => tours.has(line.openClassId ?? '')))
+  return context.wire(settlementLine, lines.filter(line => tours.has(line.openClassId ?? '')))
 }
 
 const settlements = [
@@ -93,13 +94,13 @@ const settlements = [
   report(`${basic}/teacherClassFeeSettlement/teacherPayFee`, ['教师课酬', 'Teacher pay fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], teacherPayFee),
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
-  report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, desk) =>
-    settlePreview(hostOf(desk), monthOf(asked), text(asked.agencyId) || undefined)),
-  report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, desk) => monthsUntil(desk.now, desk.zone)),
+  report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, context) =>
+    settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined)),
+  report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, context) => monthsUntil(context.now, context.zone)),
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
-  act(`${basic}/settlement/run`, [generate], async (asked, desk) => {
-    const previews = await settlePreview(hostOf(desk), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
-    return previews.flatMap(one => turnsOf(workOfPreview(one), desk))
+  act(`${basic}/settlement/run`, [generate], async (asked, context) => {
+    const previews = await settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
+    return previews.flatMap(one => turnsOf(workOfPreview(one), context))
   }, { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] }),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
@@ -107,39 +108,39 @@ const settlements = [
 
 const billsOf = (name: 'agencyBill' | 'schoolBill', kind: 'agency' | 'school') => [
   list(`${finance}/${name}/page`, bill, () => ({ kind })),
-  detail(`${finance}/${name}/detail`, bill, async (asked, desk) => asked.id ? text(asked.id) : lastBill(kind, asked, desk)),
+  detail(`${finance}/${name}/detail`, bill, async (asked, context) => asked.id ? text(asked.id) : lastBill(kind, asked, context)),
   download(`${finance}/${name}/export`, bill, () => ({ kind })),
 ]
-async function lastBill(kind: 'agency' | 'school', asked: Asked, desk: Desk): Promise<string | undefined> {
+async function lastBill(kind: 'agency' | 'school', asked: Asked, context: RouteContext): Promise<string | undefined> {
   const owner = kind === 'agency' ? asked.agencyId ? { agencyId: text(asked.agencyId) } : {} : asked.schoolId ? { schoolId: text(asked.schoolId) } : {}
-  const [last] = await desk.ask(find(bill, { kind, ...owner, ...asked.period ? { period: text(asked.period) } : {} }, { sort: ['-period'], limit: 1 }))
+  const [last] = await context.ask(find(bill, { kind, ...owner, ...asked.period ? { period: text(asked.period) } : {} }, { sort: ['-period'], limit: 1 }))
   return last?.id
 }
 const money = [
-  detail(`${finance}/bankAccount/query`, bankAccount, async ({ accountType, ownerId }, desk) => {
-    const rows = await desk.ask(find(bankAccount, { accountType, ownerId: text(ownerId) }, { sort: ['-createdAt'] }))
+  detail(`${finance}/bankAccount/query`, bankAccount, async ({ accountType, ownerId }, context) => {
+    const rows = await context.ask(find(bankAccount, { accountType, ownerId: text(ownerId) }, { sort: ['-createdAt'] }))
     return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
   }),
-  report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, desk) =>
-    (await desk.ask(find(bankAccount, { ...accountType ? { accountType } : {}, status: { not: 'disabled' } })))
+  report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, context) =>
+    (await context.ask(find(bankAccount, { ...accountType ? { accountType } : {}, status: { not: 'disabled' } })))
       .map(({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }))),
   ...billsOf('agencyBill', 'agency'), ...billsOf('schoolBill', 'school'),
-  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) => also(generateBill,
+  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) => invoke(generateBill,
     agencyId ? billId('agency', text(agencyId), text(period)) : billId('school', text(schoolId), text(period)),
     { agencyId: agencyId || null, schoolId: schoolId || null, period: text(period) })),
 ]
 
 const invoices = [
-  act('business-order/invoice/submit', [createInvoice, changeInvoice], (asked, desk) => {
+  act('business-order/invoice/submit', [createInvoice, changeInvoice], (asked, context) => {
     const given = { ...asked, amountCents: asked.amountCents ?? asked.amount } as any
-    return asked.id ? also(changeInvoice, text(asked.id), given) : also(createInvoice, desk.newId(), given)
+    return asked.id ? invoke(changeInvoice, text(asked.id), given) : invoke(createInvoice, context.newId(), given)
   }),
-  report('business-order/invoice/template', ['发票模板', 'Invoice template'], ['PO', 'FI', 'SM', 'PR', 'CS'], async (_asked, desk) => {
-    const row = await desk.ask(get(invoiceTemplate, templateId))
+  report('business-order/invoice/template', ['发票模板', 'Invoice template'], ['PO', 'FI', 'SM', 'PR', 'CS'], async (_asked, context) => {
+    const row = await context.ask(get(invoiceTemplate, templateId))
     const initial = Object.fromEntries(Object.entries(invoiceTemplate.fields).map(([name, field]) => [name, field.initial ?? '']))
-    return row ? (await desk.wire(invoiceTemplate, [row]))[0] : { id: templateId, ...initial }
+    return row ? (await context.wire(invoiceTemplate, [row]))[0] : { id: templateId, ...initial }
   }),
-  act('business-order/invoice/template/submit', [saveTemplate], asked => also(saveTemplate, templateId, asked as any)),
+  act('business-order/invoice/template/submit', [saveTemplate], asked => invoke(saveTemplate, templateId, asked as any)),
 ]
 
 const figures = ['PO', 'FI', 'AM'] as const
@@ -149,7 +150,7 @@ const statistics = [
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
   list(`${basic}/salaryInterface/page`, salary),
-  act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => also(push, id, {})), { answer: () => true }),
+  act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => invoke(push, id, {})), { answer: () => true }),
 ]
 
 export const routes = [...settlements, ...money, ...invoices, ...statistics]

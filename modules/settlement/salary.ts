@@ -1,5 +1,5 @@
 /** Salary rows (薪酬接口): what a settled month means for one teacher, handed to the agency's salary system if one is connected. */
-import { type Also, also, coded, command, fact, json, money, on, reaction, ref, resource, type Row, state, text, time } from '../kit/index.ts'
+import { type Invoke, invoke, coded, command, fact, json, money, on, reaction, ref, resource, type Row, state, text, time } from '../kit/index.ts'
 import { periodField, settlement } from './settlement.ts'
 
 const notConnected = coded('salary.notConnected', ['未接入薪酬系统', 'no salary system is connected'])
@@ -52,8 +52,8 @@ const refuse = command(salary, 'refuse', {
 export const salaryCommands = [make, push, accept, refuse]
 
 /** The rows of a settled class-fee settlement, one per teacher, under ids of their own so that they are made once. */
-export const salaryRows = (row: Row<typeof settlement>): readonly Also[] => row.kind !== 'class_fee' ? []
-  : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) => also(make, `${row.id}:${teacherId}`, {
+export const salaryRows = (row: Row<typeof settlement>): readonly Invoke[] => row.kind !== 'class_fee' ? []
+  : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) => invoke(make, `${row.id}:${teacherId}`, {
     values: { settlementId: row.id, agencyId: row.agencyId, teacherId, period: row.period, amountCents: cents },
   }))
 
@@ -69,9 +69,9 @@ export const salaryReactions = [
     run: async (_happened, { row, ports }) => {
       if (row.status !== 'pushing') return []
       const system: SalarySystem | undefined = ports.salary
-      if (!system) return [also(refuse, row.id, { response: notConnected })]
+      if (!system) return [invoke(refuse, row.id, { response: notConnected })]
       const answer = await system.send({ id: row.id, teacherId: row.teacherId, period: row.period, amountCents: row.amountCents })
-      return [also(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
+      return [invoke(answer.isAccepted ? accept : refuse, row.id, { response: answer.response })]
     },
   }),
 ]

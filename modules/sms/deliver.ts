@@ -1,5 +1,5 @@
 /** Delivery: finds the lines a message may take and hands it to the first that takes it. */
-import { type Also, also, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
+import { type Invoke, invoke, type Ask, find, get, type Ports, prose, type Row } from '../kit/index.ts'
 import { providerOf, smsConfig } from './config.ts'
 import { smsLine } from './line.ts'
 import type { SmsProviders, Line, Outgoing, Provider } from './port.ts'
@@ -54,7 +54,7 @@ const reasonMax = 400
 /** Tries the lines one after another; answers the command that records what became of it. `secret` is what no row holds. */
 export async function carried(
   row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {},
-): Promise<Also> {
+): Promise<Invoke> {
   const { ways, values } = await waysFor(row, read), params = { ...row.params, ...secret }
   const message: Omit<Outgoing, 'providerCode'> = {
     phone: row.phoneNumber, template: row.templateCode, params, values: values.map(name => params[name] ?? ''),
@@ -63,23 +63,23 @@ export async function carried(
   for (const { provider, line, providerCode } of ways) {
     try {
       const providerNo = await (ports.smsProviders as SmsProviders)[provider](line, { ...message, providerCode })
-      return also(succeed, row.id, { lineName: line.name, providerNo })
+      return invoke(succeed, row.id, { lineName: line.name, providerNo })
     } catch (error) {
       wrong.push(`${line.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return also(fail, row.id, { failReason: (wrong.join('; ') || 'no line').slice(0, reasonMax) })
+  return invoke(fail, row.id, { failReason: (wrong.join('; ') || 'no line').slice(0, reasonMax) })
 }
 
 /** Who sends at once and waits for it: a route's desk, or the server on behalf of one. */
 export interface Sender {
   readonly ports: Ports
-  readonly peek: Reads
-  runAsSystem(steps: Also | readonly Also[]): Promise<readonly unknown[]>
+  readonly readUnscoped: Reads
+  runAsSystem(steps: Invoke | readonly Invoke[]): Promise<readonly unknown[]>
 }
 /** Sends a message that was asked for, now; answers whether a line took it. */
 export async function deliverNow(by: Sender, id: string, secret: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  const row = await by.peek(get(smsSend, id))
-  if (row?.status === 'pending') await by.runAsSystem(await carried(row, by.peek, by.ports, secret))
-  return (await by.peek(get(smsSend, id)))?.status === 'sent'
+  const row = await by.readUnscoped(get(smsSend, id))
+  if (row?.status === 'pending') await by.runAsSystem(await carried(row, by.readUnscoped, by.ports, secret))
+  return (await by.readUnscoped(get(smsSend, id)))?.status === 'sent'
 }

@@ -1,6 +1,6 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
 import {
-  about, also, carries, choice, command, ensure, fact, find, int, json, mask, optional, Refusal, refusals, resource, rules, state, text,
+  about, invoke, carries, choice, command, ensure, fact, find, int, json, mask, optional, RefusalError, refusals, resource, rules, state, text,
 } from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
@@ -55,7 +55,7 @@ export function phonesOf(given: string): readonly string[] {
   ensure(phones.length <= phonesMax, about(no.tooMany, 'phones'), { max: phonesMax })
   for (const phone of phones) {
     const refused = rules.phone(phone)
-    if (refused) throw new Refusal({
+    if (refused) throw new RefusalError({
       ...about(refused, 'phones'), label: [`${phone}：${refused.label[0]}`, `${phone}: ${refused.label[1]}`], detail: { phone },
     })
   }
@@ -83,7 +83,7 @@ export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
     const content = render(of.content, params), said = { templateCode: of.code, content, params }
     return [
       fact(smsNotice, 'asked', { ...said, phones: phones.map(phone => mask('phone', phone)!), total: phones.length }),
-      ...phones.map(phoneNumber => also(queue, context.newId(), { ...said, phoneNumber, purpose: 'notice', noticeId: context.id })),
+      ...phones.map(phoneNumber => invoke(queue, context.newId(), { ...said, phoneNumber, purpose: 'notice', noticeId: context.id })),
     ]
   },
 })

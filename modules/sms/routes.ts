@@ -1,5 +1,7 @@
 /** The odd calls of short messages: submits that carry a status, the test of a config, and the filters of sent lists. */
-import { about, act, also, type Asked, type Desk, ensure, find, ids, list, messageCatalogue, refusals, type Route, rules, submitting } from '../kit/index.ts'
+import {
+  about, act, type Asked, ensure, find, ids, invoke, list, messageCatalogue, refusals, type Route, type RouteContext, rules, submitting,
+} from '../kit/index.ts'
 import { smsConfig } from './config.ts'
 import { deliverNow } from './deliver.ts'
 import * as line from './line.ts'
@@ -21,9 +23,9 @@ const object = (text: unknown): unknown => {
 }
 
 /** Sends to each phone through the one config, and waits for its answer. */
-async function tried(asked: Asked, desk: Desk): Promise<readonly []> {
+async function tried(asked: Asked, context: RouteContext): Promise<readonly []> {
   const where = asked.code ? { smsCode: String(asked.code), status: ['on', 'off'] as const } : { status: 'on' as const }
-  const [config] = await desk.ask(find(smsConfig, where, { limit: 1 }))
+  const [config] = await context.ask(find(smsConfig, where, { limit: 1 }))
   ensure(config, about(no.noConfig, 'code'))
   const phones = ids(asked.phones), params = object(asked.params) as never
   ensure(phones.length > 0, about(no.nobody, 'phones'))
@@ -33,12 +35,12 @@ async function tried(asked: Asked, desk: Desk): Promise<readonly []> {
     ensure(!refused, { ...(refused ?? rules.no.phoneFormat), field: 'phones' })
   }
   const [failed] = await asyncFilter(phones, async phoneNumber => {
-    const [row] = await desk.run(also(tryOut, desk.newId(), { phoneNumber, configId: config.id, params }))
-    return !await deliverNow(desk, row.id)
+    const [row] = await context.run(invoke(tryOut, context.newId(), { phoneNumber, configId: config.id, params }))
+    return !await deliverNow(context, row.id)
   })
   if (failed) {
-    const [row] = await desk.peek(find(smsSend, { phoneNumber: failed, configId: config.id }, { sort: ['-createdAt'], limit: 1 }))
-    ensure(false, noSend.notSent, { phone: failed, reason: messageCatalogue.text(row?.failReason ?? '', desk.lang) })
+    const [row] = await context.readUnscoped(find(smsSend, { phoneNumber: failed, configId: config.id }, { sort: ['-createdAt'], limit: 1 }))
+    ensure(false, noSend.notSent, { phone: failed, reason: messageCatalogue.text(row?.failReason ?? '', context.lang) })
   }
   return []
 }
@@ -49,8 +51,8 @@ async function asyncFilter<T>(all: readonly T[], keeps: (one: T) => Promise<bool
 }
 
 /** The phone of a sent list is masked: it is found by whoever knows it in full. */
-async function ofNotices({ phones, sendStatus }: Asked, desk: Desk): Promise<object> {
-  const sends = phones ? await desk.peek(find(smsSend, { phoneNumber: String(phones), noticeId: { not: null } })) : undefined
+async function ofNotices({ phones, sendStatus }: Asked, context: RouteContext): Promise<object> {
+  const sends = phones ? await context.readUnscoped(find(smsSend, { phoneNumber: String(phones), noticeId: { not: null } })) : undefined
   return { ...(sends ? { id: [...new Set(sends.map(one => one.noticeId!))] } : {}), ...(sendStatus ? { sendStatus: String(sendStatus) } : {}) }
 }
 

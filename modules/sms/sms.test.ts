@@ -1,6 +1,6 @@
 /** Short messages: templates, allowances, what is sent by whom and when, and lines that take over from one another. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Ask, crud, fact, minute, module, plus, Refusal } from '../kit/index.ts'
+import { type Ask, crud, fact, minute, module, plus, RefusalError } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { given } from '../../tests/spec.ts'
 import { app, type App, dialects, tenant } from '../../tests/app.ts'
@@ -22,9 +22,9 @@ const keys = { accessKey: 'AK', secretKey: 'SK', appId: '1400', signName: '课�
 
 describe('a template', () => {
   test('names the placeholder whose parameter is missing', () => {
-    expect(() => template.paramsFor('您好{name}，{time}上课', { name: '李' })).toThrow(Refusal)
+    expect(() => template.paramsFor('您好{name}，{time}上课', { name: '李' })).toThrow(RefusalError)
     try { template.paramsFor('您好{name}，{time}上课', { name: '李' }) } catch (error) {
-      expect((error as Refusal).refused).toMatchObject({ field: 'params', detail: { placeholder: 'time' }, label: ['缺少模板参数“time”', expect.any(String)] })
+      expect((error as RefusalError).refused).toMatchObject({ field: 'params', detail: { placeholder: 'time' }, label: ['缺少模板参数“time”', expect.any(String)] })
     }
   })
   test('takes no parameters it does not name, and none that are no texts', () => {
@@ -68,7 +68,7 @@ test('the phones of a notice are each taken once, and the first that can be none
   expect(() => phonesOf(' ,')).toThrow(noNotice.nobody.code)
   expect(() => phonesOf(Array.from({ length: 501 }, (_, i) => `138${String(i).padStart(8, '0')}`).join())).toThrow(noNotice.tooMany.code)
   try { phonesOf('13800138000,139') } catch (error) {
-    expect((error as Refusal).refused).toMatchObject({ field: 'phones', detail: { phone: '139' }, label: ['139：手机号码长度不为11位', expect.any(String)] })
+    expect((error as RefusalError).refused).toMatchObject({ field: 'phones', detail: { phone: '139' }, label: ['139：手机号码长度不为11位', expect.any(String)] })
   }
 })
 
@@ -98,7 +98,7 @@ function stage(dialect: Dialect) {
     addLine: (name: string, priority: number) => here.on.run(admin(), line.create, name, { name, provider: 'tencent', priority, ...keys }),
   }
 }
-const refused = async (what: Promise<unknown>) => what.then(() => undefined, (error: Refusal) => error.refused)
+const refused = async (what: Promise<unknown>) => what.then(() => undefined, (error: RefusalError) => error.refused)
 
 describe.each(dialects)('sending on %s', dialect => {
   const at = stage(dialect)

@@ -1,6 +1,6 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
 import {
-  about, command, crud, crudFacts, ensure, fact, type Label, ref, Refusal, refusals, type Refused, resource, rules, state, text,
+  about, command, crud, crudFacts, ensure, fact, type Label, ref, RefusalError, refusals, type RefusalCode, resource, rules, state, text,
 } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
@@ -61,7 +61,7 @@ export function textOf(code: string, row: Kept | undefined): Text {
   return { code, content }
 }
 
-const lackingOf = (name: string): Refused => ({
+const lackingOf = (name: string): RefusalCode => ({
   ...about(no.lacking, 'params'), label: [`缺少模板参数“${name}”`, `the template needs the parameter "${name}"`], detail: { placeholder: name },
 })
 /** The parameters a text names, as texts; the first that is missing is named. */
@@ -70,7 +70,7 @@ export function paramsFor(content: string, given: unknown): Readonly<Record<stri
   const params = (given ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(placeholders(content).map(name => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined
-    if (value === undefined || value === null || value === '') throw new Refusal(lackingOf(name))
+    if (value === undefined || value === null || value === '') throw new RefusalError(lackingOf(name))
     const isText = ['string', 'number'].includes(typeof value) && String(value).length <= 500
     ensure(isText, { ...about(no.value, 'params'), detail: { placeholder: name } })
     return [name, String(value)]

@@ -1,6 +1,6 @@
 /** Dictionaries: choices that people edit. A parent row names the dictionary; its entries share the code, as a tree. */
 import {
-  about, changes, command, count, ensure, fact, flag, get, int, partly, pick, type Reading, refusals, resource, type Role, text,
+  about, changes, command, count, ensure, fact, flag, get, int, partial, pick, type Reading, refusals, resource, type Role, text,
 } from '../kit/index.ts'
 
 export const no = refusals('dict', {
@@ -66,7 +66,7 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     },
   })
   const change = command(on, 'change', {
-    label: ['编辑', 'Edit'], by, input: partly(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
+    label: ['编辑', 'Edit'], by, input: partial(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
     * needs(row, given) {
       const dictKey = given.dictKey ?? row.dictKey
       return { same: yield* taken(row.code, dictKey, row.id), used: dictKey === row.dictKey ? 0 : yield* uses(row.code, row.dictKey) }

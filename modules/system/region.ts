@@ -1,5 +1,5 @@
 /** Regions: the administrative divisions (GB/T 2260), from the country down to the village. A row's id is its code. */
-import { about, crud, ensure, get, int, partly, pick, refusals, resource, rules, text, type Row } from '../kit/index.ts'
+import { about, crud, ensure, get, int, partial, pick, refusals, resource, rules, text, type Row } from '../kit/index.ts'
 
 /** The country: the parent of provinces. */
 export const country = '00'
@@ -52,7 +52,7 @@ function line(parent: Region | undefined, row: { readonly code: string; readonly
 
 /** Where it hangs is given once; a new name is passed on to nobody but itself. */
 export const commands = crud(region, {
-  by: ['PA', 'PO'], fixed: ['code', 'parentCode', 'regionLevel'], input: partly(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
+  by: ['PA', 'PO'], fixed: ['code', 'parentCode', 'regionLevel'], input: partial(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
   keptWhile: [{ of: region, by: 'parentCode', is: 'code', refused: no.hasChildren }],
   * needs({ parentCode }) { return { parent: yield* get(region, parentCode) } },
   check(row, { parent }, _context, before) {

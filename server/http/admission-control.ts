@@ -1,6 +1,6 @@
 /** Admission control: how much is let in at a time. What is beyond waits a little, or is told when to come again; nothing waits without end. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { no } from '../kernel/refusals.ts'
 import type { Call } from './context.ts'
@@ -27,7 +27,7 @@ export function admissionQueue(max: number, waitingMax: number) {
     /** Answers how to leave; refuses when the line is full. */
     async enter(): Promise<() => void> {
       if (inside < max) inside++
-      else if (line.length >= waitingMax) throw new Refusal(no.busy)
+      else if (line.length >= waitingMax) throw new RefusalError(no.busy)
       // Whoever leaves hands its place on.
       else await new Promise<void>(resolve => { line.push(resolve) })
       let left = false
@@ -124,7 +124,7 @@ export function admissionControl(app: FastifyInstance, calls: readonly Call[]): 
   })
   async function enterHeavy(who: string, reply: FastifyReply): Promise<void> {
     const mine = each.get(who) ?? 0
-    if (mine >= limits.heavyEach) throw new Refusal(no.oneByOne)
+    if (mine >= limits.heavyEach) throw new RefusalError(no.oneByOne)
     each.set(who, mine + 1)
     const forget = (): void => {
       const left = each.get(who)! - 1

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import statics from '@fastify/static'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { onlyData, type Ports, Refusal } from '../../modules/kit/index.ts'
+import { onlyData, type Ports, RefusalError } from '../../modules/kit/index.ts'
 import type { Engine } from '../kernel/engine.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
@@ -105,7 +105,7 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const noted = journals && noting(app, journals, { engine, calls })
   app.setErrorHandler((error, request, reply) => {
     const answer = answerError(error, request, reply)
-    if (reply.statusCode >= 500 && !(error instanceof Refusal)) noted?.fault(error, request)
+    if (reply.statusCode >= 500 && !(error instanceof RefusalError)) noted?.fault(error, request)
     return answer
   })
   app.decorateRequest('login', undefined)

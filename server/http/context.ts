@@ -1,7 +1,7 @@
 /** What the HTTP layer works with: the engine, who logs in, the wire's shapes, and the list of calls it serves. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Command, type Fields, type Label, newId, type Ports, Refusal, type Resource } from '../../modules/kit/index.ts'
+import { type Command, type Fields, type Label, newId, type Ports, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { Engine, Session } from '../kernel/engine.ts'
 import type { Log } from '../kernel/log.ts'
 import { no } from '../kernel/refusals.ts'
@@ -69,13 +69,13 @@ export const askedOf = (request: FastifyRequest): Record<string, any> => {
 }
 
 export function loginOf(request: FastifyRequest): Login {
-  if (!request.login) throw new Refusal(no.signedOut)
+  if (!request.login) throw new RefusalError(no.signedOut)
   return request.login
 }
 
 /** Refuses, naming the permission, unless the session holds it. */
 export function must(login: Login, permit: string): void {
-  if (!login.actor.may(permit)) throw new Refusal({ ...no.denied, detail: { permit } })
+  if (!login.actor.may(permit)) throw new RefusalError({ ...no.denied, detail: { permit } })
 }
 export const viewPermit = (of: Resource): string => `${of.name}_view`
 

@@ -1,6 +1,6 @@
 /** The envelope of every answer, and how a refusal or a fault becomes one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
+import { type Label, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 import { no, statusOf } from '../kernel/refusals.ts'
 
 export type Lang = 0 | 1
@@ -20,8 +20,8 @@ export const envelope = (data: unknown, lang: Lang) => data === null || data ===
 /** A write that answers no data of its own. */
 export const written = (lang: Lang, data: unknown = {}) => ({ code: 200, success: true, data, msg: words.done[lang] })
 
-const say = (refused: Refused, lang: Lang) => ({ field: refused.field ?? '', code: refused.code, msg: refused.label[lang] })
-const detailText = (refused: Refused, lang: Lang): string => {
+const say = (refused: RefusalCode, lang: Lang) => ({ field: refused.field ?? '', code: refused.code, msg: refused.label[lang] })
+const detailText = (refused: RefusalCode, lang: Lang): string => {
   const { permit, conflicts } = (refused.detail ?? {}) as { permit?: string; conflicts?: readonly unknown[] }
   if (permit) return `${refused.label[lang]} (${permit})`
   if (conflicts?.every(one => typeof one === 'string')) return `${refused.label[lang]}: ${conflicts.join('; ')}`
@@ -29,8 +29,8 @@ const detailText = (refused: Refused, lang: Lang): string => {
 }
 
 /** The answer to a refusal: its status, its words, the field and the rule. */
-export function refusal(refused: Refused, lang: Lang) {
-  const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly Refused[] }
+export function refusal(refused: RefusalCode, lang: Lang) {
+  const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly RefusalCode[] }
   const all = wrong ?? (refused.field ? [refused] : [])
   return {
     code: statusOf(refused), success: false,
@@ -54,7 +54,7 @@ const brokenForm = /Multipart: Boundary|Unexpected end of|terminated early|Malfo
 export function answerError(error: any, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = langOf(request)
   const plain = (code: number, label: Label) => reply.code(code).send({ code, success: false, data: {}, msg: label[lang] })
-  if (error instanceof Refusal) {
+  if (error instanceof RefusalError) {
     if (error.refused.code === no.busy.code || error.refused.code === no.oneByOne.code) reply.header('Retry-After', '1')
     const body = refusal(error.refused, lang)
     return reply.code(body.code).send(body)

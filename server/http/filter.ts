@@ -1,6 +1,6 @@
 /** Filters of the wire: field names with the family's suffixes become conditions; unknown keys are ignored. */
 import { kinds, type Resource, rules } from '../../modules/kit/index.ts'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { ensureSeen } from '../kernel/field-visibility.ts'
 import { seeNames } from './wire.ts'
@@ -47,7 +47,7 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
   if (suffix === 'notnull') return { [key]: { not: null } }
   const read = (raw: string): any => {
     const parsed = kinds[field.kind].parse(raw, field as any, session.zone)
-    if (!('value' in parsed)) throw new Refusal({ ...parsed, field: name })
+    if (!('value' in parsed)) throw new RefusalError({ ...parsed, field: name })
     return parsed.value
   }
   // What is masked can only be found by those who know it already, in full, by whatever comparison they ask.
@@ -71,7 +71,7 @@ const whole = (value: unknown, fallback: number): number => absent(value) ? fall
 /** Page and size, under either pair of names. */
 export function paged(asked: Readonly<Record<string, any>>): { current: number; size: number } {
   const current = whole(asked.current ?? asked.currentPage, 1), size = whole(asked.size ?? asked.pageSize, 10)
-  const wrong = (field: string, max: number) => new Refusal({ ...rules.no.range, field, detail: { min: 1, max } })
+  const wrong = (field: string, max: number) => new RefusalError({ ...rules.no.range, field, detail: { min: 1, max } })
   if (!Number.isInteger(current) || current < 1 || current > 10_000_000) throw wrong('current', 10_000_000)
   if (size !== -1 && (!Number.isInteger(size) || size < 1 || size > limits.pageMax)) throw wrong('size', limits.pageMax)
   return { current, size }

@@ -1,6 +1,6 @@
 /** Journals over HTTP: what is noted of every call, fault and browser error, and the calls that read the logs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formatTime, type Journal, platformTenant, Refusal } from '../../modules/kit/index.ts'
+import { formatTime, type Journal, platformTenant, RefusalError } from '../../modules/kit/index.ts'
 import type { Session } from '../kernel/engine.ts'
 import type { JournalAsk } from '../journals/journal-search.ts'
 import { personalNames, type Redacting, redacted, redactedText } from '../journals/redaction.ts'
@@ -145,7 +145,7 @@ export function journalCalls(context: Context, journals: JournalWriter, of: Jour
   })
   get('detail', 'detail', async (request, _reply, lang) => {
     const login = loginOf(request), row = await journals.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
-    if (!row) throw new Refusal(no.missing)
+    if (!row) throw new RefusalError(no.missing)
     return envelope((await wired(login, [row], lang))[0], lang)
   })
   get('export', 'export', async (request, reply, lang) => {

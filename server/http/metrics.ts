@@ -3,7 +3,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import type { Engine } from '../kernel/engine.ts'
 import type { AdmissionControl } from './admission-control.ts'
 import type { Log } from '../kernel/log.ts'
@@ -26,7 +26,7 @@ const watchedRows = ['payment', 'refund', 'sms_send'] as const
 const tenantsMax = 100
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const outcome = (error: unknown): string => error instanceof Refusal ? error.refused.code : 'error'
+const outcome = (error: unknown): string => error instanceof RefusalError ? error.refused.code : 'error'
 const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Whether a request may read the figures. What came through a proxy is not local, whoever forwarded it. */

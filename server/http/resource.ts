@@ -1,5 +1,5 @@
 /** The calls every resource has from its declaration: list, detail, history, export, import, and one per command. */
-import { type Command, Refusal, type Refused, type Resource, ids } from '../../modules/kit/index.ts'
+import { type Command, RefusalError, type RefusalCode, type Resource, ids } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import type { Session } from '../kernel/engine.ts'
 import { no } from '../kernel/refusals.ts'
@@ -29,24 +29,24 @@ export async function listPage(
 
 /** One row for a session, as it is or as it was; refused as missing outside the session's reach. */
 export async function oneRow(context: Context, session: Session, of: Resource, id: string | undefined, lang: Lang, asOf?: string) {
-  if (!id) throw new Refusal({ ...no.missing, field: 'id' })
+  if (!id) throw new RefusalError({ ...no.missing, field: 'id' })
   const now = await context.engine.row(session, of, id)
-  if (!now) throw new Refusal(no.missing)
+  if (!now) throw new RefusalError(no.missing)
   const until = asOf && /^\d+$/.test(asOf) ? Number(asOf) : asOf
   const then = until ? await context.log.asOf(session.tenant, of, id, until) : undefined
   const row = until ? then && withoutHidden(of, then, hiddenOn(of, now, session.actor)) : now
-  if (!row) throw new Refusal(no.missing)
+  if (!row) throw new RefusalError(no.missing)
   return (await context.wire.rows(session, of, [row], lang))[0]
 }
 
 /** What changed since the version a stale form saw, and by whom. */
 export async function explainStale(context: Context, session: Session, of: Resource, error: unknown, seen: number | undefined, lang: Lang): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.refused.code !== no.stale.code || seen === undefined) return error
+  if (!(error instanceof RefusalError) || error.refused.code !== no.stale.code || seen === undefined) return error
   const id = String(error.refused.detail?.id ?? '')
   const since = (await historyOf(context, session, of, id, lang)).filter(one => one.version > seen)
   const last = since[0]
   const changes = since.flatMap(one => one.changes)
-  return new Refusal({
+  return new RefusalError({
     ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes },
   })
 }
@@ -84,20 +84,20 @@ async function runEach(context: Context, request: any, command: Command, given: 
   const fresh = of.lifecycle.next('new', command.name) !== undefined
   const asked = given.ids ? ids(given.ids) : ids(named)
   const wanted = asked.length === 0 && fresh ? [drawing(login, key)()] : asked
-  if (wanted.length === 0) throw new Refusal({ ...no.missing, field: of.path?.id ?? 'id' })
+  if (wanted.length === 0) throw new RefusalError({ ...no.missing, field: of.path?.id ?? 'id' })
   if (wanted.length === 1) return await runOne(context, login, command, wanted[0]!, given, { key, lang, fresh: asked.length === 0 && key === undefined })
   const results = []
-  let first: Refused | undefined
+  let first: RefusalCode | undefined
   for (const id of wanted) {
     try {
       results.push({ ok: true, ...await runOne(context, login, command, id, { ...given, version: undefined }, { key: key && `${key}:${id}`, lang }) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusalError)) throw error
       first ??= error.refused
       results.push({ id, ok: false, rule: error.refused.code, msg: error.refused.label[lang] })
     }
   }
-  if (first && results.every(one => !one.ok)) throw new Refusal({ ...first, detail: { results } })
+  if (first && results.every(one => !one.ok)) throw new RefusalError({ ...first, detail: { results } })
   return { results }
 }
 
@@ -122,7 +122,7 @@ export function resourceCalls(context: Context, of: Resource): void {
   })
   get('history', 'history', async (request, _reply, lang) => {
     const login = loginOf(request), id = String(askedOf(request).id ?? '')
-    if (!await engine.row(login, of, id)) throw new Refusal(no.missing)
+    if (!await engine.row(login, of, id)) throw new RefusalError(no.missing)
     return envelope(await historyOf(context, login, of, id, lang), lang)
   })
   get(of.path.export ?? 'export', 'export', (request, reply, lang) => {

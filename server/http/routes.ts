@@ -1,6 +1,6 @@
 /** Binds the odd paths of the modules: lists, details, exports, acts and reports under other names. */
 import type { FastifyRequest } from 'fastify'
-import { type Also, checkInput, type Desk, platformTenant, Refusal, type Resource, type Route } from '../../modules/kit/index.ts'
+import { type Invoke, checkInput, type RouteContext, platformTenant, RefusalError, type Resource, type Route } from '../../modules/kit/index.ts'
 import type { AnyRow } from '../kernel/codec.ts'
 import { invalid, runAll, type Session } from '../kernel/engine.ts'
 import { reachWhere } from '../kernel/row-scope.ts'
@@ -14,19 +14,19 @@ import { exportRows } from './transfer.ts'
 import { withoutMasks } from './wire.ts'
 
 /** The desk a route works at: the caller's eyes and hands. */
-export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): Desk {
+export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): RouteContext {
   const { engine } = context
   const { tenant, actor } = session
   const rightful = (of: Resource): void => { if (of.read.length > 0) must(session as any, viewPermit(of)) }
   let runs = 0
-  async function work(as: Session, steps: Also | readonly Also[]): Promise<readonly any[]> {
+  async function work(as: Session, steps: Invoke | readonly Invoke[]): Promise<readonly any[]> {
     const done = await runAll(engine, as, steps, { key: key && `${key}#${++runs}` })
-    const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+    const list = Array.isArray(steps) ? steps as readonly Invoke[] : [steps as Invoke]
     return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
   }
   return {
     actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId: drawing(session, key),
-    peek: query => engine.ask(tenant, query),
+    readUnscoped: query => engine.ask(tenant, query),
     bounds: of => reachWhere(of, actor),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
@@ -48,7 +48,7 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
-  const steps = Array.isArray(given) ? given as readonly Also[] : [given as Also]
+  const steps = Array.isArray(given) ? given as readonly Invoke[] : [given as Invoke]
   const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
   const rows: AnyRow[] = []
   // One turn for all, unless the route says that its steps are whole by themselves and too many for one.
@@ -90,16 +90,16 @@ const atAddress = async ({ publicTenant }: Context, request: FastifyRequest, how
 function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {
   const permits = route.commands.filter(command => command.by.length > 0).map(command => command.permit)
   if (permits.length > 0 && !permits.some(permit => session.actor.may(permit)))
-    throw new Refusal({ ...no.denied, detail: { permit: permits[0] } })
+    throw new RefusalError({ ...no.denied, detail: { permit: permits[0] } })
 }
 
 /** Wire texts of an act become inner values by the fields of the command's input. */
-async function parse(context: Context, session: Session, step: Also): Promise<Also> {
+async function parse(context: Context, session: Session, step: Invoke): Promise<Invoke> {
   const of = step.command.on as Resource
   const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
   const known = personal ? await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id }) as AnyRow | undefined : undefined
   const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
-  if (wrong.length > 0) throw new Refusal(invalid(wrong))
+  if (wrong.length > 0) throw new RefusalError(invalid(wrong))
   return { ...step, input }
 }
 
@@ -121,7 +121,7 @@ export function bind(context: Context, route: Route): void {
       if (route.kind === 'report') {
         const session = open ? request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor } : loginOf(request)
         if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
-          throw new Refusal({ ...no.denied, detail: { permit: route.path } })
+          throw new RefusalError({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
       }
       const session = loginOf(request)

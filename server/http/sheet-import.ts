@@ -1,6 +1,6 @@
 /** Import of a sheet: its headers become field names, every row is tried by itself, and what is wrong is said by row and column. */
 import type { FastifyRequest } from 'fastify'
-import { checkInput, type Command, type Fields, Refusal } from '../../modules/kit/index.ts'
+import { checkInput, type Command, type Fields, RefusalError } from '../../modules/kit/index.ts'
 import { no } from '../kernel/refusals.ts'
 import { rowsOfFile } from '../sheets/sheet.ts'
 import { askedOf } from './context.ts'
@@ -21,7 +21,7 @@ export type Given = Readonly<Record<string, string>>
 /** Refuses with every wrong field, without running the command. */
 export function checked(command: Command, given: Readonly<Record<string, unknown>>, zone: string): void {
   const { wrong } = checkInput(command.input, given, zone)
-  if (wrong.length > 0) throw new Refusal({ ...no.invalid, detail: { wrong } })
+  if (wrong.length > 0) throw new RefusalError({ ...no.invalid, detail: { wrong } })
 }
 
 /** Fields of a form that came with the file. */
@@ -37,7 +37,7 @@ export async function importSheet(
 ): Promise<Imported> {
   const lang = langOf(request), asked = askedOf(request)
   const file = request.isMultipart() ? await request.file() : undefined
-  if (!file) throw new Refusal({ ...no.invalid, field: 'file' })
+  if (!file) throw new RefusalError({ ...no.invalid, field: 'file' })
   const { headers, rows } = await rowsOfFile(await file.toBuffer(), file.filename)
   const isOn = (name: string) => String(asked[name] ?? formOf(file, name) ?? '') === '1'
   const dry = isOn('dryRun'), covered = isOn('isCovered')
@@ -49,7 +49,7 @@ export async function importSheet(
     try {
       count[await each(given, dry, covered)]++
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RefusalError)) throw error
       const faults = (error.refused.detail?.wrong ?? [error.refused]) as readonly { field?: string; label: readonly string[] }[]
       for (const fault of faults) messages.push({ row: i + 2, column: fields[fault.field ?? '']?.label[lang] ?? '', msg: fault.label[lang]! })
     }

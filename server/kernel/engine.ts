@@ -1,6 +1,6 @@
 /** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
 import {
-  type Actor, type Also, type Ask, checkInput, type Command, type Query, type Refused, Refusal, type Resource,
+  type Actor, type Invoke, type Ask, checkInput, type Command, type Query, type RefusalCode, RefusalError, type Resource,
   defaultZone,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
@@ -58,7 +58,7 @@ export interface Engine {
   /** Parses and checks what came over the wire, then runs. */
   submit(session: Session, command: Command, id: string, given: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<Done>
   /** Runs several commands in one turn, one after another: all of them, or none. */
-  together(session: Session, steps: readonly Also[], options?: RunOptions): Promise<readonly Done[]>
+  together(session: Session, steps: readonly Invoke[], options?: RunOptions): Promise<readonly Done[]>
   /** Answers a query without bounds. */
   ask<T>(tenant: string, query: Ask<T> | Query): Promise<T>
   /** Reads ahead what will be asked for, and answers queries from it: rows as they are at that moment. */
@@ -73,10 +73,10 @@ export interface Engine {
 }
 
 /** An invalid input: every wrong field at once. */
-export const invalid = (wrong: readonly Refused[]): Refused =>
+export const invalid = (wrong: readonly RefusalCode[]): RefusalCode =>
   ({ ...no.invalid, label: wrong[0]?.label ?? no.invalid.label, ...(wrong[0]?.field ? { field: wrong[0].field } : {}), detail: { wrong } })
 
-const noId: Refused = { ...no.missing, field: 'id' }
+const noId: RefusalCode = { ...no.missing, field: 'id' }
 
 export interface EngineOptions {
   readonly modules: readonly Module[]
@@ -102,10 +102,10 @@ export function engine(store: Store, options: EngineOptions): Engine {
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
-  const denied = ({ actor }: Session, command: Command): Refusal | undefined => actor.role !== 'system' && !actor.may(command.permit)
-    ? new Refusal({ ...no.denied, detail: { permit: command.permit } }) : undefined
+  const denied = ({ actor }: Session, command: Command): RefusalError | undefined => actor.role !== 'system' && !actor.may(command.permit)
+    ? new RefusalError({ ...no.denied, detail: { permit: command.permit } }) : undefined
   const run: Engine['run'] = (session, command, id, input = {}, options = {}) => {
-    const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId))
+    const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId))
     if (no) return Promise.reject(no)
     const rich = marked(command, input)
     if (rich.length > 0) return cleanRich(input, rich).then(clean => send(session, command, id, clean, options))
@@ -114,7 +114,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
   const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
     const { actor, tenant, zone } = session
     const orders = await Promise.all(steps.map(async ({ command, id, input }, i) => {
-      const no = denied(session, command) ?? (isId(id) ? undefined : new Refusal(noId)), rich = marked(command, input)
+      const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId)), rich = marked(command, input)
       if (no) throw no
       return {
         command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),
@@ -176,7 +176,7 @@ export function engine(store: Store, options: EngineOptions): Engine {
     registry: all, store, statements: made, writer: write, feed: live, counts: kept, encryption: seals, clock, run, together, ask, asking,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
-      return wrong.length > 0 ? Promise.reject(new Refusal(invalid(wrong))) : run(session, command, id, input, runOptions)
+      return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
     },
     async list(session, of, { where = {}, sort = of.sort, current = 1, size = 10, unbounded = false } = {}) {
       const conditions = unbounded ? where : scoped(of, session.actor, where)
@@ -212,9 +212,9 @@ export const systemActor: Actor = { userId: 'system', name: 'system', role: 'sys
 
 /** Runs what a route or a reaction asked for: one turn, all of it or nothing. */
 export async function runAll(
-  on: Engine, session: Session, steps: Also | readonly Also[], options: RunOptions = {},
+  on: Engine, session: Session, steps: Invoke | readonly Invoke[], options: RunOptions = {},
 ): Promise<readonly Done[]> {
-  const list = Array.isArray(steps) ? steps as readonly Also[] : [steps as Also]
+  const list = Array.isArray(steps) ? steps as readonly Invoke[] : [steps as Invoke]
   const [step] = list
   return list.length === 1 ? [await on.run(session, step!.command, step!.id, step!.input, options)]
     : list.length === 0 ? [] : on.together(session, list, options)

@@ -1,7 +1,7 @@
 /** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
 import {
-  type Actor, blank, type Also, type Command, type Consequence, type Context, ensure, type Fact, type Field, missing, newId, Refusal, type Resource,
+  type Actor, blank, type Invoke, type Command, type Consequence, type Context, ensure, type Fact, type Field, missing, newId, RefusalError, type Resource,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
@@ -74,7 +74,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const extension = kernel.registry.extensions.get(command.permit)
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
-  const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Also)[]
+  const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Invoke)[]
   for (const guard of extension?.guards ?? [])
     ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
   yield* lookUp(work, steps)
@@ -91,12 +91,12 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   return { id, version: after.version, status: after.status }
 }
 
-const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Also, root: string, depth: number): Body<Done> => perform(
+const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Invoke, root: string, depth: number): Body<Done> => perform(
   kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
 
 /** A class of forty is asked for once, not pupil by pupil. */
-function* lookUp(work: UnitOfWork, steps: readonly (Fact | Also)[]): Body<void> {
-  const nested = steps.filter(step => !('type' in step)) as readonly Also[]
+function* lookUp(work: UnitOfWork, steps: readonly (Fact | Invoke)[]): Body<void> {
+  const nested = steps.filter(step => !('type' in step)) as readonly Invoke[]
   if (nested.length > 1) yield* work.ask(nested.map(step => ({ kind: 'get', of: step.command.on, id: step.id })))
 }
 
@@ -136,7 +136,7 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
 }
 
 /** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
-const normal = ({ command, input }: Also): Readonly<Record<string, unknown>> => {
+const normal = ({ command, input }: Invoke): Readonly<Record<string, unknown>> => {
   const lacking = Object.entries(command.input as Resource['fields']).find(([name, field]) =>
     field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined)
   if (lacking) throw new Error(`${command.permit} is nested without ${lacking[0]}`)
@@ -146,10 +146,10 @@ const normal = ({ command, input }: Also): Readonly<Record<string, unknown>> => 
   }).filter(([, value]) => value !== undefined))
 }
 
-function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): Refusal {
-  if (!stored) return new Refusal(no.missing)
+function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): RefusalError {
+  if (!stored) return new RefusalError(no.missing)
   const status = of.lifecycle.states[row.status]?.label ?? [row.status, row.status]
-  return new Refusal({
+  return new RefusalError({
     ...no.notNow,
     label: [`当前状态“${status[0]}”不允许“${command.label[0]}”`, `"${command.label[1]}" is not possible while "${status[1]}"`],
     detail: { status: row.status, command: command.name, resource: of.name },

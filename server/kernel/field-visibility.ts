@@ -1,5 +1,5 @@
 /** Field visibility: which fields of a row somebody sees, by what an administrator has granted. Said once here, asked at every door. */
-import { type Field, Refusal, type Resource, type Sight } from '../../modules/kit/index.ts'
+import { type Field, RefusalError, type Resource, type FieldVisibility } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import type { Viewer } from './row-scope.ts'
 import { no } from './refusals.ts'
@@ -11,9 +11,9 @@ const nothing: Names = new Set()
 /** Rows whose hidden values were taken out before: what they were judged by may be among these. */
 const judged = new WeakMap<object, Names>()
 
-const roles = (of: Resource, { sight }: Seer): readonly (readonly Sight[])[] | undefined => sight?.[of.name]
+const roles = (of: Resource, { sight }: Seer): readonly (readonly FieldVisibility[])[] | undefined => sight?.[of.name]
 /** The names that some role's scopes, taken together, do not show. */
-const left = (of: Resource, shown: readonly (readonly Sight[])[]): Names => new Set(Object.keys(of.fields).filter(name =>
+const left = (of: Resource, shown: readonly (readonly FieldVisibility[])[]): Names => new Set(Object.keys(of.fields).filter(name =>
   shown.some(role => !role.some(one => !one.fields || one.fields.includes(name)))))
 
 /** The fields of a row that are kept from somebody: of several scopes of a role one that covers the row is enough. */
@@ -30,7 +30,7 @@ export const hiddenAlways = (of: Resource, viewer: Seer): Names => {
 export function hiddenSomewhere(of: Resource, viewer: Seer): Names {
   const held = roles(of, viewer)
   if (!held) return nothing
-  const isSure = (name: string) => (role: readonly Sight[]): boolean => {
+  const isSure = (name: string) => (role: readonly FieldVisibility[]): boolean => {
     const showing = role.filter(one => !one.fields || one.fields.includes(name))
     return showing.length === role.length || showing.some(one => Object.keys(one.where).length === 0)
   }
@@ -42,9 +42,9 @@ export function ensureSeen(of: Resource, names: readonly string[], viewer: Seer)
   const hidden = hiddenSomewhere(of, viewer), found = names.find(name => hidden.has(name))
   if (found !== undefined) throw refused(of, found)
 }
-const refused = (of: Resource, name: string): Refusal => {
+const refused = (of: Resource, name: string): RefusalError => {
   const label = of.fields[name]!.label
-  return new Refusal({ ...no.hiddenField, field: name, label: [`${no.hiddenField.label[0]}：${label[0]}`, `${no.hiddenField.label[1]}: ${label[1]}`] })
+  return new RefusalError({ ...no.hiddenField, field: name, label: [`${no.hiddenField.label[0]}：${label[0]}`, `${no.hiddenField.label[1]}: ${label[1]}`] })
 }
 
 const empty: Partial<Record<Field['kind'], unknown>> = { int: 0, money: 0, percent: 0, flag: false }

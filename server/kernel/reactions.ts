@@ -1,5 +1,5 @@
 /** Runs reactions from the log and timers from the clock, once each, by one process at a time. */
-import { get, newId, type Happened, type Ports, type Reaction, Refusal, type Scene } from '../../modules/kit/index.ts'
+import { get, newId, type Happened, type Ports, type Reaction, RefusalError, type ReactionContext } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
 import { cursors } from './cursors.ts'
 import type { Engine } from './engine.ts'
@@ -62,19 +62,19 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   const leased = lease(store, 'reactor', on.clock).hold
   const place = cursors(store, following.map(one => one.name))
 
-  const scene = (tenant: string, row: AnyRow | undefined): Scene => ({
+  const context = (tenant: string, row: AnyRow | undefined): ReactionContext => ({
     now: on.clock(), zone: on.system(tenant).zone, ports, row, newId, ask: query => on.ask(tenant, query),
   })
 
   /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on.
    * Says how many commands there were. */
-  async function act(one: Reaction, happened: Happened, at: Scene, key: string): Promise<number> {
+  async function act(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<number> {
     const steps = await one.run(happened, at), { tenant } = happened
     for (const [i, step] of steps.entries()) {
       try {
         await on.run(on.system(tenant), step.command, step.id, step.input, { key: `${key}:${i}` })
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof RefusalError)) throw error
         // Done before, under ids of its own, by a run that ended before its place in the log was kept.
         if (error.refused.code === no.keyReused.code) continue
         logger.warn({ tenant, reaction: one.name, command: step.command.permit, id: step.id, refused: error.refused.code }, 'a reaction was refused')
@@ -86,7 +86,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   /** The rows of facts, and what the reactions to them look for, read together. What follows may change any of it: then it is read anew. */
   function scenesOf(tenant: string, facts: readonly ReadFact[]) {
     let known = new Map<string, AnyRow | undefined>(), many = 1, until = 0
-    let look: Scene['ask'] = query => on.ask(tenant, query)
+    let look: ReactionContext['ask'] = query => on.ask(tenant, query)
     const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
     async function readFrom(at: number): Promise<void> {
       // Where nothing changes them, more and more are read at a time.
@@ -106,7 +106,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         known = new Map()
         many = 1
       },
-      async at(index: number): Promise<{ readonly row: AnyRow | undefined; readonly ask: Scene['ask'] }> {
+      async at(index: number): Promise<{ readonly row: AnyRow | undefined; readonly ask: ReactionContext['ask'] }> {
         const name = nameOf(facts[index]!)
         if (!known.has(name) || performance.now() > until) await readFrom(index)
         return { row: known.get(name), ask: look }
@@ -137,7 +137,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         for (const one of followers(fact)) {
           if ((at.get(one.name) ?? 0) >= fact.position) continue
           const { row, ask } = await scenes.at(i)
-          if (await act(one, happenedOf(tenant, fact), { ...scene(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
+          if (await act(one, happenedOf(tenant, fact), { ...context(tenant, row), ask }, `reaction:${one.name}:${fact.position}`)) scenes.forget()
           followed++
         }
         done = fact.position
@@ -156,7 +156,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         const happened: Happened = {
           position: 0, tenant, resource: due.of.name, id: row.id, type: 'due', data: {}, status: row.status, at: on.clock(), actor: 'system',
         }
-        await act(one, happened, scene(tenant, row), `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
+        await act(one, happened, context(tenant, row), `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
         timed++
       }
     }
@@ -229,7 +229,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     },
     async replay(tenant, name, { after = 0, isRun = false } = {}) {
       const one = following.find(each => each.name === name)
-      if (!one) throw new Refusal(no.missing)
+      if (!one) throw new RefusalError(no.missing)
       const isWanted = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).includes(one)
       let facts = 0, commands = 0, outside = 0
       for (let from = after; ;) {
@@ -237,7 +237,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
         if (page.length === 0) return { facts, commands, outside }
         for (const fact of page.filter(isWanted)) {
           const row = await on.ask(tenant, get(on.registry.resources.get(fact.resource)!, fact.stream)) as AnyRow | undefined
-          const happened = happenedOf(tenant, fact), at = scene(tenant, row)
+          const happened = happenedOf(tenant, fact), at = context(tenant, row)
           facts++
           if (isRun) commands += await act(one, happened, at, `reaction:${one.name}:${fact.position}`)
           else try { commands += (await one.run(happened, { ...at, ports: unasked })).length } catch (error) {

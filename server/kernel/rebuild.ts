@@ -1,6 +1,6 @@
 /** Rebuilding: rows are folded from the log beside those in use, page by page, while people go on writing; then, under the tenant's write
  * lock, what was recorded meanwhile is folded too and the rows that differ are replaced. Nothing that was acknowledged is lost. */
-import { blank, Refusal, refusals, type Resource } from '../../modules/kit/index.ts'
+import { blank, RefusalError, refusals, type Resource } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import type { Dialect } from './columns.ts'
 import type { Engine } from './engine.ts'
@@ -51,7 +51,7 @@ function planOf({ registry }: Engine, only: readonly Resource[] | undefined) {
 export async function rebuild(on: Engine, log: Log, tenant: string, options: RebuildOptions = {}): Promise<Rebuilt> {
   const { store, registry } = on
   const claim = lease(store, 'rebuild', on.clock), plan = planOf(on, options.only)
-  if (!await claim.hold('*')) throw new Refusal(no.running)
+  if (!await claim.hold('*')) throw new RefusalError(no.running)
   const beside = besideOf(on, log, tenant, plan)
   try {
     for (const of of plan.folded) await store.exec(emptyTable(store.dialect, of))
@@ -207,7 +207,7 @@ export async function refresh(
       done.push({ ...one!, ...await rebuild(on, log, one!.tenant, { only: one!.resources, progress: facts => progress(one!.tenant, facts, head) }) })
     } catch (error) {
       // Another process that starts at the same time is at it: what it leaves is done after it.
-      if (!(error instanceof Refusal && error.refused.code === no.running.code)) throw error
+      if (!(error instanceof RefusalError && error.refused.code === no.running.code)) throw error
       await new Promise(resolve => { setTimeout(resolve, 1_000) })
     }
   }

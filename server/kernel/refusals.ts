@@ -1,5 +1,5 @@
 /** The kernel's own refusals, and the HTTP status that each kind of "no" answers. */
-import { refusals, type Refused } from '../../modules/kit/index.ts'
+import { refusals, type RefusalCode } from '../../modules/kit/index.ts'
 
 export const no = refusals('kernel', {
   missing: ['没有找到数据', 'not found'],
@@ -20,7 +20,7 @@ export const no = refusals('kernel', {
 })
 
 /** The HTTP status and body code of a refusal. */
-export function statusOf(refused: Refused): number {
+export function statusOf(refused: RefusalCode): number {
   switch (refused.code) {
     case no.missing.code: case no.unknownResource.code: return 404
     case no.denied.code: case no.outOfReach.code: case no.hiddenField.code: return 403

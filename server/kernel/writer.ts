@@ -1,5 +1,5 @@
 /** The writer: queues turns per tenant and commits whatever has gathered, so that a busy moment costs one sync. */
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { prefetch, memory, remembering } from './prefetch.ts'
 import { limits } from './limits.ts'
 import { no } from './refusals.ts'
@@ -36,7 +36,7 @@ function* settle(work: UnitOfWork, turn: Turn<unknown>): Body<Outcome> {
     return { value }
   } catch (error) {
     work.drop()
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RefusalError)) throw error
     return { error }
   }
 }
@@ -125,7 +125,7 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
 
   return {
     submit: (tenant, turn, hint = { rows: [] }) => new Promise((resolve, reject) => {
-      if (waiting >= limits.queueMax) return reject(new Refusal(no.busy))
+      if (waiting >= limits.queueMax) return reject(new RefusalError(no.busy))
       if (!queues.has(tenant)) queues.set(tenant, [])
       queues.get(tenant)!.push({ turn, hint, resolve, reject })
       waiting++

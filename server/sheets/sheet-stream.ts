@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { asWritten, headersOf, no, type SheetRows, xlsxRows } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
@@ -21,7 +21,7 @@ const pieceBytes = 16_384
 /** Characters of a line, and of what a quotation may hold. */
 const lineMax = 4_000_000
 
-const unreadable = (error: unknown): Refusal => error instanceof Refusal ? error : new Refusal(no.unreadable)
+const unreadable = (error: unknown): RefusalError => error instanceof RefusalError ? error : new RefusalError(no.unreadable)
 
 /** The first sheet of an xlsx file, or a CSV with a header line. Refuses what is neither. */
 export async function openSheet(file: string): Promise<OpenSheet> {
@@ -30,16 +30,16 @@ export async function openSheet(file: string): Promise<OpenSheet> {
   const state = { share: 0 }
   const zipped = begin.subarray(0, 2).toString('latin1') === 'PK'
   const { size } = await stat(file)
-  if (!zipped && (/\.xlsx?$/i.test(basename(file)) || begin.subarray(0, size).includes(0))) throw new Refusal(no.unreadable)
+  if (!zipped && (/\.xlsx?$/i.test(basename(file)) || begin.subarray(0, size).includes(0))) throw new RefusalError(no.unreadable)
   const rows = filled(zipped ? xlsxPieces(await readFile(file), state) : csvPieces(file, size, state))
   const first = await rows.next()
   const [head, ...rest] = first.done ? [] : first.value
-  if (!head || rest.length === 0) throw new Refusal(no.empty)
+  if (!head || rest.length === 0) throw new RefusalError(no.empty)
   async function* pieces(): Pieces {
     yield rest
     let seen = rest.length
     for await (const piece of rows) {
-      if ((seen += piece.length) > limits.sheetMax) throw new Refusal({ ...no.long, detail: { max: limits.sheetMax } })
+      if ((seen += piece.length) > limits.sheetMax) throw new RefusalError({ ...no.long, detail: { max: limits.sheetMax } })
       yield piece
     }
   }
@@ -76,7 +76,7 @@ async function* csvPieces(file: string, size: number, state: { share: number }):
     state.share = (read += bytes.length) / size
     rest += decoder.decode(bytes, { stream: true })
     // A quotation that is never closed would be looked through again and again.
-    if (rest.length > lineMax) throw new Refusal(no.unreadable)
+    if (rest.length > lineMax) throw new RefusalError(no.unreadable)
     yield taken(false)
   }
   rest += decoder.decode()
@@ -108,7 +108,7 @@ function placedAnew(row: string, number: number, texts: Map<string, number>): st
       if (!texts.has(at)) texts.set(at, texts.size)
       return `${before}${texts.get(at)}`
     })
-  if (shared !== (row.match(/<c\b[^>]*?\st="s"[^>]*(?<!\/)>/g)?.length ?? 0)) throw new Refusal(no.unreadable)
+  if (shared !== (row.match(/<c\b[^>]*?\st="s"[^>]*(?<!\/)>/g)?.length ?? 0)) throw new RefusalError(no.unreadable)
   return moved
 }
 
@@ -163,7 +163,7 @@ async function* sheetText(bytes: Buffer, name: string, state: { share: number } 
   archive.register(UnzipInflate)
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
-    if (wrong) throw new Refusal(no.unreadable)
+    if (wrong) throw new RefusalError(no.unreadable)
     state.share = Math.min(1, (at + pieceBytes) / bytes.length)
     if (fresh !== '') { yield fresh; fresh = '' }
   }

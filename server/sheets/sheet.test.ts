@@ -2,14 +2,14 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { csvLine, no, rowsOfFile, xlsxOf } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
 
 async function* pieces(rows: readonly (readonly unknown[])[]) { yield rows }
 const xlsx = (rows: readonly (readonly unknown[])[]) => xlsxOf('表', ['a', 'b'], pieces(rows))
-const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof Refusal ? error.refused.code : error)
+const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof RefusalError ? error.refused.code : error)
 const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=cmd|\' /C calc\'!A0', '＝1+1', '－1＋1', '=HYPERLINK("http://x","y")']
 
 describe('out', () => {

@@ -1,5 +1,5 @@
 /** Sheets: xlsx and CSV, in and out, through maintained libraries; no cell of them is ever run as a formula. */
-import { Refusal, refusals } from '../../modules/kit/index.ts'
+import { RefusalError, refusals } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 import { checkUnpacked } from './unpack.ts'
 
@@ -27,7 +27,7 @@ export async function xlsxOf(title: string, headers: readonly string[], pieces: 
   const rows: any[] = [headers.map(value => ({ value, type: String, fontWeight: 'bold' }))]
   for await (const piece of pieces) {
     for (const row of piece) rows.push(row.map(cell => ({ value: textOf(cell), type: String })))
-    if (rows.length - 1 > limits.xlsxMax) throw new Refusal({ ...no.tooLong, detail: { max: limits.xlsxMax } })
+    if (rows.length - 1 > limits.xlsxMax) throw new RefusalError({ ...no.tooLong, detail: { max: limits.xlsxMax } })
   }
   return write(rows, {
     sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1,
@@ -42,25 +42,25 @@ export async function rowsOfFile(bytes: Buffer, name: string): Promise<SheetRows
   if (zipped) await checkUnpacked(bytes, no)
   const rows = zipped ? await xlsxRows(bytes) : await csvRows(bytes, name)
   const filled = rows.filter(cells => cells.some(cell => cell !== ''))
-  if (filled.length < 2) throw new Refusal(no.empty)
-  if (filled.length - 1 > limits.importMax) throw new Refusal({ ...no.long, detail: { max: limits.importMax } })
+  if (filled.length < 2) throw new RefusalError(no.empty)
+  if (filled.length - 1 > limits.importMax) throw new RefusalError({ ...no.long, detail: { max: limits.importMax } })
   return { headers: headersOf(filled[0]!), rows: filled.slice(1) }
 }
 /** Headers without the star of what is required. */
 export const headersOf = (cells: readonly string[]): readonly string[] => cells.map(cell => cell.replace(/^[*＊]|[*＊]$/g, '').trim())
 
 async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
-  if (/\.xlsx?$/i.test(name) || bytes.subarray(0, 1000).includes(0)) throw new Refusal(no.unreadable)
+  if (/\.xlsx?$/i.test(name) || bytes.subarray(0, 1000).includes(0)) throw new RefusalError(no.unreadable)
   const { default: papa } = await import('papaparse')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))
-  } catch { throw new Refusal(no.unreadable) }
+  } catch { throw new RefusalError(no.unreadable) }
 }
 
 export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
-  try { return (await readSheet(bytes)).map(row => row.map(cellText)) } catch { throw new Refusal(no.unreadable) }
+  try { return (await readSheet(bytes)).map(row => row.map(cellText)) } catch { throw new RefusalError(no.unreadable) }
 }
 
 /** A cell as text; dates as days. */

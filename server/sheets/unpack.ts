@@ -1,5 +1,5 @@
 /** Looks into a zipped sheet before a reader takes it into memory: what it unpacks to, and how far its cells lie. */
-import { Refusal, type Refused } from '../../modules/kit/index.ts'
+import { RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 import { limits } from '../kernel/limits.ts'
 
 const pieceBytes = 65_536
@@ -19,14 +19,14 @@ function near(piece: string, rowsMax: number): boolean {
   return true
 }
 
-type Words = { readonly unreadable: Refused; readonly long: Refused }
+type Words = { readonly unreadable: RefusalCode; readonly long: RefusalCode }
 
 /** Refuses a file that unpacks to more than is read, holds more parts than a sheet has, or makes a reader invent cells. */
 export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limits.unpackedMax, rowsMax: number = limits.importMax * 2): Promise<void> {
   const { Unzip, UnzipInflate } = await import('fflate')
   let total = 0, parts = 0
   // The library takes whatever is thrown inside for a fault of the file: what is wrong is said outside.
-  let wrong: Refused | undefined
+  let wrong: RefusalCode | undefined
   const archive = new Unzip(part => {
     if (++parts > limits.partsMax) wrong ??= no.unreadable
     if (wrong) return
@@ -50,5 +50,5 @@ export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limi
     // Others are answered between two pieces.
     await new Promise(resolve => setImmediate(resolve))
   }
-  if (wrong) throw new Refusal(wrong)
+  if (wrong) throw new RefusalError(wrong)
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { sound, type Storage, type StorageRefusals, type Stored } from './storage.ts'
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -61,7 +61,7 @@ export function diskStorage(root: string, no: Pick<StorageRefusals, 'local'>): S
         await mkdir(root, { recursive: true, mode: 0o700 })
         await writeFile(path, 'ketang', { mode: 0o600 })
         await rm(path)
-      } catch (error) { throw new Refusal({ ...no.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } }) }
+      } catch (error) { throw new RefusalError({ ...no.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } }) }
     },
   }
   return storage

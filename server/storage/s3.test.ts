@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attach, noFile, noOss, oss, type StorageRow } from '../../modules/files/index.ts'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { dialects } from '../../tests/app.ts'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
@@ -68,7 +68,7 @@ afterAll(async () => {
 const row = (more: Partial<StorageRow> = {}): StorageRow =>
   ({ id: 'o1', version: 1, category: '1', endpoint, ...keys, bucketName: 'pictures', appId: null, region: 'cn-north-1', ...more })
 const all = async <T>(from: AsyncIterable<T>): Promise<T[]> => { const list: T[] = []; for await (const one of from) list.push(one); return list }
-const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof Refusal ? error.refused : error)
+const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof RefusalError ? error.refused : error)
 
 describe('the adapter', () => {
   test('puts bytes under their key, signed for the region, with their length and type', async () => {

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type Label, Refusal, type Refused } from '../../modules/kit/index.ts'
+import { type Label, RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 import { sound, type Storage, type StorageRefusals } from './storage.ts'
 
 export interface S3Settings {
@@ -26,11 +26,11 @@ export const bucketOf = ({ category, bucketName, appId }: S3Settings): string =>
 interface ServiceError { readonly name?: string; readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } }
 
 /** What an error of the service means to whoever set it up. */
-function meant(error: unknown, no: StorageRefusals): Refused {
+function meant(error: unknown, no: StorageRefusals): RefusalCode {
   const { name = '', code = '', $metadata } = error as ServiceError
   const status = $metadata?.httpStatusCode
   const word = [name, code].find(one => one !== '' && one !== 'Error')
-  const because = (refused: Refused): Refused =>
+  const because = (refused: RefusalCode): RefusalCode =>
     word ? { ...refused, label: refused.label.map(text => `${text} (${word})`) as unknown as Label } : refused
   if (name === 'NoSuchBucket' || status === 404) return because(no.noBucket)
   if (status === 401 || status === 403) return because(no.denied)
@@ -97,7 +97,7 @@ export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
         const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
         if (await answer.Body?.transformToString() !== 'ketang') throw new Error('read other bytes than were written')
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
-      } catch (error) { throw new Refusal(meant(error, no)) }
+      } catch (error) { throw new RefusalError(meant(error, no)) }
     },
   }
   return storage

@@ -1,6 +1,6 @@
 /** A storage: bytes under keys. The disk and every S3 service look the same from here. */
 import type { Readable } from 'node:stream'
-import type { Refused } from '../../modules/kit/index.ts'
+import type { RefusalCode } from '../../modules/kit/index.ts'
 
 export interface Range { readonly start: number; readonly end: number }
 export interface Stored { readonly key: string; readonly size: number; readonly at: number }
@@ -19,7 +19,7 @@ export interface Storage {
 }
 
 /** What whoever set a storage up is told when it does not work; the module of files has the words. */
-export type StorageRefusals = Readonly<Record<'local' | 'noBucket' | 'denied' | 'unreachable' | 'wrong', Refused>>
+export type StorageRefusals = Readonly<Record<'local' | 'noBucket' | 'denied' | 'unreachable' | 'wrong', RefusalCode>>
 
 /** Keys are made here and never hold what a person typed; whatever else asks is a fault. */
 export function sound(key: string): string {

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { Refusal, type Refused } from '../../modules/kit/index.ts'
+import { RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 
 /** What whoever sends is told; the module of files has the words. */
-export interface UploadRefusals { readonly none: Refused; readonly broken: Refused; tooLarge(max: number): Refused }
+export interface UploadRefusals { readonly none: RefusalCode; readonly broken: RefusalCode; tooLarge(max: number): RefusalCode }
 
 export interface Received {
   readonly path: string
@@ -57,7 +57,7 @@ export async function measure(path: string): Promise<Received> {
 
 /** The one file of a request and its other fields, wherever they stand. More bytes than `max` are not kept; what fails leaves nothing. */
 export async function receiveUpload(request: FastifyRequest, folder: string, max: number, no: UploadRefusals): Promise<Arrived> {
-  if (!request.isMultipart()) throw new Refusal({ ...no.none, field: 'file' })
+  if (!request.isMultipart()) throw new RefusalError({ ...no.none, field: 'file' })
   const path = await waitingPath(folder)
   const fields: Record<string, string> = {}
   let found: (Received & { readonly name: string }) | undefined, isTooLarge = false
@@ -69,12 +69,12 @@ export async function receiveUpload(request: FastifyRequest, folder: string, max
         isTooLarge = part.file.truncated
       }
     }
-    if (isTooLarge) throw new Refusal(no.tooLarge(max))
-    if (!found) throw new Refusal({ ...no.none, field: 'file' })
+    if (isTooLarge) throw new RefusalError(no.tooLarge(max))
+    if (!found) throw new RefusalError({ ...no.none, field: 'file' })
     return { ...found, fields }
   } catch (error) {
     await rm(path, { force: true })
-    throw isOurs(error) ? error : new Refusal(no.broken)
+    throw isOurs(error) ? error : new RefusalError(no.broken)
   }
 }
 /** A file that is too large is read to its end, so that whoever sends it hears the answer. */
@@ -84,4 +84,4 @@ const reading = (max: number): Parameters<FastifyRequest['parts']>[0] => ({
 
 /** A refusal, or a fault of this machine; whatever else broke while reading was the request's. */
 const isOurs = (error: unknown): boolean =>
-  error instanceof Refusal || ['ENOSPC', 'EACCES', 'EROFS', 'EIO', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')
+  error instanceof RefusalError || ['ENOSPC', 'EACCES', 'EROFS', 'EIO', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantIdentity, identityId, roleId, rootDept } from '../../modules/identity/index.ts'
-import { also, get, newId } from '../../modules/kit/index.ts'
+import { invoke, get, newId } from '../../modules/kit/index.ts'
 import { policy, policyId } from '../../modules/system/index.ts'
 import { runAll } from '../../server/kernel/engine.ts'
 import { password, type Site, site, until, type Visitor } from './browser.ts'
@@ -248,7 +248,7 @@ describe('the doors', () => {
   test('who has two identities changes from one to the other, menus and all', async () => {
     const { engine } = at.serving.parts, { userId } = on.as('commission').actor
     await runAll(engine, engine.system('000000'), [
-      also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept }),
+      invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept }),
     ])
     const two = await at.visit('commission')
     await two.page.locator('.kt-sidebar').getByText('审核').first().waitFor()

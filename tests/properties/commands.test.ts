@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultRights } from '../../modules/identity/index.ts'
-import { type Command, everyone, type Field, newId, Refusal, type Resource, type Role } from '../../modules/kit/index.ts'
+import { type Command, everyone, type Field, newId, RefusalError, type Resource, type Role } from '../../modules/kit/index.ts'
 import { no } from '../../server/kernel/refusals.ts'
 import { dialects, tenant } from '../app.ts'
 import { runs } from './play.ts'
@@ -66,7 +66,7 @@ describe.each(dialects)('on %s', dialect => {
         const before = await on.row(command.on, id), head = await on.log.head(tenant)
         const answer = await on.send(session, name, id, input).then(() => undefined, (error: unknown) => error)
         if (answer === undefined) { done.add(name); expect(command.by, name).toContain(role); continue }
-        if (!(answer instanceof Refusal)) { faults.set(name, `${answer instanceof Error ? answer.stack?.split('\n').slice(0, 4).join(' ') : String(answer)} ${role} ${id} ${JSON.stringify(input)}`); continue }
+        if (!(answer instanceof RefusalError)) { faults.set(name, `${answer instanceof Error ? answer.stack?.split('\n').slice(0, 4).join(' ') : String(answer)} ${role} ${id} ${JSON.stringify(input)}`); continue }
         expect(await on.log.head(tenant), `${name} was refused`).toBe(head)
         expect(await on.row(command.on, id)).toEqual(before)
         if (command.by.length > 0 && !command.by.includes(role) && !answer.refused.code.startsWith('kernel.invalid')) expect(answer.refused.code, `${name} by ${role}`).toBe(no.denied.code)
@@ -85,8 +85,8 @@ describe.each(dialects)('on %s', dialect => {
   test('a list of anything but texts is refused by name, and nothing is looked up with it', async () => {
     for (const userIds of [[{ a: 1 }], [null], {}, 'abc', [1]]) {
       const refused = await on.send(on.people.operator, 'notice.send', newId(), { type: 'normal', title: 'x', content: 'y', userIds }).catch((error: unknown) => error)
-      expect(refused).toBeInstanceOf(Refusal)
+      expect(refused).toBeInstanceOf(RefusalError)
     }
-    await expect(on.engine.ask(tenant, { kind: 'find', of: on.engine.registry.resources.get('student')!, where: { id: [{} as never] }, limit: 1 })).rejects.toBeInstanceOf(Refusal)
+    await expect(on.engine.ask(tenant, { kind: 'find', of: on.engine.registry.resources.get('student')!, where: { id: [{} as never] }, limit: 1 })).rejects.toBeInstanceOf(RefusalError)
   })
 })

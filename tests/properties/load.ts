@@ -4,7 +4,7 @@
  * `+ <id>` was written after a place was answered as taken, `- <id>` after it was answered as given back. */
 import { writeSync } from 'node:fs'
 import { modules } from '../../modules/index.ts'
-import { Refusal } from '../../modules/kit/index.ts'
+import { RefusalError } from '../../modules/kit/index.ts'
 import { engine, systemActor } from '../../server/kernel/engine.ts'
 import { openStore } from '../../server/kernel/store.ts'
 import { master, tenant } from '../app.ts'
@@ -18,7 +18,7 @@ const say = (line: string): void => { writeSync(1, `${line}\n`) }
 
 /** Whether a command was answered; a refusal is an answer that changed nothing. */
 const answered = (doing: Promise<unknown>): Promise<boolean> => doing.then(() => true, error => {
-  if (error instanceof Refusal) return false
+  if (error instanceof RefusalError) return false
   throw error
 })
 

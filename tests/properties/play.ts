@@ -1,7 +1,7 @@
 /** Plays random rounds of commands against a world, and holds every invariant against it after each. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { minute, plus, Refusal, type Resource } from '../../modules/kit/index.ts'
+import { minute, plus, RefusalError, type Resource } from '../../modules/kit/index.ts'
 import type { ReadFact } from '../../server/kernel/log.ts'
 import type { Dialect } from '../../server/kernel/columns.ts'
 import { tenant } from '../app.ts'
@@ -131,7 +131,7 @@ export class Player {
     }
     const tries = (step.twice ? [act(scene), act(scene)] : [act(scene)]).filter(one => one !== undefined)
     const answers = await Promise.allSettled(tries)
-    const fault = answers.find(one => one.status === 'rejected' && !(one.reason instanceof Refusal))
+    const fault = answers.find(one => one.status === 'rejected' && !(one.reason instanceof RefusalError))
     if (fault?.status === 'rejected') return `${step.act}: ${fault.reason?.stack ?? fault.reason}`
     const good = answers.filter(one => one.status === 'fulfilled')
     if (good.length > 0) count(this.accepted, step.act)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enrolment } from '../../modules/enrolment/index.ts'
 import { order } from '../../modules/payments/index.ts'
 import { refund } from '../../modules/refunds/index.ts'
-import { defaultZone, monthOf, Refusal } from '../../modules/kit/index.ts'
+import { defaultZone, monthOf, RefusalError } from '../../modules/kit/index.ts'
 import { lesson, mark, openClass } from '../../modules/openclass/index.ts'
 import { teacherFee } from '../../modules/people/index.ts'
 import { bankAccount, bill, settlement, settlementLine, settlementPart } from '../../modules/settlement/index.ts'
@@ -49,7 +49,7 @@ async function counted(on: World): Promise<readonly string[]> {
   const period = monthOf(on.now, defaultZone), again: string[] = []
   for (const kind of ['class_fee', 'agency_share'] as const) for (const turn of [1, 2]) {
     const draft = (await on.all(settlement, { kind, agencyId: 'a1', period, status: 'draft' }))[0], head = await on.log.head(tenant)
-    await on.send(on.people.finance!, 'settlement.generate', draft?.id ?? `last-${kind}-${turn}`, { kind, agencyId: 'a1', period }).catch((error: unknown) => { if (!(error instanceof Refusal)) throw error })
+    await on.send(on.people.finance!, 'settlement.generate', draft?.id ?? `last-${kind}-${turn}`, { kind, agencyId: 'a1', period }).catch((error: unknown) => { if (!(error instanceof RefusalError)) throw error })
     if (turn === 2 && await on.log.head(tenant) !== head) again.push(`T1 generating ${kind} twice recorded something new`)
   }
   const seen: Seen = { now: on.now, rows: await readRows(on, resources), facts: [], box: on.box, bank: on.bank }

@@ -1,6 +1,6 @@
 /** What somebody is offered: the sidebar, the buttons and the top menus, as this family of clients asks for them. */
 import { catalogueOf, buttons, liveTopMenus, menu, sidebar, topMenu, treeWith } from '../index.ts'
-import { find, get, Refusal } from '../../kit/index.ts'
+import { find, get, RefusalError } from '../../kit/index.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { calling, textOf } from '../../../server/http/calling.ts'
 import { askedOf, type Context, loginOf } from '../../../server/http/context.ts'
@@ -15,7 +15,7 @@ export function menuCalls(context: Context): void {
 
   call('GET', 'blade-system/menu/routes', ['菜单', 'Menus'], async (request, _reply, lang) => {
     // A client whose token ran out must learn it here too; one that never signed in sees an empty sidebar.
-    if (!request.login && textOf(request.headers['blade-auth'])) throw new Refusal(kernel.signedOut)
+    if (!request.login && textOf(request.headers['blade-auth'])) throw new RefusalError(kernel.signedOut)
     const { login } = request, topMenuId = textOf(askedOf(request).topMenuId)
     if (!login) return envelope([], lang)
     const chosen = topMenuId ? await engine.ask(login.tenant, get(topMenu, topMenuId)) : undefined

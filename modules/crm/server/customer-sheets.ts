@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone,
 } from '../index.ts'
-import { type Field, type Label, newId, Refusal, text } from '../../kit/index.ts'
+import { type Field, type Label, newId, RefusalError, text } from '../../kit/index.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
 import { askedOf, type Context, loginOf, must, serve } from '../../../server/http/context.ts'
@@ -29,7 +29,7 @@ function sellerNamed(known: readonly Seller[], named: string): Seller {
   if (found.length === 1) return found[0]!
   const label: Label = found.length === 0 ? [`没有找到销售“${named}”`, `no seller is called "${named}"`]
     : [`有多个销售叫“${named}”，请填写账号`, `several sellers are called "${named}": write the account`]
-  throw new Refusal({ ...kernel.missingRef, field: 'owner', label })
+  throw new RefusalError({ ...kernel.missingRef, field: 'owner', label })
 }
 
 /** New customers belong to the seller who brings them; a manager's to whom the sheet names, or else into the sea. */
@@ -41,7 +41,7 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
     runOne({ engine, ...context }, login, command, id, given, { lang })
   return importSheet(request, columns, async (cells, dry, covered) => {
     const { owner, ...given } = inKeys(cells), phone = given.phone ?? ''
-    if (named.has(phone)) throw new Refusal({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
+    if (named.has(phone)) throw new RefusalError({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
     const there = phone ? await answer(engine, tenant, withPhone(phone)) : undefined
     const isMine = there && covered && await engine.row(login, customer, there.id) !== undefined
     const ownerId = actor.role === 'SA' ? actor.userId : owner ? sellerNamed(known, owner).userId : undefined

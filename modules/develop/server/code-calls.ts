@@ -1,5 +1,5 @@
 /** Code generation over HTTP: descriptions are checked against what is declared, previewed, and sent as a zip. */
-import { blank, checkInput, find, get, ids, newId, Refusal, type Refused, refusals } from '../../kit/index.ts'
+import { blank, checkInput, find, get, ids, newId, RefusalError, type RefusalCode, refusals } from '../../kit/index.ts'
 import { changeCode, type Code, code, createCode, generate, groupOf, planOf } from '../index.ts'
 import type { Registry } from '../../../server/kernel/registry.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
@@ -17,11 +17,11 @@ export const no = refusals('generate', {
   twice: ['所选的两条记录会生成相同的名称或路径', 'two of the chosen would have the same name or path'],
 })
 
-const taken = (refused: Refused, field: string, value: string): Refused =>
+const taken = (refused: RefusalCode, field: string, value: string): RefusalCode =>
   ({ ...refused, field, label: [`${refused.label[0]}：${value}`, `${refused.label[1]}: ${value}`], detail: { value } })
 
 /** What a description would collide with among everything that is declared; undefined when it may be dropped in. */
-export function clash(registry: Registry, rows: readonly Code[]): Refused | undefined {
+export function clash(registry: Registry, rows: readonly Code[]): RefusalCode | undefined {
   const plans = rows.map(planOf)
   const menus = new Set(registry.modules.flatMap(one => one.menus).flatMap(menu => [menu.path, ...(menu.children ?? []).map(child => child.path)]))
   const paths = new Set([...registry.resources.values()].flatMap(of => of.path ? [of.path.base] : []))
@@ -42,9 +42,9 @@ export function developCalls(context: Context): void {
   async function chosen(session: Session, asked: Readonly<Record<string, any>>): Promise<readonly Code[]> {
     const wanted = ids(asked.ids ?? asked.id)
     const found = wanted.length === 0 ? [] : await engine.ask(session.tenant, find(code, { id: wanted, status: 'live' }))
-    if (found.length === 0 || found.length < new Set(wanted).size) throw new Refusal({ ...kernel.missing, field: 'ids' })
+    if (found.length === 0 || found.length < new Set(wanted).size) throw new RefusalError({ ...kernel.missing, field: 'ids' })
     const wrong = clash(engine.registry, found)
-    if (wrong) throw new Refusal(wrong)
+    if (wrong) throw new RefusalError(wrong)
     return found
   }
   const commands = [createCode, changeCode], access = commands.map(command => command.permit)
@@ -56,7 +56,7 @@ export function developCalls(context: Context): void {
     const { input, wrong } = checkInput(command.input, asked, login.zone)
     const known = asked.id ? await engine.ask(login.tenant, get(code, id)) : undefined
     const refused = wrong.length === 0 && clash(engine.registry, [{ ...blank(code, id, login.tenant), ...known, ...input } as Code])
-    if (refused) throw new Refusal(refused)
+    if (refused) throw new RefusalError(refused)
     const done = await runOne(context, login, command, id, asked, { lang })
     return written(lang, done)
   })

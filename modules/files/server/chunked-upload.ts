@@ -1,6 +1,6 @@
 /** Big files in slices: each lies in the storage in use until all are there, so that any process can put them together. */
 import { rm } from 'node:fs/promises'
-import { find, Refusal } from '../../kit/index.ts'
+import { find, RefusalError } from '../../kit/index.ts'
 import { attach, noFile, safeName, slicesMax, tooLarge, usualTag } from '../index.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
@@ -21,14 +21,14 @@ export interface ChunkedUpload {
 /** The numbers of a request, which come as texts. */
 export function slicedBy(asked: Readonly<Record<string, unknown>>): Sliced {
   const fileMd5 = String(asked.fileMd5 ?? '').toLowerCase(), chunkTotal = whole(asked.chunkTotal)
-  if (!/^[0-9a-f]{32}$/.test(fileMd5)) throw new Refusal({ ...noFile.md5, field: 'fileMd5' })
-  if (!(chunkTotal >= 1 && chunkTotal <= slicesMax)) throw new Refusal({ ...noFile.slice, field: 'chunkTotal' })
+  if (!/^[0-9a-f]{32}$/.test(fileMd5)) throw new RefusalError({ ...noFile.md5, field: 'fileMd5' })
+  if (!(chunkTotal >= 1 && chunkTotal <= slicesMax)) throw new RefusalError({ ...noFile.slice, field: 'chunkTotal' })
   return { fileMd5, chunkTotal }
 }
 /** From 0; clients that count from 1 send the total itself as their last. */
 export function indexOf(asked: Readonly<Record<string, unknown>>, { chunkTotal }: Sliced): number {
   const index = whole(asked.chunkIndex)
-  if (!(index >= 0 && index < chunkTotal)) throw new Refusal({ ...noFile.slice, field: 'chunkIndex' })
+  if (!(index >= 0 && index < chunkTotal)) throw new RefusalError({ ...noFile.slice, field: 'chunkIndex' })
   return index
 }
 const whole = (given: unknown): number => /^\d{1,6}$/.test(String(given ?? '')) ? Number(given) : Number.NaN
@@ -50,7 +50,7 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
   async function* bytes(storage: Storage, prefix: string, total: number): AsyncGenerator<Buffer> {
     for (let index = 0; index < total; index++) {
       const slice = await working(storage.get(`${prefix}${index}`))
-      if (!slice) throw new Refusal({ ...noFile.slices, detail: { missing: [index] } })
+      if (!slice) throw new RefusalError({ ...noFile.slices, detail: { missing: [index] } })
       yield* slice as AsyncIterable<Buffer>
     }
   }
@@ -65,16 +65,16 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
     const { storage } = await storages.inUse(session.tenant), prefix = prefixOf(session, of)
     const found = await there(storage, prefix)
     const missing = Array.from({ length: of.chunkTotal }, (_, index) => index).filter(index => !found.has(index))
-    if (missing.length > 0) throw new Refusal({ ...noFile.slices, detail: { missing } })
+    if (missing.length > 0) throw new RefusalError({ ...noFile.slices, detail: { missing } })
     const max = await retention.sizeMax(session.tenant)
-    if ([...found.values()].reduce((sum, size) => sum + size, 0) > max) throw new Refusal(tooLarge(max))
+    if ([...found.values()].reduce((sum, size) => sum + size, 0) > max) throw new RefusalError(tooLarge(max))
     const path = await waitingPath(storages.waiting)
     try {
       const written = await writeDown(bytes(storage, prefix, of.chunkTotal), path)
       if (written.md5 !== of.fileMd5) {
         // Nobody can tell which slice is wrong: all are sent again.
         await clear(storage, prefix, found.keys())
-        throw new Refusal({ ...noFile.sum, field: 'fileMd5' })
+        throw new RefusalError({ ...noFile.sum, field: 'fileMd5' })
       }
       const row = await retention.keep(session, { ...written, name: fileName, belongs })
       await clear(storage, prefix, found.keys())
@@ -93,7 +93,7 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
           if (one.key !== key) waiting += one.size
         }
         const max = await retention.sizeMax(session.tenant)
-        if (waiting + given.size > 2 * max) throw new Refusal(noFile.unfinished)
+        if (waiting + given.size > 2 * max) throw new RefusalError(noFile.unfinished)
         await working(storage.put(key, given.path, { size: given.size, type: 'application/octet-stream' }))
         return (await there(storage, prefix)).size
       } finally { await rm(given.path, { force: true }) }

@@ -1,6 +1,6 @@
 /** Files on their way out: whole or a range, to whoever may see them, and never as something that runs. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { get, Refusal, type Row } from '../../kit/index.ts'
+import { get, RefusalError, type Row } from '../../kit/index.ts'
 import { attach, isPicture, noFile } from '../index.ts'
 import { no } from '../../../server/kernel/refusals.ts'
 import { filesBase } from './retention.ts'
@@ -72,7 +72,7 @@ export function fileCalls(context: Context, storages: Storages): void {
     const [, tenant = reader?.tenant, id = ''] = /^(?:([\w-]+)\.)?([\w-]+)$/.exec(named) ?? []
     const file = tenant ? await engine.ask(tenant, get(attach, id)) : undefined
     const isOpen = file?.isPublic || reader?.tenant === tenant
-    if (!tenant || file?.status !== 'live' || !file.key || !isOpen) throw new Refusal(no.missing)
+    if (!tenant || file?.status !== 'live' || !file.key || !isOpen) throw new RefusalError(no.missing)
     return { file, tenant }
   }
   async function send(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -84,7 +84,7 @@ export function fileCalls(context: Context, storages: Storages): void {
     if (range === null) return reply.code(416).header('Content-Range', `bytes */${size}`).send()
     if (request.method === 'HEAD') return reply.headers(headersOf(file)).header('Content-Length', size).send()
     const storage = await storages.of(tenant, file.ossId), bytes = storage && await working(storage.get(file.key!, range))
-    if (!bytes) throw new Refusal(no.missing)
+    if (!bytes) throw new RefusalError(no.missing)
     reply.headers(headersOf(file))
     if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
     return reply.header('Content-Length', range ? range.end - range.start + 1 : size).send(bytes)

@@ -1,6 +1,6 @@
 /** Pictures and other contents: what a file is by its bytes, whether a picture may be read, and avatars made small and clean. */
 import { open } from 'node:fs/promises'
-import { Refusal } from '../../kit/index.ts'
+import { RefusalError } from '../../kit/index.ts'
 import { avatarSide, extensions, isPicture, isText, noFile, pixelsMax } from '../index.ts'
 
 /** Bytes of a text that are looked at; nothing in the rest is ever run or shown inline. */
@@ -33,10 +33,10 @@ export async function typeOf(path: string, extension: string): Promise<string> {
   // A damaged file may end where the reader expected more: then it is not what it says either.
   const found = await fileTypeFromFile(path).catch(() => ({ mime: '' }))
   if (accepted.some(isText)) {
-    if (found !== undefined || !readsAsText(await sampleOf(path))) throw new Refusal(noFile.lies)
+    if (found !== undefined || !readsAsText(await sampleOf(path))) throw new RefusalError(noFile.lies)
     return accepted[0]!
   }
-  if (!found || !accepted.includes(found.mime)) throw new Refusal(noFile.lies)
+  if (!found || !accepted.includes(found.mime)) throw new RefusalError(noFile.lies)
   return found.mime
 }
 
@@ -53,9 +53,9 @@ export async function checkPicture(path: string, type: string): Promise<void> {
   // What the library does not read is never shown inline, nor made into anything else.
   if (!isPicture(type) || type === 'image/bmp' || type.startsWith('image/hei')) return
   const { width = 0, height = 0, pages = 1 } = await (await sharp())(path, { limitInputPixels: false, animated: true }).metadata()
-    .catch(() => { throw new Refusal(noFile.picture) })
+    .catch(() => { throw new RefusalError(noFile.picture) })
   const rest = pages > 1 && height > 0 ? 1 : pages
-  if (width * height * rest > pixelsMax) throw new Refusal(noFile.pixels)
+  if (width * height * rest > pixelsMax) throw new RefusalError(noFile.pixels)
 }
 
 /** A small picture without where and when it was taken, upright, in its own format. */
@@ -63,5 +63,5 @@ export async function makeAvatar(path: string, to: string, type: string): Promis
   const picture = (await sharp())(path, { limitInputPixels: pixelsMax, failOn: 'error' }).rotate()
     .resize(avatarSide, avatarSide, { fit: 'inside', withoutEnlargement: true })
   await (type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 85 })).toFile(to)
-    .catch(() => { throw new Refusal(noFile.picture) })
+    .catch(() => { throw new RefusalError(noFile.picture) })
 }

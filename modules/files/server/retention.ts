@@ -1,6 +1,6 @@
 /** Retention of what was received: judged by its content, put into the storage in use, and only then written down as a row. */
 import { rm } from 'node:fs/promises'
-import { find, newId, Refusal } from '../../kit/index.ts'
+import { find, newId, RefusalError } from '../../kit/index.ts'
 import { param } from '../../system/index.ts'
 import {
   attach, avatarTag, extensionOf, isPicture, noFile, publicTags, refusedFor, safeName, type settings as all, settings, settingBytes, upload, usualTag,
@@ -71,7 +71,7 @@ export function retention(engine: Engine, storages: Storages): Retention {
       const waiting = [given.path]
       try {
         const refused = refusedFor(given, await self.sizeMax(session.tenant), session.actor.role)
-        if (refused) throw new Refusal(refused)
+        if (refused) throw new RefusalError(refused)
         const kept = await judged(given)
         waiting.push(kept.path)
         return await stored(session, given, kept)
@@ -87,7 +87,7 @@ export function turnstile(most: number, each: number) {
   let all = 0
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     const own = inside.get(who) ?? 0
-    if (all >= most || own >= each) throw new Refusal(noFile.busy)
+    if (all >= most || own >= each) throw new RefusalError(noFile.busy)
     inside.set(who, own + 1)
     all++
     try { return await work() } finally {

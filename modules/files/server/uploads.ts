@@ -1,7 +1,7 @@
 /** Files on their way in: the calls that take multipart bodies, and the putting together of slices. */
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
-import { type Fields, file, int, type Label, Refusal, text } from '../../kit/index.ts'
+import { type Fields, file, int, type Label, RefusalError, text } from '../../kit/index.ts'
 import { mb, noFile, tooLarge, upload } from '../index.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import { retention, turnstile } from './retention.ts'
@@ -41,7 +41,7 @@ export function uploadCalls(context: Context, storages: Storages): void {
 
   /** What says of itself that it is too large is not read at all. */
   async function arrived(request: FastifyRequest, max: number) {
-    if (Number(request.headers['content-length'] ?? 0) > max + restMax) throw new Refusal(tooLarge(max))
+    if (Number(request.headers['content-length'] ?? 0) > max + restMax) throw new RefusalError(tooLarge(max))
     return receiveUpload(request, storages.waiting, max, { ...noFile, tooLarge })
   }
   const whole = async (request: FastifyRequest, login: Login) => {
@@ -54,7 +54,7 @@ export function uploadCalls(context: Context, storages: Storages): void {
     const asked = { ...request.query as object, ...fields }
     try {
       const of = slicedBy(asked), index = indexOf(asked, of)
-      if (given.size === 0) throw new Refusal(noFile.empty)
+      if (given.size === 0) throw new RefusalError(noFile.empty)
       return { uploaded: true, chunkIndex: index, uploadedCount: await parts.add(login, of, index, given), chunkTotal: of.chunkTotal }
     } finally { await rm(given.path, { force: true }) }
   }

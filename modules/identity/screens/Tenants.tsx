@@ -12,7 +12,7 @@ import type { Input } from '../../../console/parts/inputs.tsx'
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
-import { type Command, type Fields, partly, pick, secret, text as textField } from '../../kit/index.ts'
+import { type Command, type Fields, partial, pick, secret, text as textField } from '../../kit/index.ts'
 import { create } from '../baseline.ts'
 import * as tenants from '../tenant.ts'
 import { platformTenant, tenant } from '../tenant.ts'
@@ -89,7 +89,7 @@ const filledIn = (command: Command, input: Fields): Command => ({ ...command, in
 const asked = filledIn(create, {
     tenantName: tenant.fields.tenantName,
     tenantId: { ...tenant.fields.tenantId, required: false },
-    ...partly(
+    ...partial(
       pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'packageId', 'datasourceId', 'address'),
     ),
     adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },

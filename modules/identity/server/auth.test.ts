@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { also, command, fact, find, type Module, module, ref, resource, state } from '../../kit/index.ts'
+import { invoke, command, fact, find, type Module, module, ref, resource, state } from '../../kit/index.ts'
 import { account, changeDept, createDept, rootDept } from '../index.ts'
 import access from '../../access/module.ts'
 import identity from '../module.ts'
@@ -37,7 +37,7 @@ const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], by: [], input
 const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], by: [], decide: () => fact(binding, 'unbound') })
 const children = module('children', {
   label: ['子女', 'Children'], resources: [binding], commands: [bind, unbind],
-  reachers: [{
+  scopeProviders: [{
     role: 'PR', watches: [binding],
     * reach({ userId }) {
       const bound = yield* find(binding, { parentId: userId, status: 'bound' })
@@ -66,7 +66,7 @@ test('an education commission reaches the areas below it and those its own code 
   const on = await opening()
   await loginAs(on.engine, 'PA')
   const make = (id: string, areaCode: string, parentId = rootDept, deptCategory: 'commission' | 'school' = 'commission') =>
-    runAll(on.engine, on.engine.system(tenant), also(createDept, id, { deptName: id, parentId, deptCategory, areaCode, sort: 1 }))
+    runAll(on.engine, on.engine.system(tenant), invoke(createDept, id, { deptName: id, parentId, deptCategory, areaCode, sort: 1 }))
   await make('city', '110100')
   await make('area', '110108', 'city')
   await make('far', '130200', 'city')
@@ -79,9 +79,9 @@ test('P3: what a parent reaches follows the bindings of that moment', async () =
   const on = await opening('sqlite', [...parts, children])
   const one = await loginAs(on.engine, 'PR')
   await settleDept(on.engine, 'PR', 'child')
-  await runAll(on.engine, on.engine.system(tenant), also(bind, 'b1', { parentId: one.userId, studentId: 'child' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(bind, 'b1', { parentId: one.userId, studentId: 'child' }))
   expect((await one.auth.session(one.access))?.actor.reach).toEqual({ student: ['child'], user: [one.userId] })
-  await runAll(on.engine, on.engine.system(tenant), also(unbind, 'b1', {}))
+  await runAll(on.engine, on.engine.system(tenant), invoke(unbind, 'b1', {}))
   expect((await one.auth.session(one.access))?.actor.reach).toEqual({ student: [], user: [one.userId] })
 })
 test('a login is read once and kept until a fact concerns it', async () => {
@@ -89,11 +89,11 @@ test('a login is read once and kept until a fact concerns it', async () => {
   const [one, other] = [await loginAs(on.engine, 'SM', { deptId: 's1' }), await loginAs(on.engine, 'FI')]
   const first = await one.auth.session(one.access)
   expect(await one.auth.session(one.access)).toBe(first)
-  await runAll(on.engine, on.engine.system(tenant), also(account.change, other.userId, { name: '小' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.change, other.userId, { name: '小' }))
   expect(await one.auth.session(one.access)).toBe(first)
-  await runAll(on.engine, on.engine.system(tenant), also(account.change, one.userId, { realName: '新名' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.change, one.userId, { realName: '新名' }))
   expect((await one.auth.session(one.access))?.actor.name).toBe('新名')
-  await runAll(on.engine, on.engine.system(tenant), also(changeDept, 's1', { deptName: '新校' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(changeDept, 's1', { deptName: '新校' }))
   expect((await one.auth.session(one.access))?.deptName).toBe('新校')
 })
 test('a token of one tenant opens nothing in another', async () => {
@@ -129,7 +129,7 @@ describe.each(dialects)('two processes on %s', dialect => {
     for (let round = 0; round < 5; round++) {
       const one = await loginAs(here.engine, 'SM', { deptId: `s${round}`, auth: own })
       expect(await own.session(one.access)).toBeDefined()
-      await runAll(there.engine, there.engine.system(tenant), also(account.disable, one.userId, { remark: '离职' }))
+      await runAll(there.engine, there.engine.system(tenant), invoke(account.disable, one.userId, { remark: '离职' }))
       expect(await own.session(one.access)).toBeUndefined()
     }
   })

@@ -1,5 +1,5 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
-import { type Actor, get, newId, plus, Refusal, type Role } from '../../kit/index.ts'
+import { type Actor, get, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
 import {
   endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
 } from '../index.ts'
@@ -131,7 +131,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
         return status === 'active' ? await admitted(claims.tenant, claims.family, made) : undefined
       } catch (error) {
         // It ended between the look and the turn.
-        if (error instanceof Refusal) return undefined
+        if (error instanceof RefusalError) return undefined
         throw error
       }
     },

@@ -47,8 +47,8 @@ export async function reachOf(
   const first = await answer(engine, tenant, byDept(role, who.deptId))
   if (first === 'all') return first
   const merged: Bounds = { ...first }
-  for (const module of engine.registry.modules) for (const reacher of module.reachers) if (reacher.role === role) {
-    const more = await answer(engine, tenant, reacher.reach(who))
+  for (const module of engine.registry.modules) for (const provider of module.scopeProviders) if (provider.role === role) {
+    const more = await answer(engine, tenant, provider.reach(who))
     for (const [dimension, ids] of Object.entries(more) as [Dimension, readonly string[]][])
       merged[dimension] = [...new Set([...merged[dimension] ?? [], ...ids])]
   }

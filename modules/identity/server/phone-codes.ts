@@ -1,5 +1,5 @@
 /** Phones: codes are sent, tried and used up, for signing in, registering and forgotten passwords alike. */
-import { about, type Command, ensure, newId, Refusal } from '../../kit/index.ts'
+import { about, type Command, ensure, newId, RefusalError } from '../../kit/index.ts'
 import { code, digestOf, newCode, noCode, phoneCodes as codes } from '../index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
@@ -25,7 +25,7 @@ export interface PhoneCodes {
 export function phoneCodes(engine: Engine): PhoneCodes {
   const rowOf = async (tenant: string, phone: string) => (await engine.ask(tenant, codes.codesOf(phone)))[0]
   const wrong = (codeTries: number | null | undefined) =>
-    new Refusal({ ...about(noCode.wrongCode, 'code'), detail: { left: Math.max(code.triesMax - (codeTries ?? 0), 0) } })
+    new RefusalError({ ...about(noCode.wrongCode, 'code'), detail: { left: Math.max(code.triesMax - (codeTries ?? 0), 0) } })
   /** Runs a command on the row of a phone with the digest of the code; a phone that was sent none has nothing to try. */
   async function attempt(tenant: string, phone: string, given: string, command: Command, input: object = {}) {
     const row = await rowOf(tenant, phone)
@@ -53,7 +53,7 @@ export function phoneCodes(engine: Engine): PhoneCodes {
         return (await attempt(tenant, phone, given, codes.use)).status === 'idle'
       } catch (error) {
         // Over, tried too often, or just used by somebody faster: not right.
-        if (error instanceof Refusal && error.refused.code !== kernel.busy.code) return false
+        if (error instanceof RefusalError && error.refused.code !== kernel.busy.code) return false
         throw error
       }
     },

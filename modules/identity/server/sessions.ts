@@ -26,7 +26,7 @@ export function sessions(engine: Engine): Sessions {
   const loading = new Map<string, Promise<Login | undefined>>()
   /** Resources whose rows decide what somebody reaches, with the roles concerned. */
   const watched = new Map<string, Set<string>>()
-  for (const { role, watches } of engine.registry.modules.flatMap(module => module.reachers)) for (const { name } of watches)
+  for (const { role, watches } of engine.registry.modules.flatMap(module => module.scopeProviders)) for (const { name } of watches)
     watched.set(name, (watched.get(name) ?? new Set()).add(role))
   /** Counts what was heard: a login read while something happened is answered but not kept. */
   let epoch = 0

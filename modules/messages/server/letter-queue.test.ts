@@ -1,6 +1,6 @@
 /** The queue of messages: each person hears of their own letters as they arrive, and of nobody else's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { also, newId } from '../../kit/index.ts'
+import { invoke, newId } from '../../kit/index.ts'
 import { type NoticeType, notify } from '../index.ts'
 import { dialects } from '../../../tests/app.ts'
 import type { Person } from '../../../tests/people.ts'
@@ -18,7 +18,7 @@ describe.each(dialects)('on %s', dialect => {
   afterAll(() => on?.close())
 
   interface Said { readonly type: NoticeType; readonly title: string; readonly userIds?: readonly string[]; readonly role?: string }
-  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), also(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
+  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), invoke(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
   const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
     { headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang } })
 

@@ -1,5 +1,5 @@
 /** The message queue of the signed-in user: one long answer, an event for each letter as it arrives. */
-import { Refusal, refusals } from '../../kit/index.ts'
+import { RefusalError, refusals } from '../../kit/index.ts'
 import { onWire } from '../index.ts'
 import { type Context, askedOf, loginOf, serve, tokenOf } from '../../../server/http/context.ts'
 import { langOf } from '../../../server/http/envelope.ts'
@@ -26,9 +26,9 @@ export function letterQueue(context: Context): void {
   app.get(path, (request, reply) => {
     const login = loginOf(request), token = tokenOf(request) ?? ''
     const asked = String(askedOf(request).userId ?? '')
-    if (asked && !['undefined', 'null', login.userId].includes(asked)) throw new Refusal({ ...no.notYours, field: 'userId' })
+    if (asked && !['undefined', 'null', login.userId].includes(asked)) throw new RefusalError({ ...no.notYours, field: 'userId' })
     const mine = open.get(login.userId) ?? new Set()
-    if (mine.size >= openMax) throw new Refusal(no.tooMany)
+    if (mine.size >= openMax) throw new RefusalError(no.tooMany)
     open.set(login.userId, mine)
 
     reply.hijack()

@@ -2,7 +2,7 @@
 import type { Command } from '../../kit/command.ts'
 import { cancelCompletion, commitCompletion, confirmCompletion } from '../completion.ts'
 import { freeLessons, launch, relaunch, remove } from '../launch.ts'
-import { checkTeacher, perfect, reject, setSign } from '../perfect.ts'
+import { checkTeacher, perfect, reject, setSign } from '../complete-plan.ts'
 import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from '../release.ts'
 import { reschedule } from '../span.ts'
 import { changeTeacher, classTeaching, releaseRoster } from '../teaching.ts'

@@ -14,9 +14,9 @@ import { may, t, useSession, zone } from '../../../console/session.ts'
 import { type Field, formatMoney, kinds } from '../../kit/index.ts'
 import * as files from '../files.ts'
 import * as grants from '../grant.ts'
-import * as judging from '../judging.ts'
+import * as productAudit from '../product-audit.ts'
 import { grant, lessonResource, product } from '../product.ts'
-import * as writing from '../writing.ts'
+import * as productDraft from '../product-draft.ts'
 import { ChapterTable, gradeNames } from './Chapters.tsx'
 
 const words = {
@@ -49,9 +49,9 @@ const changeCommands = (draftStatus: unknown) => {
         : draftStatus === 'rejected'
           ? ['dropChange']
           : []
-  return [...writing.commands, ...judging.commands].filter(command => names.includes(command.name))
+  return [...productDraft.commands, ...productAudit.commands].filter(command => names.includes(command.name))
 }
-const commands = [...writing.commands, ...judging.commands].filter(
+const commands = [...productDraft.commands, ...productAudit.commands].filter(
   command => !['saveNew', 'submitNew', 'change', 'mark', ...ofChange].includes(command.name),
 )
 

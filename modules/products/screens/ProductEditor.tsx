@@ -14,9 +14,9 @@ import { Shown } from '../../../console/parts/states.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { CallError } from '../../../console/request.ts'
 import { t, zone } from '../../../console/session.ts'
-import { checkInput, type Command, type Field, kinds, newId, partly, pick } from '../../kit/index.ts'
+import { checkInput, type Command, type Field, kinds, newId, partial, pick } from '../../kit/index.ts'
 import { product } from '../product.ts'
-import { change, missingParts, saveNew, submitChange, submitNew } from '../writing.ts'
+import { change, missingParts, saveNew, submitChange, submitNew } from '../product-draft.ts'
 import { ChaptersInput, GradesInput } from './Chapters.tsx'
 
 const words = {
@@ -58,7 +58,7 @@ const sections = [
   { title: words.demands, names: ['materials', 'teacherDemands', 'remark'] },
 ] as const
 const names = sections.flatMap(one => one.names)
-const fields = partly(pick(product.fields, ...names))
+const fields = partial(pick(product.fields, ...names))
 const inputs: Readonly<Record<string, Input>> = { chapters: ChaptersInput, grades: GradesInput }
 
 /** The values of a change draft are inner ones; the form holds the wire's. */

@@ -13,7 +13,7 @@ import type { RefundPolicy } from '../../openclass/index.ts'
 import {
   orderCommands, createPayment, lineNames, order, type OrderLine, payment, settleDisposition,
 } from '../../payments/index.ts'
-import { execute } from '../payout.ts'
+import { execute } from '../refund-execution.ts'
 import { apply, commands as refundCommands } from '../refunds.ts'
 import { refund } from '../refund.ts'
 import { Policy } from './pieces.tsx'

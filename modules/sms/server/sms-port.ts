@@ -1,5 +1,5 @@
 /** The port through which the product sends short messages: each is recorded, filled into its template and carried by a line. */
-import { also, ensure, newId } from '../../kit/index.ts'
+import { invoke, ensure, newId } from '../../kit/index.ts'
 import { askSms, deliverNow, noSms, type SmsProviders, type Sms } from '../index.ts'
 import { type Engine, runAll } from '../../../server/kernel/engine.ts'
 
@@ -11,10 +11,10 @@ export const smsPort = (engine: Engine, smsProviders: SmsProviders): Sms => ({
     const id = newId(Date.parse(engine.clock())), system = engine.system(tenant)
     const hidden = Object.fromEntries((secrets[template] ?? []).map(name => [name, '******']))
     const purpose = template in secrets ? 'verify' as const : 'event' as const
-    await runAll(engine, system, also(askSms, id, { phoneNumber: phone, templateCode: template, params: { ...params, ...hidden }, purpose }))
+    await runAll(engine, system, invoke(askSms, id, { phoneNumber: phone, templateCode: template, params: { ...params, ...hidden }, purpose }))
     if (purpose === 'event') return
     const sender = {
-      ports: { smsProviders }, peek: <T>(query: Parameters<typeof engine.ask<T>>[1]) => engine.ask<T>(tenant, query),
+      ports: { smsProviders }, readUnscoped: <T>(query: Parameters<typeof engine.ask<T>>[1]) => engine.ask<T>(tenant, query),
       runAsSystem: (steps: Parameters<typeof runAll>[2]) => runAll(engine, system, steps),
     }
     ensure(await deliverNow(sender, id, params), noSms.notSent)

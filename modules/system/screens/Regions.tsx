@@ -18,7 +18,7 @@ import { words as tree } from '../../../console/parts/tree/words.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
 import { words as shared } from '../../../console/parts/words.ts'
 import { may, t } from '../../../console/session.ts'
-import { partly, pick } from '../../kit/index.ts'
+import { partial, pick } from '../../kit/index.ts'
 import { country, region } from '../region.ts'
 import './system.css'
 
@@ -193,7 +193,7 @@ function Existing({
 
 const shownFields = {
   ...pick(region.fields, 'code', 'name'),
-  ...partly(pick(region.fields, 'parentCode', 'sort', 'remark')),
+  ...partial(pick(region.fields, 'parentCode', 'sort', 'remark')),
 }
 /** Codes are given once: people, schools and agencies are found by them. */
 const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill className="kt-figures" />

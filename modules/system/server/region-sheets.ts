@@ -1,6 +1,6 @@
 /** Regions as sheets: the family's names for the export, its template, and an import by code. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { get, ids, type Label, pick, Refusal } from '../../kit/index.ts'
+import { get, ids, type Label, pick, RefusalError } from '../../kit/index.ts'
 import { country, createRegion, changeRegion, noRegion, region } from '../index.ts'
 import { askedOf, type Context, loginOf, must, serve, viewPermit } from '../../../server/http/context.ts'
 import { envelope, type Lang, langOf } from '../../../server/http/envelope.ts'
@@ -21,13 +21,13 @@ async function importRegions(context: Context, request: FastifyRequest) {
   return importSheet(request, columns, async (given, dry, covered) => {
     const code = given.code ?? ''
     const known = code ? await engine.ask(login.tenant, get(region, code)) : undefined
-    if (known && !covered) throw new Refusal({ ...noRegion.there, field: 'code' })
+    if (known && !covered) throw new RefusalError({ ...noRegion.there, field: 'code' })
     if (known) must(login, changeRegion.permit)
     const command = known ? changeRegion : createRegion
     checked(command, given, login.zone)
     const parent = given.parentCode ?? country
     const isThere = parent === country || named.has(parent) || (await engine.ask(login.tenant, get(region, parent)))?.status === 'live'
-    if (!isThere) throw new Refusal({ ...noRegion.noParent, field: 'parentCode' })
+    if (!isThere) throw new RefusalError({ ...noRegion.noParent, field: 'parentCode' })
     named.add(code)
     if (!dry) await runOne(context, login, command, code, given, { lang })
     return known ? 'updated' : 'created'

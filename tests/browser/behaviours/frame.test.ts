@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicPaths } from '../../../console/guard.ts'
 import { opened } from '../../../console/tabs.ts'
 import { grantIdentity, identityId, roleId, rootDept } from '../../../modules/identity/index.ts'
-import { also, newId } from '../../../modules/kit/index.ts'
+import { invoke, newId } from '../../../modules/kit/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
 import { type World, world } from '../world.ts'
@@ -208,7 +208,7 @@ describe('the top bar', () => {
     await me.screen('profile')
     await atPath('/info/index')
     const { engine } = at.serving.parts, { userId } = on.as('operator').actor
-    await runAll(engine, engine.system('000000'), [also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
+    await runAll(engine, engine.system('000000'), [invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
     const two = await at.visit('operator')
     await two.press('用户菜单')
     await expect.poll(() => two.page.getByRole('menuitem').allInnerTexts()).toContain('部门切换')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { badgeOf, type Logged } from '../../../console/errors.ts'
 import { defaultLook, shades, themes } from '../../../console/look.ts'
 import { grantIdentity, identityId, roleId, rootDept, user } from '../../../modules/identity/index.ts'
-import { also, find, newId } from '../../../modules/kit/index.ts'
+import { invoke, find, newId } from '../../../modules/kit/index.ts'
 import { notify } from '../../../modules/messages/index.ts'
 import { runAll } from '../../../server/kernel/engine.ts'
 import { type Site, site, until, type Visitor } from '../browser.ts'
@@ -35,7 +35,7 @@ async function answering(path: string, answer: (route: Route) => Promise<void>, 
 }
 const system = () => at.serving.parts.engine.system('000000')
 const write = async (title: string, more: object = {}) =>
-  runAll(at.serving.parts.engine, system(), also(notify, newId(), {
+  runAll(at.serving.parts.engine, system(), invoke(notify, newId(), {
     type: 'normal', title, titleEn: title, content: `${title}的内容`, contentEn: `what ${title} says`, userIds: [on.as('admin').actor.userId], ...more,
   } as never))
 
@@ -280,7 +280,7 @@ test('B108 B109 B110 the language begins in Chinese, is chosen from two, and the
 describe('departments', () => {
   test('B074 B075 B077 B078 B080 B076 B079 B198 lists identities, marks the present one, and switches tokens, menus and rights', async () => {
     const { engine } = at.serving.parts, { userId } = on.as('commission').actor
-    await runAll(engine, system(), [also(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
+    await runAll(engine, system(), [invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
     const two = await at.visit('commission'), { page } = two
     const open = async () => {
       await two.press('用户菜单')

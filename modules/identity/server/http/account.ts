@@ -1,7 +1,7 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  also, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
+  invoke, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
 } from '../../../kit/index.ts'
 import {
   account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user,
@@ -123,8 +123,8 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     // What is new comes first, so that nobody is without any identity in between.
     await runAll(engine, login, [
       ...wanted.filter(one => !held.some(each => each.roleId === one))
-        .map(one => also(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
-      ...held.filter(each => !wanted.includes(each.roleId)).map(each => also(revokeIdentity, each.id, {})),
+        .map(one => invoke(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
+      ...held.filter(each => !wanted.includes(each.roleId)).map(each => invoke(revokeIdentity, each.id, {})),
     ])
   }
 
@@ -154,7 +154,7 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     const wanted = ids(askedOf(request).userIds)
     ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
     const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
-    await runAll(engine, login, wanted.map(id => also(accounts.resetPassword, id, { passwordHash })))
+    await runAll(engine, login, wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })))
   }
 
   async function profile(request: FastifyRequest) {

@@ -1,7 +1,7 @@
 /** Signing in over HTTP: captcha, password, tokens, refresh, switch, lockout, and that an end is an end. */
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { also, find } from '../../../kit/index.ts'
+import { invoke, find } from '../../../kit/index.ts'
 import { account, endSession, grantIdentity, identityId, loginSession, revokeIdentity, suspendDept, user } from '../../index.ts'
 import access from '../../../access/module.ts'
 import identity from '../../module.ts'
@@ -103,7 +103,7 @@ describe.each(dialects)('signing in on %s', dialect => {
     const one = await loginAs(on.engine, 'SM', { deptId: 's1', auth: same })
     await settleDept(on.engine, 'AM', 'a1')
     const agency = { userId: one.userId, roleId: 'AM', deptId: 'a1' }
-    await runAll(on.engine, on.engine.system(tenant), also(grantIdentity, identityId(one.userId, 'AM', 'a1'), agency))
+    await runAll(on.engine, on.engine.system(tenant), invoke(grantIdentity, identityId(one.userId, 'AM', 'a1'), agency))
     const { body } = await call(http, one.access, `blade-auth/oauth/switch-dept?tenantId=${tenant}&userId=${one.userId}&switchType=token&roleId=AM&deptId=a1`)
     expect(body).toMatchObject({ dept_id: 'a1', role_alias: 'AM', homeView: 'agency' })
     expect((await same.session(body.access_token))?.actor.reach).toEqual({ agency: ['a1'] })
@@ -117,9 +117,9 @@ describe.each(dialects)('signing in on %s', dialect => {
     const { http, on, auth: same } = await scene(dialect)
     const system = on.engine.system(tenant)
     const ends = [
-      (person: { userId: string; login: any }) => also(account.disable, person.userId, { remark: '离职' }),
-      (person: { login: any }) => also(revokeIdentity, person.login.identityId, {}),
-      (person: { login: any }) => also(suspendDept, person.login.actor.deptId, {}),
+      (person: { userId: string; login: any }) => invoke(account.disable, person.userId, { remark: '离职' }),
+      (person: { login: any }) => invoke(revokeIdentity, person.login.identityId, {}),
+      (person: { login: any }) => invoke(suspendDept, person.login.actor.deptId, {}),
     ]
     for (const [i, end] of ends.entries()) {
       const one = await loginAs(on.engine, 'SM', { deptId: `s${i}`, auth: same })
@@ -215,7 +215,7 @@ test('ways to log in that do not exist say so', async () => {
 test('a phone and its code sign in the one account with that phone', async () => {
   const { http, on } = await scene('sqlite', { phoneCode: async (_tenant, _phone, code) => code === '123456' })
   const one = await join(on.engine, 'PR')
-  await runAll(on.engine, on.engine.system(tenant), also(account.change, one.userId, { phone: '13800000000' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.change, one.userId, { phone: '13800000000' }))
   const enter = (phoneCode: string) => post(http, { grant_type: 'phone', phoneNumber: '13800000000', phoneCode, tenantId: tenant })
   expect((await enter('123456')).body.user_id).toBe(one.userId)
   expect((await enter('000000')).body.error_code).toBe(2004)
@@ -225,17 +225,17 @@ test('an unknown or expired tenant, an account without a role, and one that is d
   const one = await join(on.engine, 'SM')
   expect((await login(http, one.account, password, { 'Tenant-Id': '999999' })).body.error_code).toBe(2002)
   await loginAs(on.engine, 'PA', { tenant: '100001', account: 'other' })
-  await runAll(on.engine, on.engine.system('100001'), also(on.engine.command('tenant', 'change'), '100001', { expireTime: '2026-09-01T00:00:00.000Z' }))
+  await runAll(on.engine, on.engine.system('100001'), invoke(on.engine.command('tenant', 'change'), '100001', { expireTime: '2026-09-01T00:00:00.000Z' }))
   expect((await login(http, 'other', password, { 'Tenant-Id': '100001' })).body.error_code).toBe(2006)
-  await runAll(on.engine, on.engine.system(tenant), also(revokeIdentity, one.identity, {}))
+  await runAll(on.engine, on.engine.system(tenant), invoke(revokeIdentity, one.identity, {}))
   expect((await login(http, one.account)).body.error_code).toBe(2005)
-  await runAll(on.engine, on.engine.system(tenant), also(account.disable, one.userId, { remark: '离职' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.disable, one.userId, { remark: '离职' }))
   expect((await login(http, one.account)).body.error_description).toContain('停用')
 })
 test('role and department headers choose the identity to begin in, when the account has it', async () => {
   const { http, on } = await scene()
   const one = await join(on.engine, 'SM', { deptId: 's1' })
-  await runAll(on.engine, on.engine.system(tenant), also(grantIdentity, identityId(one.userId, 'ST', 's1'), { userId: one.userId, roleId: 'ST', deptId: 's1' }))
+  await runAll(on.engine, on.engine.system(tenant), invoke(grantIdentity, identityId(one.userId, 'ST', 's1'), { userId: one.userId, roleId: 'ST', deptId: 's1' }))
   expect((await login(http, one.account, password, { 'Role-Id': 'ST', 'Dept-Id': 'undefined' })).body.role_alias).toBe('ST')
   expect((await login(http, one.account, password, { 'Role-Id': 'PA' })).body.role_alias).toBe('SM')
 })
@@ -337,7 +337,7 @@ test('a guest asks for an account, which waits for its approval and then has no 
   expect((await register({ tenantId: tenant, account: 'guest', name: '客人', password: 'p', oauthId: '7' })).code).toBe(200)
   expect((await login(http, 'guest', 'p')).body.error_description).toContain('审核')
   const [row] = await on.engine.ask(tenant, find(user, { account: 'guest' }))
-  await runAll(on.engine, on.engine.system(tenant), also(account.approve, row!.id, {}))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.approve, row!.id, {}))
   expect((await login(http, 'guest', 'p')).body.error_code).toBe(2005)
 })
 test('P6: menus and buttons offer only what the session holds, and a call without its button is refused', async () => {

@@ -1,6 +1,6 @@
 /** The login of the family's open-source flavour: the same doors in other words, and inside the envelope. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { get, Refusal } from '../../../kit/index.ts'
+import { get, RefusalError } from '../../../kit/index.ts'
 import { user } from '../../index.ts'
 import type { Admitted } from '../auth.ts'
 import { ClientError } from '../clients.ts'
@@ -40,7 +40,7 @@ export function otherLogin(app: FastifyInstance, context: AuthContext): void {
       return envelope(await words(await admitted(request)), lang)
     } catch (error) {
       // A client that hears 401 here would wait for its own refresh.
-      if (error instanceof SignInError || error instanceof ClientError) throw new Refusal({ code: `login.${error.code}`, label: error.label })
+      if (error instanceof SignInError || error instanceof ClientError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
       throw error
     }
   }, 'public')

@@ -1,5 +1,5 @@
 /** The own sessions: where somebody is signed in, for themselves to see and to end. */
-import { also, find, formatTime, get, Refusal, messageCatalogue } from '../../../kit/index.ts'
+import { invoke, find, formatTime, get, RefusalError, messageCatalogue } from '../../../kit/index.ts'
 import { dept, endSession, identity, loginSession, role } from '../../index.ts'
 import { trusted } from '../auth.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
@@ -32,8 +32,8 @@ export function ownSessions(context: Context): void {
     const login = loginOf(request), id = String(askedOf(request).id ?? '')
     const row = await engine.ask(login.tenant, get(loginSession, id))
     // Somebody else's is as little there as none.
-    if (row?.userId !== login.userId) throw new Refusal(no.missing)
-    await runAll(engine, trusted(login), [also(endSession, id, { reason: 'ended' })])
+    if (row?.userId !== login.userId) throw new RefusalError(no.missing)
+    await runAll(engine, trusted(login), [invoke(endSession, id, { reason: 'ended' })])
     return written(lang)
   })
 }

@@ -1,5 +1,5 @@
 /** The roles that a form of an account sends back with everything else: only what was ticked or cleared there is given or taken. */
-import { also, get, ids, Refusal, type Row } from '../../../kit/index.ts'
+import { invoke, get, ids, RefusalError, type Row } from '../../../kit/index.ts'
 import { grantIdentity, identity, identityId, noUser, revokeIdentity, user } from '../../index.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { type Engine, runAll } from '../../../../server/kernel/engine.ts'
@@ -18,9 +18,9 @@ export async function giveRolesAsked(engine: Engine, login: Login, userId: strin
   const fresh = wanted.filter(one => !held.some(each => each.roleId === one))
   const gone = held.filter(each => !wanted.includes(each.roleId))
   if (fresh.length + gone.length === 0) return
-  if (fresh.length > 0 && !account?.deptId) throw new Refusal({ ...noUser.noDept, field: 'deptId' })
+  if (fresh.length > 0 && !account?.deptId) throw new RefusalError({ ...noUser.noDept, field: 'deptId' })
   await runAll(engine, login, [
-    ...fresh.map(roleId => also(grantIdentity, identityId(userId, roleId, account!.deptId!), { userId, roleId, deptId: account!.deptId! })),
-    ...gone.map(one => also(revokeIdentity, one.id, {})),
+    ...fresh.map(roleId => invoke(grantIdentity, identityId(userId, roleId, account!.deptId!), { userId, roleId, deptId: account!.deptId! })),
+    ...gone.map(one => invoke(revokeIdentity, one.id, {})),
   ])
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import access from '../../../access/module.ts'
 import { account, grantIdentity, identityId, loginProvider, user } from '../../index.ts'
 import identity from '../../module.ts'
-import { also, find, type Module } from '../../../kit/index.ts'
+import { invoke, find, type Module } from '../../../kit/index.ts'
 import { app, tenant } from '../../../../tests/app.ts'
 import { loginAs, settle, settleDept } from '../../../../tests/people.ts'
 import { auth } from '../auth.ts'
@@ -65,7 +65,7 @@ test('somebody unknown comes back as a guest, registers by that, and is known on
   const again = async () => (await finish(await visit('7', '王小明'))).body
   expect((await again()).error_description).toContain('审核')
   const [row] = await on.engine.ask(tenant, find(user, { account: 'wang' }))
-  await runAll(on.engine, on.engine.system(tenant), also(account.approve, row!.id, {}))
+  await runAll(on.engine, on.engine.system(tenant), invoke(account.approve, row!.id, {}))
   expect((await again()).error_code).toBe(2005)
 })
 
@@ -73,8 +73,8 @@ test('a code is of use only in the browser that began, once, in time and for its
   const { on, visit, finish } = await scene()
   await settleDept(on.engine, 'SM', 's1')
   await runAll(on.engine, on.engine.system(tenant), [
-    also(account.register, 'u5', { account: 'five', realName: '伍', oauthId: 'local:5', passwordHash: await hashPassword('Winter-43') }),
-    also(account.approve, 'u5', {}), also(grantIdentity, identityId('u5', 'SM', 's1'), { userId: 'u5', roleId: 'SM', deptId: 's1' }),
+    invoke(account.register, 'u5', { account: 'five', realName: '伍', oauthId: 'local:5', passwordHash: await hashPassword('Winter-43') }),
+    invoke(account.approve, 'u5', {}), invoke(grantIdentity, identityId('u5', 'SM', 's1'), { userId: 'u5', roleId: 'SM', deptId: 's1' }),
   ])
   const [mine, theirs] = [await visit('5', ''), await visit('6', '')]
   const no = { status: 400, body: { error_code: 2004 } }

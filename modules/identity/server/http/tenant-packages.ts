@@ -1,5 +1,5 @@
 /** Tenant packages over HTTP: what one may hold, and that a change reaches every tenant that has it. */
-import { also, ensure, find, get, ids, newId, Refusal } from '../../../kit/index.ts'
+import { invoke, ensure, find, get, ids, newId, RefusalError } from '../../../kit/index.ts'
 import { alwaysModules, platformTenant, tenantPackage, tenants as of } from '../../index.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
@@ -56,10 +56,10 @@ export function packageCalls(context: Context): void {
     must(login, remove.permit)
     for (const id of named) {
       const used = await holders(id)
-      if (used.length > 0) throw new Refusal({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
+      if (used.length > 0) throw new RefusalError({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
     }
     ensure(named.length > 0, { ...kernel.missing, field: 'ids' })
-    await runAll(engine, login, named.map(id => also(remove, id, {})))
+    await runAll(engine, login, named.map(id => invoke(remove, id, {})))
     return envelope(true, lang)
   }, [remove.permit])
   const view = [viewPermit(tenantPackage)]
@@ -81,7 +81,7 @@ export function packageCalls(context: Context): void {
     must(login, view[0]!)
     platformOnly(login, view[0]!)
     const house = (await known.all()).find(row => row.id === id)
-    if (!house) throw new Refusal({ ...kernel.missing, field: 'tenantId' })
+    if (!house) throw new RefusalError({ ...kernel.missing, field: 'tenantId' })
     return envelope(house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null, lang)
   }, view)
   call('GET', `${base}/select`, tenantPackage.label, async (request, _reply, lang) => {

@@ -1,6 +1,6 @@
 /** Tenants over HTTP: the one door through which the platform's administrator reaches into other tenants. Whoever is of
  * another tenant finds only their own there, and what is the platform's to set is refused to them by the commands too. */
-import { type Command, count, ensure, formatTime, get, ids, type Label, pageOf, Refusal } from '../../../kit/index.ts'
+import { type Command, count, ensure, formatTime, get, ids, type Label, pageOf, RefusalError } from '../../../kit/index.ts'
 import { createTenant, platformTenant, tenant, tenantPackage, tenants as of, user } from '../../index.ts'
 import { datasource } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -32,7 +32,7 @@ export function tenantCalls(context: Context): void {
     (await known.all()).filter(row => isPlatform(login) || row.id === login.tenant)
   async function one(login: Login, id: string | undefined): Promise<AnyRow> {
     const row = (await seen(login)).find(each => each.id === id)
-    if (!row) throw new Refusal({ ...kernel.missing, field: 'id' })
+    if (!row) throw new RefusalError({ ...kernel.missing, field: 'id' })
     return row
   }
   async function found(login: Login, asked: Asked): Promise<AnyRow[]> {
@@ -159,5 +159,5 @@ export function tenantCalls(context: Context): void {
 const statusOf = (asked: Asked): Asked => asked.status_equal === undefined ? asked : { ...asked, status: asked.status_equal }
 const versioned = (asked: Asked) => ({ version: Number(asked.version) > 0 ? Number(asked.version) : undefined })
 export function platformOnly(login: Login, permit: string): void {
-  if (!isPlatform(login)) throw new Refusal({ ...kernel.denied, label: of.no.notPlatform.label, detail: { permit } })
+  if (!isPlatform(login)) throw new RefusalError({ ...kernel.denied, label: of.no.notPlatform.label, detail: { permit } })
 }

@@ -1,7 +1,7 @@
 /** Accounts as sheets: a template, everybody in reach, and an import that tells before it writes what is wrong in which row. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  count, type Field, find, get, ids, type Label, newId, pick, Refusal, type Refused, secret, messageCatalogue, text,
+  count, type Field, find, get, ids, type Label, newId, pick, RefusalError, type RefusalCode, secret, messageCatalogue, text,
 } from '../../../kit/index.ts'
 import {
   account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user,
@@ -31,9 +31,9 @@ const example: Readonly<Record<string, Label>> = {
 }
 const exported = ['account', 'realName', 'name', 'phone', 'email', 'code', 'sexName', 'birthday', 'deptName', 'postName', 'roleName'] as const
 
-const unknown = (field: string, name: string): Refused =>
+const unknown = (field: string, name: string): RefusalCode =>
   ({ ...kernel.missingRef, field, label: [`没有找到“${name}”`, `"${name}" is not known`] })
-const twice = (field: string, name: string): Refused =>
+const twice = (field: string, name: string): RefusalCode =>
   ({ ...kernel.missingRef, field, label: [`有多个“${name}”，请填写编号`, `there are several "${name}": write its id`] })
 
 /** Finds the id that a cell means: an id, or a name that only one has. */
@@ -41,7 +41,7 @@ function byName(rows: readonly { readonly id: string; readonly names: readonly (
   return (cell: string): string => {
     if (rows.some(row => row.id === cell)) return cell
     const found = rows.filter(row => row.names.includes(cell))
-    if (found.length !== 1) throw new Refusal(found.length === 0 ? unknown(field, cell) : twice(field, cell))
+    if (found.length !== 1) throw new RefusalError(found.length === 0 ? unknown(field, cell) : twice(field, cell))
     return found[0]!.id
   }
 }
@@ -70,17 +70,17 @@ async function reader({ engine, auth }: AuthContext, login: Login) {
       if (given.roleId) {
         const wanted = ids(given.roleId.replaceAll('，', ',')).map(roleOf)
         const above = wanted.find(id => !gives(login.actor, roles.find(one => one.id === id)!.roleAlias))
-        if (above) throw new Refusal({ ...noGrant.above, field: 'roleId' })
-        if (!out.deptId) throw new Refusal({ ...noUser.noDept, field: 'deptId' })
+        if (above) throw new RefusalError({ ...noGrant.above, field: 'roleId' })
+        if (!out.deptId) throw new RefusalError({ ...noUser.noDept, field: 'deptId' })
         out.roleId = wanted.join()
       }
       return out
     },
     /** Counts one more account; refused when the tenant is full or the sheet names it twice. */
     another(name: string): void {
-      if (names.has(name)) throw new Refusal(accounts.taken(name))
+      if (names.has(name)) throw new RefusalError(accounts.taken(name))
       names.add(name)
-      if (!hasRoom(house, room)) throw new Refusal(rules.no.full)
+      if (!hasRoom(house, room)) throw new RefusalError(rules.no.full)
       room++
     },
     hash: (plain: string | undefined): Promise<string> =>
@@ -98,7 +98,7 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
     if (known) {
       // Somebody else's account is no more than taken, whatever was asked.
       const mine = covered && known.status !== 'removed' && await engine.row(login, user, known.id)
-      if (!mine) throw new Refusal(accounts.taken(account))
+      if (!mine) throw new RefusalError(accounts.taken(account))
       must(login, accounts.change.permit)
       if (dry) checked(accounts.change, rest, login.zone)
       else await runOne(context, login, accounts.change, known.id, rest, { lang })

@@ -1,7 +1,7 @@
 /** Accounts over the wire: by department with all below, with roles, posts and platform data; sheets in and out; who registered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDept, post as posts, user } from '../../index.ts'
-import { also } from '../../../kit/index.ts'
+import { invoke } from '../../../kit/index.ts'
 import { runAll } from '../../../../server/kernel/engine.ts'
 import { dialects } from '../../../../tests/app.ts'
 import { password, type Person } from '../../../../tests/people.ts'
@@ -15,9 +15,9 @@ describe.each(dialects)('on %s', dialect => {
     on = await web({ dialect })
     admin = await on.login('PA')
     await runAll(on.engine, on.engine.system('000000'), [
-      also(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
-      also(createDept, 's1', { deptName: '第一小学', deptCategory: 'school', parentId: 'city', sort: 1, areaCode: '110108' }),
-      also(createDept, 's2', { deptName: '第二小学', deptCategory: 'school', parentId: 'city', sort: 2, areaCode: '110108' }),
+      invoke(createDept, 'city', { deptName: '市教委', deptCategory: 'commission', parentId: 'platform', sort: 1, areaCode: '110100' }),
+      invoke(createDept, 's1', { deptName: '第一小学', deptCategory: 'school', parentId: 'city', sort: 1, areaCode: '110108' }),
+      invoke(createDept, 's2', { deptName: '第二小学', deptCategory: 'school', parentId: 'city', sort: 2, areaCode: '110108' }),
     ])
     manager = await on.login('SM', { deptId: 's1', account: 'boss-one' })
     sales = await on.login('SA', { account: 'seller' })

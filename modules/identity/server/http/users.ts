@@ -1,6 +1,6 @@
 /** Accounts as the wire of this family knows them: with their roles, under both prefixes, by department with all below it. */
 import type { FastifyRequest } from 'fastify'
-import { also, ensure, find, get, ids, type Label, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
+import { invoke, ensure, find, get, ids, type Label, type Row, roles as roleNames, messageCatalogue } from '../../../kit/index.ts'
 import { account as accounts, dept, identity, noUser, outsiders, role, tenant, user } from '../../index.ts'
 import { treeOf } from '../../../system/index.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -105,7 +105,7 @@ export function userCalls(context: AuthContext): void {
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
   serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
-    await runAll(engine, login, ids(asked.ids).map(id => also(accounts.remove, id, {})))
+    await runAll(engine, login, ids(asked.ids).map(id => invoke(accounts.remove, id, {})))
     return true
   })
   registered(context, serve, view)
@@ -129,7 +129,7 @@ function registered(context: AuthContext, serve: Serve, view: readonly string[])
     const wanted = ids(asked.ids)
     const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
     ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
-    await runAll(engine, login, wanted.map(id => also(accounts.remove, id, {})))
+    await runAll(engine, login, wanted.map(id => invoke(accounts.remove, id, {})))
     return true
   })
   serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, (_login, _asked, lang) =>

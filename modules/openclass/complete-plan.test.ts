@@ -5,7 +5,7 @@ import { policy, policyOf } from '../system/index.ts'
 import { clock, district, klass, place, plan, put, who } from '../../tests/openclass.ts'
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
-import { checkTeacher, perfect, reject, setSign } from './perfect.ts'
+import { checkTeacher, perfect, reject, setSign } from './complete-plan.ts'
 import { no } from './refusals.ts'
 
 const refused = (code: string) => ({ refused: { code } })

@@ -6,7 +6,7 @@ import { ensureFor, hasStarted, no as rule } from './rules.ts'
 import { offersAfter } from './waiting.ts'
 import { lesson } from '../openclass/index.ts'
 import { guardian } from '../people/index.ts'
-import { also, command, type Context, ensure, fact, find, gather, type Reading, type Row, text, timer } from '../kit/index.ts'
+import { invoke, command, type Context, ensure, fact, find, gather, type Reading, type Row, text, timer } from '../kit/index.ts'
 import { annulOrder, attempts, cancelOrder, closeAll, closeOrder, openPayments, order, ordersOf } from '../payments/index.ts'
 
 type Enrolment = Row<typeof enrolment>
@@ -46,7 +46,7 @@ export const expire = command(enrolment, 'expire', {
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
     return [
-      ...facts.unpaid.map(one => also(closeOrder, one.id, {})),
+      ...facts.unpaid.map(one => invoke(closeOrder, one.id, {})),
       fact(enrolment, 'expired', { cause: 'timeout' }),
       ...offersAfter(facts.queue, 1, now),
     ]
@@ -80,7 +80,7 @@ export const revoke = command(enrolment, 'revoke', {
     const next = offersAfter(facts.queue, 1, now)
     if (row.status === 'held') {
       ensure(facts.open === 0, rule.payPending)
-      return [...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: reason ?? null })), ended, ...next]
+      return [...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: reason ?? null })), ended, ...next]
     }
     ensure(refundId || !hasStarted(row, klass, facts.lessons, now), rule.started)
     return [ended, ...next]
@@ -110,7 +110,7 @@ export const annul = command(enrolment, 'annul', {
   needs: row => leavingNeeds(row),
   decide: (row, { reason }, { unpaid }) => [
     fact(enrolment, 'annulled', { formerStatus: row.status, cause: 'class_cancelled', reason, holdUntil: null, offerUntil: null }),
-    ...unpaid.map(one => also(annulOrder, one.id, { reason })),
+    ...unpaid.map(one => invoke(annulOrder, one.id, { reason })),
   ],
 })
 
@@ -125,7 +125,7 @@ export const annulByError = command(enrolment, 'annulByError', {
     ensure(facts.open === 0, rule.payPending)
     const seat = row.status === 'waitlisted' || row.status === 'choice' ? 0 : 1
     return [
-      ...facts.unpaid.map(one => also(cancelOrder, one.id, { reason: remark })),
+      ...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: remark })),
       fact(enrolment, 'annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
       ...seat ? offersAfter(facts.queue, seat, now) : [],
     ]
@@ -135,20 +135,20 @@ export const annulByError = command(enrolment, 'annulByError', {
 /** A hold whose time is over: its attempts are closed at the gateway first; only then does the seat go (S6). */
 export const holds = timer('holds', {
   due: now => find(enrolment, { status: 'held', holdUntil: { lte: now } }),
-  run: async (row, scene) => {
-    const [due] = await scene.ask(find(order, { enrolmentId: row.id, status: 'created' }, { limit: 1 }))
-    const open = due ? await scene.ask(attempts(due.id)) : []
+  run: async (row, context) => {
+    const [due] = await context.ask(find(order, { enrolmentId: row.id, status: 'created' }, { limit: 1 }))
+    const open = due ? await context.ask(attempts(due.id)) : []
     // A gateway that did not answer is asked again when its time comes, not at every tick.
-    if (open.some(one => one.status === 'unknown' && (one.askAt ?? '') > scene.now)) return []
-    const steps = await closeAll(open, scene)
+    if (open.some(one => one.status === 'unknown' && (one.askAt ?? '') > context.now)) return []
+    const steps = await closeAll(open, context)
     const settled = open.length === steps.length && steps.every(step => step.command.name === 'close' || step.command.name === 'fail')
-    return settled ? [...steps, also(expire, row.id, {})] : steps
+    return settled ? [...steps, invoke(expire, row.id, {})] : steps
   },
 })
 
 export const offers = timer('offers', {
   due: now => find(enrolment, { status: 'offered', offerUntil: { lte: now } }),
-  run: row => [also(expire, row.id, {})],
+  run: row => [invoke(expire, row.id, {})],
 })
 
 export const commands = [expire, decline, revoke, withdraw, annul, annulByError] as const

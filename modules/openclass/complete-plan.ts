@@ -1,7 +1,7 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, also, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, plusDays,
+  about, invoke, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, plusDays,
   prose, type Row, text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
@@ -115,8 +115,8 @@ export const perfect = command(openClass, 'perfect', {
         const input = { ...slot, chapterName },
           old = kept.get(slot.lessonNo)
         return old
-          ? also(replan, old.id, input)
-          : also(plan, newId(), {
+          ? invoke(replan, old.id, input)
+          : invoke(plan, newId(), {
               openClassId: row.id,
               schoolId: row.schoolId,
               agencyId: row.agencyId,

@@ -1,6 +1,6 @@
 /** Twins: the same customer entered twice is found by phone, by credit code, or by name and area (K4). */
 import { user } from '../identity/index.ts'
-import { about, type Actor, count, find, get, type Reading, Refusal, type Refused, type Where } from '../kit/index.ts'
+import { about, type Actor, count, find, get, type Reading, RefusalError, type RefusalCode, type Where } from '../kit/index.ts'
 import { customer, type Customer, live, no } from './customer.ts'
 
 type Marks = Partial<Pick<Customer, 'phone' | 'creditCode' | 'name' | 'areaCode'>>
@@ -38,7 +38,7 @@ export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks
   }
 }
 
-function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): Refused {
+function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): RefusalCode {
   const detail = isSeen ? { id: row.id, code: row.code } : {}
   if (row.status === 'sea') return { ...no.inSea, detail }
   if (row.ownerId === actor.userId) return { ...no.yours, detail }
@@ -48,5 +48,5 @@ function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'
   }
 }
 export function ensureSingle(twin: Twin | undefined, actor: Pick<Actor, 'userId'>): void {
-  if (twin) throw new Refusal(about(refusalOf(twin, actor), twin.field))
+  if (twin) throw new RefusalError(about(refusalOf(twin, actor), twin.field))
 }

@@ -1,9 +1,9 @@
 /** Judging a product: the platform's audit, the school's when it was made for one, withdrawal and retirement. */
 import { approval, no as noAudit, remarkMaybe, type Step } from '../audit/index.ts'
-import { type Actor, also, command, count, ensure, fact, get, int, partly, refusals, text, type Row } from '../kit/index.ts'
+import { type Actor, invoke, command, count, ensure, fact, get, int, partial, refusals, text, type Row } from '../kit/index.ts'
 import { agencyId, complete, merged, no as noWriting, parts, writer } from './draft.ts'
 import { add } from './grant.ts'
-import { productLoad } from './load.ts'
+import { productLoad } from './product-obligations.ts'
 import { grant, product, shelf } from './product.ts'
 
 export const no = refusals('product_audit', {
@@ -27,7 +27,7 @@ export const { submit: submitNew, approve, reject, revoke, withdraw: withdrawApp
   ...audits, judges: forThem,
   /** Saves what is given and submits the whole. */
   submit: {
-    name: 'submitNew', input: { agencyId, ...partly(parts) }, check: complete,
+    name: 'submitNew', input: { agencyId, ...partial(parts) }, check: complete,
     record: (usual, row, given, _facts, { actor }) => ({ ...usual, agencyId: writer(row, given, actor) }),
   },
   approve: {
@@ -36,7 +36,7 @@ export const { submit: submitNew, approve, reject, revoke, withdraw: withdrawApp
       ...usual, approvedVersion: row.version + 1, ...(row.grantAsk ? { productGrantId: productGrantId ?? newId() } : {}),
     }),
     also: (row, _given, _facts, _context, { productGrantId }) =>
-      row.grantAsk ? [also(add, String(productGrantId), { productId: row.id, ...row.grantAsk })] : [],
+      row.grantAsk ? [invoke(add, String(productGrantId), { productId: row.id, ...row.grantAsk })] : [],
   },
   withdraw: {
     by: ['PO'],

@@ -1,15 +1,15 @@
 /** Writing a product: drafts, and changes to an approved product that stays in force meanwhile. */
-import { changes, command, count, ensure, fact, get, partly, pick } from '../kit/index.ts'
+import { changes, command, count, ensure, fact, get, partial, pick } from '../kit/index.ts'
 import { agencyId, begun, no, parts, writer } from './draft.ts'
-import { revoke, revokeChange, submitChange, submitNew } from './judging.ts'
-import { productLoad } from './load.ts'
+import { revoke, revokeChange, submitChange, submitNew } from './product-audit.ts'
+import { productLoad } from './product-obligations.ts'
 import { grant, product } from './product.ts'
 
 export { type Missing, missingParts, no } from './draft.ts'
 export { revoke, revokeChange, submitChange, submitNew }
 
 export const saveNew = command(product, 'saveNew', {
-  label: ['保存草稿', 'Save the draft'], by: ['AM'], input: { agencyId, ...partly(parts) },
+  label: ['保存草稿', 'Save the draft'], by: ['AM'], input: { agencyId, ...partial(parts) },
   decide(row, { agencyId, ...given }, _facts, { actor }) {
     const changed = changes(row, given)
     if (row.status === 'new') begun({ ...row, ...changed })
@@ -34,7 +34,7 @@ export const deleteProduct = command(product, 'deleteProduct', {
 // Changing an approved product.
 
 /** What a change is about; the school a product was made for stays. */
-const changeable = partly(pick(product.fields, 'productName', 'productType', 'category', 'grades', 'lessonCount', 'lessonMinutes',
+const changeable = partial(pick(product.fields, 'productName', 'productType', 'category', 'grades', 'lessonCount', 'lessonMinutes',
   'priceCents', 'cover', 'introduction', 'chapters', 'materials', 'teacherDemands', 'needsResults', 'remark'))
 
 export const change = command(product, 'change', {

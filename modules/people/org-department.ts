@@ -1,6 +1,6 @@
 /** The department of a school or an agency, under the same id: opened with it unless somebody made it before. */
 import { createDept, dept, resumeDept, rootDept, suspendDept } from '../identity/index.ts'
-import { also, type Also, find, get, type Reading, type Row } from '../kit/index.ts'
+import { invoke, type Invoke, find, get, type Reading, type Row } from '../kit/index.ts'
 
 export interface House {
   readonly own: Row<typeof dept> | undefined
@@ -16,13 +16,13 @@ export function* houseOf(id: string, category: 'school' | 'agency', areaCode: st
 export const opened = (
   { own, parent }: House, { id, name, category, areaCode }:
   { readonly id: string; readonly name: string; readonly category: 'school' | 'agency'; readonly areaCode: string },
-): readonly Also[] => own ? [] : [also(createDept, id, {
+): readonly Invoke[] => own ? [] : [invoke(createDept, id, {
   deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}),
 })]
 /** The house as it stands, for what shuts it or opens it again. */
 export function* ownHouse(id: string): Reading<Pick<House, 'own'>> { return { own: yield* get(dept, id) } }
 /** The sessions of its people end at once, and nobody signs in to a house that is shut (P7). */
-export const shut = (own: Row<typeof dept> | undefined): readonly Also[] =>
-  own?.status === 'live' ? [also(suspendDept, own.id, {})] : []
-export const reopened = (own: Row<typeof dept> | undefined): readonly Also[] =>
-  own?.status === 'suspended' ? [also(resumeDept, own.id, {})] : []
+export const shut = (own: Row<typeof dept> | undefined): readonly Invoke[] =>
+  own?.status === 'live' ? [invoke(suspendDept, own.id, {})] : []
+export const reopened = (own: Row<typeof dept> | undefined): readonly Invoke[] =>
+  own?.status === 'suspended' ? [invoke(resumeDept, own.id, {})] : []

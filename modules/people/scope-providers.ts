@@ -1,8 +1,8 @@
 /** Whom guardians and agency teachers reach, from the rows of this module. */
-import { find, type Reacher } from '../kit/index.ts'
+import { find, type ScopeProvider } from '../kit/index.ts'
 import { agencyTeacher, guardian } from './person.ts'
 
-export const reachers: readonly Reacher[] = [
+export const scopeProviders: readonly ScopeProvider[] = [
   {
     // A guardian reaches the children bound at that moment, unless they may not see them or a court forbids it (P3).
     role: 'PR', watches: [guardian],

@@ -1,12 +1,12 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
-import { about, also, coded, command, count, ensure, fact, get, ref, text } from '../kit/index.ts'
+import { about, invoke, coded, command, count, ensure, fact, get, ref, text } from '../kit/index.ts'
 import { ensureOwner, ownedBy, rule } from './commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
-import { ensureSingle, twinOf } from './twins.ts'
+import { ensureSingle, twinOf } from './duplicates.ts'
 
 const ownerId = { ...customer.fields.ownerId, required: true as const, locked: false }
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
@@ -84,7 +84,7 @@ export const merge = command(customer, 'merge', {
     ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
     return [
       fact(customer, 'merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
-      also(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
+      invoke(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
     ]
   },
 })
