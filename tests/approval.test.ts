@@ -1,12 +1,13 @@
 /** approval: the one audit machine, walked by a noun that says no more than who submits and who audits. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { approval, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
-import { crud, module, RefusalError, resource, text } from '../modules/kit/index.ts'
+import { approval, approvalFacts, auditFields, auditStates, no, revised } from '../modules/audit/index.ts'
+import { crud, crudFacts, module, RefusalError, resource, text } from '../modules/kit/index.ts'
 import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
   label: ['合同', 'Contract'], scope: 'everyone', read: ['AM', 'PO', 'FI'],
   fields: { title: text('名称', 'Title', { required: true }), party: text('对方', 'Party'), ...auditFields },
+  facts: { ...crudFacts, ...approvalFacts },
   lifecycle: auditStates({ approved: { withdrawApproval: 'rejected' } }),
 })
 const { commands: audits, submit, approve, reject, revoke, withdraw, waits, tiles } = approval(contract, {

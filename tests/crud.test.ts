@@ -1,6 +1,6 @@
 /** crud: what its options promise, asked of the engine: composite uniqueness, copies, what keeps a row, what is fixed, in the turn itself. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { crud, ensure, get, int, module, ref, refusals, RefusalError, resource, text } from '../modules/kit/index.ts'
+import { crud, crudFacts, ensure, get, int, module, ref, refusals, RefusalError, resource, text } from '../modules/kit/index.ts'
 import { app, dialects, type App } from './app.ts'
 
 const no = refusals('crudToy', {
@@ -23,6 +23,7 @@ const floor = resource('crud_floor', {
 const room = resource('crud_room', {
   label: ['房间', 'Room'], scope: 'everyone', read: ['PO'],
   fields: { floorId: ref('crud_floor')('层', 'Floor', { required: true }), wing: text('侧', 'Wing'), name: text('名称', 'Name') },
+  facts: { ...crudFacts, built: {} },
 })
 const [addHouse, changeHouse, removeHouse] = crud(house, { by: ['PO'], keptWhile: [{ of: floor, by: 'houseId' }] })
 const [addFloor, changeFloor, removeFloor] = crud(floor, {

@@ -111,7 +111,8 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const one = await context.ask(get(role, String(asked.roleId ?? '')))
       const tree = await treeOf(context), catalogue = declared()
       const [dataScopes, apiScopes] = await Promise.all([
-        context.readUnscoped(find(dataScope, { status: 'live' }, { sort: ['createdAt'] })), context.readUnscoped(find(apiScope, { status: 'live' }, { sort: ['createdAt'] })),
+        context.readUnscoped(find(dataScope, { status: 'live' }, { sort: ['createdAt'] })),
+        context.readUnscoped(find(apiScope, { status: 'live' }, { sort: ['createdAt'] })),
       ])
       const line = one ? await drive(context, lineOf(one.parentId)) : []
       const bounds = line.some(each => each.id !== adminRole) ? effective(catalogue, tree, line) : undefined

@@ -144,6 +144,9 @@ function made<R extends Resource, I extends Fields, N, U extends object>(
   })
 }
 
+/** What `approval` records under the usual names: spread them into the facts of the noun, beside `crudFacts`. */
+export const approvalFacts = { submitted: {}, step_approved: {}, approved: {}, rejected: {}, revoked: {}, approval_withdrawn: {} } as const
+
 /** The statuses of a noun that is kept by `crud`, audited, and has no others: what else may be done in one is added. */
 export const auditStates = (more: Readonly<Partial<Record<'draft' | 'pending' | 'rejected' | 'approved', State['on']>>> = {}) => ({
   new: state('新建', 'New', 'idle', { create: 'draft' }),
