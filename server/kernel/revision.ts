@@ -22,12 +22,13 @@ const nameOf = (of: Resource): string => `fold:${of.name}`
 
 /** The revisions that a tenant's rows were made by, by resource; undefined when nobody has written them down yet. */
 export async function knownRevisions(store: Store, tenant: string): Promise<ReadonlyMap<string, string> | undefined> {
-  const mark = store.dialect === 'sqlite' ? '?' : '$1'
-  for (const one of [tenant, everybody]) {
+  const mark = store.dialect === 'sqlite' ? '?' : '$1', known = new Map<string, string>()
+  // What stands under the tenant itself is newer than what stands under everybody.
+  for (const one of [everybody, tenant]) {
     const rows = await store.read({ text: `select name, value from kernel_state where tenant = ${mark} and name like 'fold:%'`, values: [one] })
-    if (rows.length > 0) return new Map(rows.map(([name, value]) => [String(name).slice('fold:'.length), String(value)]))
+    for (const [name, value] of rows) known.set(String(name).slice('fold:'.length), String(value))
   }
-  return undefined
+  return known.size > 0 ? known : undefined
 }
 
 /** The resources whose rows in a tenant were made by another fold than this program's; all of them where nothing is known. */

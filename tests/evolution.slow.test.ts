@@ -77,14 +77,16 @@ describe.each(dialects)('%s', dialect => {
         key: () => 'all', fold: (row, { before, after }) => ({ total: row.total + factor * ((after.size ?? 0) - (before.size ?? 0)) }),
       })],
     })
-    const first = of(stall(fieldsThen), { views: [sum(1, 1)] })
+    const other = resource('tent', { label: ['帐篷', 'Tent'], path: 'test/tent', scope: 'everyone', read: ['PO'], fields: { name: text('名称', 'Name') } })
+    const beside = module('camp', { label: ['营地', 'Camp'], resources: [other], commands: crud(other, { by: ['PO'] }) })
+    const first = [...of(stall(fieldsThen), { views: [sum(1, 1)] }), beside]
     const { store, drop, on } = await madeBy(first, dialect, ['a'])
     await on.run(boss, on.command('stall', 'change'), 's0', { size: 5 })
     const known = log(on)
     expect((await refresh(on, known)).map(one => one.mended)).toEqual([0])
     expect(await stale(on, known)).toEqual([])
-    const second = of(stall(fieldsThen, { revision: 2, evolve: { changed: (_row: object, data: { size?: number }) => ({ size: (data.size ?? 0) * 10 }) } }),
-      { views: [sum(2, 2)] })
+    const second = [...of(stall(fieldsThen, { revision: 2, evolve: { changed: (_row: object, data: { size?: number }) => ({ size: (data.size ?? 0) * 10 }) } }),
+      { views: [sum(2, 2)] }), beside]
     const next = engine(store, { modules: second, master }), facts = log(next), heard: string[] = []
     expect((await facts.verify(tenant)).faults.length).toBeGreaterThan(0)
     expect((await stale(next, facts)).map(one => one.resources.map(each => each.name))).toEqual([['stall', 'stall_sizes']])
