@@ -54,7 +54,7 @@ export interface Scratch {
 /** A copy of the sources that nobody else works on. */
 export function scratch(): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-followed-'))
-  for (const name of ['modules', 'server', 'console', 'cli', 'tests', 'migrations', 'fixtures', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'])
+  for (const name of ['modules', 'server', 'console', 'cli', 'tests', 'migrations', 'fixtures', 'package.json', 'package-lock.json', 'biome.json', 'tsconfig.json', 'vitest.config.ts'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const env = { ...process.env, KETANG_TEST_POSTGRES: 'off', TEST_DATABASE_URL: '', DATABASE_URL: '', VITEST: '', NODE_ENV: '' }
