@@ -2,7 +2,8 @@
  * show, in a scratch copy of the sources. */
 import assert from 'node:assert'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -51,12 +52,21 @@ export interface Scratch {
   remove(): void
 }
 
+/** Lends a copy what is installed: a folder of its own with a link to each package, marked as cli/boot.mjs marks what is up to date. Were the
+ * folder itself a link, an install in the copy (which empties it first) would empty that of the sources. */
+function installed(folder: string): void {
+  const to = join(folder, 'node_modules'), stamp = '.ketang-installed'
+  mkdirSync(to)
+  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== stamp) symlinkSync(join(root, 'node_modules', name), join(to, name))
+  writeFileSync(join(to, stamp), createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex'))
+}
+
 /** A copy of the sources that nobody else works on. */
 export function scratch(): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'ketang-followed-'))
-  for (const name of ['modules', 'server', 'console', 'cli', 'tests', 'migrations', 'fixtures', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'])
+  for (const name of ['modules', 'server', 'console', 'cli', 'tests', 'migrations', 'fixtures', 'package.json', 'package-lock.json', 'biome.json', 'tsconfig.json', 'vitest.config.ts'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  installed(folder)
   const env = { ...process.env, KETANG_TEST_POSTGRES: 'off', TEST_DATABASE_URL: '', DATABASE_URL: '', VITEST: '', NODE_ENV: '' }
   const options = { cwd: folder, encoding: 'utf8', env, maxBuffer: 64_000_000 } as const
   return {
