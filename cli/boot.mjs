@@ -1,7 +1,7 @@
 // Runs before anything is installed, on any Node from 20: installs what is missing, then goes on with Node 24 from the registry.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch } from './launch.mjs'
@@ -13,6 +13,11 @@ const node = join(root, 'node_modules', ...isWindows ? ['node', 'bin', 'node.exe
 
 const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  // An install that another checkout lends would be emptied.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('node_modules is a link to an install of other versions: install there, or take the link away.')
+    process.exit(1)
+  }
   console.error('Installing what is needed (once) …')
   const status = await launch('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, shell: isWindows, stdio: 'inherit' }).ended
   if (status !== 0) {
