@@ -81,6 +81,8 @@ export function changed(one: Changed): void {
 function refresh(): void {
   const isOf = changes.map(isTouched)
   changes = []
+  // What was looked at when it changed and no longer is: the next look begins with nothing old, and no form is filled from it.
+  cache.removeQueries({ type: 'inactive', predicate: query => isOf.some(is => is(query)) })
   void cache.invalidateQueries({ type: 'active', predicate: query => isOf.some(is => is(query)) })
 }
 

@@ -1,5 +1,5 @@
 /** A tree on the test page: opened, searched, chosen of, and moved by mouse or keyboard; in columns, empty, and failing. */
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { text } from '../../parts/cells.tsx'
 import type { Place } from '../../parts/tree/lines.ts'
 import { TreePanel } from '../../parts/tree/TreeScreen.tsx'
@@ -39,7 +39,6 @@ const placed = (rows: readonly Node[], row: Node, { parentId, before }: Place): 
 
 export function TreeSample() {
   const rows = useRef(first)
-  const [round, setRound] = useState(0)
   const title = (row: Node) => t(row.name)
   const shown = () => Promise.resolve(rows.current.map(row => ({ ...row, said: t(row.name) })))
   const common = { of: made, title, find: words.find, by: ['said'] }
@@ -48,11 +47,11 @@ export function TreeSample() {
       <h2>{t(words.move)}</h2>
       <TreePanel<Node>
         {...common}
-        source={{ key: `sample tree ${round}`, root: '0', all: shown }}
+        source={{ key: 'sample tree', root: '0', all: shown }}
         pane={row => (row ? <p>{`${t(row.name)} · ${t(words.people)} ${row.count}`}</p> : <p>{t(words.choose)}</p>)}
-        onMove={(row, to) => {
+        onMove={(row, to, { reload }) => {
           rows.current = placed(rows.current, row, to)
-          setRound(round + 1)
+          reload()
         }}
       />
       <h2>{t(words.columns)}</h2>

@@ -63,8 +63,12 @@ function useTreeKeys<R extends Branch>({ lines, chosen, onFold, onPress, onMove,
   const at = Math.max(0, index)
   useEffect(() => {
     if (wanted.current === undefined) return
+    const held = document.activeElement
+    // Who has gone on to something else is not called back by an answer that comes late.
+    if (held !== document.body && !box.current?.contains(held)) wanted.current = undefined
+    if (wanted.current === undefined) return
     const item = box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(wanted.current)}"]`)
-    if (item && item !== document.activeElement) item.focus()
+    if (item && item !== held) item.focus()
   })
   const go = (to: number) => {
     const line = lines[Math.max(0, Math.min(to, lines.length - 1))]!

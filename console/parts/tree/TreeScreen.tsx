@@ -51,7 +51,8 @@ export interface TreeProps<R extends Branch> {
   readonly onChoose?: (id: string) => void
   /** Which row is chosen before anybody has: the first that is so. */
   readonly first?: (row: R) => boolean
-  readonly onMove?: (row: R, to: Place) => void
+  /** A row was put elsewhere: `reload` once that is recorded. Where it went is opened, so that it stays in sight. */
+  readonly onMove?: (row: R, to: Place, tools: TreeTools) => void
   readonly commands?: readonly Command[]
   /** The command that makes a row, in the head and below each row. */
   readonly create?: Command
@@ -188,7 +189,7 @@ function Columns<R extends Branch>(props: Inside<R>) {
         onFold={tree.fold}
         onOpen={onOpen && (row => onOpen(row, tools))}
         actions={actions}
-        isOld={tree.fetched.isLoading}
+        isOld={tree.fetched.isStale}
       />
     </>
   )
@@ -203,6 +204,10 @@ function Sides<R extends Branch>(props: Inside<R>) {
   const press = (row: R) => {
     onChoose?.(row.id)
     if (window.innerWidth < narrow) pane.current?.scrollIntoView()
+  }
+  const move = (row: R, to: Place) => {
+    tree.unfold(to.parentId)
+    onMove?.(row, to, tools)
   }
   const { row } = tree.lines.find(line => line.row.id === chosen) ?? tree.lines.find(line => props.first?.(line.row)) ?? {}
   if (props.empty && tree.fetched.value?.roots.length === 0 && !tree.typed) return <div className="kt-card">{props.empty}</div>
@@ -223,7 +228,7 @@ function Sides<R extends Branch>(props: Inside<R>) {
                 chosen={row?.id ?? chosen}
                 onFold={tree.fold}
                 onPress={press}
-                onMove={onMove}
+                onMove={onMove && move}
                 root={props.source.root}
               />
             )

@@ -26,6 +26,8 @@ export interface Tree<R> {
   readonly typed: string
   readonly look: (wanted: string) => void
   readonly fold: (id: string) => void
+  /** Opens a row; what is open already stays so. */
+  readonly unfold: (id: string) => void
   readonly reload: () => void
   /** More rows exist than came. */
   readonly isCut: boolean
@@ -74,7 +76,9 @@ export function useTree<R extends Branch>(of: Resource, source: TreeSource<R>, b
   }
   const part = wanted.toLowerCase()
   const fits = (row: R) => by.some(name => String((row as Readonly<Record<string, unknown>>)[name] ?? '').toLowerCase().includes(part))
-  const reading = { isOpen: (id: string) => toggled.has(id) !== isWhole, fits: isWhole && part ? fits : undefined }
+  const isOpen = (id: string) => toggled.has(id) !== isWhole
+  const fold = (id: string) => setToggled(last => new Set(last.has(id) ? [...last].filter(one => one !== id) : [...last, id]))
+  const reading = { isOpen, fits: isWhole && part ? fits : undefined }
   return {
     fetched,
     typed,
@@ -82,7 +86,8 @@ export function useTree<R extends Branch>(of: Resource, source: TreeSource<R>, b
     reload,
     isCut: fetched.value?.isCut ?? false,
     lines: fetched.value ? linesOf(fetched.value.roots, { ...reading, below: fetched.value.below }) : [],
-    fold: id => setToggled(last => new Set(last.has(id) ? [...last].filter(one => one !== id) : [...last, id])),
+    fold,
+    unfold: id => isOpen(id) || id === source.root || fold(id),
   }
 }
 

@@ -38,7 +38,8 @@ export function SettleRun() {
         </label>
       }>
       <Steps />
-      {period && <Month period={period} />}
+      {/* Of another month nothing stays: its rows would be acted on under the wrong name. */}
+      {period && <Month key={period} period={period} />}
     </Page>
   )
 }

@@ -120,6 +120,8 @@ export async function settle(on: Story, period: string, count: number): Promise<
     await until('the lessons are checked', async () => await school.page.locator('main tbody tr', { hasText: '待核对' }).count() === count - i - 1)
   }
   const first = await run(on, 'finance1', period)
+  // Who sat there already sees a moment later that the schools have checked, and signs nothing before.
+  await until('the checks are shown', async () => await rows(first.page).filter({ hasText: /核对 \S/ }).count() === count)
   await each(first, 'settlement_approve', { after: '待付款', count, asks: '确定' })
   await rows(first.page).first().getByText('您不能付款').waitFor()
   const second = await run(on, 'finance2', period)
