@@ -1,8 +1,8 @@
 /** The calls of menus and of what is granted by them, as clients of this family make them. */
 import { adminRole, lineOf, role } from '../identity/index.ts'
 import {
-  act, invoke, type Invoke, type Asked, type Command, type RouteContext, find, get, ids, type Label, type Reading, refusals, report, type Role, type Route,
-  ensure,
+  act, type Asked, type Command, ensure, find, get, ids, type Invoke, invoke, type Label, type Reading, refusals, report, type Resource, type Role,
+  type Route, type RouteContext, type Where,
 } from '../kit/index.ts'
 import { nodeOf, treeOf as grown } from '../system/index.ts'
 import { apiScope } from './api-scope.ts'
@@ -110,10 +110,8 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
     report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, context) => {
       const one = await context.ask(get(role, String(asked.roleId ?? '')))
       const tree = await treeOf(context), catalogue = declared()
-      const [dataScopes, apiScopes] = await Promise.all([
-        context.readUnscoped(find(dataScope, { status: 'live' }, { sort: ['createdAt'] })),
-        context.readUnscoped(find(apiScope, { status: 'live' }, { sort: ['createdAt'] })),
-      ])
+      const live = <R extends Resource>(of: R) => context.readUnscoped(find(of, { status: 'live' } as Where<R>, { sort: ['createdAt'] }))
+      const [dataScopes, apiScopes] = await Promise.all([live(dataScope), live(apiScope)])
       const line = one ? await drive(context, lineOf(one.parentId)) : []
       const bounds = line.some(each => each.id !== adminRole) ? effective(catalogue, tree, line) : undefined
       const nodes = one ? possible(catalogue, tree, one.roleAlias).filter(node => !bounds || (isMenu(node)
