@@ -54,7 +54,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
   if (!await claim.hold('*')) throw new RefusalError(no.running)
   const beside = besideOf(on, log, tenant, plan)
   try {
-    for (const of of plan.folded) await store.exec(emptyTable(store.dialect, of))
+    await store.exec(plan.folded.map(of => emptyTable(store.dialect, of)).join(';'))
     for (let claimed = Date.now(); ;) {
       const read = await store.transact(`${tenant} rebuild`, () => beside.page())
       options.progress?.(beside.facts)
@@ -79,7 +79,7 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
     }
     return { facts: beside.facts, rows, mended }
   } finally {
-    for (const of of plan.folded) await store.exec(`drop table if exists "${prefix}${of.name}"`).catch(() => {})
+    await store.exec(plan.folded.map(of => `drop table if exists "${prefix}${of.name}"`).join(';')).catch(() => {})
     await claim.release('*').catch(() => {})
   }
 }
@@ -176,12 +176,10 @@ function* replace({ dialect, codec }: Statements, tenant: string, of: Resource):
 
 /** How many rows stand beside. */
 async function counted({ store }: Engine, tenant: string, targets: readonly Resource[]): Promise<number> {
-  let rows = 0
-  for (const of of targets) {
-    const mark = store.dialect === 'sqlite' ? '?' : '$1'
-    rows += Number((await store.read({ text: `select count(*) from "${prefix}${of.name}" where tenant = ${mark}`, values: [tenant] }))[0]![0])
-  }
-  return rows
+  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const each = targets.map(({ name }, i) => `select count(*) as n from "${prefix}${name}" where tenant = ${mark(i + 1)}`)
+  const [row] = await store.read({ text: `select sum(n) from (${each.join(' union all ')}) as each_table`, values: targets.map(() => tenant) })
+  return Number(row?.[0] ?? 0)
 }
 
 export interface Stale { readonly tenant: string; readonly resources: readonly Resource[] }
