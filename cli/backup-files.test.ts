@@ -25,7 +25,14 @@ async function kept(id: string, bytes: string, ossId: string | null = null): Pro
     writeFileSync(pathOf(id), bytes)
   }
   await engine.run(engine.system('000000'), upload, id, {
-    originalName: `${id}.txt`, extension: 'txt', attachSize: bytes.length, type: 'text/plain', isPublic: false, link: `/x/${id}`, ossId, key: keyed(id),
+    originalName: `${id}.txt`,
+    extension: 'txt',
+    attachSize: bytes.length,
+    type: 'text/plain',
+    isPublic: false,
+    link: `/x/${id}`,
+    ossId,
+    key: keyed(id),
   })
   await engine.close()
 }

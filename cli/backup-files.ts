@@ -17,8 +17,8 @@ const isKept = (path: string): boolean => !path.split(sep).includes('slices')
 export async function copyFilesTo(folder: string, file: string): Promise<boolean> {
   const beside = besideOf(file)
   await rm(beside, { recursive: true, force: true })
-  for (const name of kept) if (existsSync(join(folder, name)))
-    await cp(join(folder, name), join(beside, name), { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isKept })
+  for (const name of kept)
+    if (existsSync(join(folder, name))) await cp(join(folder, name), join(beside, name), { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isKept })
   return existsSync(beside)
 }
 
@@ -26,12 +26,16 @@ export async function copyFilesTo(folder: string, file: string): Promise<boolean
 export async function putFilesBack(file: string, folder: string): Promise<boolean> {
   const beside = besideOf(file)
   if (!existsSync(beside)) return false
-  for (const name of kept) if (existsSync(join(beside, name)))
-    await cp(join(beside, name), join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  for (const name of kept)
+    if (existsSync(join(beside, name))) await cp(join(beside, name), join(folder, name), { recursive: true, mode: constants.COPYFILE_FICLONE })
   return true
 }
 
-export interface Told { readonly onDisk: number; readonly missing: number; readonly elsewhere: number }
+export interface Told {
+  readonly onDisk: number
+  readonly missing: number
+  readonly elsewhere: number
+}
 const page = 1_000
 
 /** How many files the rows speak of: on this machine, missing from it, and in object storages that no backup holds. */
@@ -39,7 +43,7 @@ export async function tellFiles({ engine, log, ports }: Parts): Promise<Told> {
   const told = { onDisk: 0, missing: 0, elsewhere: 0 }
   for (const tenant of await log.tenants()) {
     told.elsewhere += await engine.ask(tenant, count(attach, { status: 'live', ossId: { not: null } }))
-    for (let last = ''; ;) {
+    for (let last = ''; ; ) {
       const rows = await engine.ask(tenant, find(attach, { status: 'live', ossId: null, key: { not: null }, id: { gt: last } }, { sort: ['id'], limit: page }))
       for (const row of rows) {
         const found = await stat(join(ports.files.folder, 'kept', ...row.key!.split('/'))).catch(() => undefined)

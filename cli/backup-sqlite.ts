@@ -23,7 +23,8 @@ export async function copyTo({ engine }: Parts, file: string, seen: (done: numbe
 export async function sumOf(file: string, what: 'write' | 'compare'): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(file)) hash.update(piece)
-  const sum = hash.digest('hex'), beside = `${file}.sha256`
+  const sum = hash.digest('hex'),
+    beside = `${file}.sha256`
   if (what === 'write') writeFileSync(beside, `${sum}  ${basename(file)}\n`)
   else if (existsSync(beside) && !readFileSync(beside, 'utf8').startsWith(sum))
     throw new Stop([`${file} 与其校验和不符，文件可能已损坏`, `${file} does not match its checksum: it is damaged or was changed`])
@@ -39,7 +40,11 @@ export function checkFile(file: string): void {
     const [sound] = copy.pragma('integrity_check(1)') as { integrity_check: string }[]
     const there = copy.prepare('select 1 from sqlite_master where type = ? and name = ?').get('table', 'facts')
     if (sound?.integrity_check !== 'ok' || !there) throw foreign
-  } catch { throw foreign } finally { copy?.close() }
+  } catch {
+    throw foreign
+  } finally {
+    copy?.close()
+  }
 }
 
 /** Puts a copy in the place of the database; whoever looks sees the old file or the new one. */

@@ -9,9 +9,11 @@ import { launch } from './launch.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.ketang-installed')
 const isWindows = process.platform === 'win32'
-const node = join(root, 'node_modules', ...isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node'])
+const node = join(root, 'node_modules', ...(isWindows ? ['node', 'bin', 'node.exe'] : ['.bin', 'node']))
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   // An install that another checkout lends would be emptied.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -26,7 +28,8 @@ if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== l
   }
   // The headers that come with Node are for compiling packages, which is done: a third of what Node weighs.
   const nodes = join(root, 'node_modules', 'node', 'node_modules')
-  for (const name of existsSync(nodes) ? readdirSync(nodes) : []) if (name.startsWith('node-')) rmSync(join(nodes, name, 'include'), { recursive: true, force: true })
+  for (const name of existsSync(nodes) ? readdirSync(nodes) : [])
+    if (name.startsWith('node-')) rmSync(join(nodes, name, 'include'), { recursive: true, force: true })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, lock)
 }

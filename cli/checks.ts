@@ -6,9 +6,11 @@ import { exits, type Shell } from './shell.ts'
 
 export function checks(program: Command, shell: Shell): void {
   const { t } = shell
-  const tenantsOf = async (all: boolean | undefined) => all ? (await shell.open({ isStaleFine: true })).log.tenants() : [shell.tenant]
+  const tenantsOf = async (all: boolean | undefined) => (all ? (await shell.open({ isStaleFine: true })).log.tenants() : [shell.tenant])
 
-  program.command('verify').description(t(['校验哈希链并重算每一行', 'walk the hash chain, fold every row again and compare']))
+  program
+    .command('verify')
+    .description(t(['校验哈希链并重算每一行', 'walk the hash chain, fold every row again and compare']))
     .option('--all', t(['所有租户', 'every tenant']))
     .addHelpText('after', '\nExamples:\n  ketang verify\n  ketang verify --all --json')
     .action(async ({ all }: { all?: boolean }) => {
@@ -16,16 +18,25 @@ export function checks(program: Command, shell: Shell): void {
       const answers: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await tenantsOf(all)) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
-        answers.push({ tenant, ...await log.verify(tenant, done => bar.at(done)) })
+        answers.push({ tenant, ...(await log.verify(tenant, done => bar.at(done))) })
         bar.end()
       }
-      shell.answer(all ? answers : answers[0], () => answers.flatMap(one => [...one.faults.map(fault => `✗ ${fault}`), one.faults.length === 0
-        ? t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行数据，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])
-        : t([`租户 ${one.tenant}：发现 ${one.faults.length} 处差异`, `tenant ${one.tenant}: ${one.faults.length} differences`])]).join('\n'))
+      shell.answer(all ? answers : answers[0], () =>
+        answers
+          .flatMap(one => [
+            ...one.faults.map(fault => `✗ ${fault}`),
+            one.faults.length === 0
+              ? t([`租户 ${one.tenant}：${one.facts} 条事实、${one.rows} 行数据，一致`, `tenant ${one.tenant}: ${one.facts} facts and ${one.rows} rows agree`])
+              : t([`租户 ${one.tenant}：发现 ${one.faults.length} 处差异`, `tenant ${one.tenant}: ${one.faults.length} differences`]),
+          ])
+          .join('\n'),
+      )
       if (answers.some(one => one.faults.length > 0)) shell.exit = exits.failed
     })
 
-  program.command('rebuild').description(t(['由日志重建所有数据行（运行中亦可）', 'fold the log into every row anew, also while it is served']))
+  program
+    .command('rebuild')
+    .description(t(['由日志重建所有数据行（运行中亦可）', 'fold the log into every row anew, also while it is served']))
     .option('--all', t(['所有租户', 'every tenant']))
     .addHelpText('after', '\nExamples:\n  ketang rebuild\n  ketang rebuild --tenant 000000')
     .action(async ({ all }: { all?: boolean }) => {
@@ -33,11 +44,18 @@ export function checks(program: Command, shell: Shell): void {
       const answers: ({ readonly tenant: string } & Rebuilt)[] = []
       for (const tenant of await tenantsOf(all)) {
         const bar = progress(shell, ['重建', 'rebuild'], await log.head(tenant))
-        answers.push({ tenant, ...await rebuild(engine, log, tenant, { progress: done => bar.at(done) }) })
+        answers.push({ tenant, ...(await rebuild(engine, log, tenant, { progress: done => bar.at(done) })) })
         bar.end()
       }
-      shell.answer(all ? answers : answers[0], () => answers.map(one =>
-        t([`租户 ${one.tenant}：由 ${one.facts} 条事实重建 ${one.rows} 行，其中 ${one.mended} 行有变化`,
-          `tenant ${one.tenant}: ${one.rows} rows from ${one.facts} facts, ${one.mended} were different`])).join('\n'))
+      shell.answer(all ? answers : answers[0], () =>
+        answers
+          .map(one =>
+            t([
+              `租户 ${one.tenant}：由 ${one.facts} 条事实重建 ${one.rows} 行，其中 ${one.mended} 行有变化`,
+              `tenant ${one.tenant}: ${one.rows} rows from ${one.facts} facts, ${one.mended} were different`,
+            ]),
+          )
+          .join('\n'),
+      )
     })
 }

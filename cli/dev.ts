@@ -14,7 +14,9 @@ process.removeAllListeners('SIGTERM')
 await vite.listen()
 vite.printUrls()
 
-let server = serve(), isStopping = false, turn = Promise.resolve()
+let server = serve(),
+  isStopping = false,
+  turn = Promise.resolve()
 async function again(): Promise<void> {
   server.end('SIGTERM')
   await server.ended
@@ -22,10 +24,13 @@ async function again(): Promise<void> {
 }
 // Many files change at once when a branch is changed.
 let due: NodeJS.Timeout | undefined
-for (const folder of ['server', 'modules']) watch(join(root, folder), { recursive: true }, () => {
-  clearTimeout(due)
-  due = setTimeout(() => { turn = turn.then(again) }, 200)
-})
+for (const folder of ['server', 'modules'])
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(due)
+    due = setTimeout(() => {
+      turn = turn.then(again)
+    }, 200)
+  })
 onStop(async () => {
   if (isStopping) return
   isStopping = true

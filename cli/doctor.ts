@@ -17,20 +17,31 @@ const skewMax = 5_000
 
 export function doctor(program: Command, shell: Shell): void {
   const { t } = shell
-  program.command('doctor').description(t(['检查配置、数据库、密钥、日志、支付、时钟、磁盘与机器',
-    'say in words what is wrong with configuration, database, secret, log, payments, clock, disk and machine']))
+  program
+    .command('doctor')
+    .description(
+      t([
+        '检查配置、数据库、密钥、日志、支付、时钟、磁盘与机器',
+        'say in words what is wrong with configuration, database, secret, log, payments, clock, disk and machine',
+      ]),
+    )
     .addHelpText('after', '\nExamples:\n  ketang doctor\n  ketang doctor --deep\n  ketang doctor --json')
     .option('--deep', t(['同时校验整个日志', 'also walk the whole log']))
     .action(async ({ deep }: { deep?: boolean }) => {
       const findings = await examine(shell, deep === true)
-      shell.answer(findings.map(one => ({ ...one, text: t(one.text) })), () => findings.map(one => `${one.ok ? '✓' : '✗'} ${t(one.text)}`).join('\n'))
+      shell.answer(
+        findings.map(one => ({ ...one, text: t(one.text) })),
+        () => findings.map(one => `${one.ok ? '✓' : '✗'} ${t(one.text)}`).join('\n'),
+      )
       if (findings.some(one => !one.ok)) shell.exit = exits.failed
     })
 }
 
 async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]> {
   let settings: ReturnType<typeof config>
-  try { settings = shell.settings() } catch (error) {
+  try {
+    settings = shell.settings()
+  } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [finding('config', false, error.message, error.message)]
   }
@@ -39,8 +50,10 @@ async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]>
   try {
     const parts = await reach(settings, {})
     try {
-      return [configured, ...await examineDatabase(parts, settings, shell, deep), await disk(settings), ...await machine(settings)]
-    } finally { await parts.engine.close() }
+      return [configured, ...(await examineDatabase(parts, settings, shell, deep)), await disk(settings), ...(await machine(settings))]
+    } finally {
+      await parts.engine.close()
+    }
   } catch (error) {
     const { text } = stoppedBy(error, shell)
     return [configured, finding('database', false, text, text)]
@@ -48,39 +61,68 @@ async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]>
 }
 
 async function examineDatabase(parts: Parts, settings: Config, { tenant }: Shell, deep: boolean): Promise<readonly Finding[]> {
-  const { engine: { store } } = parts
+  const {
+    engine: { store },
+  } = parts
   const reachable = finding('database', true, `数据库可用（${store.dialect}）`, `the database answers (${store.dialect})`)
   const pending = (await migrationsOf(store)).filter(one => one.at === null)
-  const migrated = pending.length === 0 ? finding('migrations', true, '没有待执行的迁移', 'no migration is pending')
-    : finding('migrations', false, `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`,
-      `${pending.length} migrations are pending: run \`ketang migrate\``)
-  if (!await hasTables(parts)) return [reachable, migrated]
-  return [reachable, migrated, await folds(parts), await secret(parts), await chain(parts, tenant), await serving(parts), await reactions(parts, tenant),
-    await gateway(parts, tenant), await clock(parts), ...await settingsOf(parts, settings), ...deep ? [await agrees(parts, tenant)] : []]
+  const migrated =
+    pending.length === 0
+      ? finding('migrations', true, '没有待执行的迁移', 'no migration is pending')
+      : finding(
+          'migrations',
+          false,
+          `有 ${pending.length} 个迁移待执行，请运行 ketang migrate`,
+          `${pending.length} migrations are pending: run \`ketang migrate\``,
+        )
+  if (!(await hasTables(parts))) return [reachable, migrated]
+  return [
+    reachable,
+    migrated,
+    await folds(parts),
+    await secret(parts),
+    await chain(parts, tenant),
+    await serving(parts),
+    await reactions(parts, tenant),
+    await gateway(parts, tenant),
+    await clock(parts),
+    ...(await settingsOf(parts, settings)),
+    ...(deep ? [await agrees(parts, tenant)] : []),
+  ]
 }
 
 /** Whether rows were made by the folds of this version. */
 async function folds({ engine, log }: Parts): Promise<Finding> {
   const names = [...new Set((await stale(engine, log)).flatMap(one => one.resources.map(of => of.name)))]
-  return names.length === 0 ? finding('rows', true, '数据行由本版本生成', 'the rows are of this version')
-    : finding('rows', false, `有 ${names.length} 类数据由其他版本生成（${names.slice(0, 3).join('、')}…），请运行 ketang migrate`,
-      `${names.length} kinds of rows were made by another version (${names.slice(0, 3).join(', ')}…): run \`ketang migrate\``)
+  return names.length === 0
+    ? finding('rows', true, '数据行由本版本生成', 'the rows are of this version')
+    : finding(
+        'rows',
+        false,
+        `有 ${names.length} 类数据由其他版本生成（${names.slice(0, 3).join('、')}…），请运行 ketang migrate`,
+        `${names.length} kinds of rows were made by another version (${names.slice(0, 3).join(', ')}…): run \`ketang migrate\``,
+      )
 }
 
 async function chain({ log }: Parts, tenant: string): Promise<Finding> {
   const head = await log.head(tenant)
   const [last] = head > 0 ? await log.after(tenant, head - 1, 1) : []
-  return last ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`,
-    `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
+  return last
+    ? finding('log', true, `日志共 ${head} 条，末条哈希 ${last.hash.slice(0, 16)}…`, `the log holds ${head} facts, its head is ${last.hash.slice(0, 16)}…`)
     : finding('log', true, '日志为空', 'the log is empty')
 }
 
 /** Walks the whole log, as `verify` does. */
 async function agrees({ log }: Parts, tenant: string): Promise<Finding> {
   const { facts, faults } = await log.verify(tenant)
-  return faults.length === 0 ? finding('verify', true, `${facts} 条事实与数据行一致`, `${facts} facts and the rows agree`)
-    : finding('verify', false, `发现 ${faults.length} 处差异：${faults[0]}。若哈希链完好，可运行 ketang rebuild`,
-      `${faults.length} differences: ${faults[0]}. Where the chain holds, \`ketang rebuild\` mends the rows`)
+  return faults.length === 0
+    ? finding('verify', true, `${facts} 条事实与数据行一致`, `${facts} facts and the rows agree`)
+    : finding(
+        'verify',
+        false,
+        `发现 ${faults.length} 处差异：${faults[0]}。若哈希链完好，可运行 ketang rebuild`,
+        `${faults.length} differences: ${faults[0]}. Where the chain holds, \`ketang rebuild\` mends the rows`,
+      )
 }
 
 async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {
@@ -90,8 +132,7 @@ async function reactions({ reactor }: Parts, tenant: string): Promise<Finding> {
 
 async function clock({ engine: { store } }: Parts): Promise<Finding> {
   const [row] = await store.read({
-    text: store.dialect === 'sqlite' ? 'select cast(unixepoch(\'subsec\') * 1000 as integer)'
-      : 'select (extract(epoch from clock_timestamp()) * 1000)::bigint',
+    text: store.dialect === 'sqlite' ? "select cast(unixepoch('subsec') * 1000 as integer)" : 'select (extract(epoch from clock_timestamp()) * 1000)::bigint',
     values: [],
   })
   const skew = Math.abs(Date.now() - Number(row?.[0] ?? 0))
@@ -100,6 +141,7 @@ async function clock({ engine: { store } }: Parts): Promise<Finding> {
 
 async function disk({ database }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(/^\w+:\/\//.test(database) ? '.' : dirname(database))
-  const free = bavail * bsize, mega = Math.floor(free / 1024 / 1024)
+  const free = bavail * bsize,
+    mega = Math.floor(free / 1024 / 1024)
   return finding('disk', free >= freeMin, `磁盘剩余 ${mega} MB`, `${mega} MB are free on the disk`)
 }

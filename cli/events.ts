@@ -6,19 +6,33 @@ import type { Parts } from './house.ts'
 import { exits, type Shell, Stop } from './shell.ts'
 
 interface Filters {
-  readonly resource?: string; readonly id?: string; readonly type?: string; readonly actor?: string; readonly since?: string; readonly position?: string
+  readonly resource?: string
+  readonly id?: string
+  readonly type?: string
+  readonly actor?: string
+  readonly since?: string
+  readonly position?: string
 }
 const fits = (fact: ReadFact, asked: Filters): boolean =>
-  (!asked.resource || fact.resource === asked.resource) && (!asked.id || fact.stream === asked.id)
-  && (!asked.type || fact.type === asked.type) && (!asked.actor || fact.actor === asked.actor) && (!asked.since || fact.at >= asked.since)
+  (!asked.resource || fact.resource === asked.resource) &&
+  (!asked.id || fact.stream === asked.id) &&
+  (!asked.type || fact.type === asked.type) &&
+  (!asked.actor || fact.actor === asked.actor) &&
+  (!asked.since || fact.at >= asked.since)
 
 const short = (data: object): string => {
   const text = JSON.stringify(data)
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
 }
 const lineOf = (fact: ReadFact, zone: string): string =>
-  [String(fact.position).padStart(7), formatTime(fact.at, zone), `${fact.resource}.${fact.type} → ${fact.status}`, fact.stream,
-    `${fact.role}:${fact.actor}`, short(fact.data)].join('  ')
+  [
+    String(fact.position).padStart(7),
+    formatTime(fact.at, zone),
+    `${fact.resource}.${fact.type} → ${fact.status}`,
+    fact.stream,
+    `${fact.role}:${fact.actor}`,
+    short(fact.data),
+  ].join('  ')
 
 const numberOf = (text: string, name: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new Stop([`${name} 须为数字`, `${name} must be a number`], exits.usage)
@@ -43,18 +57,24 @@ async function last({ log }: Parts, tenant: string, asked: Filters, count: numbe
 
 export function events(program: Command, shell: Shell): void {
   const { t, host } = shell
-  const group = program.command('events').description(t(['查看事实日志', 'read the log of facts']))
+  const group = program
+    .command('events')
+    .description(t(['查看事实日志', 'read the log of facts']))
     .addHelpText('after', '\nExamples:\n  ketang events tail --resource order --follow\n  ketang events show enrolment 0198…')
   const print = (facts: readonly ReadFact[], zone: string): void => {
     for (const fact of facts) host.out(`${shell.json ? JSON.stringify(fact) : lineOf(fact, zone)}\n`)
   }
 
-  group.command('tail').description(t(['最近的事实；--follow 持续显示', 'the latest facts; --follow goes on']))
+  group
+    .command('tail')
+    .description(t(['最近的事实；--follow 持续显示', 'the latest facts; --follow goes on']))
     .option('-n, --count <n>', t(['条数', 'how many']), '20')
-    .option('--resource <name>', t(['数据类型', 'only facts of a resource'])).option('--id <id>', t(['数据编号', 'only one row']))
-    .option('--type <fact>', t(['事实类型', 'only facts of a type'])).option('--actor <userId>', t(['操作人', 'only by one account']))
-    .option('--since <instant>', t(['起始时间（ISO）', 'only since an instant, ISO 8601'])).option('--position <n>',
-      t(['从位置开始', 'from a position of the log on']))
+    .option('--resource <name>', t(['数据类型', 'only facts of a resource']))
+    .option('--id <id>', t(['数据编号', 'only one row']))
+    .option('--type <fact>', t(['事实类型', 'only facts of a type']))
+    .option('--actor <userId>', t(['操作人', 'only by one account']))
+    .option('--since <instant>', t(['起始时间（ISO）', 'only since an instant, ISO 8601']))
+    .option('--position <n>', t(['从位置开始', 'from a position of the log on']))
     .option('-f, --follow', t(['持续显示', 'go on as facts are recorded']))
     .addHelpText('after', '\nExamples:\n  ketang events tail -n 50\n  ketang events tail --resource refund --json\n  ketang events tail --follow')
     .action(async (asked: Filters & { count: string; follow?: boolean }) => {
@@ -62,13 +82,24 @@ export function events(program: Command, shell: Shell): void {
       const { zone } = parts.engine.system(shell.tenant)
       known(parts, asked.resource)
       const count = numberOf(asked.count, '--count')
-      const facts = asked.position === undefined ? await last(parts, shell.tenant, asked, count)
-        : (await parts.log.after(shell.tenant, numberOf(asked.position, '--position') - 1, piece)).filter(fact => fits(fact, asked)).slice(0, count)
+      const facts =
+        asked.position === undefined
+          ? await last(parts, shell.tenant, asked, count)
+          : (await parts.log.after(shell.tenant, numberOf(asked.position, '--position') - 1, piece)).filter(fact => fits(fact, asked)).slice(0, count)
       print(facts, zone)
-      if (asked.follow) await follow(parts, shell, fresh => print(fresh.filter(fact => fits(fact, asked)), zone))
+      if (asked.follow)
+        await follow(parts, shell, fresh =>
+          print(
+            fresh.filter(fact => fits(fact, asked)),
+            zone,
+          ),
+        )
     })
 
-  group.command('show').argument('<resource>').argument('<id>')
+  group
+    .command('show')
+    .argument('<resource>')
+    .argument('<id>')
     .description(t(['一行数据的全部历史', 'the whole story of one row']))
     .addHelpText('after', '\nExamples:\n  ketang events show open_class 0198…\n  ketang events show policy policy --json')
     .action(async (name: string, id: string) => {
@@ -93,6 +124,9 @@ async function follow({ log }: Parts, { tenant, host }: Shell, heard: (facts: re
     const facts = await log.after(tenant, at, piece)
     heard(facts)
     at = facts.at(-1)?.position ?? at
-    if (facts.length < piece) await new Promise(resolve => { setTimeout(resolve, lookEvery) })
+    if (facts.length < piece)
+      await new Promise(resolve => {
+        setTimeout(resolve, lookEvery)
+      })
   }
 }

@@ -16,7 +16,9 @@ const rowsMax = 10_000_000
 /** The rows in pieces, formatted, personal values masked as in every export. */
 async function* pieces(parts: Parts, shell: Shell, of: Resource, where: object): AsyncGenerator<readonly (readonly unknown[])[]> {
   const { engine } = parts
-  const codec = engine.statements.codec(of), columns = columnsOf(of, shell.lang), shapes = wire(engine)
+  const codec = engine.statements.codec(of),
+    columns = columnsOf(of, shell.lang),
+    shapes = wire(engine)
   for await (const piece of engine.store.stream(engine.statements.find(of, shell.tenant, where, of.sort, rowsMax), 500)) {
     const rows = await shapes.rows(shell.operator(parts), of, piece.map(codec.decode), shell.lang)
     yield rows.map(row => columns.map(column => row[column.key] ?? ''))
@@ -26,27 +28,49 @@ async function* pieces(parts: Parts, shell: Shell, of: Resource, where: object):
 async function* counted<T extends readonly unknown[]>(given: AsyncIterable<T>, seen: (rows: number) => void): AsyncGenerator<T> {
   let rows = 0
   for await (const piece of given) {
-    seen(rows += piece.length)
+    seen((rows += piece.length))
     yield piece
   }
 }
 
-async function writeCsv(headers: readonly string[], rows: AsyncIterable<readonly (readonly unknown[])[]>,
-  out: string | undefined, shell: Shell): Promise<void> {
+async function writeCsv(
+  headers: readonly string[],
+  rows: AsyncIterable<readonly (readonly unknown[])[]>,
+  out: string | undefined,
+  shell: Shell,
+): Promise<void> {
   const file = out ? createWriteStream(out) : undefined
-  const failed = file && new Promise<never>((_resolve, reject) => { file.once('error', reject) })
+  const failed =
+    file &&
+    new Promise<never>((_resolve, reject) => {
+      file.once('error', reject)
+    })
   const put = async (text: string): Promise<void> => {
     if (!file) return shell.host.out(text)
-    if (!file.write(text)) await Promise.race([new Promise<void>(resolve => { file.once('drain', resolve) }), failed!])
+    if (!file.write(text))
+      await Promise.race([
+        new Promise<void>(resolve => {
+          file.once('drain', resolve)
+        }),
+        failed!,
+      ])
   }
   await put(`\ufeff${csvLine(headers)}`)
   for await (const piece of rows) await put(piece.map(csvLine).join(''))
-  if (file) await Promise.race([new Promise<void>(resolve => { file.end(resolve) }), failed!])
+  if (file)
+    await Promise.race([
+      new Promise<void>(resolve => {
+        file.end(resolve)
+      }),
+      failed!,
+    ])
 }
 
 export function exporting(program: Command, shell: Shell): void {
   const { t } = shell
-  program.command('export').argument('<resource>', t(['数据类型，如 student', 'a resource, such as student']))
+  program
+    .command('export')
+    .argument('<resource>', t(['数据类型，如 student', 'a resource, such as student']))
     .description(t(['导出一类数据', 'write every row of a resource to a file or the terminal']))
     .option('--format <format>', t(['csv 或 xlsx；默认由文件名决定', 'csv or xlsx; by the name of the file when left out']))
     .option('-o, --out <file>', t(['输出文件；省略时 CSV 输出到终端', 'the file; CSV goes to the terminal when left out']))
@@ -57,15 +81,17 @@ export function exporting(program: Command, shell: Shell): void {
       if (format !== 'csv' && format !== 'xlsx') throw new Stop(['格式须为 csv 或 xlsx', 'the format is csv or xlsx'], exits.usage)
       if (format === 'xlsx' && !asked.out) throw new Stop(['xlsx 须指定 --out', 'xlsx needs --out'], exits.usage)
       const parts = await shell.open()
-      const { tables } = parts.engine.registry, of = tables.find(one => one.name === name)
+      const { tables } = parts.engine.registry,
+        of = tables.find(one => one.name === name)
       if (!of) throw new Stop([`没有数据类型 ${name}`, `no resource ${name}: one of ${tables.map(one => one.name).join(', ')}`], exits.usage)
       if (asked.status && !of.lifecycle.statuses.includes(asked.status))
-        throw new Stop([`${name} 没有状态 ${asked.status}`,
-          `${name} has no status ${asked.status}: one of ${of.lifecycle.statuses.join(', ')}`], exits.usage)
+        throw new Stop([`${name} 没有状态 ${asked.status}`, `${name} has no status ${asked.status}: one of ${of.lifecycle.statuses.join(', ')}`], exits.usage)
       const where = asked.status ? { status: asked.status } : {}
       const bar = progress(shell, ['导出', 'export'], await parts.engine.ask<number>(shell.tenant, { kind: 'count', of, where }))
       let count = 0
-      const rows = counted(pieces(parts, shell, of, where), done => { bar.at(count = done) })
+      const rows = counted(pieces(parts, shell, of, where), done => {
+        bar.at((count = done))
+      })
       const headers = columnsOf(of, shell.lang).map(column => column.label)
       if (format === 'csv') await writeCsv(headers, rows, asked.out, shell)
       else await writeFile(asked.out!, await xlsxOf(of.label[shell.lang], headers, rows))

@@ -12,7 +12,12 @@ import { config } from '../server/config.ts'
 import { open } from './house.ts'
 import { ketang } from './ketang.ts'
 
-export interface Ran { readonly exit: number; readonly out: string; readonly err: string; readonly json: any }
+export interface Ran {
+  readonly exit: number
+  readonly out: string
+  readonly err: string
+  readonly json: any
+}
 export interface Desk {
   readonly folder: string
   readonly database: string
@@ -25,18 +30,31 @@ export interface Desk {
 
 /** A folder with an empty database that has its tables. */
 export async function desk(name = 'ketang.db'): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')), database = join(folder, name)
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-cli-')),
+    database = join(folder, name)
   const store = openStore(database)
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
-  await store.transact('revisions', function* () { yield revisionsWritten(store, registry(modules)) })
+  await store.transact('revisions', function* () {
+    yield revisionsWritten(store, registry(modules))
+  })
   await store.close()
   const env = { DATABASE_URL: database, LANG: 'en' }
   return {
-    folder, database,
+    folder,
+    database,
     async run(...args) {
-      let out = '', err = ''
+      let out = '',
+        err = ''
       const exit = await ketang(args, {
-        out: text => { out += text }, err: text => { err += text }, env, isTerminal: false, stop: new AbortController().signal,
+        out: text => {
+          out += text
+        },
+        err: text => {
+          err += text
+        },
+        env,
+        isTerminal: false,
+        stop: new AbortController().signal,
       })
       return { exit, out, err, json: args.includes('--json') && out ? JSON.parse(out.split('\n')[0]!) : undefined }
     },
@@ -49,7 +67,9 @@ export async function desk(name = 'ketang.db'): Promise<Desk> {
       const { engine } = await open(config(env))
       try {
         return await engine.ask('000000', find(engine.registry.resources.get(resource) as Resource, where, { limit: 100_000 }))
-      } finally { await engine.close() }
+      } finally {
+        await engine.close()
+      }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,7 +1,5 @@
 /** Rows of a sheet on their way in: read in pieces, planned, tried without a trace, then each recorded in one turn or refused whole. */
-import {
-  type Invoke, checkInput, type Command, type Field, type Label, RefusalError, refusals, type RefusalCode, type Resource,
-} from '../modules/kit/index.ts'
+import { type Invoke, checkInput, type Command, type Field, type Label, RefusalError, refusals, type RefusalCode, type Resource } from '../modules/kit/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { limits } from '../server/kernel/limits.ts'
 import type { Encryption } from '../server/kernel/encryption.ts'
@@ -51,13 +49,24 @@ export interface Importer {
   readonly columns: readonly Column[]
   prepare(engine: Engine, session: Session): Promise<Planner>
 }
-export interface Message { readonly row: number; readonly column: string; readonly message: string; readonly code: string }
+export interface Message {
+  readonly row: number
+  readonly column: string
+  readonly message: string
+  readonly code: string
+}
 export interface Imported {
-  readonly total: number; readonly made: number; readonly changed: number; readonly unchanged: number; readonly rejected: number
+  readonly total: number
+  readonly made: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly rejected: number
   readonly messages: readonly Message[]
 }
 export interface Way {
-  readonly session: Session; readonly isDry: boolean; readonly lang: 0 | 1
+  readonly session: Session
+  readonly isDry: boolean
+  readonly lang: 0 | 1
   seen(rows: number): void
   /** Takes the refused rows of a piece, with what is wrong with each. */
   refused(rows: readonly (readonly [SheetRow, readonly Message[]])[]): Promise<void> | void
@@ -65,14 +74,16 @@ export interface Way {
 
 /** Gives each cell the name of its field. Columns that nobody knows are left alone. */
 export function reading({ columns }: Importer, headers: readonly string[]): (cells: readonly string[], at: number) => SheetRow {
-  const byHeader = new Map(columns.flatMap(one => [one.name, ...one.label, ...one.also ?? []].map(header => [header.toLowerCase(), one] as const)))
+  const byHeader = new Map(columns.flatMap(one => [one.name, ...one.label, ...(one.also ?? [])].map(header => [header.toLowerCase(), one] as const)))
   const found = headers.map(header => byHeader.get(header.toLowerCase()))
   const [lacking] = columns.filter(one => one.required && !found.includes(one))
   if (lacking) throw new RefusalError({ ...no.column, label: [`${no.column.label[0]}：${lacking.label[0]}`, `${no.column.label[1]}: ${lacking.label[1]}`] })
-  const shown = Object.fromEntries(found.flatMap((one, i) => one ? [[one.name, headers[i]!]] : []))
+  const shown = Object.fromEntries(found.flatMap((one, i) => (one ? [[one.name, headers[i]!]] : [])))
   return (cells, at) => {
     const values: Record<string, string> = {}
-    found.forEach((one, i) => { if (one && cells[i]) values[one.name] = cells[i] })
+    found.forEach((one, i) => {
+      if (one && cells[i]) values[one.name] = cells[i]
+    })
     return { row: at + 2, cells, headers: shown, values }
   }
 }
@@ -98,7 +109,10 @@ export function checked(command: Command, given: Readonly<Record<string, unknown
 const faultsOf = ({ refused }: RefusalError): readonly RefusalCode[] => (refused.detail?.wrong as readonly RefusalCode[] | undefined) ?? [refused]
 const messagesOf = ({ row, headers }: SheetRow, columns: readonly Column[], error: RefusalError, lang: 0 | 1): readonly Message[] =>
   faultsOf(error).map(({ field, label, code }) => ({
-    row, message: label[lang], code, column: field ? headers[field] ?? columns.find(one => one.name === field)?.label[lang] ?? field : '',
+    row,
+    message: label[lang],
+    code,
+    column: field ? (headers[field] ?? columns.find(one => one.name === field)?.label[lang] ?? field) : '',
   }))
 
 /** Finds repeats inside a file: the database can't know of a row that is not there yet. Of the rows only the values are kept. */
@@ -126,8 +140,10 @@ type Together = (plan: Plan) => Promise<void>
 function together({ writer, clock, registry, encryption }: Engine, session: Session, isDry: boolean): Together {
   const kernel = { registry, encryption: isDry ? unsealed(encryption) : encryption }
   return async ({ before, steps, rows = [], having = [] }) => {
-    const now = clock(), order = (step: Invoke) => ({ ...step, now, ...session, drawn: [] })
-    const first = [...before?.values() ?? []].map(order), then = steps.map(order)
+    const now = clock(),
+      order = (step: Invoke) => ({ ...step, now, ...session, drawn: [] })
+    const first = [...(before?.values() ?? [])].map(order),
+      then = steps.map(order)
     function* turn(work: UnitOfWork): Body<void> {
       for (const order of first) if (!(yield* work.ask({ kind: 'get', of: order.command.on, id: order.id }))) yield* executeCommand(kernel, work, order)
       for (const order of then) yield* executeCommand(kernel, work, order)
@@ -148,17 +164,25 @@ const refusal = (error: unknown): RefusalError => {
 /** Plans every row, then tries it in a preview, else records it: each row is a turn of its own. A piece of the file is done
  * before the next is read, so that a long file takes no more memory than a short one. */
 export async function importRows(
-  engine: Engine, importer: Importer, headers: readonly string[], pieces: AsyncIterable<readonly (readonly string[])[]>, way: Way,
+  engine: Engine,
+  importer: Importer,
+  headers: readonly string[],
+  pieces: AsyncIterable<readonly (readonly string[])[]>,
+  way: Way,
 ): Promise<Imported> {
-  const read = reading(importer, headers), twice = repeats(importer.columns), planner = await importer.prepare(engine, way.session)
-  const run = together(engine, way.session, way.isDry), messages: Message[] = []
+  const read = reading(importer, headers),
+    twice = repeats(importer.columns),
+    planner = await importer.prepare(engine, way.session)
+  const run = together(engine, way.session, way.isDry),
+    messages: Message[] = []
   const count = { made: 0, changed: 0, unchanged: 0 }
-  let total = 0, rejected = 0
+  let total = 0,
+    rejected = 0
   async function work(list: readonly SheetRow[]): Promise<void> {
     await planner.look?.(list)
     const plans: Planned[] = []
     for (const row of list) plans.push(await planned(planner, row, twice(row)))
-    const done = await Promise.all(plans.map(one => 'plan' in one ? recorded(one, run) : one))
+    const done = await Promise.all(plans.map(one => ('plan' in one ? recorded(one, run) : one)))
     const wrong: (readonly [SheetRow, readonly Message[]])[] = []
     for (const one of done) {
       if ('plan' in one) count[one.plan.outcome]++
@@ -181,11 +205,19 @@ export async function importRows(
 
 async function planned(planner: Planner, row: SheetRow, twice: RefusalError | undefined): Promise<Planned> {
   if (twice) return { row, refused: twice }
-  try { return { row, plan: await planner.plan(row) } } catch (error) { return { row, refused: refusal(error) } }
+  try {
+    return { row, plan: await planner.plan(row) }
+  } catch (error) {
+    return { row, refused: refusal(error) }
+  }
 }
 async function recorded(one: { readonly row: SheetRow; readonly plan: Plan }, run: Together): Promise<Planned> {
   if (one.plan.steps.length + (one.plan.before?.size ?? 0) === 0) return one
-  try { await run(one.plan) } catch (error) { return { row: one.row, refused: refusal(error) } }
+  try {
+    await run(one.plan)
+  } catch (error) {
+    return { row: one.row, refused: refusal(error) }
+  }
   return one
 }
 

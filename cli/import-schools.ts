@@ -6,19 +6,24 @@ import { checked, type Column, type Importer, inKeys, no } from './import-rows.t
 const { fields } = school
 const column = (name: keyof typeof fields, more: Partial<Column> = {}): Column => ({ name, label: fields[name].label, ...more })
 const columns: readonly Column[] = [
-  column('schoolName', { required: true, unique: true, also: ['学校'] }), column('schoolCode', { required: true, unique: true }),
-  column('educationPeriod', { required: true }), column('areaCode', { required: true }), column('areaName', { required: true }),
-  column('address'), column('contact'), column('phone'), column('termStart', { required: true }), column('termEnd', { required: true }),
+  column('schoolName', { required: true, unique: true, also: ['学校'] }),
+  column('schoolCode', { required: true, unique: true }),
+  column('educationPeriod', { required: true }),
+  column('areaCode', { required: true }),
+  column('areaName', { required: true }),
+  column('address'),
+  column('contact'),
+  column('phone'),
+  column('termStart', { required: true }),
+  column('termEnd', { required: true }),
 ]
 
 /** The year grades of each period. */
-export const yearGrades: Readonly<Record<string, readonly number[]>> = {
-  primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9],
-}
+export const yearGrades: Readonly<Record<string, readonly number[]>> = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] }
 export const gradeSteps = (schoolId: string, period: string, id: () => string): readonly Invoke[] =>
-  (yearGrades[period] ?? []).map(yearGrade => invoke(createGrade, id(), {
-    schoolId, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade, educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
-  }))
+  (yearGrades[period] ?? []).map(yearGrade =>
+    invoke(createGrade, id(), { schoolId, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade, educationPeriod: yearGrade > 6 ? 'junior' : 'primary' }),
+  )
 
 export const schools: Importer = {
   columns,
@@ -29,7 +34,8 @@ export const schools: Importer = {
         const given = inKeys(fields, values)
         const [there] = given.schoolCode ? await engine.ask(tenant, find(school, { schoolCode: given.schoolCode }, { limit: 1 })) : []
         if (!there) {
-          const input = checked(createSchool, given, zone), id = newId()
+          const input = checked(createSchool, given, zone),
+            id = newId()
           return { outcome: 'made', steps: [invoke(createSchool, id, input as any), ...gradeSteps(id, String(input.educationPeriod), newId)] }
         }
         if (there.status !== 'active') throw new RefusalError({ ...no.gone, field: 'schoolCode' })

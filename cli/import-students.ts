@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { account, identity, identityId, roleId, rootDept, user } from '../modules/identity/index.ts'
 import { type Invoke, invoke, changes, find, newId, RefusalError, type Resource, type Row } from '../modules/kit/index.ts'
-import {
-  changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student,
-} from '../modules/people/index.ts'
+import { changeStudent, createClass, createStudent, enterGuardian, grade, guardian, school, schoolClass, student } from '../modules/people/index.ts'
 import type { Engine, Session } from '../server/kernel/engine.ts'
 import { hashPassword } from '../modules/identity/server/index.ts'
 import { checked, type Column, type Importer, inKeys, lacking, no, type Plan, type Planner, type SheetRow, unknown } from './import-rows.ts'
@@ -57,10 +55,13 @@ export const students = (withAccounts: boolean): Importer => ({
   async prepare(engine, session) {
     const { tenant, zone } = session
     const [schools, grades] = await Promise.all([
-      engine.ask(tenant, find(school, { status: 'active' }, all)), engine.ask(tenant, find(grade, { status: 'live' }, all)),
+      engine.ask(tenant, find(school, { status: 'active' }, all)),
+      engine.ask(tenant, find(grade, { status: 'live' }, all)),
     ])
     const known: Known = {
-      zone, withAccounts, schools: firstOf(schools.flatMap(one => [one.id, one.schoolName, one.schoolCode].map(name => [name, one] as const))),
+      zone,
+      withAccounts,
+      schools: firstOf(schools.flatMap(one => [one.id, one.schoolName, one.schoolCode].map(name => [name, one] as const))),
       grades: firstOf(grades.flatMap(one => [one.gradeName, String(one.yearGrade)].map(name => [`${one.schoolId} ${name}`, one] as const))),
       // Nobody knows this password: the account is reached by its phone.
       passwordHash: withAccounts ? await hashPassword(randomBytes(24).toString('base64url')) : '',
@@ -74,27 +75,32 @@ const firstOf = <T>(list: readonly (readonly [string, T])[]): ReadonlyMap<string
 function planner(known: Known, engine: Engine, session: Session): Planner {
   let piece: Piece
   return {
-    async look(rows) { piece = await looked(rows, known, engine, session) },
+    async look(rows) {
+      piece = await looked(rows, known, engine, session)
+    },
     plan: row => plan(row, known, piece),
   }
 }
 
 /** Everything that the plans of these rows ask for, in a few questions for all of them. */
 async function looked(rows: readonly SheetRow[], known: Known, engine: Engine, { tenant }: Session): Promise<Piece> {
-  const given = (name: string): readonly string[] => [...new Set(rows.flatMap(({ values }) => values[name]?.includes('\0') ? [] : values[name] ?? []))]
-  const codes = given('studentCode'), phones = known.withAccounts ? given('phoneNumber') : [], names = given('classId')
+  const given = (name: string): readonly string[] => [...new Set(rows.flatMap(({ values }) => (values[name]?.includes('\0') ? [] : (values[name] ?? []))))]
+  const codes = given('studentCode'),
+    phones = known.withAccounts ? given('phoneNumber') : [],
+    names = given('classId')
   const grades = names.length === 0 ? [] : [...new Set(rows.flatMap(({ values }) => placeOf(values, known)?.id ?? []))]
   const [pupils, users, classes] = await Promise.all([
     engine.ask(tenant, find(student, { studentCode: codes }, all)),
     phones.length === 0 ? [] : engine.ask(tenant, find(user, { phone: phones, status: { not: 'removed' } }, all)),
     grades.length === 0 ? [] : engine.ask(tenant, find(schoolClass, { gradeId: grades, className: names, status: 'live' }, all)),
   ])
-  const ties = pupils.length === 0 ? []
-    : await engine.ask(tenant, find(guardian, { studentId: pupils.map(one => one.id), status: 'bound' }, all))
+  const ties = pupils.length === 0 ? [] : await engine.ask(tenant, find(guardian, { studentId: pupils.map(one => one.id), status: 'bound' }, all))
   return {
-    pupils: new Map(pupils.map(one => [one.studentCode, one])), ties: new Set(ties.map(one => `${one.studentId} ${one.phone}`)),
+    pupils: new Map(pupils.map(one => [one.studentCode, one])),
+    ties: new Set(ties.map(one => `${one.studentId} ${one.phone}`)),
     classes: new Map(classes.map(one => [`${one.gradeId} ${one.className}`, one.id])),
-    accounts: new Map(users.map(one => [one.phone!, one.id])), pending: new Set(),
+    accounts: new Map(users.map(one => [one.phone!, one.id])),
+    pending: new Set(),
   }
 }
 
@@ -111,7 +117,7 @@ function plan(row: SheetRow, known: Known, piece: Piece): Plan {
   const tie = { studentId, guardianName, relation, child: String(values.studentName) }
   if (values.phoneNumber) steps.push(...tied({ ...tie, phone: values.phoneNumber }, known, piece, before))
   else if (guardianName) throw lacking('phoneNumber', student.fields.phoneNumber.label)
-  return { outcome: there ? steps.length > 0 ? 'changed' : 'unchanged' : 'made', before, steps, ...expected(values, studentId, before) }
+  return { outcome: there ? (steps.length > 0 ? 'changed' : 'unchanged') : 'made', before, steps, ...expected(values, studentId, before) }
 }
 
 /** What the commands of a row look for, so that all rows of a piece ask together. */
@@ -143,29 +149,37 @@ function placed(values: Readonly<Record<string, string>>, known: Known, { classe
   const id = classes.get(key) ?? newId()
   if (!classes.has(key)) pending.add(id)
   classes.set(key, id)
-  if (pending.has(id)) before.set(key, invoke(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className,
-    ...rest.schoolYear ? { schoolYear: rest.schoolYear } : {} }))
+  if (pending.has(id))
+    before.set(key, invoke(createClass, id, { schoolId: at.id, gradeId: inGrade.id, className, ...(rest.schoolYear ? { schoolYear: rest.schoolYear } : {}) }))
   return { ...rest, schoolId: at.id, gradeId: inGrade.id, classId: id }
 }
 interface Tie {
-  readonly studentId: string; readonly phone: string; readonly child: string
-  readonly guardianName: string | undefined; readonly relation: string | undefined
+  readonly studentId: string
+  readonly phone: string
+  readonly child: string
+  readonly guardianName: string | undefined
+  readonly relation: string | undefined
 }
 /** The relation of a phone to a child: made once; the account behind it is shared by brothers and sisters. */
 function tied(tie: Tie, known: Known, piece: Piece, before: Before): readonly Invoke[] {
-  const given = inKeys(guardian.fields, { phone: tie.phone, ...tie.guardianName ? { name: tie.guardianName } : {},
-    ...tie.relation ? { relation: tie.relation } : {} })
+  const given = inKeys(guardian.fields, {
+    phone: tie.phone,
+    ...(tie.guardianName ? { name: tie.guardianName } : {}),
+    ...(tie.relation ? { relation: tie.relation } : {}),
+  })
   const input = checked(enterGuardian, { ...given, studentId: tie.studentId }, known.zone)
   if (piece.ties.has(`${tie.studentId} ${tie.phone}`)) return []
   const userId = known.withAccounts && accountOf(tie, known, piece, before)
-  return [invoke(enterGuardian, newId(), { ...input, ...userId ? { userId } : {} } as any)]
+  return [invoke(enterGuardian, newId(), { ...input, ...(userId ? { userId } : {}) } as any)]
 }
 function accountOf({ phone, guardianName, child }: Tie, { passwordHash }: Known, { accounts, pending }: Piece, before: Before): string {
   const id = accounts.get(phone) ?? newId()
   if (!accounts.has(phone)) pending.add(id)
   accounts.set(phone, id)
-  if (pending.has(id)) before.set(`account ${phone}`, invoke(account.create, id, {
-    account: phone, phone, realName: guardianName ?? `${child}家长`, deptId: rootDept, roleId: roleId('PR'), passwordHash,
-  }))
+  if (pending.has(id))
+    before.set(
+      `account ${phone}`,
+      invoke(account.create, id, { account: phone, phone, realName: guardianName ?? `${child}家长`, deptId: rootDept, roleId: roleId('PR'), passwordHash }),
+    )
   return id
 }

@@ -6,10 +6,16 @@ import { checked, type Column, type Importer, inKeys, lacking, no, unknown } fro
 const { fields } = agencyTeacher
 const column = (name: keyof typeof fields, more: Partial<Column> = {}): Column => ({ name, label: fields[name].label, ...more })
 const columns: readonly Column[] = [
-  column('name', { required: true, also: ['教师姓名'] }), column('phone', { required: true, unique: true, also: ['手机'] }),
+  column('name', { required: true, also: ['教师姓名'] }),
+  column('phone', { required: true, unique: true, also: ['手机'] }),
   column('agencyId', { required: true, also: ['机构名称', '办学许可证号', 'agency'] }),
-  column('idCard', { required: true, unique: true, also: ['身份证'] }), column('sex'), column('subject'), column('titleLevel'),
-  column('certificateNo', { required: true }), column('certificateUntil', { required: true }), column('noCrimeUntil', { required: true }),
+  column('idCard', { required: true, unique: true, also: ['身份证'] }),
+  column('sex'),
+  column('subject'),
+  column('titleLevel'),
+  column('certificateNo', { required: true }),
+  column('certificateUntil', { required: true }),
+  column('noCrimeUntil', { required: true }),
   column('contractUntil', { required: true }),
 ]
 

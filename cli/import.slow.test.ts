@@ -45,7 +45,10 @@ test('brothers and sisters share the account of the guardian with their phone, w
   const { json } = await at.run('import', 'students', at.sheet('s.csv', [head, lin, lan]), '--json')
   expect([json.made, json.rejected]).toEqual([2, 0])
   const ties = await at.rows('guardian')
-  expect(ties.map(row => [row.status, row.relation, row.isPrimary])).toEqual([['bound', 'father', true], ['bound', 'father', true]])
+  expect(ties.map(row => [row.status, row.relation, row.isPrimary])).toEqual([
+    ['bound', 'father', true],
+    ['bound', 'father', true],
+  ])
   expect(new Set(ties.map(row => row.studentId)).size).toBe(2)
   expect(new Set(ties.map(row => row.userId)).size).toBe(1)
   expect((await at.rows('user', { phone: '19900000001' })).map(row => row.id)).toEqual([ties[0].userId])
@@ -69,14 +72,22 @@ test('a known pupil is changed by what the file says anew', async () => {
 
 test('wrong cells are told by row and column, and their rows go into a file', async () => {
   const file = at.sheet('s.csv', [
-    head, lin, ['A', 'G3', '云溪小学', '三年级', '', '', wrongCard, '', '', ''],
-    ['王小满', 'G4', '望湖小学', '三年级', '', '', '', '', '', ''], ['王冬青', 'G1', '云溪小学', '三年级', '', '', '', '', '', ''],
+    head,
+    lin,
+    ['A', 'G3', '云溪小学', '三年级', '', '', wrongCard, '', '', ''],
+    ['王小满', 'G4', '望湖小学', '三年级', '', '', '', '', '', ''],
+    ['王冬青', 'G1', '云溪小学', '三年级', '', '', '', '', '', ''],
   ])
   const { exit, json } = await at.run('import', 'students', file, '--json')
   expect([exit, json.made, json.rejected]).toEqual([1, 1, 3])
-  expect(json.messages.map((one: any) => [one.row, one.column, one.code])).toEqual(expect.arrayContaining([
-    [3, '姓名', 'rule.chineseName'], [3, '身份证号', 'rule.idCardDigit'], [4, '学校', 'import.unknown'], [5, '学籍号', 'import.twice'],
-  ]))
+  expect(json.messages.map((one: any) => [one.row, one.column, one.code])).toEqual(
+    expect.arrayContaining([
+      [3, '姓名', 'rule.chineseName'],
+      [3, '身份证号', 'rule.idCardDigit'],
+      [4, '学校', 'import.unknown'],
+      [5, '学籍号', 'import.twice'],
+    ]),
+  )
   const rejected = readFileSync(json.rejectedFile, 'utf8').trim().split('\r\n')
   expect(rejected).toHaveLength(4)
   expect(rejected[0]).toContain('Reason')
@@ -108,8 +119,14 @@ test('a file without a needed column and a foreign file are refused with one cle
 test('teachers are entered once and found again by their phone', async () => {
   const { engine, close } = await parts(at)
   await engine.run(engine.system('000000'), engine.command('agency', 'create'), 'a1', {
-    agencyName: '萤火虫', licenseNo: 'L1', licenseUntil: '2030-01-01', areaCode: '330106', areaName: '西湖区', contact: '林',
-      phone: '19900000009', shareBp: 8000,
+    agencyName: '萤火虫',
+    licenseNo: 'L1',
+    licenseUntil: '2030-01-01',
+    areaCode: '330106',
+    areaName: '西湖区',
+    contact: '林',
+    phone: '19900000009',
+    shareBp: 8000,
   })
   await close()
   const file = at.sheet('t.csv', [
@@ -123,11 +140,29 @@ test('teachers are entered once and found again by their phone', async () => {
 
 test('a workbook is read as the csv is, also one that is longer than a piece and lacks cells', async () => {
   const { default: write } = await import('write-excel-file/node')
-  const rows = [head, ...Array.from({ length: 2_100 }, (_, i) => [i % 2 ? '林青禾' : '李明', `X${i}`, '云溪小学', `${'一二三'[i % 3]}年级`, i % 5 ? '' : '一班', '', '', '', '', ''])]
+  const rows = [
+    head,
+    ...Array.from({ length: 2_100 }, (_, i) => [
+      i % 2 ? '林青禾' : '李明',
+      `X${i}`,
+      '云溪小学',
+      `${'一二三'[i % 3]}年级`,
+      i % 5 ? '' : '一班',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]),
+  ]
   const file = join(at.folder, 's.xlsx')
-  await write(rows.map(cells => cells.map(value => value ? { value, type: String } : null)), {}).toFile(file)
+  await write(
+    rows.map(cells => cells.map(value => (value ? { value, type: String } : null))),
+    {},
+  ).toFile(file)
   const read = async (path: string) => {
-    const { headers, pieces } = await openSheet(path), all: (readonly string[])[] = []
+    const { headers, pieces } = await openSheet(path),
+      all: (readonly string[])[] = []
     // A sheet ends where its last cell is.
     for await (const piece of pieces) all.push(...piece.map(cells => cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1)))
     return { headers, all }
@@ -138,32 +173,57 @@ test('a workbook is read as the csv is, also one that is longer than a piece and
 
 test('a row costs the database no question of its own', async () => {
   const { engine, close } = await parts(at)
-  const count = { reads: 0 }, rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ['林青禾', `Q${from + i}`, '云溪小学', '三年级', '一班',
-    '', '', '林立群', `1980000${String(from + i).padStart(4, '0')}`, ''])
+  const count = { reads: 0 },
+    rows = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => [
+        '林青禾',
+        `Q${from + i}`,
+        '云溪小学',
+        '三年级',
+        '一班',
+        '',
+        '',
+        '林立群',
+        `1980000${String(from + i).padStart(4, '0')}`,
+        '',
+      ])
   const real = engine.store.raw.prepare.bind(engine.store.raw)
   engine.store.raw.prepare = (text: string) => {
-    const statement = real(text), all = statement.all.bind(statement)
-    statement.all = (...values: any[]) => { count.reads++; return all(...values) }
+    const statement = real(text),
+      all = statement.all.bind(statement)
+    statement.all = (...values: any[]) => {
+      count.reads++
+      return all(...values)
+    }
     return statement
   }
   const reads = async (from: number, to: number) => {
     count.reads = 0
-    async function* pieces() { yield rows(from, to) }
+    async function* pieces() {
+      yield rows(from, to)
+    }
     const done = await importRows(engine, students(true), head, pieces(), {
-      session: engine.system('000000'), isDry: false, lang: 1, seen: () => {}, refused: () => {} })
+      session: engine.system('000000'),
+      isDry: false,
+      lang: 1,
+      seen: () => {},
+      refused: () => {},
+    })
     expect([done.made, done.rejected]).toEqual([to - from, 0])
     return count.reads
   }
   await ensureBaseline(engine, '000000')
   await reads(0, 1)
-  const few = await reads(1, 11), many = await reads(11, 411)
+  const few = await reads(1, 11),
+    many = await reads(11, 411)
   await close()
   expect(many - few).toBeLessThan(5)
 })
 
 describe('customers', () => {
   const head = ['客户名称', '手机号', '客户级别', '客户来源', '负责人']
-  const first = ['云溪文化', '19900000021', '重点客户', '转介绍', 'sales'], second = ['松风书院', '19900000022', '', '', '']
+  const first = ['云溪文化', '19900000021', '重点客户', '转介绍', 'sales'],
+    second = ['松风书院', '19900000022', '', '', '']
   beforeEach(async () => {
     expect((await at.run('user', 'create', 'sales', '--role', 'SL', '--password', 'Ketang@2026')).exit).toBe(0)
   })
@@ -174,7 +234,8 @@ describe('customers', () => {
     expect(await at.run('import', 'customers', file, '--json')).toMatchObject({ exit: 0, json: { made: 2, rejected: 0 } })
     const [seller] = await at.rows('user', { account: 'sales' })
     expect((await at.rows('customer')).map(row => [row.name, row.status, row.level, row.source, row.ownerId]).sort()).toEqual([
-      ['云溪文化', 'owned', 'key', 'referral', seller.id], ['松风书院', 'sea', 'normal', null, null],
+      ['云溪文化', 'owned', 'key', 'referral', seller.id],
+      ['松风书院', 'sea', 'normal', null, null],
     ])
   })
   test('one phone is one customer: the same file again changes nothing, another one what it says anew, but not whose it is', async () => {
@@ -192,7 +253,9 @@ describe('customers', () => {
     const { exit, json } = await at.run('import', 'customers', file, '--json')
     expect([exit, json.made, json.rejected]).toEqual([1, 1, 3])
     expect(json.messages.map((one: any) => [one.row, one.column, one.code])).toEqual([
-      [3, '手机号', 'rule.phoneLength'], [4, '负责人', 'import.unknown'], [5, '手机号', 'import.twice'],
+      [3, '手机号', 'rule.phoneLength'],
+      [4, '负责人', 'import.unknown'],
+      [5, '手机号', 'import.twice'],
     ])
     expect(readFileSync(json.rejectedFile, 'utf8').trim().split('\r\n')).toHaveLength(4)
   })

@@ -16,30 +16,42 @@ import { progress } from './progress.ts'
 import { exits, type Shell } from './shell.ts'
 import { table } from './table.ts'
 
-interface Asked { readonly dryRun?: boolean; readonly rejected?: string; readonly accounts: boolean }
+interface Asked {
+  readonly dryRun?: boolean
+  readonly rejected?: string
+  readonly accounts: boolean
+}
 const shownMax = 50
 
 export function importing(program: Command, shell: Shell): void {
   const { t } = shell
-  const group = program.command('import').description(t(['从 xlsx 或 csv 导入（可重复执行）', 'import people from xlsx or csv; run again, it does no harm']))
+  const group = program
+    .command('import')
+    .description(t(['从 xlsx 或 csv 导入（可重复执行）', 'import people from xlsx or csv; run again, it does no harm']))
     .addHelpText('after', '\nExamples:\n  ketang import students 三年级.xlsx --dry-run\n  ketang import schools schools.csv')
   const kind = (name: string, description: string, of: (asked: Asked) => Importer): void => {
-    group.command(name).argument('<file>').description(description)
-      .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing'])).option('--rejected <file>',
-        t(['被拒行的输出文件', 'where refused rows go']))
+    group
+      .command(name)
+      .argument('<file>')
+      .description(description)
+      .option('--dry-run', t(['只预览，不写入', 'show what would happen, write nothing']))
+      .option('--rejected <file>', t(['被拒行的输出文件', 'where refused rows go']))
       .option('--no-accounts', t(['不为家长建立账号', 'make no accounts for guardians']))
-      .addHelpText('after', `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`)
+      .addHelpText(
+        'after',
+        `\n${t(['列', 'Columns'])}: ${columnsTold(of({ accounts: true }), shell)}\nExample:\n  ketang import ${name} ${name}.xlsx --dry-run`,
+      )
       .action((file: string, asked: Asked) => run(file, of(asked), asked, shell))
   }
-  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']),
-    asked => students(asked.accounts))
+  kind('students', t(['学生及家长；同一手机号的家长共用账号', 'pupils and guardians; one phone is one guardian of all its children']), asked =>
+    students(asked.accounts),
+  )
   kind('teachers', t(['机构教师', 'teachers of agencies']), () => teachers)
   kind('schools', t(['学校及其年级', 'schools and their grades']), () => schools)
   kind('customers', t(['客户；填写负责人则归其名下，否则进入公海', 'customers; those with a seller are theirs, the others go into the sea']), () => customers)
 }
 
-const columnsTold = ({ columns }: Importer, { lang }: Shell): string =>
-  columns.map(one => `${one.label[lang]}${one.required ? '*' : ''}`).join(' ')
+const columnsTold = ({ columns }: Importer, { lang }: Shell): string => columns.map(one => `${one.label[lang]}${one.required ? '*' : ''}`).join(' ')
 
 /** Rows are read, recorded and forgotten: what they leave behind is collected early rather than let grow, for a few percent of time. */
 function stayingSmall(): void {
@@ -49,18 +61,22 @@ function stayingSmall(): void {
 async function run(file: string, importer: Importer, asked: Asked, shell: Shell): Promise<void> {
   stayingSmall()
   const parts = await shell.open()
-  const sheet = await openSheet(file), isDry = asked.dryRun === true
+  const sheet = await openSheet(file),
+    isDry = asked.dryRun === true
   if (!isDry) await ensureBaseline(parts.engine, shell.tenant)
   const bar = progress(shell, isDry ? ['预览', 'preview'] : ['导入', 'import'], 1)
   const rejectedFile = asked.rejected ?? `${file.slice(0, file.length - extname(file).length)}.rejected.csv`
   const done = await importRows(parts.engine, importer, sheet.headers, sheet.pieces, {
-    session: shell.operator(parts), isDry, lang: shell.lang, seen: count => bar.at(count, Math.max(count, Math.round(count / sheet.share()))),
+    session: shell.operator(parts),
+    isDry,
+    lang: shell.lang,
+    seen: count => bar.at(count, Math.max(count, Math.round(count / sheet.share()))),
     refused: isDry ? () => {} : rejecting(rejectedFile, sheet.headers, shell),
   })
   bar.end()
   await follow(parts, shell, asked)
   const written = done.rejected > 0 && !isDry ? rejectedFile : undefined
-  shell.answer({ file, dryRun: isDry, ...done, ...written ? { rejectedFile: written } : {} }, () => told(done, written, asked, shell))
+  shell.answer({ file, dryRun: isDry, ...done, ...(written ? { rejectedFile: written } : {}) }, () => told(done, written, asked, shell))
   if (done.rejected > 0) shell.exit = exits.failed
 }
 
@@ -73,9 +89,11 @@ async function follow({ reactor }: Parts, { tenant }: Shell, { dryRun }: Asked):
 function rejecting(path: string, headers: readonly string[], { t }: Shell): Way['refused'] {
   let begun = false
   return async wrong => {
-    const lines = wrong.map(([{ cells }, own]) => csvLine([
-      ...headers.map((_, i) => cells[i] ?? ''), own.map(one => one.column ? `${one.column}: ${one.message}` : one.message).join('; '),
-    ])).join('')
+    const lines = wrong
+      .map(([{ cells }, own]) =>
+        csvLine([...headers.map((_, i) => cells[i] ?? ''), own.map(one => (one.column ? `${one.column}: ${one.message}` : one.message)).join('; ')]),
+      )
+      .join('')
     if (begun) await appendFile(path, lines)
     else await writeFile(path, `\ufeff${csvLine([...headers, t(['原因', 'Reason'])])}${lines}`)
     begun = true
@@ -84,16 +102,20 @@ function rejecting(path: string, headers: readonly string[], { t }: Shell): Way[
 
 function told(done: Imported, rejectedFile: string | undefined, { dryRun }: Asked, { t }: Shell): string {
   const shown = done.messages.slice(0, shownMax)
-  const wrong = shown.length === 0 ? [] : [
-    table([[t(['行', 'row']), t(['列', 'column']), t(['问题', 'what is wrong'])], ...shown.map(one => [one.row, one.column, one.message])]),
-    ...done.messages.length > shown.length ? [t([`……另有 ${done.messages.length - shown.length} 条`,
-      `… and ${done.messages.length - shown.length} more`])] : [],
-  ]
+  const wrong =
+    shown.length === 0
+      ? []
+      : [
+          table([[t(['行', 'row']), t(['列', 'column']), t(['问题', 'what is wrong'])], ...shown.map(one => [one.row, one.column, one.message])]),
+          ...(done.messages.length > shown.length
+            ? [t([`……另有 ${done.messages.length - shown.length} 条`, `… and ${done.messages.length - shown.length} more`])]
+            : []),
+        ]
   const zh = `共 ${done.total} 行，新增 ${done.made}，更新 ${done.changed}，无变化 ${done.unchanged}，被拒 ${done.rejected}`
   const en = `${done.total} rows: ${done.made} made, ${done.changed} changed, ${done.unchanged} as before, ${done.rejected} refused`
   return [
     ...wrong,
     t([`${dryRun ? '预览（未写入）：' : ''}${zh}`, `${dryRun ? 'preview, nothing written: ' : ''}${en}`]),
-    ...rejectedFile ? [t([`被拒的行已写入 ${rejectedFile}`, `the refused rows are in ${rejectedFile}`])] : [],
+    ...(rejectedFile ? [t([`被拒的行已写入 ${rejectedFile}`, `the refused rows are in ${rejectedFile}`])] : []),
   ].join('\n')
 }

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Desk, desk } from './fixture.ts'
 
 let at: Desk
-beforeEach(async () => { at = await desk() })
+beforeEach(async () => {
+  at = await desk()
+})
 afterEach(() => at.remove())
 const admin = () => at.run('user', 'create', 'admin', '--role', 'PA', '--json')
 
@@ -13,8 +15,25 @@ test('every command explains itself with an example', async () => {
   const { out, exit } = await at.run('--help')
   expect(exit).toBe(0)
   const names = [...out.matchAll(/^ {2}([a-z]+) .*$/gm)].map(match => match[1]!)
-  expect(names).toEqual(expect.arrayContaining(['serve', 'migrate', 'seed', 'import', 'settle', 'tick', 'events', 'verify',
-    'rebuild', 'backup', 'restore', 'export', 'user', 'doctor', 'rights']))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'serve',
+      'migrate',
+      'seed',
+      'import',
+      'settle',
+      'tick',
+      'events',
+      'verify',
+      'rebuild',
+      'backup',
+      'restore',
+      'export',
+      'user',
+      'doctor',
+      'rights',
+    ]),
+  )
   for (const name of names) expect((await at.run(name, '--help')).out).toMatch(/Examples?:/)
 })
 
@@ -54,7 +73,8 @@ test('an account that is not there is said so', async () => {
 })
 
 test('dictionaries and regions are filled in once', async () => {
-  const first = await at.run('seed', 'dict', '--json'), second = await at.run('seed', 'dict', '--json')
+  const first = await at.run('seed', 'dict', '--json'),
+    second = await at.run('seed', 'dict', '--json')
   expect([first.json.there, second.json.made]).toEqual([0, 0])
   expect(second.json.there).toBe(first.json.made)
   await at.run('seed', 'regions')
@@ -63,7 +83,7 @@ test('dictionaries and regions are filled in once', async () => {
   expect((await at.run('verify')).exit).toBe(0)
 })
 
-test('events show a row\'s story and the end of the log, filtered', async () => {
+test("events show a row's story and the end of the log, filtered", async () => {
   const { json } = await admin()
   const story = await at.run('events', 'show', 'user', json.id)
   expect(story.out).toContain('user.created → active')
@@ -77,7 +97,7 @@ test('a damaged row is found by verify and mended by rebuild', async () => {
   await admin()
   const { openStore } = await import('../server/kernel/store.ts')
   const store = openStore(at.database)
-  await store.exec('update user set account = \'forged\'')
+  await store.exec("update user set account = 'forged'")
   await store.close()
   const { exit, out } = await at.run('verify')
   expect(exit).toBe(1)
@@ -89,7 +109,9 @@ test('a damaged row is found by verify and mended by rebuild', async () => {
 test('a backup put back has the same rows, and is checked', async () => {
   await admin()
   await at.run('seed', 'dict')
-  const file = join(at.folder, 'all.bak'), users = await at.rows('user'), words = await at.rows('dict')
+  const file = join(at.folder, 'all.bak'),
+    users = await at.rows('user'),
+    words = await at.rows('dict')
   expect((await at.run('backup', file)).exit).toBe(0)
   expect(existsSync(`${file}.sha256`)).toBe(true)
   expect((await at.run('backup', file)).exit).toBe(1)
@@ -103,7 +125,8 @@ test('a backup put back has the same rows, and is checked', async () => {
 
 test('a damaged backup and a file that is none are refused, and the database stays', async () => {
   await admin()
-  const file = join(at.folder, 'all.bak'), foreign = join(at.folder, 'foreign.bak')
+  const file = join(at.folder, 'all.bak'),
+    foreign = join(at.folder, 'foreign.bak')
   await at.run('backup', file)
   appendFileSync(file, 'x')
   expect((await at.run('restore', file, '--force')).err).toContain('does not match its checksum')
@@ -132,7 +155,12 @@ test('rights name the roles of a code', async () => {
 })
 test('rights list the rules that modules add to the commands of others', async () => {
   const { json } = await at.run('rights', '--rules', '--json')
-  for (const one of json) expect(one).toMatchObject({ command: expect.any(String), kind: expect.stringMatching(/guard|consequence/), label: [expect.any(String), expect.any(String)] })
+  for (const one of json)
+    expect(one).toMatchObject({
+      command: expect.any(String),
+      kind: expect.stringMatching(/guard|consequence/),
+      label: [expect.any(String), expect.any(String)],
+    })
   expect((await at.run('rights')).out).toContain('says')
 })
 test('rights name the roles of a call with the code that it asks for', async () => {
@@ -142,7 +170,13 @@ test('rights name the roles of a call with the code that it asks for', async () 
   expect(of('blade-auth/oauth/token')).toMatchObject({ isPublic: true, permits: [] })
   expect(of('blade-system/menu/list')).toMatchObject({ permits: [], by: ['PA', 'PO'] })
   const { out } = await at.run('rights')
-  expect(out.split('\n').find(line => line.startsWith('POST /api/blade-system/role/grant '))!.split(/\s+/).slice(2)).toEqual(['x', ...Array(14).fill('.'), 'role_grant'])
+  expect(
+    out
+      .split('\n')
+      .find(line => line.startsWith('POST /api/blade-system/role/grant '))!
+      .split(/\s+/)
+      .slice(2),
+  ).toEqual(['x', ...Array(14).fill('.'), 'role_grant'])
 })
 
 test('doctor says in words what is wrong', async () => {

@@ -19,9 +19,7 @@ import { users } from './user.ts'
 
 export { terminal } from './shell.ts'
 
-const groups = [
-  serving, migrations, seeds, importing, settling, ticking, events, checks, backups, exporting, users, doctor, rights, lifecycles, reactions,
-]
+const groups = [serving, migrations, seeds, importing, settling, ticking, events, checks, backups, exporting, users, doctor, rights, lifecycles, reactions]
 
 function program(shell: Shell): Command {
   const { t } = shell
@@ -30,8 +28,11 @@ function program(shell: Shell): Command {
     .option('--json', t(['输出 JSON', 'answer JSON']))
     .option('--tenant <id>', t(['租户编号', 'the tenant to work in']), '000000')
     .addOption(new Option('--lang <lang>', t(['语言', 'the language of answers'])).choices(['zh', 'en']))
-    .addHelpText('after', `\n${t(['退出码：0 成功，1 被拒绝或失败，2 用法错误，3 不可用', 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 not available'])}
-${t(['数据库由 DATABASE_URL 指定（SQLite 文件或 postgres://…）', 'DATABASE_URL names the database: a SQLite file or postgres://…'])}`)
+    .addHelpText(
+      'after',
+      `\n${t(['退出码：0 成功，1 被拒绝或失败，2 用法错误，3 不可用', 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 not available'])}
+${t(['数据库由 DATABASE_URL 指定（SQLite 文件或 postgres://…）', 'DATABASE_URL names the database: a SQLite file or postgres://…'])}`,
+    )
     .helpOption('-h, --help', t(['显示帮助', 'show help']))
     .helpCommand(false)
     .showHelpAfterError(t(['（--help 查看用法）', '(--help shows the usage)']))
@@ -42,9 +43,10 @@ ${t(['数据库由 DATABASE_URL 指定（SQLite 文件或 postgres://…）', 'D
 
 /** The same manners for the program and each of its commands. */
 function everywhere(command: Command, { host, t }: Shell): void {
-  command.exitOverride().configureOutput({
-    writeOut: text => host.out(text), writeErr: text => host.err(text), getOutHasColors: () => false, getErrHasColors: () => false,
-  }).helpOption('-h, --help', t(['显示帮助', 'show help']))
+  command
+    .exitOverride()
+    .configureOutput({ writeOut: text => host.out(text), writeErr: text => host.err(text), getOutHasColors: () => false, getErrHasColors: () => false })
+    .helpOption('-h, --help', t(['显示帮助', 'show help']))
   for (const below of command.commands) everywhere(below, { host, t } as Shell)
 }
 
@@ -65,7 +67,7 @@ export async function ketang(args: readonly string[], host: Host): Promise<numbe
 }
 
 function report({ exit, text, detail }: Stopped, shell: Shell, host: Host): number {
-  if (shell.json) host.out(`${JSON.stringify({ error: { exit, message: text, ...detail ? { detail } : {} } })}\n`)
+  if (shell.json) host.out(`${JSON.stringify({ error: { exit, message: text, ...(detail ? { detail } : {}) } })}\n`)
   else host.err(`${text}\n`)
   return exit
 }

@@ -33,21 +33,37 @@ async function place(dialect: 'sqlite' | 'postgres', name: string): Promise<stri
 }
 /** Every row of every table, as the product reads them. */
 async function contents(database: string): Promise<string> {
-  const store = openStore(database), all = registry(modules), { statements } = await import('../server/kernel/statements.ts')
+  const store = openStore(database),
+    all = registry(modules),
+    { statements } = await import('../server/kernel/statements.ts')
   const made = statements(store.dialect, all)
   try {
-    const rows = await Promise.all(all.tables.map(async of => [of.name, (await store.read(made.find(of, '000000', {}, ['id'], 100_000))).map(made.codec(of).decode)]))
-    const kernel = await Promise.all(['facts', 'receipts', 'stream_keys', 'sequences', 'cursors'].map(name => store.read({ text: `select * from ${name} order by 1, 2, 3`, values: [] })))
+    const rows = await Promise.all(
+      all.tables.map(async of => [of.name, (await store.read(made.find(of, '000000', {}, ['id'], 100_000))).map(made.codec(of).decode)]),
+    )
+    const kernel = await Promise.all(
+      ['facts', 'receipts', 'stream_keys', 'sequences', 'cursors'].map(name => store.read({ text: `select * from ${name} order by 1, 2, 3`, values: [] })),
+    )
     return JSON.stringify([rows, kernel])
-  } finally { await store.close() }
+  } finally {
+    await store.close()
+  }
 }
 
-const ways: (readonly ['sqlite' | 'postgres', 'sqlite' | 'postgres'])[] = dialects.length === 1 ? [['sqlite', 'sqlite']] : [['sqlite', 'postgres'], ['postgres', 'sqlite']]
+const ways: (readonly ['sqlite' | 'postgres', 'sqlite' | 'postgres'])[] =
+  dialects.length === 1
+    ? [['sqlite', 'sqlite']]
+    : [
+        ['sqlite', 'postgres'],
+        ['postgres', 'sqlite'],
+      ]
 describe.each(ways)('from %s to %s', (from, to) => {
   test('every row comes back as it was, and the log agrees with them', async () => {
-    const first = join(at.folder, 'first.bak'), second = join(at.folder, 'second.bak')
+    const first = join(at.folder, 'first.bak'),
+      second = join(at.folder, 'second.bak')
     await dumpTo(at.database, first, new Set(), () => {})
-    const source = await place(from, 'source.db'), target = await place(to, 'target.db')
+    const source = await place(from, 'source.db'),
+      target = await place(to, 'target.db')
     await loadFrom(source, first, () => {})
     await dumpTo(source, second, new Set(), () => {})
     await loadFrom(target, second, () => {})
@@ -56,7 +72,8 @@ describe.each(ways)('from %s to %s', (from, to) => {
 })
 
 test('the command line writes one with --portable, and puts it into another database', async () => {
-  const file = join(at.folder, 'moving.bak'), users = await at.rows('user')
+  const file = join(at.folder, 'moving.bak'),
+    users = await at.rows('user')
   expect((await at.run('backup', '--portable', file)).exit).toBe(0)
   const other = await desk('other.db')
   copyFileSync(`${at.database}.secret`, `${other.database}.secret`)
@@ -66,10 +83,15 @@ test('the command line writes one with --portable, and puts it into another data
 })
 
 test('one that was cut off or changed is refused, and the database stays as it is', async () => {
-  const file = join(at.folder, 'half.bak'), before = await contents(at.database)
+  const file = join(at.folder, 'half.bak'),
+    before = await contents(at.database)
   await dumpTo(at.database, file, new Set(), () => {})
   const whole = readFileSync(file)
-  for (const half of [whole.subarray(0, whole.length / 2), whole.subarray(0, whole.length - 9), Buffer.concat([whole.subarray(0, 2), Buffer.from('nonsense')])]) {
+  for (const half of [
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, whole.length - 9),
+    Buffer.concat([whole.subarray(0, 2), Buffer.from('nonsense')]),
+  ]) {
     writeFileSync(file, half)
     await expect(loadFrom(at.database, file, () => {})).rejects.toThrow('not a backup of this product')
     expect(await contents(at.database)).toBe(before)

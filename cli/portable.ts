@@ -18,7 +18,11 @@ interface Moment {
   readonly tables: ReadonlyMap<string, readonly string[]>
   rows(table: string): AsyncIterable<readonly (readonly unknown[])[]>
 }
-interface Head { readonly ketang: 1; readonly at: string; readonly migrations: readonly string[] }
+interface Head {
+  readonly ketang: 1
+  readonly at: string
+  readonly migrations: readonly string[]
+}
 type Line = Head | { readonly table: string; readonly columns: readonly string[] } | readonly unknown[] | { readonly end: number }
 
 /** What is of this run of a server alone. */
@@ -36,13 +40,15 @@ async function atServer(url: string, see: (moment: Moment) => Promise<void>): Pr
         where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`
       await see({
         tables: grouped(columns.map(row => [String(row.table_name), String(row.column_name)] as const)),
-        async* rows(table) {
+        async *rows(table) {
           const { columns: names } = await tx.unsafe(`select * from "${table}" limit 0`)
           for await (const rows of tx.unsafe(`select * from "${table}"`).cursor(piece)) yield rows.map(row => names.map(name => row[name.name]))
         },
       })
     })
-  } finally { await client.end({ timeout: 5 }) }
+  } finally {
+    await client.end({ timeout: 5 })
+  }
 }
 
 /** Sees a database file as it is now. */
@@ -50,20 +56,28 @@ async function atFile(file: string, see: (moment: Moment) => Promise<void>): Pro
   const client = new Database(file, { readonly: true })
   try {
     client.exec('begin')
-    const columns = client.prepare(`select m.name, c.name from sqlite_schema m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, c.cid`).raw().all() as [string, string][]
+    const columns = client
+      .prepare(`select m.name, c.name from sqlite_schema m join pragma_table_info(m.name) c
+      where m.type = 'table' and m.name not like 'sqlite_%' order by m.name, c.cid`)
+      .raw()
+      .all() as [string, string][]
     await see({
       tables: grouped(columns),
-      async* rows(table) {
+      async *rows(table) {
         let some: unknown[][] = []
         for (const row of client.prepare(`select * from "${table}"`).raw().iterate()) {
           some.push(row as unknown[])
-          if (some.length === piece) { yield some; some = [] }
+          if (some.length === piece) {
+            yield some
+            some = []
+          }
         }
         yield some
       },
     })
-  } finally { client.close() }
+  } finally {
+    client.close()
+  }
 }
 const grouped = (columns: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> =>
   new Map([...Map.groupBy(columns, ([table]) => table)].map(([table, own]) => [table, own.map(([, column]) => column)]))
@@ -75,7 +89,8 @@ export async function dumpTo(database: string, file: string, leave: ReadonlySet<
   const partly = `${file}.part`
   try {
     await (isServer(database) ? atServer : atFile)(database, moment =>
-      pipeline(Readable.from(lines(moment, leave, seen)), createGzip({ level: 5 }), createWriteStream(partly)))
+      pipeline(Readable.from(lines(moment, leave, seen)), createGzip({ level: 5 }), createWriteStream(partly)),
+    )
     renameSync(partly, file)
     return { bytes: statSync(file).size }
   } catch (error) {
@@ -94,7 +109,7 @@ async function* lines(moment: Moment, leave: ReadonlySet<string>, seen: (rows: n
     yield `${JSON.stringify({ table, columns })}\n`
     for await (const rows of moment.rows(table)) {
       if (rows.length > 0) yield rows.map(row => `${JSON.stringify(row)}\n`).join('')
-      seen(count += rows.length)
+      seen((count += rows.length))
     }
   }
   yield `${JSON.stringify({ end: count })}\n`
@@ -102,15 +117,21 @@ async function* lines(moment: Moment, leave: ReadonlySet<string>, seen: (rows: n
 
 /** Whether a file is a backup of this kind, by its first bytes. */
 export function isPortable(file: string): boolean {
-  const start = Buffer.alloc(2), handle = openSync(file, 'r')
-  try { readSync(handle, start) } finally { closeSync(handle) }
+  const start = Buffer.alloc(2),
+    handle = openSync(file, 'r')
+  try {
+    readSync(handle, start)
+  } finally {
+    closeSync(handle)
+  }
   return start[0] === 0x1f && start[1] === 0x8b
 }
 
 const foreign = (file: string): Stop => new Stop([`${file} 不是本系统的备份，或不完整`, `${file} is not a backup of this product, or not all of one`])
 /** The lines of a backup; refuses a file that is none or ends too soon. */
 async function* linesOf(file: string): AsyncGenerator<Line> {
-  let rows = 0, ended = false
+  let rows = 0,
+    ended = false
   const source = createReadStream(file).pipe(createGunzip())
   try {
     for await (const text of createInterface({ input: source, crlfDelay: Infinity })) {
@@ -129,23 +150,34 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
 
 /** The statements that make the tables as they were when the backup was written. */
 function structure(dialect: Store['dialect'], { migrations }: Head): readonly string[] {
-  const folder = join(migrationsFolder, dialect), there = readdirSync(folder).filter(name => name.endsWith('.sql')).sort()
+  const folder = join(migrationsFolder, dialect),
+    there = readdirSync(folder)
+      .filter(name => name.endsWith('.sql'))
+      .sort()
   const wanted = migrations.length > 0 ? migrations : there
   const lacking = wanted.find(name => !there.includes(name))
   if (lacking) throw new Stop([`备份来自更新的版本（${lacking}），请先升级`, `the backup is of a newer version (${lacking}): upgrade first`])
-  return wanted.flatMap(name => readFileSync(join(folder, name), 'utf8').split('--> statement').map(text => text.trim()).filter(Boolean))
+  return wanted.flatMap(name =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('--> statement')
+      .map(text => text.trim())
+      .filter(Boolean),
+  )
 }
 
 /** Puts a backup in the place of whatever the database holds: all of it or nothing. */
 export async function loadFrom(database: string, file: string, seen: (rows: number) => void): Promise<void> {
-  const all = linesOf(file), first = await all.next()
+  const all = linesOf(file),
+    first = await all.next()
   const head = first.value as Head | undefined
   if (!head || !('ketang' in head)) throw foreign(file)
   await (isServer(database) ? intoServer : intoFile)(database, head, all, seen)
 }
 
-const made = { sqlite: 'create table if not exists migrations (name text primary key, at text not null)',
-  postgres: 'create table if not exists migrations (name text collate "C" primary key, at text not null)' } as const
+const made = {
+  sqlite: 'create table if not exists migrations (name text primary key, at text not null)',
+  postgres: 'create table if not exists migrations (name text collate "C" primary key, at text not null)',
+} as const
 
 async function intoServer(url: string, head: Head, all: AsyncIterable<Line>, seen: (rows: number) => void): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
@@ -154,37 +186,56 @@ async function intoServer(url: string, head: Head, all: AsyncIterable<Line>, see
       const tables = await tx`select tablename from pg_tables where schemaname = current_schema()`
       for (const { tablename } of tables) await tx.unsafe(`drop table "${tablename}" cascade`)
       for (const text of [made.postgres, ...structure('postgres', head)]) await tx.unsafe(text)
-      let copy: Awaited<ReturnType<ReturnType<typeof tx.unsafe>['writable']>> | undefined, count = 0
-      const end = async (): Promise<void> => { if (copy) await new Promise<void>((resolve, reject) => { copy!.once('error', reject).end(resolve) }) }
+      let copy: Awaited<ReturnType<ReturnType<typeof tx.unsafe>['writable']>> | undefined,
+        count = 0
+      const end = async (): Promise<void> => {
+        if (copy)
+          await new Promise<void>((resolve, reject) => {
+            copy!.once('error', reject).end(resolve)
+          })
+      }
       for await (const line of all) {
         if ('table' in line) {
           await end()
           copy = await tx.unsafe(`copy "${line.table}" (${list(line.columns)}) from stdin`).writable()
         } else if (Array.isArray(line)) {
-          if (!copy!.write(`${line.map(copied).join('\t')}\n`)) await new Promise(resolve => { copy!.once('drain', resolve) })
+          if (!copy!.write(`${line.map(copied).join('\t')}\n`))
+            await new Promise(resolve => {
+              copy!.once('drain', resolve)
+            })
           if (++count % piece === 0) seen(count)
         }
       }
       await end()
     })
-  } finally { await client.end({ timeout: 5 }) }
+  } finally {
+    await client.end({ timeout: 5 })
+  }
 }
 /** A value as `copy` reads it. */
-const copied = (value: unknown): string => value === null ? '\\N' : typeof value === 'boolean' ? value ? 't' : 'f'
-  : String(value).replace(/[\\\n\r\t]/g, sign => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[sign]!)
+const copied = (value: unknown): string =>
+  value === null
+    ? '\\N'
+    : typeof value === 'boolean'
+      ? value
+        ? 't'
+        : 'f'
+      : String(value).replace(/[\\\n\r\t]/g, sign => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[sign]!)
 
 async function intoFile(file: string, head: Head, all: AsyncIterable<Line>, seen: (rows: number) => void): Promise<void> {
   const partly = `${file}.restoring`
   for (const ending of ['', '-wal', '-shm']) rmSync(`${partly}${ending}`, { force: true })
-  const store = openStore(partly), client: Database.Database = store.raw
+  const store = openStore(partly),
+    client: Database.Database = store.raw
   try {
     for (const text of [made.sqlite, ...structure('sqlite', head)]) client.exec(text)
     client.exec('begin')
-    let put: Database.Statement | undefined, count = 0
+    let put: Database.Statement | undefined,
+      count = 0
     for await (const line of all) {
       if ('table' in line) put = client.prepare(`insert into "${line.table}" (${list(line.columns)}) values (${line.columns.map(() => '?').join(', ')})`)
       else if (Array.isArray(line)) {
-        put!.run(line.map(value => typeof value === 'boolean' ? Number(value) : value))
+        put!.run(line.map(value => (typeof value === 'boolean' ? Number(value) : value)))
         if (++count % piece === 0) seen(count)
       }
     }

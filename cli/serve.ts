@@ -10,31 +10,33 @@ const portOf = (text: string): string => {
   return text
 }
 
-const portTaken = (port: number): Stop => new Stop([
-  `端口 ${port} 已被占用：请停止占用它的程序，或用 --port 或 PORT 换一个`, `port ${port} is taken: stop who has it, or choose another by --port or PORT`,
-], exits.failed)
+const portTaken = (port: number): Stop =>
+  new Stop(
+    [`端口 ${port} 已被占用：请停止占用它的程序，或用 --port 或 PORT 换一个`, `port ${port} is taken: stop who has it, or choose another by --port or PORT`],
+    exits.failed,
+  )
 
 export function serving(program: Command, shell: Shell): void {
   const { t, host } = shell
-  program.command('serve').description(t(['启动服务，直到被停止', 'serve until stopped; migrates first']))
+  program
+    .command('serve')
+    .description(t(['启动服务，直到被停止', 'serve until stopped; migrates first']))
     .option('--port <port>', t(['监听端口', 'the port to listen on']))
     .option('--host <host>', t(['监听地址', 'the address to listen on']))
     .option('--accounts', t(['同时列出演示账号', 'also list the demo accounts, where there are some']))
     .addHelpText('after', '\nExamples:\n  ketang serve\n  ketang serve --port 9000 --host 0.0.0.0\n  DATABASE_URL=postgres://… KETANG_SECRET=… ketang serve')
     .action(async (asked: { port?: string; host?: string; accounts?: boolean }) => {
-      const settings = config({
-        ...host.env, ...asked.port ? { PORT: portOf(asked.port) } : {}, ...asked.host ? { HOST: asked.host } : {},
-      })
+      const settings = config({ ...host.env, ...(asked.port ? { PORT: portOf(asked.port) } : {}), ...(asked.host ? { HOST: asked.host } : {}) })
       let told = 0
       const refreshing = (tenant: string, facts: number, of: number): void => {
-        const tenth = Math.floor(10 * facts / Math.max(of, 1))
+        const tenth = Math.floor((10 * facts) / Math.max(of, 1))
         if (tenth !== told) shell.say([`租户 ${tenant}：重建数据行 ${tenth * 10}%`, `tenant ${tenant}: making rows anew, ${tenth * 10} %`])
         told = tenth
       }
       const { address, parts, stop } = await serve(settings, { refreshing }).catch(error => {
         throw error?.code === 'EADDRINUSE' ? portTaken(settings.port) : error
       })
-      const demo = asked.accounts && await hasDemo(parts.engine, shell.tenant)
+      const demo = asked.accounts && (await hasDemo(parts.engine, shell.tenant))
       shell.answer({ address }, () => `${demo ? `${accountTable(shell.lang)}\n\n` : ''}${t(['服务地址', 'Serving at'])} ${address}`)
       await stopped(host.stop)
       await stop()
@@ -42,7 +44,8 @@ export function serving(program: Command, shell: Shell): void {
       setTimeout(() => process.exit(shell.exit), 1_000).unref()
     })
 }
-const stopped = (signal: AbortSignal): Promise<void> => new Promise(resolve => {
-  if (signal.aborted) return resolve()
-  signal.addEventListener('abort', () => resolve(), { once: true })
-})
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) return resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

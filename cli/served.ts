@@ -27,11 +27,12 @@ export async function servedCalls(declared: Declared): Promise<readonly Served[]
   const holders = new Map(rights(declared).map(right => [right.code, right.by]))
   const found = calls.map(({ method, path, kind, access }): Served => {
     const list: readonly string[] = Array.isArray(access) ? access : []
-    const isReport = kind === 'report', permits = isReport ? [] : list
+    const isReport = kind === 'report',
+      permits = isReport ? [] : list
     const by = list.length === 0 ? everyone : isReport ? list : permits.flatMap(code => holders.get(code) ?? [])
     return { method, path, permits, by: everyone.filter(role => by.includes(role)), isPublic: access === 'public' }
   })
   await app.close()
   await on.close()
-  return found.toSorted((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1)
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1))
 }

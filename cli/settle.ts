@@ -10,9 +10,12 @@ import { table } from './table.ts'
 
 export function settling(program: Command, shell: Shell): void {
   const { t } = shell
-  program.command('settle').description(t(['生成某月的结算单', 'make the settlements of a month']))
+  program
+    .command('settle')
+    .description(t(['生成某月的结算单', 'make the settlements of a month']))
     .requiredOption('--period <month>', t(['月份 yyyy-MM', 'the month, yyyy-MM']))
-    .option('--agency <id>', t(['只结算一家机构（编号或名称）', 'only one agency, by id or name'])).option('--dry-run', t(['只预览', 'show only, write nothing']))
+    .option('--agency <id>', t(['只结算一家机构（编号或名称）', 'only one agency, by id or name']))
+    .option('--dry-run', t(['只预览', 'show only, write nothing']))
     .addHelpText('after', '\nExamples:\n  ketang settle --period 2026-10 --dry-run\n  ketang settle --period 2026-10 --agency 萤火虫艺术教育中心')
     .action(async (asked: { period: string; agency?: string; dryRun?: boolean }) => {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(asked.period)) throw new Stop(['月份须为 yyyy-MM', 'the month is yyyy-MM'], exits.usage)
@@ -46,8 +49,24 @@ async function generate({ engine }: Parts, shell: Shell, steps: Awaited<ReturnTy
 function shown(previews: readonly Preview[], { t, lang }: Shell): string {
   if (previews.length === 0) return t(['没有可结算的课次', 'nothing to settle'])
   const rows = previews.map(one => [
-    one.agencyName, kinds[one.kind][lang], one.classes.length, one.newLines, one.adjustments, formatMoney(one.cents), one.missing.length || '',
+    one.agencyName,
+    kinds[one.kind][lang],
+    one.classes.length,
+    one.newLines,
+    one.adjustments,
+    formatMoney(one.cents),
+    one.missing.length || '',
   ])
-  return table([[t(['机构', 'agency']), t(['类型', 'kind']), t(['班级', 'classes']), t(['明细', 'lines']), t(['冲减', 'adjustments']), t(['金额', 'amount']),
-    t(['缺课时费', 'without a rate'])], ...rows])
+  return table([
+    [
+      t(['机构', 'agency']),
+      t(['类型', 'kind']),
+      t(['班级', 'classes']),
+      t(['明细', 'lines']),
+      t(['冲减', 'adjustments']),
+      t(['金额', 'amount']),
+      t(['缺课时费', 'without a rate']),
+    ],
+    ...rows,
+  ])
 }

@@ -55,7 +55,8 @@ const samePress = 1_000
 
 export function terminal(): Host {
   const stop = new AbortController()
-  let isHeeded = false, asked = -Infinity
+  let isHeeded = false,
+    asked = -Infinity
   onStop(signal => {
     const last = asked
     asked = performance.now()
@@ -65,17 +66,26 @@ export function terminal(): Host {
     stop.abort()
   })
   return {
-    out: text => { process.stdout.write(text) }, err: text => { process.stderr.write(text) },
-    env: process.env, isTerminal: process.stderr.isTTY === true,
+    out: text => {
+      process.stdout.write(text)
+    },
+    err: text => {
+      process.stderr.write(text)
+    },
+    env: process.env,
+    isTerminal: process.stderr.isTTY === true,
     // A command that looks here ends in order; every other, and who is asked twice, ends at once.
-    get stop() { isHeeded = true; return stop.signal },
+    get stop() {
+      isHeeded = true
+      return stop.signal
+    },
   }
 }
 
 /** `--lang`, else the language of the environment. */
 export function langOf(args: readonly string[], env: NodeJS.ProcessEnv): 0 | 1 {
   const at = args.findIndex(arg => arg === '--lang' || arg.startsWith('--lang='))
-  const asked = at < 0 ? env.LC_ALL || env.LANG || '' : args[at]!.split('=')[1] ?? args[at + 1] ?? ''
+  const asked = at < 0 ? env.LC_ALL || env.LANG || '' : (args[at]!.split('=')[1] ?? args[at + 1] ?? '')
   return asked.toLowerCase().startsWith('zh') ? 0 : 1
 }
 
@@ -84,20 +94,31 @@ export function newShell(host: Host, lang: 0 | 1): Shell {
   let opened: Parts | undefined
   const settings = (): Config => config(host.env)
   const shell: Shell = {
-    host, lang, exit: exits.done, settings,
-    get json() { return given.json === true },
-    get tenant() { return given.tenant },
+    host,
+    lang,
+    exit: exits.done,
+    settings,
+    get json() {
+      return given.json === true
+    },
+    get tenant() {
+      return given.tenant
+    },
     t: label => label[lang],
-    take: options => { given = options },
-    say: label => { if (!given.json) host.err(`${label[lang]}\n`) },
+    take: options => {
+      given = options
+    },
+    say: label => {
+      if (!given.json) host.err(`${label[lang]}\n`)
+    },
     answer: (value, text) => {
       host.out(given.json ? `${JSON.stringify(value)}\n` : text() === '' ? '' : `${text()}\n`)
     },
     async open(options = {}) {
-      const parts = opened ??= await reach(settings(), {})
-      if (!await hasTables(parts)) throw new Stop(['数据库尚未建表，请先运行 ketang migrate', 'the database has no tables yet: run `ketang migrate` first'])
-      if (!options.isStaleFine && (await stale(parts.engine, parts.log)).length > 0) throw new Stop(['数据行由其他版本生成，请先运行 ketang migrate',
-        'the rows were made by another version: run `ketang migrate` first'])
+      const parts = (opened ??= await reach(settings(), {}))
+      if (!(await hasTables(parts))) throw new Stop(['数据库尚未建表，请先运行 ketang migrate', 'the database has no tables yet: run `ketang migrate` first'])
+      if (!options.isStaleFine && (await stale(parts.engine, parts.log)).length > 0)
+        throw new Stop(['数据行由其他版本生成，请先运行 ketang migrate', 'the rows were made by another version: run `ketang migrate` first'])
       return parts
     },
     operator: ({ engine }) => {
@@ -126,20 +147,28 @@ export async function reach(settings: Config, options: OpenOptions): Promise<Par
 }
 export const hasTables = ({ engine: { store } }: Parts): Promise<boolean> => tableThere(store, 'facts')
 export async function tableThere(store: Parts['engine']['store'], name: string): Promise<boolean> {
-  const rows = await store.read(store.dialect === 'sqlite'
-    ? { text: 'select 1 from sqlite_master where type = \'table\' and name = ?', values: [name] }
-    : { text: 'select 1 from information_schema.tables where table_schema = current_schema() and table_name = $1', values: [name] })
+  const rows = await store.read(
+    store.dialect === 'sqlite'
+      ? { text: "select 1 from sqlite_master where type = 'table' and name = ?", values: [name] }
+      : { text: 'select 1 from information_schema.tables where table_schema = current_schema() and table_name = $1', values: [name] },
+  )
   return rows.length > 0
 }
 
-export interface Stopped { readonly exit: number; readonly text: string; readonly detail?: unknown }
+export interface Stopped {
+  readonly exit: number
+  readonly text: string
+  readonly detail?: unknown
+}
 
 /** What an error means to the person at the terminal: one line, and an exit code. */
 export function stoppedBy(error: unknown, { lang }: Pick<Shell, 'lang'>): Stopped {
   if (error instanceof Stop) return { exit: error.exit, text: error.label[lang] }
   if (error instanceof ConfigError) return { exit: exits.usage, text: error.message }
   if (error instanceof RefusalError) {
-    const { refused: { label, field, detail, code } } = error
+    const {
+      refused: { label, field, detail, code },
+    } = error
     return { exit: exits.failed, text: field ? `${label[lang]} (${field})` : label[lang], detail: { code, ...detail } }
   }
   const { code, message } = error as NodeJS.ErrnoException

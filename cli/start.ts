@@ -6,14 +6,18 @@ import { buildConsole, buildServer, bundle, nodeFlags } from './build.ts'
 import { launch } from './launch.mjs'
 
 const root = join(import.meta.dirname, '..')
-const say = (text: string): void => { process.stderr.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
 
 say('Building the console and the server …')
 await buildConsole()
 await buildServer()
 
 let settings: Config
-try { settings = config() } catch (error) {
+try {
+  settings = config()
+} catch (error) {
   say((error as Error).message)
   process.exit(2)
 }
@@ -33,4 +37,4 @@ if (isSeeded) {
 }
 // What a person wants to read here is the address and the accounts, not a line per start of the log.
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-process.exit(await run([...nodeFlags, bundle, 'serve', ...isSeeded ? [] : ['--accounts']], env))
+process.exit(await run([...nodeFlags, bundle, 'serve', ...(isSeeded ? [] : ['--accounts'])], env))

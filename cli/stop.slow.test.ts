@@ -7,44 +7,75 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..'), boot = join(import.meta.dirname, 'boot.mjs'), npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-let folder = '', child: ChildProcess | undefined
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'ketang-stop-')) })
+const root = join(import.meta.dirname, '..'),
+  boot = join(import.meta.dirname, 'boot.mjs'),
+  npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+let folder = '',
+  child: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ketang-stop-'))
+})
 afterEach(() => {
   // Whatever a failed test left: everything that was started is in one group.
-  try { process.kill(-child!.pid!, 'SIGKILL') } catch { /* All of it is gone. */ }
+  try {
+    process.kill(-child!.pid!, 'SIGKILL')
+  } catch {
+    /* All of it is gone. */
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 
-const freePort = (): Promise<number> => new Promise(resolve => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as { port: number }
-    probe.close(() => resolve(port))
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
   })
-})
-const isTaken = (port: number): Promise<boolean> => new Promise(resolve => {
-  const probe = connect(port, '127.0.0.1').once('connect', () => { probe.destroy(); resolve(true) }).once('error', () => resolve(false))
-})
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = connect(port, '127.0.0.1')
+      .once('connect', () => {
+        probe.destroy()
+        resolve(true)
+      })
+      .once('error', () => resolve(false))
+  })
 /** SQLite puts its log of writes away when the last one closes the database; a killed server leaves it. */
 const isOpen = (): boolean => existsSync(join(folder, 'k.db-wal'))
 
-interface Served { readonly port: number; readonly ended: Promise<readonly [number | null, NodeJS.Signals | null]> }
+interface Served {
+  readonly port: number
+  readonly ended: Promise<readonly [number | null, NodeJS.Signals | null]>
+}
 /** Starts a server by this command; answers when it serves. */
 async function served(command: string, ...args: string[]): Promise<Served> {
   const port = await freePort()
   const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH, HOME: folder, NODE_ENV: 'test', DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error',
-    npm_config_update_notifier: 'false', npm_config_cache: folder,
+    PATH: process.env.PATH,
+    HOME: folder,
+    NODE_ENV: 'test',
+    DATABASE_URL: join(folder, 'k.db'),
+    KETANG_SECRET: 'a secret of sixteen',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    npm_config_update_notifier: 'false',
+    npm_config_cache: folder,
   }
-  const one = child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const one = (child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] }))
   await new Promise<void>((resolve, reject) => {
-    one.stdout!.on('data', piece => { if (String(piece).includes(String(port))) resolve() })
+    one.stdout!.on('data', piece => {
+      if (String(piece).includes(String(port))) resolve()
+    })
     one.once('exit', code => reject(new Error(`it ended with ${code}`)))
   })
   expect([await isTaken(port), isOpen()]).toEqual([true, true])
   return { port, ended: once(one, 'exit') as Promise<[number | null, NodeJS.Signals | null]> }
 }
-const isGone = async ({ port }: Served): Promise<void> => { await expect.poll(async () => [await isTaken(port), isOpen()]).toEqual([false, false]) }
+const isGone = async ({ port }: Served): Promise<void> => {
+  await expect.poll(async () => [await isTaken(port), isOpen()]).toEqual([false, false])
+}
 
 describe('the boot script', () => {
   const start = (): Promise<Served> => served(process.execPath, boot, 'cli/main.ts', 'serve')
@@ -65,9 +96,13 @@ describe('the boot script', () => {
     const server = await start()
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     idle.write('POST /api/blade-auth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
-    await new Promise(resolve => { setTimeout(resolve, 300) })
+    await new Promise(resolve => {
+      setTimeout(resolve, 300)
+    })
     child!.kill('SIGINT')
-    await new Promise(resolve => { setTimeout(resolve, 1_300) })
+    await new Promise(resolve => {
+      setTimeout(resolve, 1_300)
+    })
     expect(child!.exitCode).toBe(null)
     child!.kill('SIGINT')
     expect(await server.ended).toEqual([130, null])
@@ -80,9 +115,11 @@ describe('the boot script', () => {
   })
   test('says 143 of a command that was interrupted', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: join(folder, 'k.db'), KETANG_SECRET: 'a secret of sixteen' }
-    const run = (...args: string[]): ChildProcess => spawn(process.execPath, [boot, 'cli/main.ts', ...args], { cwd: root, detached: true, stdio: 'ignore', env })
+    const run = (...args: string[]): ChildProcess =>
+      spawn(process.execPath, [boot, 'cli/main.ts', ...args], { cwd: root, detached: true, stdio: 'ignore', env })
     expect(await once(run('migrate'), 'exit')).toEqual([0, null])
-    const one = child = run('seed', 'demo'), ended = once(one, 'exit')
+    const one = (child = run('seed', 'demo')),
+      ended = once(one, 'exit')
     await expect.poll(isOpen).toBe(true)
     one.kill('SIGTERM')
     expect(await ended).toEqual([143, null])

@@ -6,7 +6,14 @@ const padded = (text: string, cells: number): string => text + ' '.repeat(Math.m
 
 /** The first row is the header. */
 export function table(rows: readonly (readonly unknown[])[]): string {
-  const texts = rows.map(row => row.map(cell => cell === null || cell === undefined ? '' : String(cell)))
+  const texts = rows.map(row => row.map(cell => (cell === null || cell === undefined ? '' : String(cell))))
   const widths = (texts[0] ?? []).map((_, i) => Math.max(...texts.map(row => width(row[i] ?? ''))))
-  return texts.map(row => row.map((cell, i) => padded(cell, widths[i] ?? 0)).join('  ').trimEnd()).join('\n')
+  return texts
+    .map(row =>
+      row
+        .map((cell, i) => padded(cell, widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

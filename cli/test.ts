@@ -11,7 +11,9 @@ const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const properties = process.argv.includes('--properties')
 const torture = process.argv.includes('--torture')
-const say = (text: string): void => { process.stdout.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 
 /** Runs one step and ends everything when it fails. */
 async function step(name: string, script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
@@ -43,13 +45,18 @@ if (!quick) {
 const slowAfter = 10_000
 const leftOut = ['**/*.slow.test.ts', 'tests/browser/**']
 const report = join(tmpdir(), `ketang-tests-${process.pid}.json`)
-await step('tests', 'vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  ...quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [],
-], { NODE_ENV: 'test', ...quick ? { KETANG_TEST_POSTGRES: 'off' } : {}, ...properties ? { PROPERTY_RUNS: '1000' } : {} })
+await step(
+  'tests',
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(quick ? leftOut.flatMap(glob => ['--exclude', glob]) : [])],
+  { NODE_ENV: 'test', ...(quick ? { KETANG_TEST_POSTGRES: 'off' } : {}), ...(properties ? { PROPERTY_RUNS: '1000' } : {}) },
+)
 const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'))
 rmSync(report)
 say(`${numPassedTests} passed, ${numFailedTests} failed`)
-if (quick) for (const { name, startTime, endTime } of testResults) if (endTime - startTime > slowAfter)
-  say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
+if (quick)
+  for (const { name, startTime, endTime } of testResults)
+    if (endTime - startTime > slowAfter)
+      say(`${relative(root, name)} took ${Math.round((endTime - startTime) / 1000)} s: if it does so on an idle machine, name it *.slow.test.ts`)
 // The report decides: a test runner whose exit code was lost on the way must not pass.
 if (!success || numPassedTests === 0) process.exit(1)

@@ -21,32 +21,47 @@ function passwordOf(given: string | undefined): { readonly plain: string; readon
 
 export function users(program: Command, shell: Shell): void {
   const { t } = shell
-  const group = program.command('user').description(t(['账号维护', 'accounts']))
+  const group = program
+    .command('user')
+    .description(t(['账号维护', 'accounts']))
     .addHelpText('after', '\nExamples:\n  ketang user create admin --role PA\n  ketang user reset-password admin')
-  const told = (password: string | undefined): string => password ? `\n${t(['密码（只显示一次）', 'password, shown once'])}: ${password}` : ''
+  const told = (password: string | undefined): string => (password ? `\n${t(['密码（只显示一次）', 'password, shown once'])}: ${password}` : '')
 
-  group.command('create').argument('<account>').description(t(['新建账号并授予角色', 'make an account with a role']))
+  group
+    .command('create')
+    .argument('<account>')
+    .description(t(['新建账号并授予角色', 'make an account with a role']))
     .requiredOption('--role <role>', `${t(['角色', 'the role'])}: ${everyone.join(' ')}`)
-    .option('--dept <id>', t(['部门编号', 'the id of the department']), rootDept).option('--name <name>', t(['姓名', 'the name of the person']))
-    .option('--phone <phone>', t(['手机', 'the phone'])).option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
+    .option('--dept <id>', t(['部门编号', 'the id of the department']), rootDept)
+    .option('--name <name>', t(['姓名', 'the name of the person']))
+    .option('--phone <phone>', t(['手机', 'the phone']))
+    .option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
     .addHelpText('after', '\nExamples:\n  ketang user create admin --role PA --name 管理员\n  ketang user create west-sm --role SM --dept 0198… --password …')
     .action(async (name: string, asked: { role: string; dept: string; name?: string; phone?: string; password?: string }) => {
-      if (!everyone.includes(asked.role as Role)) throw new Stop([`没有角色 ${asked.role}`,
-        `no role ${asked.role}: one of ${everyone.join(', ')}`], exits.usage)
+      if (!everyone.includes(asked.role as Role))
+        throw new Stop([`没有角色 ${asked.role}`, `no role ${asked.role}: one of ${everyone.join(', ')}`], exits.usage)
       const { plain, told: fresh } = passwordOf(asked.password)
       const parts = await shell.open()
       await ensureBaseline(parts.engine, shell.tenant)
       const done = await parts.engine.submit(shell.operator(parts), account.create, newId(), {
-        account: name, realName: asked.name ?? name, phone: asked.phone, deptId: asked.dept, roleId: roleId(asked.role as Role),
+        account: name,
+        realName: asked.name ?? name,
+        phone: asked.phone,
+        deptId: asked.dept,
+        roleId: roleId(asked.role as Role),
         passwordHash: await hashPassword(plain),
       })
       const identity = identityId(done.id, roleId(asked.role as Role), asked.dept)
-      shell.answer({ id: done.id, account: name, role: asked.role, identity, ...fresh ? { password: fresh } : {} },
-        () => `${name}  ${asked.role}  ${done.id}${told(fresh)}`)
+      shell.answer(
+        { id: done.id, account: name, role: asked.role, identity, ...(fresh ? { password: fresh } : {}) },
+        () => `${name}  ${asked.role}  ${done.id}${told(fresh)}`,
+      )
     })
 
-  group.command('reset-password').argument('<account>').description(t(['重置密码、解除锁定并结束其会话',
-    'set a new password, unlock the account and end its sessions']))
+  group
+    .command('reset-password')
+    .argument('<account>')
+    .description(t(['重置密码、解除锁定并结束其会话', 'set a new password, unlock the account and end its sessions']))
     .option('--password <password>', t(['密码；省略则生成', 'the password; made when left out']))
     .addHelpText('after', '\nExample:\n  ketang user reset-password admin')
     .action(async (name: string, asked: { password?: string }) => {
@@ -54,7 +69,7 @@ export function users(program: Command, shell: Shell): void {
       const parts = await shell.open()
       const { id } = await accountNamed(parts, shell.tenant, name)
       await parts.engine.run(shell.operator(parts), account.resetPassword, id, { passwordHash: await hashPassword(plain) })
-      shell.answer({ id, account: name, ...fresh ? { password: fresh } : {} }, () => `${name}${told(fresh)}`)
+      shell.answer({ id, account: name, ...(fresh ? { password: fresh } : {}) }, () => `${name}${told(fresh)}`)
     })
 }
 

@@ -33,7 +33,8 @@ export class RootBoundary extends Component<{ readonly children: ReactNode }, { 
             onClick={() => {
               tryAgain()
               this.setState({ isBroken: false })
-            }}>
+            }}
+          >
             {t(words.retry)}
           </button>
         </section>

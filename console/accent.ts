@@ -25,8 +25,7 @@ export const accented = (css: string): string =>
           })
           .replace(
             /rgba\(45, 114, 210, ([\d.]+)\)/g,
-            (_all, share: string) =>
-              `color-mix(in srgb, var(--kt-accent) ${Math.round(Number(share) * 1000) / 10}%, transparent)`,
+            (_all, share: string) => `color-mix(in srgb, var(--kt-accent) ${Math.round(Number(share) * 1000) / 10}%, transparent)`,
           ),
   )
 

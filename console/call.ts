@@ -68,11 +68,7 @@ export const run = <R extends Resource, I extends Fields, N>(
   options: { readonly version?: number } & Pick<Asking, 'key' | 'quiet'> = {},
 ): Promise<unknown> => {
   const { version, ...asking } = options
-  return data(`${baseOf(command.on)}/${command.name}`, {
-    ...asking,
-    query: { id },
-    body: version === undefined ? input : { ...input, version },
-  })
+  return data(`${baseOf(command.on)}/${command.name}`, { ...asking, query: { id }, body: version === undefined ? input : { ...input, version } })
 }
 
 export const listPath = (of: Resource): string => `${baseOf(of)}/${of.path?.list ?? 'list'}`
@@ -94,10 +90,7 @@ export const removeName = (of: Resource): string => of.path?.remove ?? 'remove'
 
 /** Removes several rows in one call; answers those that stayed, with why. */
 export async function removeAll(of: Resource, ids: readonly string[]): Promise<readonly Outcome[]> {
-  const answer = await data(`${baseOf(of)}/${removeName(of)}`, {
-    method: 'POST',
-    query: { ids: ids.join(',') },
-  })
+  const answer = await data(`${baseOf(of)}/${removeName(of)}`, { method: 'POST', query: { ids: ids.join(',') } })
   const { results = [] } = (answer ?? {}) as { readonly results?: readonly Outcome[] }
   return results.filter(one => !one.ok)
 }
@@ -105,8 +98,7 @@ export async function removeAll(of: Resource, ids: readonly string[]): Promise<r
 /** The `data` of an enveloped answer. `path` begins with `/api/`. */
 export const get = <T>(path: string, query: Query = {}, how: Reading = {}): Promise<T> =>
   data(path, { query, ...(how === 'quiet' ? { quiet: true } : how) }) as Promise<T>
-export const post = <T>(path: string, body: unknown = {}, options: Asking = {}): Promise<T> =>
-  data(path, { ...options, body }) as Promise<T>
+export const post = <T>(path: string, body: unknown = {}, options: Asking = {}): Promise<T> => data(path, { ...options, body }) as Promise<T>
 /** Sends files and texts as multipart. */
 export const upload = <T>(path: string, form: FormData): Promise<T> => data(path, { form }) as Promise<T>
 

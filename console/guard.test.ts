@@ -13,14 +13,8 @@ test('a signed-out user passes to public routes only', () => {
 })
 
 test('after signing in one comes back to where one wanted to go', () => {
-  expect(guard(signedOut, '/order/detail/1', 'tab=history')).toEqual({
-    kind: 'go',
-    to: '/login?back=%2Forder%2Fdetail%2F1%3Ftab%3Dhistory',
-  })
-  expect(guard(signedIn, '/login', 'back=%2Forder%2Fdetail%2F1')).toEqual({
-    kind: 'go',
-    to: '/order/detail/1',
-  })
+  expect(guard(signedOut, '/order/detail/1', 'tab=history')).toEqual({ kind: 'go', to: '/login?back=%2Forder%2Fdetail%2F1%3Ftab%3Dhistory' })
+  expect(guard(signedIn, '/login', 'back=%2Forder%2Fdetail%2F1')).toEqual({ kind: 'go', to: '/order/detail/1' })
 })
 
 test('one never comes back to another site', () => {

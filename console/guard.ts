@@ -29,11 +29,7 @@ export type Verdict =
   /** The session is broken and must end. */
   | { readonly kind: 'end' }
 
-export function guard(
-  session: Pick<Session, 'userInfo' | 'token' | 'lock'>,
-  path: string,
-  query: string,
-): Verdict {
+export function guard(session: Pick<Session, 'userInfo' | 'token' | 'lock'>, path: string, query: string): Verdict {
   if (!session.userInfo)
     return publicPaths.some(open => open === path) || path.startsWith(returnPath)
       ? { kind: 'pass' }
@@ -43,13 +39,10 @@ export function guard(
   if (!session.token) return { kind: 'end' }
   if (path === '/') return { kind: 'go', to: '/wel' }
   const target = new URLSearchParams(query).get('target')
-  return target?.startsWith('/') && !target.startsWith('//')
-    ? { kind: 'window', to: target }
-    : { kind: 'pass' }
+  return target?.startsWith('/') && !target.startsWith('//') ? { kind: 'window', to: target } : { kind: 'pass' }
 }
 
-const loginThen = (path: string, query: string) =>
-  path === '/wel' ? '/login' : `/login?back=${encodeURIComponent(query ? `${path}?${query}` : path)}`
+const loginThen = (path: string, query: string) => (path === '/wel' ? '/login' : `/login?back=${encodeURIComponent(query ? `${path}?${query}` : path)}`)
 
 /** Where to go after signing in: only ever a path of this site. */
 function backFrom(query: string): string {

@@ -22,17 +22,10 @@ const base = '/api/business-eip/webMessage'
 const arrived = ['收到新消息', 'New message'] as const
 
 /** The unread letters of the bell; undefined until they were asked for, stale once a new one arrived. */
-export const top = store<{ readonly list: readonly Letter[] | undefined; readonly isStale: boolean }>({
-  list: undefined,
-  isStale: true,
-})
+export const top = store<{ readonly list: readonly Letter[] | undefined; readonly isStale: boolean }>({ list: undefined, isStale: true })
 
 export async function fetchTop(): Promise<void> {
-  const answer = await get<{ readonly messageList?: readonly Letter[]; readonly unReadCount?: number }>(
-    `${base}/topList`,
-    {},
-    'quiet',
-  )
+  const answer = await get<{ readonly messageList?: readonly Letter[]; readonly unReadCount?: number }>(`${base}/topList`, {}, 'quiet')
   session.set({ unread: Number(answer.unReadCount ?? 0) })
   top.set({ list: answer.messageList ?? [], isStale: false })
 }

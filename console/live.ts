@@ -61,17 +61,14 @@ function connect(): void {
 function tell(changed: Changed): void {
   for (const [resource, those] of listeners)
     if (resource === everything) those.forEach(listener => listener(changed))
-    else if (changed.resource === everything || changed.resource === resource)
-      those.forEach(listener => listener({ ...changed, resource }))
+    else if (changed.resource === everything || changed.resource === resource) those.forEach(listener => listener({ ...changed, resource }))
 }
 
 /** One change or several. What we can't read is a newer server's, and the next fetch shows what it meant. */
 export function parsed(text: string): readonly Changed[] {
   try {
     const given: unknown = JSON.parse(text)
-    return [given]
-      .flat()
-      .filter((one): one is Changed => typeof (one as Changed | null)?.resource === 'string')
+    return [given].flat().filter((one): one is Changed => typeof (one as Changed | null)?.resource === 'string')
   } catch {
     return []
   }

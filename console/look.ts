@@ -13,20 +13,13 @@ export const defaultLook: Look = { theme: 'theme-origin', colour: '#409EFF' }
 export const isDark = (theme: Theme): boolean => theme === 'theme-dark'
 /** What was kept, made sound: an older console knew only light and dark. */
 export const lookOf = ({ theme, colour }: { readonly theme?: unknown; readonly colour?: unknown }): Look => ({
-  theme:
-    theme === 'dark'
-      ? 'theme-dark'
-      : typeof theme === 'string' && theme in themes
-        ? (theme as Theme)
-        : defaultLook.theme,
+  theme: theme === 'dark' ? 'theme-dark' : typeof theme === 'string' && theme in themes ? (theme as Theme) : defaultLook.theme,
   colour: typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultLook.colour,
 })
 
 type Rgb = readonly [number, number, number]
-const rgb = (colour: string): Rgb =>
-  [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
-const hex = (of: Rgb): string =>
-  `#${of.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const rgb = (colour: string): Rgb => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb
+const hex = (of: Rgb): string => `#${of.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** `share` of the one colour, the rest of the other. */
 export const mix = (one: string, other: string, share: number): string => {
@@ -37,10 +30,7 @@ export const mix = (one: string, other: string, share: number): string => {
 const white = '#ffffff'
 const black = '#000000'
 /** Ten lighter shades, from near the colour to near white, and one darker. */
-export const shades = (colour: string) => ({
-  lighter: Array.from({ length: 10 }, (_, i) => mix(white, colour, (i + 1) / 11)),
-  darker: mix(black, colour, 0.1),
-})
+export const shades = (colour: string) => ({ lighter: Array.from({ length: 10 }, (_, i) => mix(white, colour, (i + 1) / 11)), darker: mix(black, colour, 0.1) })
 
 /** How bright a colour is to the eye, 0 to 1, by WCAG. */
 function luminance(colour: string): number {

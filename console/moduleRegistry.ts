@@ -25,7 +25,14 @@ const declarationsOnly: Step = {
 const manifests = async (names: readonly string[]): Promise<readonly ConsoleManifest[]> => {
   const { outputFiles } = await build({
     stdin: { contents: names.map(name => `export { consoleManifest as ${name} } from './${name}/console.tsx'`).join('\n'), resolveDir: root },
-    bundle: true, write: false, format: 'esm', platform: 'node', target: 'node24', jsx: 'automatic', loader: { '.css': 'empty' }, logLevel: 'error',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    logLevel: 'error',
     plugins: [declarationsOnly],
   })
   const text = Buffer.from(outputFiles[0]!.contents).toString('base64')
@@ -35,7 +42,9 @@ const manifests = async (names: readonly string[]): Promise<readonly ConsoleMani
 
 /** The text of the registry: for each module with a console.tsx what it shows, and how its manifest is had. */
 export async function registryText(): Promise<string> {
-  const names = readdirSync(root).filter(name => existsSync(join(root, name, 'console.tsx'))).sort()
+  const names = readdirSync(root)
+    .filter(name => existsSync(join(root, name, 'console.tsx')))
+    .sort()
   const entries = (await manifests(names)).map((manifest, i) => {
     const known = {
       name: names[i],

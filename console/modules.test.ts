@@ -36,8 +36,7 @@ test('no two manifests claim the same screen, resource or home', async () => {
   expect(claims.filter((claim, i) => claims.indexOf(claim) !== i)).toEqual([])
 }, 30_000)
 
-const leaves = (menus: readonly Menu[]): readonly Menu[] =>
-  menus.flatMap(menu => (menu.children ? leaves(menu.children) : [menu]))
+const leaves = (menus: readonly Menu[]): readonly Menu[] => menus.flatMap(menu => (menu.children ? leaves(menu.children) : [menu]))
 for (const { name, menus } of modules)
   test(`every menu of ${name} leads to a screen`, async () => {
     const paths = leaves(menus).map(menu => screenOf(menu.path))
@@ -47,16 +46,29 @@ for (const { name, menus } of modules)
 
 /** Addresses that the specification names and no menu of ours: for menus that an administrator makes, and for links from elsewhere. */
 const named: readonly string[] = [
-  '/age_client/class/openclass', '/age_client/activity/openclass', '/teacher/teacher_apply_update', '/product/introduction', '/product/chapter',
-  '/product/courseRequirement', '/sch_lesson/courseInformation', '/sch_lesson/lessonResources/:id', '/age/teacherClassFeeSettlementDetail',
-  '/age/teacherInspectionFeeSettlementDetail', '/age/teacherPayFeeDetail/:id', '/age/teacherClassResLearningtDetail', '/dict-horizontal', '/dict-vertical',
+  '/age_client/class/openclass',
+  '/age_client/activity/openclass',
+  '/teacher/teacher_apply_update',
+  '/product/introduction',
+  '/product/chapter',
+  '/product/courseRequirement',
+  '/sch_lesson/courseInformation',
+  '/sch_lesson/lessonResources/:id',
+  '/age/teacherClassFeeSettlementDetail',
+  '/age/teacherInspectionFeeSettlementDetail',
+  '/age/teacherPayFeeDetail/:id',
+  '/age/teacherClassResLearningtDetail',
+  '/dict-horizontal',
+  '/dict-vertical',
 ]
 test('to every screen leads a menu, a link or another screen', () => {
   const root = join(import.meta.dirname, '..')
-  const texts = ['modules', 'console'].flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    // Where a screen is declared is no way to it.
-    .map(name => readFileSync(join(root, folder, name), 'utf8').replace(/^ *'[^']+': /gm, '')))
+  const texts = ['modules', 'console'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      // Where a screen is declared is no way to it.
+      .map(name => readFileSync(join(root, folder, name), 'utf8').replace(/^ *'[^']+': /gm, '')),
+  )
   const inMenus = new Set(modules.flatMap(({ menus }) => leaves(menus)).map(menu => screenOf(menu.path)))
   const isReached = (path: string) => inMenus.has(screenOf(path)) || texts.some(text => text.includes(path.split('/:')[0]!))
   const lost = entries.flatMap(entry => entry.screens).filter(path => !isReached(path))
@@ -64,13 +76,18 @@ test('to every screen leads a menu, a link or another screen', () => {
 })
 
 /** What the shell itself leads to, besides the home page. */
-test.each(['/info/index', '/eip/message'])('%s leads to a screen', async path => {
-  expect(await screenAt(urlPatternParser, screenOf(path))).toBeDefined()
-}, 30_000)
+test.each(['/info/index', '/eip/message'])(
+  '%s leads to a screen',
+  async path => {
+    expect(await screenAt(urlPatternParser, screenOf(path))).toBeDefined()
+  },
+  30_000,
+)
 
 test('every notice leads to a screen', async () => {
-  const links = notices().flatMap(one => one.link ? [one.link.replace(/\?.*/, '').replace(/\{\w+\}/g, 'x')] : [])
-  const paths = [...new Set(links)].map(screenOf), found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path)))
+  const links = notices().flatMap(one => (one.link ? [one.link.replace(/\?.*/, '').replace(/\{\w+\}/g, 'x')] : []))
+  const paths = [...new Set(links)].map(screenOf),
+    found = await Promise.all(paths.map(path => screenAt(urlPatternParser, path)))
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((_path, i) => !found[i])).toEqual([])
 }, 30_000)

@@ -50,8 +50,7 @@ export function followLook(): () => void {
 function remember({ theme, colour }: Look): void {
   const all = looks()
   const { [person]: own } = all
-  if (person && (own?.theme !== theme || own.colour !== colour))
-    localStorage.setItem(place, JSON.stringify({ ...all, [person]: { theme, colour } }))
+  if (person && (own?.theme !== theme || own.colour !== colour)) localStorage.setItem(place, JSON.stringify({ ...all, [person]: { theme, colour } }))
 }
 
 let painted = ''

@@ -9,6 +9,5 @@ test('a declaration says that making it does nothing', () => {
   expect(marked("json<readonly string[]>()('x', 'X')")).toBe("/* @__PURE__ */ json<readonly string[]>()('x', 'X')")
 })
 test('what is called on a thing of that name, or by a longer name, is done as ever', () => {
-  for (const code of ['date.setDate(1)', 'row.state(1)', 'setState(2)', "t('text(1)')", 'state.set({})'])
-    expect(marked(code)).toBe(code)
+  for (const code of ['date.setDate(1)', 'row.state(1)', 'setState(2)', "t('text(1)')", 'state.set({})']) expect(marked(code)).toBe(code)
 })

@@ -3,8 +3,33 @@ import type { Plugin } from 'vite'
 
 /** The words that declare something and return it. */
 const declaring = [
-  'resource', 'command', 'crud', 'approval', 'refusals', 'fact', 'state', 'view', 'timer', 'reaction', 'text', 'int', 'money', 'percent', 'flag', 'choice',
-  'json', 'ref', 'time', 'date', 'image', 'rich', 'secret', 'dict', 'pick', 'optional', 'partly',
+  'resource',
+  'command',
+  'crud',
+  'approval',
+  'refusals',
+  'fact',
+  'state',
+  'view',
+  'timer',
+  'reaction',
+  'text',
+  'int',
+  'money',
+  'percent',
+  'flag',
+  'choice',
+  'json',
+  'ref',
+  'time',
+  'date',
+  'image',
+  'rich',
+  'secret',
+  'dict',
+  'pick',
+  'optional',
+  'partly',
 ]
 /** A call of such a word, also one with a type; not a method, and not a part of a longer name. */
 const calls = new RegExp(`(?<![.\\w$'"\`/*-])(?:${declaring.join('|')})(?=\\(|<[\\w\\s.,<>[\\]{}:;?|'"-]*>\\()`, 'g')

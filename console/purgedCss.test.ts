@@ -4,13 +4,18 @@ import { classesIn, purge } from './purgedCss.ts'
 const used = new Set(['bp6-button', 'bp6-dialog-header'])
 
 test('a component has the classes that it names, however it names them', () => {
-  expect([...classesIn('import { HTML_SELECT } from "x"; y = Classes.DIALOG_HEADER + CoreClasses.TABLE_CELL + `bp6-text-muted`')].sort())
-    .toEqual(['bp6-dialog-header', 'bp6-html-select', 'bp6-table-cell', 'bp6-text-muted'])
+  expect([...classesIn('import { HTML_SELECT } from "x"; y = Classes.DIALOG_HEADER + CoreClasses.TABLE_CELL + `bp6-text-muted`')].sort()).toEqual([
+    'bp6-dialog-header',
+    'bp6-html-select',
+    'bp6-table-cell',
+    'bp6-text-muted',
+  ])
 })
 
 test('a rule stays with those of its selectors whose classes are used', async () => {
-  expect(await purge('.bp6-button,.bp6-tree{a:1}.bp6-tree .bp6-button{b:2}.bp6-dark .bp6-button{c:3}.bp6-button.bp6-intent-danger{d:4}', used))
-    .toBe('.bp6-button{a:1}.bp6-dark .bp6-button{c:3}.bp6-button.bp6-intent-danger{d:4}')
+  expect(await purge('.bp6-button,.bp6-tree{a:1}.bp6-tree .bp6-button{b:2}.bp6-dark .bp6-button{c:3}.bp6-button.bp6-intent-danger{d:4}', used)).toBe(
+    '.bp6-button{a:1}.bp6-dark .bp6-button{c:3}.bp6-button.bp6-intent-danger{d:4}',
+  )
 })
 
 test('rules without classes, of our own, and key frames stay', async () => {

@@ -40,7 +40,6 @@ export const purgedCss = (): Plugin => ({
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     const there = chunks.flatMap(({ modules }) => Object.keys(modules).filter(id => modules[id]!.renderedLength > 0 && components.test(id)))
     const used = new Set([...chunks.map(({ code }) => code), ...there.map(id => readFileSync(id, 'utf8'))].flatMap(classesIn))
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = await purge(String(file.source), used)
+    for (const file of Object.values(bundle)) if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = await purge(String(file.source), used)
   },
 })

@@ -2,8 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mainScript, renew, renewal, type World } from './renewal.ts'
 
-const page = (script: string) =>
-  `<!doctype html><html><head><script type="module" crossorigin src="${script}"></script></head></html>`
+const page = (script: string) => `<!doctype html><html><head><script type="module" crossorigin src="${script}"></script></head></html>`
 const world = (served: string | undefined, kept: string | null = null) => {
   const did: string[] = []
   let remembered = kept

@@ -18,10 +18,7 @@ export const renewal = store<{ readonly isUnderWay: boolean }>({ isUnderWay: fal
 
 /** The main script that an index page names. */
 export const mainScript = (page: string): string =>
-  /<script[^>]*\ssrc="([^"]+)"[^>]*type="module"|<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/
-    .exec(page)
-    ?.slice(1)
-    .find(Boolean) ?? ''
+  /<script[^>]*\ssrc="([^"]+)"[^>]*type="module"|<script[^>]*type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.slice(1).find(Boolean) ?? ''
 
 /** Called when a chunk did not load. Reloads when the server has another build than this page; answers whether it does. */
 export async function renew(world: World): Promise<boolean> {

@@ -21,23 +21,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the status is the code of the body, or the HTTP status', () => {
-  expect([
-    statusOf({ code: 400 }, 200),
-    statusOf({ error_code: 2004 }, 200),
-    statusOf({}, 404),
-    statusOf(null, 500),
-  ]).toEqual([400, 2004, 404, 500])
+  expect([statusOf({ code: 400 }, 200), statusOf({ error_code: 2004 }, 200), statusOf({}, 404), statusOf(null, 500)]).toEqual([400, 2004, 404, 500])
 })
 
 test('the message is msg, else error_description, else unknown error', () => {
-  expect([
-    messageOf({ msg: 'a', error_description: 'b' }),
-    messageOf({ error_description: 'b' }),
-    messageOf({}),
-  ]).toEqual(['a', 'b', 'unknown error'])
+  expect([messageOf({ msg: 'a', error_description: 'b' }), messageOf({ error_description: 'b' }), messageOf({})]).toEqual(['a', 'b', 'unknown error'])
 })
 
-test("a fault of the server is told with the number that the log of errors knows it by", () => {
+test('a fault of the server is told with the number that the log of errors knows it by', () => {
   expect(messageOf({ msg: 'unknown error', data: { requestId: 'ab12' } })).toBe('unknown error (request ab12)')
 })
 
@@ -46,18 +37,12 @@ test('empty filters are not sent', () => {
 })
 
 test('a busy server says how long to wait, within reason', () => {
-  expect([waitBefore(0, '2'), waitBefore(0, '600'), waitBefore(0, null), waitBefore(9, null)]).toEqual([
-    2000, 10_000, 500, 8000,
-  ])
+  expect([waitBefore(0, '2'), waitBefore(0, '600'), waitBefore(0, null), waitBefore(9, null)]).toEqual([2000, 10_000, 500, 8000])
 })
 
 test('another status than 200 shows a toast and rejects', async () => {
   answers.push(json({ code: 400, success: false, msg: 'no', data: { field: 'name' } }))
-  await expect(ask('/api/x')).rejects.toMatchObject({
-    status: 400,
-    message: 'no',
-    refusal: { field: 'name' },
-  })
+  await expect(ask('/api/x')).rejects.toMatchObject({ status: 400, message: 'no', refusal: { field: 'name' } })
   expect(notices.get().list.map(notice => notice.text)).toEqual(['no'])
 })
 
@@ -77,17 +62,9 @@ test('a status of the configured whitelist rejects without a toast, the others w
 })
 
 test('a 401 renews the tokens once and repeats the call under the same key', async () => {
-  answers.push(
-    json({ code: 401 }, 401),
-    json({ ...user, access_token: 'new', refresh_token: 'r-new' }),
-    json({ code: 200, data: 1 }),
-  )
+  answers.push(json({ code: 401 }, 401), json({ ...user, access_token: 'new', refresh_token: 'r-new' }), json({ code: 200, data: 1 }))
   expect(await ask('/api/x', { body: {} })).toEqual({ code: 200, data: 1 })
-  expect(asked.map(call => call.init.headers['Blade-Auth'])).toEqual([
-    'bearer old',
-    'bearer old',
-    'bearer new',
-  ])
+  expect(asked.map(call => call.init.headers['Blade-Auth'])).toEqual(['bearer old', 'bearer old', 'bearer new'])
   expect(asked[1]!.init.headers).toMatchObject({ 'Role-Id': 'r1', 'User-Id': 'u1', 'Tenant-Id': '000000' })
   expect(asked[0]!.init.headers['Idempotency-Key']).toBe(asked[2]!.init.headers['Idempotency-Key'])
 })

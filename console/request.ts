@@ -144,17 +144,13 @@ function send(path: string, asking: Asking, key: string): Promise<Response> {
       ...asking.headers,
     },
     ...(asking.body !== undefined ? { body: JSON.stringify(asking.body) } : {}),
-    ...(asking.form
-      ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) }
-      : {}),
+    ...(asking.form ? { body: asking.form instanceof FormData ? asking.form : new URLSearchParams(asking.form) } : {}),
   })
 }
 
 /** The path with its query; absent and empty values are left out. */
 export function address(path: string, query: Asking['query'] = {}): string {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
@@ -183,9 +179,7 @@ export function refreshed(): Promise<boolean> {
 /** One window at a time: a refresh token works once, and using it twice ends the session. */
 function alone<T>(work: (before: string) => Promise<T>): Promise<T> {
   const before = session.get().refreshToken
-  return globalThis.navigator?.locks
-    ? navigator.locks.request('ketang.refresh', () => work(before))
-    : work(before)
+  return globalThis.navigator?.locks ? navigator.locks.request('ketang.refresh', () => work(before)) : work(before)
 }
 
 async function refresh(before: string): Promise<boolean> {
@@ -194,17 +188,8 @@ async function refresh(before: string): Promise<boolean> {
   const answer = await send(
     '/api/blade-auth/oauth/token',
     {
-      form: {
-        tenantId: session.get().tenantId,
-        refresh_token: refreshToken,
-        grant_type: 'refresh_token',
-        scope: 'all',
-      },
-      headers: {
-        'Tenant-Id': defaultTenant,
-        'Role-Id': userInfo?.role_id ?? '',
-        'User-Id': userInfo?.user_id ?? '',
-      },
+      form: { tenantId: session.get().tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
+      headers: { 'Tenant-Id': defaultTenant, 'Role-Id': userInfo?.role_id ?? '', 'User-Id': userInfo?.user_id ?? '' },
     },
     newId(),
   ).catch(() => undefined)
@@ -215,8 +200,6 @@ async function refresh(before: string): Promise<boolean> {
     forget()
     return false
   }
-  admit({ ...userInfo, ...(body as Parameters<typeof admit>[0]) } satisfies UserInfo as Parameters<
-    typeof admit
-  >[0])
+  admit({ ...userInfo, ...(body as Parameters<typeof admit>[0]) } satisfies UserInfo as Parameters<typeof admit>[0])
   return true
 }

@@ -115,17 +115,14 @@ export const t = (label: Label): string => label[session.get().lang === 'en' ? 1
 export const zone = (): string => session.get().userInfo?.zone ?? 'Asia/Shanghai'
 
 /** Stores what the token endpoint answered: both tokens and who it is. */
-export function admit(
-  answer: UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown },
-): void {
+export function admit(answer: UserInfo & { readonly access_token: string; readonly refresh_token: string; readonly preference?: unknown }): void {
   const { access_token: token, refresh_token: refreshToken, preference: _adopted, ...userInfo } = answer
   const roles = (userInfo.role_alias || userInfo.role_name || '').split(',').filter(Boolean)
   session.set({ token, refreshToken, tokenAt: Date.now(), userInfo, roles, tenantId: userInfo.tenant_id })
 }
 
 /** Whether somebody came through a third party and has no account here yet. */
-export const isGuest = (user: UserInfo | null): boolean =>
-  user !== null && (user.user_id === '' || Number(user.user_id) < 0)
+export const isGuest = (user: UserInfo | null): boolean => user !== null && (user.user_id === '' || Number(user.user_id) < 0)
 
 /** Forgets the person; language, look and tenant stay with the browser. */
 export const forget = (): void => session.set(signedOut)

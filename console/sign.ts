@@ -2,17 +2,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import md5 from 'spark-md5'
 import { ask, refreshed } from './request.ts'
-import {
-  admit,
-  forget,
-  isSignedIn,
-  session,
-  tokenSeconds,
-  type Identity,
-  type MenuNode,
-  type TopMenu,
-  type UserInfo,
-} from './session.ts'
+import { admit, forget, isSignedIn, session, tokenSeconds, type Identity, type MenuNode, type TopMenu, type UserInfo } from './session.ts'
 import { adopt, type Preference } from './preferences.ts'
 import { get } from './call.ts'
 
@@ -23,8 +13,7 @@ export interface Captcha {
   readonly image: string
 }
 
-export const captcha = (): Promise<Captcha> =>
-  ask('/api/blade-auth/oauth/captcha', { quiet: true }) as Promise<Captcha>
+export const captcha = (): Promise<Captcha> => ask('/api/blade-auth/oauth/captcha', { quiet: true }) as Promise<Captcha>
 
 export interface Credentials {
   readonly tenantId: string
@@ -36,10 +25,7 @@ export interface Credentials {
 
 /** Signs in; a wrong password or captcha is thrown with the server's words. */
 export const login = ({ tenantId, username, password, captchaKey, captchaCode }: Credentials): Promise<void> =>
-  enter(
-    { tenantId, username, password: md5.hash(password), grant_type: 'captcha' },
-    { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode },
-  )
+  enter({ tenantId, username, password: md5.hash(password), grant_type: 'captcha' }, { 'Captcha-Key': captchaKey, 'Captcha-Code': captchaCode })
 
 /** Signs in with a code that was sent to the phone. */
 export const loginByPhone = (tenantId: string, phoneNumber: string, phoneCode: string): Promise<void> =>
@@ -136,14 +122,7 @@ export function leave(): void {
 export async function switchIdentity(to: Identity): Promise<void> {
   const { tenantId, userInfo } = session.get()
   const answer = await ask('/api/blade-auth/oauth/switch-dept', {
-    query: {
-      tenantId,
-      userId: userInfo?.user_id,
-      eipUserId: userInfo?.eipUserId,
-      switchType: 'token',
-      roleId: to.roleId,
-      deptId: to.deptId,
-    },
+    query: { tenantId, userId: userInfo?.user_id, eipUserId: userInfo?.eipUserId, switchType: 'token', roleId: to.roleId, deptId: to.deptId },
   })
   admit(answer as Admitted)
   session.set({ tabs: [], menus: [], menuAll: [], topMenus: [], topMenuId: '', permission: {} })

@@ -24,5 +24,4 @@ export function store<T extends object>(first: T): Store<T> {
 }
 
 /** Reads a part of a store; the part must be a stable value of the store, not a fresh object. */
-export const useStore = <T extends object, P>(of: Store<T>, part: (value: T) => P): P =>
-  useSyncExternalStore(of.subscribe, () => part(of.get()))
+export const useStore = <T extends object, P>(of: Store<T>, part: (value: T) => P): P => useSyncExternalStore(of.subscribe, () => part(of.get()))

@@ -6,14 +6,7 @@ const param = { path: '/system/param', url: '/system/param?current=2', label: 'P
 const dict = { path: '/system/dict', url: '/system/dict', label: 'Dictionaries' }
 
 test('a path and the path with /index are the same screen', () => {
-  expect(['/x/index', '/x', '/x/', '/x/index?a=1', '/', '/index'].map(screenOf)).toEqual([
-    '/x',
-    '/x',
-    '/x',
-    '/x',
-    '/',
-    '/',
-  ])
+  expect(['/x/index', '/x', '/x/', '/x/index?a=1', '/', '/index'].map(screenOf)).toEqual(['/x', '/x', '/x', '/x', '/', '/'])
 })
 
 test('a screen opened twice keeps one tab and its last address', () => {
@@ -27,17 +20,11 @@ test('no tab is added without a label or a path', () => {
 })
 
 test('closing the active tab opens the previous one', () => {
-  expect(closed([home, param, dict], '/system/dict', '/system/dict')).toEqual({
-    tabs: [home, param],
-    go: '/system/param?current=2',
-  })
+  expect(closed([home, param, dict], '/system/dict', '/system/dict')).toEqual({ tabs: [home, param], go: '/system/param?current=2' })
 })
 
 test('closing another tab stays where one is', () => {
-  expect(closed([home, param, dict], '/system/param', '/system/dict')).toEqual({
-    tabs: [home, dict],
-    go: undefined,
-  })
+  expect(closed([home, param, dict], '/system/param', '/system/dict')).toEqual({ tabs: [home, dict], go: undefined })
 })
 
 test('the only tab can not be closed', () => {

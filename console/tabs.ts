@@ -45,9 +45,7 @@ export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
 
 /** Gives a tab the name its screen found out, such as the title of a row. */
 export const named = (tabs: readonly Tab[], path: string, label: string): readonly Tab[] =>
-  tabs.some(tab => tab.path === path && tab.label !== label)
-    ? tabs.map(tab => (tab.path === path ? { ...tab, label } : tab))
-    : tabs
+  tabs.some(tab => tab.path === path && tab.label !== label) ? tabs.map(tab => (tab.path === path ? { ...tab, label } : tab)) : tabs
 
 /** Closes a tab; `go` is where to be afterwards, when the active one went. The only tab can't be closed. */
 export function closed(tabs: readonly Tab[], path: string, active: string) {
@@ -58,5 +56,4 @@ export function closed(tabs: readonly Tab[], path: string, active: string) {
 }
 
 /** Close others keeps the active tab and the welcome tab. */
-export const closedOthers = (tabs: readonly Tab[], active: string): readonly Tab[] =>
-  tabs.filter(tab => tab.path === active || tab.path === welcome)
+export const closedOthers = (tabs: readonly Tab[], active: string): readonly Tab[] => tabs.filter(tab => tab.path === active || tab.path === welcome)

@@ -6,28 +6,34 @@ import { undecidedIn } from './undecided.ts'
 const without = (code: string): string => undecidedIn(code, parseAst(code, { lang: 'ts' }) as unknown as Parameters<typeof undecidedIn>[1])
 
 test('a command is told without its needs and its decision, its words, roles and fields stay', () => {
-  expect(without(`
+  expect(
+    without(`
     /** 中文也算 */
     export const release = command(openClass, 'release', {
       label: ['发布', 'Release'], by: ['SM'], input: { decide: flag('是否'), needs: text('需要') },
       needs: row => gather({ school: get(school, row.schoolId) }),
       decide(row: Row<typeof openClass>, input, facts) { ensure(row.x, no.x); return fact('released') },
-    })`).replace(/\s+/g, ' ').trim()).toBe(
-    "/** 中文也算 */ export const release = command(openClass, 'release', { label: ['发布', 'Release'], by: ['SM'], "
-    + "input: { decide: flag('是否'), needs: text('需要') }, })")
+    })`)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe(
+    "/** 中文也算 */ export const release = command(openClass, 'release', { label: ['发布', 'Release'], by: ['SM'], " +
+      "input: { decide: flag('是否'), needs: text('需要') }, })",
+  )
 })
 
 test('a generator, a name and what is borrowed from another command are left out as well', () => {
-  expect(without("const a = () => command(one, 'go', { *needs(row) { yield row }, decide, label })"))
-    .toBe("const a = () => command(one, 'go', {   label })")
+  expect(without("const a = () => command(one, 'go', { *needs(row) { yield row }, decide, label })")).toBe("const a = () => command(one, 'go', {   label })")
   expect(without("const b = [command(one, 'go', { label, decide: a.decide })]")).toBe("const b = [command(one, 'go', { label,  })]")
 })
 
 test('crud and approval keep their words, roles and fields, also of each command of an approval', () => {
-  expect(without("const [a] = crud(one, { by, unique, fixed: ['x'], copies: [{ of: two }], check: row => ensure(row.x), create: { label } })"))
-    .toBe("const [a] = crud(one, { by, unique, fixed: ['x'],   create: { label } })")
-  expect(without("const { approve } = approval(one, { steps, judges: row => row, approve: { input: { also: text('x') }, check, also: row => [row] } })"))
-    .toBe("const { approve } = approval(one, { steps,  approve: { input: { also: text('x') },   } })")
+  expect(without("const [a] = crud(one, { by, unique, fixed: ['x'], copies: [{ of: two }], check: row => ensure(row.x), create: { label } })")).toBe(
+    "const [a] = crud(one, { by, unique, fixed: ['x'],   create: { label } })",
+  )
+  expect(without("const { approve } = approval(one, { steps, judges: row => row, approve: { input: { also: text('x') }, check, also: row => [row] } })")).toBe(
+    "const { approve } = approval(one, { steps,  approve: { input: { also: text('x') },   } })",
+  )
 })
 
 test('other calls keep what they are given', () => {

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 const modules = /\/modules\/.*\.ts$/
 /** By the word that declares commands: what of its options only the server asks for. */
 const serverOnly: Readonly<Record<string, ReadonlySet<string>>> = {
-  command: new Set(['needs', 'decide']), crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
+  command: new Set(['needs', 'decide']),
+  crud: new Set(['needs', 'check', 'fill', 'normalise', 'copies', 'keptWhile']),
   approval: new Set(['judges', 'needs', 'check', 'record', 'also']),
 }
 
@@ -21,7 +22,8 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 function* found(node: Node): Generator<Node> {
   const { callee, arguments: given } = node as { readonly callee?: Node; readonly arguments?: readonly Node[] }
   const word = node.type === 'CallExpression' && callee?.type === 'Identifier' ? String(callee.name) : ''
-  const left = Object.hasOwn(serverOnly, word) ? serverOnly[word]! : undefined, options = left && given?.at(-1)
+  const left = Object.hasOwn(serverOnly, word) ? serverOnly[word]! : undefined,
+    options = left && given?.at(-1)
   for (const value of Object.values(node).flat()) if (isNode(value) && value !== options) yield* found(value)
   if (!left || options?.type !== 'ObjectExpression') return
   yield* within(options, left, word === 'approval')
@@ -29,7 +31,8 @@ function* found(node: Node): Generator<Node> {
 /** What is left out of the options of a word; of an approval, each of its commands has options of its own. */
 function* within(options: Node, left: ReadonlySet<string>, hasParts: boolean): Generator<Node> {
   for (const property of options.properties as readonly Node[]) {
-    const { name } = (property.key ?? {}) as { readonly name?: string }, { value } = property as { readonly value?: Node }
+    const { name } = (property.key ?? {}) as { readonly name?: string },
+      { value } = property as { readonly value?: Node }
     if (name !== undefined && left.has(name)) yield property
     else if (hasParts && value?.type === 'ObjectExpression') yield* within(value, left, false)
     else yield* found(property)
@@ -39,8 +42,7 @@ function* within(options: Node, left: ReadonlySet<string>, hasParts: boolean): G
 /** The code without them. */
 export function undecidedIn(code: string, program: Node): string {
   let kept = code
-  for (const { start, end } of [...found(program)].sort((a, b) => b.start - a.start))
-    kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '')
+  for (const { start, end } of [...found(program)].sort((a, b) => b.start - a.start)) kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '')
   return kept
 }
 

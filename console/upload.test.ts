@@ -50,8 +50,7 @@ class Request {
     })
   }
 }
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 
 beforeEach(() => {
   for (const list of [sent, composed, said]) list.length = 0
@@ -64,9 +63,7 @@ beforeEach(() => {
     const of = JSON.parse(body ?? '{}') as { chunkTotal: number }
     composed.push(of)
     const missing = Array.from({ length: of.chunkTotal }, (_, i) => i).filter(i => !arrived.has(i))
-    return missing.length > 0
-      ? json({ code: 400, data: { rule: 'file.slices', missing }, msg: '分片不完整' }, 400)
-      : json({ code: 200, data: kept })
+    return missing.length > 0 ? json({ code: 400, data: { rule: 'file.slices', missing }, msg: '分片不完整' }, 400) : json({ code: 200, data: kept })
   })
 })
 afterEach(() => {
@@ -93,7 +90,9 @@ test('B187 a big file goes up in slices with its sum, and is put together', asyn
   const big = file('a.txt', 2 * sliceBytes + 1000)
   const shares: number[] = []
   expect(await sendFile(big, { onProgress: share => shares.push(share) })).toEqual(kept)
-  const fileMd5 = createHash('md5').update(new Uint8Array(await big.arrayBuffer())).digest('hex')
+  const fileMd5 = createHash('md5')
+    .update(new Uint8Array(await big.arrayBuffer()))
+    .digest('hex')
   expect(sent.map(({ form }) => [form.chunkIndex, form.chunkTotal, form.fileMd5, (form.file as File).size])).toEqual([
     ['0', '3', fileMd5, sliceBytes],
     ['1', '3', fileMd5, sliceBytes],

@@ -154,11 +154,7 @@ function sendOnce(path: string, form: FormData, { size, onProgress, signal }: Fo
     const heard = (status: number) => {
       signal?.removeEventListener('abort', abort)
       const body = bodyOf(request)
-      resolve({
-        status: status === 0 ? 0 : statusOf(body, status),
-        body,
-        retryAfter: request.getResponseHeader('Retry-After'),
-      })
+      resolve({ status: status === 0 ? 0 : statusOf(body, status), body, retryAfter: request.getResponseHeader('Retry-After') })
     }
     request.onload = () => heard(request.status)
     request.onerror = () => heard(0)

@@ -21,6 +21,23 @@ import sms from './sms/module.ts'
 import system from './system/module.ts'
 
 export const modules: readonly Module[] = [
-  system, logs, identity, access(() => modules), files, sms, messages, content, people, products, openclass, payments, enrolment, refunds, leave,
-  settlement, crm, desk(() => modules), develop,
+  system,
+  logs,
+  identity,
+  access(() => modules),
+  files,
+  sms,
+  messages,
+  content,
+  people,
+  products,
+  openclass,
+  payments,
+  enrolment,
+  refunds,
+  leave,
+  settlement,
+  crm,
+  desk(() => modules),
+  develop,
 ]

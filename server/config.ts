@@ -52,8 +52,7 @@ function localSecret(database: string): string {
 }
 
 /** Where what stands in for the outside world keeps its books: beside the file of the database, else in `var`. */
-export const besideDatabase = ({ database }: Pick<Config, 'database'>): string =>
-  /^\w+:\/\//.test(database) ? join(process.cwd(), 'var', 'ketang') : database
+export const besideDatabase = ({ database }: Pick<Config, 'database'>): string => (/^\w+:\/\//.test(database) ? join(process.cwd(), 'var', 'ketang') : database)
 
 /** Reads the configuration; throws a ConfigError that names every wrong variable. */
 export function config(env: NodeJS.ProcessEnv = process.env): Config {
@@ -63,7 +62,9 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a port number from 0 to 65535, not "${env.PORT}"`)
   const zone = env.KETANG_ZONE ?? defaultZone
   // Looking a zone up loads the tables of all: who keeps the usual one doesn't wait for that at start.
-  try { if (zone !== defaultZone) new Intl.DateTimeFormat('en', { timeZone: zone }) } catch {
+  try {
+    if (zone !== defaultZone) new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
     wrong.push(`KETANG_ZONE must be an IANA time zone such as Asia/Shanghai, not "${zone}"`)
   }
   const captcha = env.KETANG_CAPTCHA ?? 'on'
@@ -82,7 +83,8 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     if (!isRight) wrong.push(`${name} must be a number of days from 1 to 3650, not "${env[name]}"`)
     return given
   }
-  const logDays = days('KETANG_LOG_DAYS', 30), errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
+  const logDays = days('KETANG_LOG_DAYS', 30),
+    errorLogDays = days('KETANG_ERROR_LOG_DAYS', 90)
   const logReads = env.KETANG_LOG_READS ?? 'off'
   if (logReads !== 'on' && logReads !== 'off') wrong.push(`KETANG_LOG_READS must be on or off, not "${logReads}"`)
   const metrics = env.KETANG_METRICS ?? 'local'
@@ -93,9 +95,20 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (env.KETANG_SECRET !== undefined && env.KETANG_SECRET.length < 16) wrong.push('KETANG_SECRET must have at least 16 characters')
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
-    database, files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`,
-    port, host: env.HOST ?? '127.0.0.1', secret: env.KETANG_SECRET ?? localSecret(database), zone,
-    captcha: captcha === 'on', localLogin: localLogin === 'on', proxy: proxy === 'on', sm2Key, logLevel,
-    logDays, errorLogDays, logReads: logReads === 'on', metrics,
+    database,
+    files: env.KETANG_FILES || `${foreign ? join(root, 'var', 'ketang') : database}.files`,
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    secret: env.KETANG_SECRET ?? localSecret(database),
+    zone,
+    captcha: captcha === 'on',
+    localLogin: localLogin === 'on',
+    proxy: proxy === 'on',
+    sm2Key,
+    logLevel,
+    logDays,
+    errorLogDays,
+    logReads: logReads === 'on',
+    metrics,
   }
 }

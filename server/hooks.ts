@@ -7,10 +7,17 @@ import type { Engine } from './kernel/engine.ts'
 import type { Log } from './kernel/log.ts'
 
 /** What ports are made of. A clock of its own is a test's. */
-export interface PortsGiven { readonly config: Config; readonly engine: Engine; readonly clock?: (() => string) | undefined }
+export interface PortsGiven {
+  readonly config: Config
+  readonly engine: Engine
+  readonly clock?: (() => string) | undefined
+}
 
 /** Work beside answering, such as taking out what nobody needs any more. */
-export interface Background { start(): void; stop(): Promise<void> }
+export interface Background {
+  start(): void
+  stop(): Promise<void>
+}
 export interface BackgroundGiven {
   readonly engine: Engine
   readonly log: Log
@@ -32,9 +39,10 @@ declare module '../modules/kit/module.ts' {
 /** The ports of all modules. */
 export function portsOf(modules: readonly Module[], given: PortsGiven): Ports {
   const all: Record<string, unknown> = {}
-  for (const module of modules) for (const [name, port] of Object.entries(module.ports?.(given) ?? {})) {
-    if (name in all) throw new Error(`two modules give the port ${name}`)
-    all[name] = port
-  }
+  for (const module of modules)
+    for (const [name, port] of Object.entries(module.ports?.(given) ?? {})) {
+      if (name in all) throw new Error(`two modules give the port ${name}`)
+      all[name] = port
+    }
   return all
 }

@@ -49,11 +49,10 @@ export async function open(config: Config, modules: readonly Module[], options: 
   const store = openStore(config.database)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
-  const facts = log(on), refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
+  const facts = log(on),
+    refreshed = options.migrate ? await refresh(on, facts, options.refreshing) : []
   const ports = portsOf(modules, { config, engine: on, clock: options.clock })
-  return {
-    engine: on, log: facts, ports, migrated, refreshed, reactor: reactor(on, facts, ports, options.logger ?? quiet), auth: ports.auth,
-  }
+  return { engine: on, log: facts, ports, migrated, refreshed, reactor: reactor(on, facts, ports, options.logger ?? quiet), auth: ports.auth }
 }
 
 export const version = (): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
@@ -64,7 +63,9 @@ async function within(work: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   try {
     await Promise.race([work, pause(limits.stopWithin, undefined, { signal: over.signal }).catch(() => {})])
-  } finally { over.abort() }
+  } finally {
+    over.abort()
+  }
 }
 
 /** Takes no new requests and ends those under way; whoever does not let go in time is cut off. */
@@ -77,7 +78,11 @@ async function closed(app: FastifyInstance): Promise<void> {
   clearTimeout(cut)
 }
 
-export interface Serving { readonly address: string; readonly parts: Parts; stop(): Promise<void> }
+export interface Serving {
+  readonly address: string
+  readonly parts: Parts
+  stop(): Promise<void>
+}
 
 /** Reactions that stopped are an event and a fault. */
 function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unknown; readonly tenant?: string }): void {
@@ -88,22 +93,38 @@ function reactionFailed(to: JournalWriter, { err, tenant }: { readonly err?: unk
 
 /** Serves until stopped: answers requests, follows the log and the clock. A test brings a clock that it moves, and a console of its own. */
 export async function serve(
-  config: Config, modules: readonly Module[], options: Pick<OpenOptions, 'clock' | 'refreshing'> & { readonly console?: string } = {},
+  config: Config,
+  modules: readonly Module[],
+  options: Pick<OpenOptions, 'clock' | 'refreshing'> & { readonly console?: string } = {},
 ): Promise<Serving> {
   let logger: any = quiet
   let kept: JournalWriter | undefined
   const late: any = {
-    warn(what: any, text: string) { logger.warn(what, text); kept?.note('warn', 'reactionRefused', what, { tenant: what.tenant }) },
-    error(what: any, text: string) { logger.error(what, text); if (kept) reactionFailed(kept, what) },
+    warn(what: any, text: string) {
+      logger.warn(what, text)
+      kept?.note('warn', 'reactionRefused', what, { tenant: what.tenant })
+    },
+    error(what: any, text: string) {
+      logger.error(what, text)
+      if (kept) reactionFailed(kept, what)
+    },
   }
   const parts = await open(config, modules, { ...options, migrate: true, logger: late })
-  const journals = kept = journalWriter(parts.engine, {
-    days: config.logDays, errorDays: config.errorLogDays, reads: config.logReads, warn: (what, text) => logger.warn(what, text),
+  const journals = (kept = journalWriter(parts.engine, {
+    days: config.logDays,
+    errorDays: config.errorLogDays,
+    reads: config.logReads,
+    warn: (what, text) => logger.warn(what, text),
     ...(parts.engine.store.dialect === 'sqlite' ? { file: `${config.database}.logs` } : {}),
-  })
+  }))
   const { app, admission } = await httpApp({
-    ...parts, journals, logLevel: config.logLevel, proxy: config.proxy, localLogin: config.localLogin,
-    console: options.console ?? consoleFolder(root), version: version(),
+    ...parts,
+    journals,
+    logLevel: config.logLevel,
+    proxy: config.proxy,
+    localLogin: config.localLogin,
+    console: options.console ?? consoleFolder(root),
+    version: version(),
   })
   metrics(app, { ...parts, admission, version: version(), access: config.metrics })
   const followed = await traces(app)
@@ -118,7 +139,8 @@ export async function serve(
   for (const { tenant, facts, mended } of parts.refreshed) journals.note('info', 'refreshed', { facts, mended }, { tenant })
   journals.note('info', 'started', { version: version(), address, database: parts.engine.store.dialect, node: process.version })
   return {
-    address, parts,
+    address,
+    parts,
     async stop() {
       await closed(app)
       await within(Promise.all(background.map(one => one.stop())))

@@ -31,7 +31,13 @@ export interface App {
   now: string
   /** A session of a role that may do everything its role may by default, inside the given reach. */
   as(role: Role | 'system', extra?: Partial<Actor>): Session
-  run(session: Session, command: Command, id?: string, input?: Readonly<Record<string, unknown>>, options?: RunOptions): Promise<{ id: string; version: number; status: string }>
+  run(
+    session: Session,
+    command: Command,
+    id?: string,
+    input?: Readonly<Record<string, unknown>>,
+    options?: RunOptions,
+  ): Promise<{ id: string; version: number; status: string }>
   row<R extends Resource>(of: R, id: string): Promise<any>
   all(of: Resource, where?: object): Promise<readonly AnyRow[]>
   /** Reactions and timers until nothing is left to do. */
@@ -43,14 +49,16 @@ export interface App {
 
 let names: ReadonlyMap<string, Resource> | undefined
 /** The resources of the product, as against those that a test made up. */
-const shipped = (): ReadonlyMap<string, Resource> => names ??= registry(all).resources
+const shipped = (): ReadonlyMap<string, Resource> => (names ??= registry(all).resources)
 
 /** Worked out once for all files of a run: it takes longer than most tests do. */
 async function statementsOf(dialect: Dialect, tables: readonly Resource[]): Promise<readonly string[]> {
   const declared = JSON.stringify([dialect, tables.map(({ lifecycle: _lifecycle, ...rest }) => rest)])
-  const folder = runFolder(process.ppid), path = join(folder, `tables-${createHash('sha256').update(declared).digest('hex')}.json`)
+  const folder = runFolder(process.ppid),
+    path = join(folder, `tables-${createHash('sha256').update(declared).digest('hex')}.json`)
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
-  const { statements } = await diff(dialect, tables, undefined), mine = join(folder, randomUUID())
+  const { statements } = await diff(dialect, tables, undefined),
+    mine = join(folder, randomUUID())
   // Only a run of the tests sweeps up after itself.
   if (!existsSync(folder)) return statements
   writeFileSync(mine, JSON.stringify(statements))
@@ -60,7 +68,8 @@ async function statementsOf(dialect: Dialect, tables: readonly Resource[]): Prom
 const statements = new Map<string, Promise<readonly string[]>>()
 /** The tables of these modules in a dialect. */
 export function tablesFor(dialect: Dialect, modules: readonly Module[]): Promise<readonly string[]> {
-  const { tables } = registry(modules), key = JSON.stringify([dialect, tables.map(of => [of.name, Object.keys(of.fields)])])
+  const { tables } = registry(modules),
+    key = JSON.stringify([dialect, tables.map(of => [of.name, Object.keys(of.fields)])])
   if (!statements.has(key)) statements.set(key, statementsOf(dialect, tables))
   return statements.get(key)!
 }
@@ -91,27 +100,36 @@ export async function freshStore(dialect: Dialect, modules: readonly Module[]): 
 }
 
 /** Opens an app over the modules. The clock starts at noon of 1 October 2026 in Shanghai. */
-export async function app(modules: readonly Module[], options: {
-  readonly dialect?: Dialect; readonly store?: Store; readonly ports?: Ports; readonly now?: string
-} = {}): Promise<App> {
+export async function app(
+  modules: readonly Module[],
+  options: { readonly dialect?: Dialect; readonly store?: Store; readonly ports?: Ports; readonly now?: string } = {},
+): Promise<App> {
   const dialect = options.dialect ?? 'sqlite'
   const opened = options.store ? { store: options.store, drop: async () => {} } : await freshStore(dialect, modules)
   const self = { now: options.now ?? '2026-10-01T04:00:00.000Z' }
   const on = engine(opened.store, { modules, master, clock: () => self.now })
   const facts = log(on)
-  const quiet = { warn: () => {}, error: (what: any, message: string) => { throw what.err ?? new Error(message) } }
+  const quiet = {
+    warn: () => {},
+    error: (what: any, message: string) => {
+      throw what.err ?? new Error(message)
+    },
+  }
   const react = reactor(on, facts, options.ports ?? {}, quiet)
   return Object.assign(self, {
-    engine: on, log: facts, reactor: react, store: opened.store,
+    engine: on,
+    log: facts,
+    reactor: react,
+    store: opened.store,
     as: (role: Role | 'system', extra: Partial<Actor> = {}): Session => ({
-      tenant, zone: 'Asia/Shanghai',
+      tenant,
+      zone: 'Asia/Shanghai',
       actor: person(role, role, {
         may: code => [...on.registry.commands.values()].some(command => command.permit === code && command.by.includes(role as Role)),
         ...extra,
       }),
     }),
-    run: (session: Session, command: Command, id: string = newId(), input = {}, runOptions: RunOptions = {}) =>
-      on.run(session, command, id, input, runOptions),
+    run: (session: Session, command: Command, id: string = newId(), input = {}, runOptions: RunOptions = {}) => on.run(session, command, id, input, runOptions),
     row: (of: Resource, id: string) => on.ask(tenant, { kind: 'get', of, id }),
     all: (of: Resource, where: object = {}) => on.ask(tenant, { kind: 'find', of, where, limit: 5_000 }),
     tick: async () => {
@@ -125,7 +143,11 @@ export async function app(modules: readonly Module[], options: {
       if (faults.length > 0) throw new Error(faults.join('\n'))
       asGolden(shipped(), await facts.after(tenant, 0, 50_000))
     },
-    close: async () => { await react.stop(); await on.close(); await opened.drop() },
+    close: async () => {
+      await react.stop()
+      await on.close()
+      await opened.drop()
+    },
   }) as App
 }
 

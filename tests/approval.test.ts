@@ -5,34 +5,55 @@ import { crud, crudFacts, module, RefusalError, resource, text } from '../module
 import { app, dialects, tenant, type App } from './app.ts'
 
 const contract = resource('approval_contract', {
-  label: ['合同', 'Contract'], scope: 'everyone', read: ['AM', 'PO', 'FI'],
+  label: ['合同', 'Contract'],
+  scope: 'everyone',
+  read: ['AM', 'PO', 'FI'],
   fields: { title: text('名称', 'Title', { required: true }), party: text('对方', 'Party'), ...auditFields },
   facts: { ...crudFacts, ...approvalFacts },
   lifecycle: auditStates({ approved: { withdrawApproval: 'rejected' } }),
 })
-const { commands: audits, submit, approve, reject, revoke, withdraw, waits, tiles } = approval(contract, {
+const {
+  commands: audits,
+  submit,
+  approve,
+  reject,
+  revoke,
+  withdraw,
+  waits,
+  tiles,
+} = approval(contract, {
   tile: { name: 'contract', label: ['待审核合同', 'Contracts to audit'], to: '/contract' },
-  by: ['AM'], steps: [{ name: 'platform', by: ['PO'] }, { name: 'finance', by: ['FI', 'PO'] }],
+  by: ['AM'],
+  steps: [
+    { name: 'platform', by: ['PO'] },
+    { name: 'finance', by: ['FI', 'PO'] },
+  ],
 })
 const [create, change, remove, restore] = crud(contract, { by: ['AM'], fill: revised })
-const toy = module('approval_toy', {
-  label: ['合同', 'Contracts'], resources: [contract], commands: [create, change, remove, restore, ...audits, withdraw],
-})
+const toy = module('approval_toy', { label: ['合同', 'Contracts'], resources: [contract], commands: [create, change, remove, restore, ...audits, withdraw] })
 
 const code = async (promise: Promise<unknown>) => {
-  const error = await promise.then(() => undefined, reason => reason)
+  const error = await promise.then(
+    () => undefined,
+    reason => reason,
+  )
   expect(error).toBeInstanceOf(RefusalError)
   return (error as RefusalError).refused.code
 }
 
 describe.each(dialects)('%s', dialect => {
   const open: App[] = []
-  afterAll(async () => { for (const on of open) await on.close().catch(() => {}) })
+  afterAll(async () => {
+    for (const on of open) await on.close().catch(() => {})
+  })
   const submitted = async () => {
     const on = await app([toy], { dialect })
     open.push(on)
     const who = {
-      AM: on.as('AM', { userId: 'am' }), other: on.as('AM', { userId: 'am2' }), PO: on.as('PO', { userId: 'po' }), FI: on.as('FI', { userId: 'fi' }),
+      AM: on.as('AM', { userId: 'am' }),
+      other: on.as('AM', { userId: 'am2' }),
+      PO: on.as('PO', { userId: 'po' }),
+      FI: on.as('FI', { userId: 'fi' }),
     }
     await on.run(who.AM, create, 'c', { title: '甲' })
     await on.run(who.AM, submit, 'c', {})
@@ -43,10 +64,10 @@ describe.each(dialects)('%s', dialect => {
     const { on, PO, FI, row } = await submitted()
     expect(await code(on.run(FI, approve, 'c', {}))).toBe(no.notYourStep.code)
     expect(await code(on.run(on.as('PO', { userId: 'am' }), approve, 'c', {}))).toBe(no.ownSubmission.code)
-    expect(waits(await row() as never, PO.actor)).toBe(true)
+    expect(waits((await row()) as never, PO.actor)).toBe(true)
     await on.run(PO, approve, 'c', { remark: '同意' })
     expect(await row()).toMatchObject({ status: 'pending', auditRemark: '同意' })
-    expect(waits(await row() as never, PO.actor)).toBe(false)
+    expect(waits((await row()) as never, PO.actor)).toBe(false)
     expect(await code(on.run(PO, approve, 'c', {}))).toBe(no.sameAuditor.code)
     await on.run(FI, approve, 'c', {})
     expect(await row()).toMatchObject({ status: 'approved' })
@@ -84,10 +105,10 @@ describe.each(dialects)('%s', dialect => {
     expect(await code(on.run(AM, submit, 'c', {}))).toBe(no.nothingChanged.code)
   })
 
-  test('the tile counts what was submitted, as far as the present step is the asker\'s', async () => {
+  test("the tile counts what was submitted, as far as the present step is the asker's", async () => {
     const { on, AM, PO, FI } = await submitted()
-    const [tile] = tiles, of = async ({ actor }: typeof AM) =>
-      (await tile!.rows!({ actor, ask: (query: never) => on.engine.ask(tenant, query) } as never)).map(one => one.id)
+    const [tile] = tiles,
+      of = async ({ actor }: typeof AM) => (await tile!.rows!({ actor, ask: (query: never) => on.engine.ask(tenant, query) } as never)).map(one => one.id)
     expect(tile).toMatchObject({ by: ['PO', 'FI'], permit: 'approval_contract_approve', to: '/contract' })
     expect(tile!.match[0]!.query('', '')).toEqual({ status: 'pending' })
     expect([await of(PO), await of(FI), await of(AM)]).toEqual([['c'], [], []])

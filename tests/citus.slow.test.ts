@@ -18,7 +18,10 @@ describe.runIf(dialects.includes('postgres'))('the migrated database', () => {
     store = openStore(made.url)
     await migrate(store)
   })
-  afterAll(async () => { await store.close(); await drop() })
+  afterAll(async () => {
+    await store.close()
+    await drop()
+  })
   const ask = (text: string) => store.read({ text, values: [] })
 
   test('has a tenant in every table, never null', async () => {
@@ -42,13 +45,21 @@ describe.runIf(dialects.includes('postgres'))('the migrated database', () => {
 })
 
 test('every statement of the kernel names the tenant', () => {
-  const all = registry(modules), made = statements('postgres', all)
-  for (const of of all.tables) for (const statement of [
-    made.byId(of, 't', ['a']), made.byId(of, 't', ['a', 'b']), made.find(of, 't', {}, of.sort, 10), made.count(of, 't', { status: 'x' }),
-  ]) {
-    expect(statement.text).toMatch(/where tenant = \$1\b/)
-    expect(statement.values[0]).toBe('t')
-  }
-  for (const statement of [made.head('t'), made.receipt('t', 'k'), made.receiptsOf('t', ['k']), made.sequence('t', 'n'), made.streamKey('t', 'r', 's')]) expect(statement.text).toMatch(/tenant = \$1\b/)
-  for (const of of all.tables) for (const { text } of made.put(of, [{ id: 'a', tenant: 't' } as never, { id: 'b', tenant: 't' } as never])) expect(text).toMatch(/on conflict \("tenant", "id"\)/)
+  const all = registry(modules),
+    made = statements('postgres', all)
+  for (const of of all.tables)
+    for (const statement of [
+      made.byId(of, 't', ['a']),
+      made.byId(of, 't', ['a', 'b']),
+      made.find(of, 't', {}, of.sort, 10),
+      made.count(of, 't', { status: 'x' }),
+    ]) {
+      expect(statement.text).toMatch(/where tenant = \$1\b/)
+      expect(statement.values[0]).toBe('t')
+    }
+  for (const statement of [made.head('t'), made.receipt('t', 'k'), made.receiptsOf('t', ['k']), made.sequence('t', 'n'), made.streamKey('t', 'r', 's')])
+    expect(statement.text).toMatch(/tenant = \$1\b/)
+  for (const of of all.tables)
+    for (const { text } of made.put(of, [{ id: 'a', tenant: 't' } as never, { id: 'b', tenant: 't' } as never]))
+      expect(text).toMatch(/on conflict \("tenant", "id"\)/)
 })

@@ -10,49 +10,85 @@ const no = refusals('crudToy', {
   low: ['楼层过高', 'the floor is too high'],
 })
 const house = resource('crud_house', {
-  label: ['楼', 'House'], scope: 'everyone', read: ['PO'],
-  fields: { name: text('名称', 'Name', { required: true }), area: text('区划', 'Area', { required: true }), floors: int('层数', 'Floors', { required: true, initial: 9 }) },
+  label: ['楼', 'House'],
+  scope: 'everyone',
+  read: ['PO'],
+  fields: {
+    name: text('名称', 'Name', { required: true }),
+    area: text('区划', 'Area', { required: true }),
+    floors: int('层数', 'Floors', { required: true, initial: 9 }),
+  },
 })
 const floor = resource('crud_floor', {
-  label: ['层', 'Floor'], scope: 'everyone', read: ['PO'],
+  label: ['层', 'Floor'],
+  scope: 'everyone',
+  read: ['PO'],
   fields: {
-    houseId: ref('crud_house')('楼', 'House', { required: true }), area: text('区划', 'Area', { locked: true }),
-    level: int('层', 'Level', { required: true }), sign: text('标识', 'Sign', { locked: true }),
+    houseId: ref('crud_house')('楼', 'House', { required: true }),
+    area: text('区划', 'Area', { locked: true }),
+    level: int('层', 'Level', { required: true }),
+    sign: text('标识', 'Sign', { locked: true }),
   },
 })
 const room = resource('crud_room', {
-  label: ['房间', 'Room'], scope: 'everyone', read: ['PO'],
+  label: ['房间', 'Room'],
+  scope: 'everyone',
+  read: ['PO'],
   fields: { floorId: ref('crud_floor')('层', 'Floor', { required: true }), wing: text('侧', 'Wing'), name: text('名称', 'Name') },
   facts: { ...crudFacts, built: {} },
 })
 const [addHouse, changeHouse, removeHouse] = crud(house, { by: ['PO'], keptWhile: [{ of: floor, by: 'houseId' }] })
 const [addFloor, changeFloor, removeFloor] = crud(floor, {
-  by: ['PO'], fixed: { houseId: no.stays }, unique: ['houseId', 'level'], copies: [{ of: house, by: 'houseId', fields: ['area'] }],
+  by: ['PO'],
+  fixed: { houseId: no.stays },
+  unique: ['houseId', 'level'],
+  copies: [{ of: house, by: 'houseId', fields: ['area'] }],
   keptWhile: [{ of: room, by: 'floorId', refused: no.rooms }],
-  * needs({ houseId }) { return { at: yield* get(house, houseId) } },
+  *needs({ houseId }) {
+    return { at: yield* get(house, houseId) }
+  },
   check: ({ level }, { at }) => ensure(at && level <= at.floors, no.low),
   fill: ({ level }, { at }) => ({ sign: `${at!.name}${level}` }),
 })
 const [addRoom, changeRoom, removeRoom, restoreRoom] = crud(room, {
-  by: ['PO'], fixed: ['floorId'], unique: { on: ['floorId', 'wing', 'name'], refused: no.named }, create: { fact: 'built' },
+  by: ['PO'],
+  fixed: ['floorId'],
+  unique: { on: ['floorId', 'wing', 'name'], refused: no.named },
+  create: { fact: 'built' },
 })
 const all = [
-  ...crud(house, { by: ['PO'] }).slice(3), addHouse, changeHouse, removeHouse, ...crud(floor, { by: ['PO'] }).slice(3), addFloor, changeFloor, removeFloor,
-  addRoom, changeRoom, removeRoom, restoreRoom,
+  ...crud(house, { by: ['PO'] }).slice(3),
+  addHouse,
+  changeHouse,
+  removeHouse,
+  ...crud(floor, { by: ['PO'] }).slice(3),
+  addFloor,
+  changeFloor,
+  removeFloor,
+  addRoom,
+  changeRoom,
+  removeRoom,
+  restoreRoom,
 ]
 const toy = module('crud_toy', { label: ['玩具', 'Toy'], resources: [house, floor, room], commands: all })
 
 const said = async (promise: Promise<unknown>) => {
-  const error = await promise.then(() => undefined, reason => reason)
+  const error = await promise.then(
+    () => undefined,
+    reason => reason,
+  )
   expect(error).toBeInstanceOf(RefusalError)
   return (error as RefusalError).refused
 }
 
 describe.each(dialects)('%s', dialect => {
   const open: App[] = []
-  afterAll(async () => { for (const on of open) await on.close().catch(() => {}) })
+  afterAll(async () => {
+    for (const on of open) await on.close().catch(() => {})
+  })
   const built = async () => {
-    const on = await app([toy], { dialect }), po = on.as('PO')
+    const on = await app([toy], { dialect }),
+      po = on.as('PO')
     open.push(on)
     await on.run(po, addHouse, 'h', { name: 'A', area: '110101', floors: 3 })
     await on.run(po, addFloor, 'f', { houseId: 'h', level: 1 })
@@ -88,7 +124,11 @@ describe.each(dialects)('%s', dialect => {
 
   test('the refusal that nobody worded names the field', async () => {
     const { on, po } = await built()
-    expect(await said(on.run(po, addFloor, 'g', { houseId: 'h', level: 1 }))).toMatchObject({ code: 'kit.same', field: 'level', label: ['层已存在', 'Level is already taken'] })
+    expect(await said(on.run(po, addFloor, 'g', { houseId: 'h', level: 1 }))).toMatchObject({
+      code: 'kit.same',
+      field: 'level',
+      label: ['层已存在', 'Level is already taken'],
+    })
   })
 
   test('what is fixed stays: refused by name, or left out of the change', async () => {
@@ -104,7 +144,10 @@ describe.each(dialects)('%s', dialect => {
     const { on, po } = await built()
     await on.run(po, addRoom, 'r', { floorId: 'f', name: '101' })
     expect((await said(on.run(po, removeFloor, 'f', {}))).code).toBe(no.rooms.code)
-    expect(await said(on.run(po, removeHouse, 'h', {}))).toMatchObject({ code: 'kit.kept', label: ['还有层，不能删除', 'still has floor records and cannot be removed'] })
+    expect(await said(on.run(po, removeHouse, 'h', {}))).toMatchObject({
+      code: 'kit.kept',
+      label: ['还有层，不能删除', 'still has floor records and cannot be removed'],
+    })
     await on.run(po, removeRoom, 'r', {})
     await on.run(po, removeFloor, 'f', {})
     await on.run(po, removeHouse, 'h', {})

@@ -26,19 +26,38 @@ describe('golden facts', () => {
 })
 
 /** What of a fold is code: how facts are spelled out, the rules of a view, and the upcasters. */
-const codeOf = (of: Resource | View): string => hash('sha256', JSON.stringify([
-  Object.entries(of.evolve).map(([type, evolve]) => [type, String(evolve)]),
-  Object.entries(of.facts).map(([type, { up = {} }]) => [type, Object.values(up).map(String)]),
-  'empty' in of ? Object.entries([...all.folders.values()].flat().find(({ view }) => view === of)?.on ?? {}).map(([source, { key, fold }]) => [source, String(key), String(fold)]) : [],
-]).replace(/\\n|\s|,(?=[\])}])/g, ''), 'base64url').slice(0, 16)
+const codeOf = (of: Resource | View): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      Object.entries(of.evolve).map(([type, evolve]) => [type, String(evolve)]),
+      Object.entries(of.facts).map(([type, { up = {} }]) => [type, Object.values(up).map(String)]),
+      'empty' in of
+        ? Object.entries([...all.folders.values()].flat().find(({ view }) => view === of)?.on ?? {}).map(([source, { key, fold }]) => [
+            source,
+            String(key),
+            String(fold),
+          ])
+        : [],
+    ]).replace(/\\n|\s|,(?=[\])}])/g, ''),
+    'base64url',
+  ).slice(0, 16)
 
 test('a fold whose code changed has raised its revision, or makes the same rows as before', () => {
   const file = join(import.meta.dirname, '..', 'fixtures', 'folds.json')
   const known: Readonly<Record<string, { readonly revision: number; readonly code: string }>> = JSON.parse(readFileSync(file, 'utf8'))
-  const now = Object.fromEntries(all.tables.filter(of => 'empty' in of || Object.keys(of.evolve).length > 0 || Object.values(of.facts).some(({ up }) => up))
-    .map(of => [of.name, { revision: of.revision, code: codeOf(of) }] as const).sort(([a], [b]) => a < b ? -1 : 1))
+  const now = Object.fromEntries(
+    all.tables
+      .filter(of => 'empty' in of || Object.keys(of.evolve).length > 0 || Object.values(of.facts).some(({ up }) => up))
+      .map(of => [of.name, { revision: of.revision, code: codeOf(of) }] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
   if (process.env.KETANG_GOLDEN === 'write') writeFileSync(file, `${JSON.stringify(now, undefined, 1)}\n`)
-  else for (const [name, { revision, code }] of Object.entries(now)) if (known[name]?.code !== code || known[name]?.revision !== revision)
-    expect.fail(`the fold of ${name} is another than in fixtures/folds.json: raise its revision when it makes other rows of the same facts, `
-      + 'then write the file with KETANG_GOLDEN=write')
+  else
+    for (const [name, { revision, code }] of Object.entries(now))
+      if (known[name]?.code !== code || known[name]?.revision !== revision)
+        expect.fail(
+          `the fold of ${name} is another than in fixtures/folds.json: raise its revision when it makes other rows of the same facts, ` +
+            'then write the file with KETANG_GOLDEN=write',
+        )
 })

@@ -15,10 +15,33 @@ const living = all.tables.filter(of => !all.views.includes(of as any))
 
 /** A row of a resource in a status, put among the rows as if its log had led there. */
 function rowIn(of: Resource, status: string): AnyRow {
-  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? (
-    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? {}
-      : field.unique ? `${status}-${name}` : 'x')]))
-  return { ...blank(of, `${of.name}-${status}`, tenant) as any, ...values, status, version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
+  const values = Object.fromEntries(
+    Object.entries(of.fields).map(([name, field]) => [
+      name,
+      field.initial ??
+        (!field.required
+          ? null
+          : field.kind === 'flag'
+            ? false
+            : ['int', 'money', 'percent'].includes(field.kind)
+              ? 1
+              : field.kind === 'json'
+                ? {}
+                : field.unique
+                  ? `${status}-${name}`
+                  : 'x'),
+    ]),
+  )
+  return {
+    ...(blank(of, `${of.name}-${status}`, tenant) as any),
+    ...values,
+    status,
+    version: 1,
+    createdAt: 'a',
+    createdBy: 'b',
+    updatedAt: 'a',
+    updatedBy: 'b',
+  }
 }
 
 describe.each(dialects)('%s', dialect => {
@@ -27,40 +50,59 @@ describe.each(dialects)('%s', dialect => {
   test.each(living.map(of => [of.name, of] as const))('%s refuses every command its status does not list, by name, and records nothing', async (_name, of) => {
     const on = await opened
     const states = of.lifecycle.statuses.filter(status => status !== 'new')
-    await on.store.transact(tenant, function* () { for (const one of on.engine.statements.put(of, states.map(status => rowIn(of, status)))) yield one })
+    await on.store.transact(tenant, function* () {
+      for (const one of on.engine.statements.put(
+        of,
+        states.map(status => rowIn(of, status)),
+      ))
+        yield one
+    })
     const before = JSON.stringify([await on.all(of), await on.log.head(tenant)])
-    const tries = states.flatMap(status => (all.commandsOf.get(of.name) ?? [])
-      .filter(command => !of.lifecycle.allowed(status).includes(command.name)).map(command => ({ status, command })))
-    await Promise.all(tries.map(async ({ status, command }) => {
-      const error = await on.run(on.as('system'), command, `${of.name}-${status}`, {}).then(() => undefined, reason => reason)
-      expect(error, `${status} -${command.name}`).toBeInstanceOf(RefusalError)
-      expect((error as RefusalError).refused.code).toBe(no.notNow.code)
-      expect((error as RefusalError).refused.label[0]).toContain(of.lifecycle.states[status]!.label[0])
-    }))
+    const tries = states.flatMap(status =>
+      (all.commandsOf.get(of.name) ?? []).filter(command => !of.lifecycle.allowed(status).includes(command.name)).map(command => ({ status, command })),
+    )
+    await Promise.all(
+      tries.map(async ({ status, command }) => {
+        const error = await on.run(on.as('system'), command, `${of.name}-${status}`, {}).then(
+          () => undefined,
+          reason => reason,
+        )
+        expect(error, `${status} -${command.name}`).toBeInstanceOf(RefusalError)
+        expect((error as RefusalError).refused.code).toBe(no.notNow.code)
+        expect((error as RefusalError).refused.label[0]).toContain(of.lifecycle.states[status]!.label[0])
+      }),
+    )
     expect(JSON.stringify([await on.all(of), await on.log.head(tenant)])).toBe(before)
   })
 })
 
 test.each(living.map(of => [of.name, of] as const))('%s can reach every status, and says each in both languages', (_name, of) => {
   const reached = new Set(['new'])
-  for (let size = 0; size !== reached.size;) {
+  for (let size = 0; size !== reached.size; ) {
     size = reached.size
-    for (const status of reached) for (const command of of.lifecycle.allowed(status as any))
-      for (const target of of.lifecycle.targets(status as any, command)) reached.add(target)
+    for (const status of reached)
+      for (const command of of.lifecycle.allowed(status as any)) for (const target of of.lifecycle.targets(status as any, command)) reached.add(target)
   }
   expect([...of.lifecycle.statuses].filter(status => !reached.has(status))).toEqual([])
   for (const status of of.lifecycle.statuses) for (const text of of.lifecycle.states[status]!.label) expect(text.length).toBeGreaterThan(0)
 })
 
 test('every lifecycle is what its golden table says: an edge or a right that comes or goes is seen in a review', () => {
-  const golden = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'lifecycles.tsv'), 'utf8').trimEnd().split('\n'), now = lifecycleTable(all)
-  expect({ gone: golden.filter(line => !now.includes(line)), come: now.filter(line => !golden.includes(line)) },
-    'when this is meant: npm run --silent ketang -- lifecycles > fixtures/lifecycles.tsv').toEqual({ gone: [], come: [] })
+  const golden = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'lifecycles.tsv'), 'utf8')
+      .trimEnd()
+      .split('\n'),
+    now = lifecycleTable(all)
+  expect(
+    { gone: golden.filter(line => !now.includes(line)), come: now.filter(line => !golden.includes(line)) },
+    'when this is meant: npm run --silent ketang -- lifecycles > fixtures/lifecycles.tsv',
+  ).toEqual({ gone: [], come: [] })
 })
 
 test('every visible word has Chinese and English', () => {
   const lacking: string[] = []
-  const look = (where: string, label: readonly string[]) => { if (!/\p{Script=Han}|^[\x20-\x7e]+$/u.test(label[0] ?? '') || !/[A-Za-z]/.test(label[1] ?? '')) lacking.push(`${where}: ${label}`) }
+  const look = (where: string, label: readonly string[]) => {
+    if (!/\p{Script=Han}|^[\x20-\x7e]+$/u.test(label[0] ?? '') || !/[A-Za-z]/.test(label[1] ?? '')) lacking.push(`${where}: ${label}`)
+  }
   for (const of of all.tables) {
     look(of.name, of.label)
     for (const [name, field] of Object.entries(of.fields)) {

@@ -8,14 +8,23 @@ import { registry } from '../server/kernel/registry.ts'
 import { goldenResources, goldensOf } from './golden.ts'
 
 const all = registry(modules)
-const every = notices().filter(one => all.resources.get(one.of.name) === one.of).map(one => [one.code, one] as const)
+const every = notices()
+  .filter(one => all.resources.get(one.of.name) === one.of)
+  .map(one => [one.code, one] as const)
 const gaps = (one: Notice): readonly string[] => [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
 
 /** What neither the row, a name nor a parameter says: data of the fact, receivers' own parameters, and what a turn knows. */
 const said: Readonly<Record<string, readonly string[]>> = {
-  'leave_process.started': ['who'], 'leave_process.approved': ['who'], 'leave_process.rejected': ['who'],
-  'open_class.enrollment_time_updated': ['child'], 'open_class.below_min_marked': ['enrolled'], 'agency_teacher.gone': ['lessons', 'first'],
-  'lesson.given_up': ['remark'], 'teacher_change.declined': ['remark'], 'teacher_change.rejected': ['remark'], 'cancel_class.rejected': ['remark'],
+  'leave_process.started': ['who'],
+  'leave_process.approved': ['who'],
+  'leave_process.rejected': ['who'],
+  'open_class.enrollment_time_updated': ['child'],
+  'open_class.below_min_marked': ['enrolled'],
+  'agency_teacher.gone': ['lessons', 'first'],
+  'lesson.given_up': ['remark'],
+  'teacher_change.declined': ['remark'],
+  'teacher_change.rejected': ['remark'],
+  'cancel_class.rejected': ['remark'],
 }
 
 function sample(of: Resource, name: string): unknown {
@@ -42,7 +51,14 @@ test.each(every)('%s reads well in both languages', (code, one) => {
 })
 test.each(every)('%s finds what its gaps ask for', (code, one) => {
   const row = blank(one.of as Resource, 'x', '000000')
-  const known = ['id', 'status', ...Object.keys(one.of.fields), ...Object.keys(one.names ?? {}), ...Object.keys(one.params?.(row, { data: {} } as never) ?? {}), ...said[code] ?? []]
+  const known = [
+    'id',
+    'status',
+    ...Object.keys(one.of.fields),
+    ...Object.keys(one.names ?? {}),
+    ...Object.keys(one.params?.(row, { data: {} } as never) ?? {}),
+    ...(said[code] ?? []),
+  ]
   expect([...gaps(one), ...gapsOf(one.link ?? '')].filter(gap => !known.includes(gap))).toEqual([])
   for (const [of, field] of Object.values(one.names ?? {})) expect([of.name, field in one.of.fields]).toEqual([one.of.fields[field].to, true])
 })
@@ -53,5 +69,9 @@ for await (const path of glob('modules/**/*.ts')) if (!path.endsWith('.test.ts')
 test.each(every)('%s follows facts that there are', (_code, one) => {
   for (const type of one.on) expect(facts.has(`${one.of.name}.${type}`) || code.includes(`'${type}'`), type).toBe(true)
   expect(one.on.length === 0 || one.to.length > 0, 'a receiver').toBe(true)
-  if (one.on.length > 0) expect(all.reactions.some(reaction => one.on.every(type => reaction.on?.includes(`${one.of.name}.${type}`))), 'a reaction').toBe(true)
+  if (one.on.length > 0)
+    expect(
+      all.reactions.some(reaction => one.on.every(type => reaction.on?.includes(`${one.of.name}.${type}`))),
+      'a reaction',
+    ).toBe(true)
 })

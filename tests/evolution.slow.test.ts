@@ -5,7 +5,24 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadFrom } from '../cli/portable.ts'
 import {
-  above, invoke, crud, fact, command, flag, int, json, module, type Module, newId, on as follow, reaction, type Reaction, type Resource, resource, text, view,
+  above,
+  invoke,
+  crud,
+  fact,
+  command,
+  flag,
+  int,
+  json,
+  module,
+  type Module,
+  newId,
+  on as follow,
+  reaction,
+  type Reaction,
+  type Resource,
+  resource,
+  text,
+  view,
 } from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
@@ -24,8 +41,9 @@ const boss = { tenant, zone: 'Asia/Shanghai', actor: person('PO') }
 const fieldsThen = { name: text('名称', 'Name', { required: true }), note: text('备注', 'Note'), size: int('大小', 'Size') }
 const stall = (fields: Resource['fields'], more: object = {}): Resource =>
   resource('stall', { label: ['摊位', 'Stall'], path: 'test/stall', scope: 'everyone', read: ['PO'], fields, ...more })
-const of = (one: Resource, more: Partial<Module> = {}): readonly Module[] =>
-  [module('fair', { label: ['集市', 'Fair'], resources: [one], commands: crud(one as never, { by: ['PO'] }), ...more })]
+const of = (one: Resource, more: Partial<Module> = {}): readonly Module[] => [
+  module('fair', { label: ['集市', 'Fair'], resources: [one], commands: crud(one as never, { by: ['PO'] }), ...more }),
+]
 
 /** A database that a version of the modules made, with rows in it. */
 async function madeBy(then: readonly Module[], dialect: 'sqlite' | 'postgres', names: readonly string[]) {
@@ -46,14 +64,20 @@ async function upgraded(store: Store, then: readonly Module[], now: readonly Mod
 describe.each(dialects)('%s', dialect => {
   test('a field with an initial value is added to rows that are there, as the fold says; nothing differs', async () => {
     const then = of(stall(fieldsThen))
-    const { store, drop } = await madeBy(then, dialect, ['a', 'it\'s b'])
-    const now = of(stall({
-      ...fieldsThen, note: text('备注', 'Note', { required: true, initial: 'it\'s "quoted"' }), places: int('席位', 'Places', { required: true, initial: 3 }),
-      open: flag('开放', 'Open', { initial: true }), tags: json<readonly string[]>()('标签', 'Tags', { initial: ['x'] }), later: text('以后', 'Later'),
-    }))
+    const { store, drop } = await madeBy(then, dialect, ['a', "it's b"])
+    const now = of(
+      stall({
+        ...fieldsThen,
+        note: text('备注', 'Note', { required: true, initial: 'it\'s "quoted"' }),
+        places: int('席位', 'Places', { required: true, initial: 3 }),
+        open: flag('开放', 'Open', { initial: true }),
+        tags: json<readonly string[]>()('标签', 'Tags', { initial: ['x'] }),
+        later: text('以后', 'Later'),
+      }),
+    )
     const { on, facts } = await upgraded(store, then, now)
     const [row] = await on.ask<readonly object[]>(tenant, { kind: 'find', of: now[0]!.resources[0]!, where: { id: 's1' }, limit: 1 })
-    expect(row).toMatchObject({ name: 'it\'s b', note: 'it\'s "quoted"', places: 3, open: true, tags: ['x'], later: null })
+    expect(row).toMatchObject({ name: "it's b", note: 'it\'s "quoted"', places: 3, open: true, tags: ['x'], later: null })
     expect((await facts.verify(tenant)).faults).toEqual([])
     expect((await rebuild(on, facts, tenant)).mended).toBe(0)
     await on.run(boss, on.command('stall', 'change'), 's0', { later: 'now' })
@@ -62,7 +86,7 @@ describe.each(dialects)('%s', dialect => {
     await drop()
   })
 
-  test('a required or unique field that rows can\'t have is refused by name before any file is written', async () => {
+  test("a required or unique field that rows can't have is refused by name before any file is written", async () => {
     const before = (await diff(dialect, [stall(fieldsThen)], undefined)).after
     const to = (fields: Resource['fields']) => diff(dialect, [stall({ ...fieldsThen, ...fields })], before)
     await expect(to({ size: int('大小', 'Size', { required: true }) })).rejects.toThrow(MigrationError)
@@ -71,12 +95,19 @@ describe.each(dialects)('%s', dialect => {
   })
 
   test('a changed fold is noticed, and its rows with the views that follow them are made anew at the start; no others', async () => {
-    const sum = (revision: number, factor: number) => view('stall_sizes', {
-      label: ['大小', 'Sizes'], fields: { total: int('合计', 'Total', { required: true }) }, empty: { total: 0 }, revision,
-      on: fold => [fold(above<{ size: number | null }>('stall'), {
-        key: () => 'all', fold: (row, { before, after }) => ({ total: row.total + factor * ((after.size ?? 0) - (before.size ?? 0)) }),
-      })],
-    })
+    const sum = (revision: number, factor: number) =>
+      view('stall_sizes', {
+        label: ['大小', 'Sizes'],
+        fields: { total: int('合计', 'Total', { required: true }) },
+        empty: { total: 0 },
+        revision,
+        on: fold => [
+          fold(above<{ size: number | null }>('stall'), {
+            key: () => 'all',
+            fold: (row, { before, after }) => ({ total: row.total + factor * ((after.size ?? 0) - (before.size ?? 0)) }),
+          }),
+        ],
+      })
     const other = resource('tent', { label: ['帐篷', 'Tent'], path: 'test/tent', scope: 'everyone', read: ['PO'], fields: { name: text('名称', 'Name') } })
     const beside = module('camp', { label: ['营地', 'Camp'], resources: [other], commands: crud(other, { by: ['PO'] }) })
     const first = [...of(stall(fieldsThen), { views: [sum(1, 1)] }), beside]
@@ -85,9 +116,15 @@ describe.each(dialects)('%s', dialect => {
     const known = log(on)
     expect((await refresh(on, known)).map(one => one.mended)).toEqual([0])
     expect(await stale(on, known)).toEqual([])
-    const second = [...of(stall(fieldsThen, { revision: 2, evolve: { changed: (_row: object, data: { size?: number }) => ({ size: (data.size ?? 0) * 10 }) } }),
-      { views: [sum(2, 2)] }), beside]
-    const next = engine(store, { modules: second, master }), facts = log(next), heard: string[] = []
+    const second = [
+      ...of(stall(fieldsThen, { revision: 2, evolve: { changed: (_row: object, data: { size?: number }) => ({ size: (data.size ?? 0) * 10 }) } }), {
+        views: [sum(2, 2)],
+      }),
+      beside,
+    ]
+    const next = engine(store, { modules: second, master }),
+      facts = log(next),
+      heard: string[] = []
     expect((await facts.verify(tenant)).faults.length).toBeGreaterThan(0)
     expect((await stale(next, facts)).map(one => one.resources.map(each => each.name))).toEqual([['stall', 'stall_sizes']])
     expect((await refresh(next, facts, (_tenant, done, head) => heard.push(`${done}/${head}`))).map(one => [one.tenant, one.mended])).toEqual([[tenant, 2]])
@@ -100,12 +137,19 @@ describe.each(dialects)('%s', dialect => {
   })
 
   test('a rebuild beside people who write loses nothing, again and again, and mends what was wrong', async () => {
-    const shop = of(stall(fieldsThen), { views: [view('stall_count', {
-      label: ['数量', 'Count'], fields: { n: int('数', 'N', { required: true }) }, empty: { n: 0 },
-      on: fold => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: row => ({ n: row.n + 1 }) })],
-    })] })
+    const shop = of(stall(fieldsThen), {
+      views: [
+        view('stall_count', {
+          label: ['数量', 'Count'],
+          fields: { n: int('数', 'N', { required: true }) },
+          empty: { n: 0 },
+          on: fold => [fold(follow(above('stall'), 'created'), { key: () => 'all', fold: row => ({ n: row.n + 1 }) })],
+        }),
+      ],
+    })
     const { store, drop, on } = await madeBy(shop, dialect, ['a'])
-    const facts = log(on), made: string[] = []
+    const facts = log(on),
+      made: string[] = []
     let isOver = false
     const writers = [1, 2, 3, 4].map(async () => {
       while (!isOver) {
@@ -125,8 +169,11 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.ask(tenant, { kind: 'count', of: shop[0]!.resources[0]!, where: {} })).toBe(made.length + 6_001)
     expect(await on.ask(tenant, { kind: 'get', of: shop[0]!.views[0]!, id: 'all' })).toMatchObject({ n: made.length + 6_001 })
     expect((await facts.verify(tenant)).faults).toEqual([])
-    const left = await store.read(dialect === 'sqlite' ? { text: `select name from sqlite_schema where name like 'rebuild%'`, values: [] }
-      : { text: `select tablename from pg_tables where tablename like 'rebuild%'`, values: [] })
+    const left = await store.read(
+      dialect === 'sqlite'
+        ? { text: `select name from sqlite_schema where name like 'rebuild%'`, values: [] }
+        : { text: `select tablename from pg_tables where tablename like 'rebuild%'`, values: [] },
+    )
     expect(left).toEqual([])
     await on.close()
     await drop()
@@ -134,13 +181,18 @@ describe.each(dialects)('%s', dialect => {
 
   test('a fact rewritten together with its own digest is found by the link of the next one', async () => {
     const { store, drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a', 'b', 'c'])
-    const facts = log(on), { digest } = await import('../server/kernel/fold.ts'), { factColumns } = await import('../server/kernel/statements.ts')
-    const [first, second] = (await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] }))
-      .map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as never as Parameters<typeof digest>[1])
+    const facts = log(on),
+      { digest } = await import('../server/kernel/fold.ts'),
+      { factColumns } = await import('../server/kernel/statements.ts')
+    const [first, second] = (
+      await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] })
+    ).map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as never as Parameters<typeof digest>[1])
     const forged = { ...second!, data: second!.data.replace('b', 'x') }
-    const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
-    await store.read({ text: `update facts set data = ${mark(1)}, hash = ${mark(2)} where position = 2`,
-      values: [forged.data, digest((first as unknown as { hash: string }).hash, forged)] })
+    const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`)
+    await store.read({
+      text: `update facts set data = ${mark(1)}, hash = ${mark(2)} where position = 2`,
+      values: [forged.data, digest((first as unknown as { hash: string }).hash, forged)],
+    })
     const { faults } = await facts.verify(tenant)
     expect(faults).toContain('the chain is broken at position 3 (stall.created)')
     expect(faults.some(fault => fault.includes('position 2'))).toBe(false)
@@ -153,21 +205,34 @@ describe('a reaction that is new', () => {
   let on: App | undefined
   afterAll(() => on?.close())
   const note = resource('note', {
-    label: ['便条', 'Note'], path: 'test/note', scope: 'everyone', read: ['PO'], fields: { about: text('关于', 'About', { required: true }) },
+    label: ['便条', 'Note'],
+    path: 'test/note',
+    scope: 'everyone',
+    read: ['PO'],
+    fields: { about: text('关于', 'About', { required: true }) },
   })
   const write = command(note, 'create', { label: ['写', 'Write'], by: [], input: note.fields, decide: (_row, input) => fact(note, 'created', input) })
   const rest = crud(note, { by: ['PO'] }).slice(1)
-  const tell = (name: string): Reaction => reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, context) => [invoke(write, context.newId(), { about: `${name} ${id}` })] })
-  const fair = (...reactions: readonly Reaction[]): readonly Module[] =>
-    [module('fair', { label: ['集市', 'Fair'], resources: [stall(fieldsThen), note], commands: [...crud(stall(fieldsThen) as never, { by: ['PO'] }), write, ...rest], reactions })]
+  const tell = (name: string): Reaction =>
+    reaction(name, { on: follow(above('stall'), 'created'), run: ({ id }, context) => [invoke(write, context.newId(), { about: `${name} ${id}` })] })
+  const fair = (...reactions: readonly Reaction[]): readonly Module[] => [
+    module('fair', {
+      label: ['集市', 'Fair'],
+      resources: [stall(fieldsThen), note],
+      commands: [...crud(stall(fieldsThen) as never, { by: ['PO'] }), write, ...rest],
+      reactions,
+    }),
+  ]
 
   test('begins where the others stand; what was before it is followed only when asked for by name, after being told how much', async () => {
     on = await app(fair(tell('old')))
     for (const id of ['a', 'b', 'c']) await on.run(boss, on.engine.command('stall', 'create'), id, { name: id })
     await on.tick()
     expect(await on.all(note)).toHaveLength(3)
-    const later = fair(tell('old'), tell('fresh')), next = engine(on.store, { modules: later, master, clock: () => on!.now })
-    const facts = log(next), react = reactor(next, facts, {}, { warn: () => {}, error: () => {} })
+    const later = fair(tell('old'), tell('fresh')),
+      next = engine(on.store, { modules: later, master, clock: () => on!.now })
+    const facts = log(next),
+      react = reactor(next, facts, {}, { warn: () => {}, error: () => {} })
     expect(await react.lag(tenant)).toBeLessThanOrEqual(3)
     await react.tick(tenant)
     expect(await on.all(note)).toHaveLength(3)
@@ -177,32 +242,51 @@ describe('a reaction that is new', () => {
     expect(await react.replay(tenant, 'fresh')).toEqual({ facts: 4, commands: 4, outside: 0 })
     expect(await on.all(note)).toHaveLength(5)
     await react.replay(tenant, 'fresh', { isRun: true })
-    expect((await on.all(note)).map(row => row.about).filter(about => about.startsWith('fresh')).sort()).toEqual(['fresh a', 'fresh b', 'fresh c', 'fresh d'])
+    expect(
+      (await on.all(note))
+        .map(row => row.about)
+        .filter(about => about.startsWith('fresh'))
+        .sort(),
+    ).toEqual(['fresh a', 'fresh b', 'fresh c', 'fresh d'])
     await expect(react.replay(tenant, 'nobody')).rejects.toThrow()
   })
 })
 
 describe('a database of the former version', () => {
   // Written by `ketang seed demo --scale 0.02` and `ketang backup --portable` of that version.
-  const release = join(import.meta.dirname, '..', 'fixtures', 'releases', '0.1.ketang'), secret = 'the-secret-of-release-0.1'
+  const release = join(import.meta.dirname, '..', 'fixtures', 'releases', '0.1.ketang'),
+    secret = 'the-secret-of-release-0.1'
   test.each(dialects)('opens on %s, verifies clean, serves its lists, and takes new facts', async dialect => {
     const made = dialect === 'postgres' ? await newDatabase() : { url: join(mkdtempSync(join(tmpdir(), 'ketang-')), 'old.db'), drop: async () => {} }
     await loadFrom(made.url, release, () => {})
     const told: number[] = []
     const settings = config({ DATABASE_URL: made.url, KETANG_SECRET: secret, PORT: '0', KETANG_CAPTCHA: 'off', LOG_LEVEL: 'silent' })
-    const parts = await open(settings, { migrate: true, refreshing: (_tenant, facts) => { told.push(facts) } })
+    const parts = await open(settings, {
+      migrate: true,
+      refreshing: (_tenant, facts) => {
+        told.push(facts)
+      },
+    })
     expect(told.length).toBeGreaterThan(0)
     for (const tenant of await parts.log.tenants()) expect((await parts.log.verify(tenant)).faults).toEqual([])
     await parts.engine.close()
-    const { address, stop } = await serve(settings, { refreshing: () => { throw new Error('made anew twice') } })
+    const { address, stop } = await serve(settings, {
+      refreshing: () => {
+        throw new Error('made anew twice')
+      },
+    })
     const as = async (username: string) => {
-      const signed = await fetch(`${address}/api/blade-auth/oauth/token?tenantId=000000&username=${username}&password=Ketang@2026&grant_type=password`, { method: 'POST' })
-      const headers = { 'blade-auth': `bearer ${(await signed.json() as { access_token: string }).access_token}`, 'content-type': 'application/json' }
-      return async (path: string, body?: object) => (await fetch(`${address}/api/${path}`, { headers, ...body ? { method: 'POST', body: JSON.stringify(body) } : {} })).json()
+      const signed = await fetch(`${address}/api/blade-auth/oauth/token?tenantId=000000&username=${username}&password=Ketang@2026&grant_type=password`, {
+        method: 'POST',
+      })
+      const headers = { 'blade-auth': `bearer ${((await signed.json()) as { access_token: string }).access_token}`, 'content-type': 'application/json' }
+      return async (path: string, body?: object) =>
+        (await fetch(`${address}/api/${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) })).json()
     }
-    const operator = await as('operator'), admin = await as('admin')
+    const operator = await as('operator'),
+      admin = await as('admin')
     for (const path of ['business-openclass/school_client/enrolment/page', 'business-basic/school/student/page'])
-      expect((await operator(path) as { data: { total: number } }).data.total, path).toBeGreaterThan(30)
+      expect(((await operator(path)) as { data: { total: number } }).data.total, path).toBeGreaterThan(30)
     expect(await admin('blade-system/param/submit', { paramName: '新', paramKey: 'evolved', paramValue: '1' })).toMatchObject({ code: 200 })
     expect(await admin('blade-system/param/list?paramKey=evolved')).toMatchObject({ data: { total: 1 } })
     await stop()

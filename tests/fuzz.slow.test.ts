@@ -18,7 +18,11 @@ let on: District
 
 /** Where the last unknown error came from. */
 let broke = ''
-tracingChannel('fastify.request.handler').subscribe({ error: ({ error }: any) => { broke = String(error?.stack).split('\n').slice(0, 3).join(' ') } } as never)
+tracingChannel('fastify.request.handler').subscribe({
+  error: ({ error }: any) => {
+    broke = String(error?.stack).split('\n').slice(0, 3).join(' ')
+  },
+} as never)
 
 /** Answers that go on as long as their reader stays. */
 const streams: ReadonlySet<string> = new Set(['/api/live', '/api/business-eip/messageQueue/subscribe'])
@@ -38,16 +42,22 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
   const late = AbortSignal.timeout(20_000)
   const answer = await on.http.inject({
     signal: late,
-    method: call.method, url: query ? `${path}?${query}` : path,
-    headers: { ...person ? { 'blade-auth': `bearer ${person.access}` } : {}, ...request.headers, ...call.method === 'POST' && request.contentType ? { 'content-type': request.contentType } : {} },
-    ...call.method === 'POST' ? { payload: request.raw ?? JSON.stringify(request.body) ?? '' } : {},
+    method: call.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      ...(person ? { 'blade-auth': `bearer ${person.access}` } : {}),
+      ...request.headers,
+      ...(call.method === 'POST' && request.contentType ? { 'content-type': request.contentType } : {}),
+    },
+    ...(call.method === 'POST' ? { payload: request.raw ?? JSON.stringify(request.body) ?? '' } : {}),
   })
   const seen = answers.get(`${call.kind} ${call.method}`) ?? answers.set(`${call.kind} ${call.method}`, {}).get(`${call.kind} ${call.method}`)!
   seen[answer.statusCode] = (seen[answer.statusCode] ?? 0) + 1
   const took = performance.now() - began
-  const text = answer.body, type = String(answer.headers['content-type'] ?? '')
-  const written = await on.log.head(tenant) !== head
-  if (request.role && !await on.auth.session(on.people.get(request.role)!.access)) await on.renew(request.role)
+  const text = answer.body,
+    type = String(answer.headers['content-type'] ?? '')
+  const written = (await on.log.head(tenant)) !== head
+  if (request.role && !(await on.auth.session(on.people.get(request.role)!.access))) await on.renew(request.role)
   if (answer.statusCode >= 500) return `answers ${answer.statusCode} ${broke}`
   if (text.includes(mark)) return 'shows a row of the neighbour'
   if (answer.statusCode >= 400 && written && !countsTries.test(text)) return `answers ${answer.statusCode} ${text.slice(0, 200)} and has written`
@@ -58,7 +68,8 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
   if (took > 5_000) return `takes ${Math.round(took)} ms`
   if (!type.includes('json') || answer.statusCode !== 200) return undefined
   const records = answer.json()?.data?.records
-  if (Array.isArray(records) && records.length > (/(^|&)(size|pageSize)=-1(&|$)/.test(query) ? limits.unpagedMax : limits.pageMax)) return `lists ${records.length} rows`
+  if (Array.isArray(records) && records.length > (/(^|&)(size|pageSize)=-1(&|$)/.test(query) ? limits.unpagedMax : limits.pageMax))
+    return `lists ${records.length} rows`
   return undefined
 }
 
@@ -66,11 +77,17 @@ async function complaint(call: Call, request: Request): Promise<string | undefin
 async function faults(wanted: (call: Call) => boolean, share: number): Promise<readonly string[]> {
   const found: string[] = []
   for (const call of on.calls.filter(one => wanted(one) && !streams.has(one.path) && (!only || one.path.includes(only)))) {
-    const details = await fc.check(fc.asyncProperty(requests(on, call), async request => {
-      const wrong = await complaint(call, request)
-      if (wrong) throw new Error(wrong)
-    }), { numRuns: Math.ceil(runs * share / (call.kind === 'export' ? 3 : 1)), ...seed === undefined ? {} : { seed } })
-    if (details.failed) found.push(`${call.method} ${call.path} ${String((details.errorInstance as Error)?.message)}\n    ${JSON.stringify(details.counterexample?.[0]).slice(0, 700)} (FUZZ_SEED=${details.seed})`)
+    const details = await fc.check(
+      fc.asyncProperty(requests(on, call), async request => {
+        const wrong = await complaint(call, request)
+        if (wrong) throw new Error(wrong)
+      }),
+      { numRuns: Math.ceil((runs * share) / (call.kind === 'export' ? 3 : 1)), ...(seed === undefined ? {} : { seed }) },
+    )
+    if (details.failed)
+      found.push(
+        `${call.method} ${call.path} ${String((details.errorInstance as Error)?.message)}\n    ${JSON.stringify(details.counterexample?.[0]).slice(0, 700)} (FUZZ_SEED=${details.seed})`,
+      )
   }
   return found
 }
@@ -103,7 +120,12 @@ describe.each(dialects)('a hostile caller gets nothing but an answer, on %s', di
   test('and leaves behind rows that are what the log says, within their bounds, and the neighbour as he was', async () => {
     expect(await on.neighboursRows()).toBe(before)
     expect((await on.log.verify(tenant)).faults).toEqual([])
-    for (const of of on.engine.registry.tables) for (const row of await on.all(of)) for (const [name, field] of Object.entries(of.fields))
-      if (typeof row[name] === 'string') expect(row[name].length, `${of.name}.${name}`).toBeLessThanOrEqual(field.kind === 'rich' ? longest.rich : field.lines ? longest.lines : Math.max(longest.text, longest.lines))
+    for (const of of on.engine.registry.tables)
+      for (const row of await on.all(of))
+        for (const [name, field] of Object.entries(of.fields))
+          if (typeof row[name] === 'string')
+            expect(row[name].length, `${of.name}.${name}`).toBeLessThanOrEqual(
+              field.kind === 'rich' ? longest.rich : field.lines ? longest.lines : Math.max(longest.text, longest.lines),
+            )
   })
 })

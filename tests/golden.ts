@@ -28,7 +28,10 @@ export function goldensOf(resource: string): Goldens {
   return known.get(resource)!
 }
 /** Every resource that has golden facts. */
-export const goldenResources = (): readonly string[] => readdirSync(folder).map(file => file.replace(/\.json$/, '')).sort()
+export const goldenResources = (): readonly string[] =>
+  readdirSync(folder)
+    .map(file => file.replace(/\.json$/, ''))
+    .sort()
 
 /** The data of a golden fact as the present shape has it, through every upcaster. Throws where one is missing. */
 export function upcast(of: Resource, type: string, v: number, data: Values): Values {
@@ -46,27 +49,45 @@ export function upcast(of: Resource, type: string, v: number, data: Values): Val
 export function foldedRow(of: Resource, type: string, { status, data, before = {} }: Pick<Golden, 'status' | 'data' | 'before'>): Values {
   const met = { ...blank(of, 'x', '000000'), ...before } as unknown as AnyRow
   const row = fold(of, met, 'x', '000000', { type, data, status, at: '2026-01-01T00:00:00.000Z', actor: 'a' })
-  return JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(of.fields).flatMap(name =>
-    JSON.stringify(row[name]) === JSON.stringify(met[name]) ? [] : [[name, row[name] ?? null]]))))
+  return JSON.parse(
+    JSON.stringify(
+      Object.fromEntries(Object.keys(of.fields).flatMap(name => (JSON.stringify(row[name]) === JSON.stringify(met[name]) ? [] : [[name, row[name] ?? null]]))),
+    ),
+  )
 }
 
-const samples: Partial<Record<Field['kind'], unknown>> = { int: 7, money: 700, percent: 70, flag: true, json: [7], date: '2026-07-07', time: '2026-07-07T07:07:07.000Z' }
+const samples: Partial<Record<Field['kind'], unknown>> = {
+  int: 7,
+  money: 700,
+  percent: 70,
+  flag: true,
+  json: [7],
+  date: '2026-07-07',
+  time: '2026-07-07T07:07:07.000Z',
+}
 /** Facts that a fold spells out are met by a row with something in every field. */
-export const sampleBefore = (of: Resource, type: string): Values | undefined => !of.evolve[type] && type !== 'erased' ? undefined
-  : Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, samples[field.kind] ?? `${name} before`]))
+export const sampleBefore = (of: Resource, type: string): Values | undefined =>
+  !of.evolve[type] && type !== 'erased'
+    ? undefined
+    : Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, samples[field.kind] ?? `${name} before`]))
 
 /** For the resources of the product. Throws for facts of a type and version that have no golden one; writes it instead when asked to. */
 export function asGolden(resources: ReadonlyMap<string, Resource>, facts: readonly (Omit<StoredFact, 'data'> & { readonly data: Values })[]): void {
   const lacking = new Set<string>()
   for (const { resource, type, v, status, data } of facts) {
-    const of = resources.get(resource), name = `${type}@${v}`
+    const of = resources.get(resource),
+      name = `${type}@${v}`
     // Stand-ins of tests record facts of their own, which no log has.
     if (!of || !Object.hasOwn(of.facts, type) || goldensOf(resource)[name]) continue
-    if (!isWriting) { lacking.add(`${resource}.${name}`); continue }
-    const before = sampleBefore(of, type), fact = { status, ...before ? { before } : {}, data }
+    if (!isWriting) {
+      lacking.add(`${resource}.${name}`)
+      continue
+    }
+    const before = sampleBefore(of, type),
+      fact = { status, ...(before ? { before } : {}), data }
     known.delete(resource)
     const all = { ...goldensOf(resource), [name]: { ...fact, row: foldedRow(of, type, fact) } }
-    known.set(resource, Object.fromEntries(Object.entries(all).sort(([a], [b]) => a < b ? -1 : 1)))
+    known.set(resource, Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))))
     mkdirSync(folder, { recursive: true })
     writeFileSync(fileOf(resource), `${JSON.stringify(known.get(resource), undefined, 1)}\n`)
   }

@@ -34,8 +34,12 @@ test('every document is there in English, with as many states, each by its name'
     const { titleEn, contentEn } = helpInEnglish[id]!
     expect(`${titleEn}${contentEn ?? ''}`, id).not.toMatch(/\p{Script=Han}/u)
     expect([id, contentEn === undefined]).toEqual([id, content === undefined])
-    const zh = statesOf(content), en = statesOf(contentEn)
-    expect(zh.filter((name, i) => !states.some(label => label[0] === name && label[1] === en[i])), id).toEqual([])
+    const zh = statesOf(content),
+      en = statesOf(contentEn)
+    expect(
+      zh.filter((name, i) => !states.some(label => label[0] === name && label[1] === en[i])),
+      id,
+    ).toEqual([])
   }
 })
 

@@ -14,7 +14,13 @@ const param = '/api/blade-system/param'
 
 describe('a resource over the wire', () => {
   test('is made, listed, read, changed, explained and removed', async () => {
-    const made = await on.post(admin, `${param}/submit`, { paramName: '初始密码', paramKey: 'account.initPassword', paramValue: '123456', $label: 'x', roleName: 'y' })
+    const made = await on.post(admin, `${param}/submit`, {
+      paramName: '初始密码',
+      paramKey: 'account.initPassword',
+      paramValue: '123456',
+      $label: 'x',
+      roleName: 'y',
+    })
     expect(made).toMatchObject({ status: 200, body: { code: 200, success: true, msg: '操作成功', data: { status: 'live', version: 1 } } })
     const { id } = made.body.data
     const page = await on.get(admin, `${param}/list?current=1&size=10&paramName=初始`)
@@ -36,7 +42,19 @@ describe('a resource over the wire', () => {
   test('says which field breaks which rule, in the language of the caller, and writes nothing', async () => {
     const before = await on.log.head('000000')
     const zh = await on.post(admin, `${param}/submit`, { paramKey: 'k' })
-    expect(zh).toMatchObject({ status: 400, body: { code: 400, success: false, data: { wrong: [{ field: 'paramName', msg: '请输入参数名称' }, { field: 'paramValue', msg: '请输入参数键值' }] } } })
+    expect(zh).toMatchObject({
+      status: 400,
+      body: {
+        code: 400,
+        success: false,
+        data: {
+          wrong: [
+            { field: 'paramName', msg: '请输入参数名称' },
+            { field: 'paramValue', msg: '请输入参数键值' },
+          ],
+        },
+      },
+    })
     const en = await on.post(admin, `${param}/submit`, { paramKey: 'k', paramName: 'n' }, { 'accept-language': 'en-US' })
     expect(en.body.msg).toMatch(/^please enter .*value$/)
     expect(await on.log.head('000000')).toBe(before)
@@ -67,8 +85,19 @@ describe('a resource over the wire', () => {
     const boundary = 'xxxx'
     const file = '﻿参数名称,参数键名,参数键值\r\n名一,import.1,v1\r\n名二,,v2\r\n'
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`
-    const send = () => on.http.inject({ method: 'POST', url: `${param}/import`, payload: body, headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': `multipart/form-data; boundary=${boundary}` } })
-    expect((await send()).json().data).toMatchObject({ total: 2, successCount: 1, failCount: 1, messages: [{ row: 3, column: '参数键名', msg: '请输入参数键名' }] })
+    const send = () =>
+      on.http.inject({
+        method: 'POST',
+        url: `${param}/import`,
+        payload: body,
+        headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
+    expect((await send()).json().data).toMatchObject({
+      total: 2,
+      successCount: 1,
+      failCount: 1,
+      messages: [{ row: 3, column: '参数键名', msg: '请输入参数键名' }],
+    })
     expect((await send()).json().data).toMatchObject({ created: 0, updated: 1 })
     expect((await on.get(admin, `${param}/list?paramKey=import.1`)).body.data.total).toBe(1)
   })
@@ -81,13 +110,20 @@ describe('who may', () => {
   })
   test('a missing permission is named', async () => {
     const parent = await on.login('PR')
-    expect(await on.post(parent, `${param}/submit`, { paramName: 'x', paramKey: 'y', paramValue: 'z' })).toMatchObject({ status: 403, body: { code: 403, data: { permit: 'param_create' } } })
+    expect(await on.post(parent, `${param}/submit`, { paramName: 'x', paramKey: 'y', paramValue: 'z' })).toMatchObject({
+      status: 403,
+      body: { code: 403, data: { permit: 'param_create' } },
+    })
   })
 })
 
 describe('the dialect bears', () => {
   test('empty JSON bodies, undefined texts, unknown filters and odd paging', async () => {
-    const empty = await on.http.inject({ method: 'POST', url: `${param}/remove?ids=`, headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'application/json' } })
+    const empty = await on.http.inject({
+      method: 'POST',
+      url: `${param}/remove?ids=`,
+      headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'application/json' },
+    })
     expect(empty.statusCode).toBe(404)
     expect((await on.get(admin, `${param}/list?paramName=undefined&nonsense=1&tenantId=&ascs=create_time`)).status).toBe(200)
     expect((await on.get(admin, `${param}/list?currentPage=1&pageSize=30`)).body.data.size).toBe(30)
@@ -98,7 +134,12 @@ describe('the dialect bears', () => {
   })
   test('unknown calls answer 404 in the envelope, bad JSON 400', async () => {
     expect(await on.get(admin, '/api/nowhere')).toMatchObject({ status: 404, body: { code: 404, success: false } })
-    const bad = await on.http.inject({ method: 'POST', url: `${param}/submit`, payload: '{', headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'application/json' } })
+    const bad = await on.http.inject({
+      method: 'POST',
+      url: `${param}/submit`,
+      payload: '{',
+      headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'application/json' },
+    })
     expect(bad.statusCode).toBe(400)
   })
 })
@@ -113,12 +154,21 @@ test('the registry describes itself', async () => {
 test('every reading call answers in the envelope, below 500', async () => {
   const dead: string[] = []
   for (const call of on.calls) {
-    if (call.method !== 'GET' || call.kind === 'export' || call.path.includes(':') || ['/api/live', '/api/business-eip/messageQueue/subscribe'].includes(call.path)) continue
+    if (
+      call.method !== 'GET' ||
+      call.kind === 'export' ||
+      call.path.includes(':') ||
+      ['/api/live', '/api/business-eip/messageQueue/subscribe'].includes(call.path)
+    )
+      continue
     for (const person of [admin, operator]) {
       const { status, body } = await on.get(person, `${call.path}?current=1&size=10`)
-      if (status >= 500 || (body === undefined) || (!call.path.startsWith('/api/blade-auth/') && !('code' in body))) dead.push(`${call.path} -> ${status}`)
+      if (status >= 500 || body === undefined || (!call.path.startsWith('/api/blade-auth/') && !('code' in body))) dead.push(`${call.path} -> ${status}`)
     }
-    if (call.path.endsWith('/oauth/logout')) { admin = await on.login('PA'); operator = await on.login('PO') }
+    if (call.path.endsWith('/oauth/logout')) {
+      admin = await on.login('PA')
+      operator = await on.login('PO')
+    }
   }
   expect([...new Set(dead)]).toEqual([])
 })

@@ -1,8 +1,32 @@
 /** The kernel's promises on a small made-up module: capacity, receipts, stale forms, reach, sealing, frail, rivals. */
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  above, invoke, carries, command, count, crud, ensure, fact, find, gather, get, int, module, money, newId, next, on, reaction, ref, refusals,
-  RefusalError, resource, state, text, view, type RefusalCode,
+  above,
+  invoke,
+  carries,
+  command,
+  count,
+  crud,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  module,
+  money,
+  newId,
+  next,
+  on,
+  reaction,
+  ref,
+  refusals,
+  RefusalError,
+  resource,
+  state,
+  text,
+  view,
+  type RefusalCode,
 } from '../modules/kit/index.ts'
 import { app, dialects, master, tenant, type App } from './app.ts'
 import { engine } from '../server/kernel/engine.ts'
@@ -12,7 +36,10 @@ import type { Store } from '../server/kernel/store.ts'
 import { rebuild } from '../server/kernel/rebuild.ts'
 
 const klass = resource('klass', {
-  label: ['班', 'Class'], path: 'test/klass', scope: { school: 'schoolId' }, read: ['SM'],
+  label: ['班', 'Class'],
+  path: 'test/klass',
+  scope: { school: 'schoolId' },
+  read: ['SM'],
   fields: {
     title: text('名称', 'Title', { required: true, search: true, unique: true }),
     schoolId: text('学校', 'School', { required: true }),
@@ -20,7 +47,10 @@ const klass = resource('klass', {
   },
 })
 const place = resource('place', {
-  label: ['席', 'Place'], path: 'test/place', scope: { school: 'schoolId' }, read: ['SM'],
+  label: ['席', 'Place'],
+  path: 'test/place',
+  scope: { school: 'schoolId' },
+  read: ['SM'],
   fields: {
     klassId: ref('klass')('班', 'Class', { required: true, search: true }),
     schoolId: text('学校', 'School', { required: true }),
@@ -40,27 +70,34 @@ const place = resource('place', {
 })
 const no = refusals('place', { full: ['名额已满', 'full'], tooMuch: ['超额', 'too much'] })
 const taken = view('taken', {
-  label: ['占用', 'Taken'], fields: { taken: int('占用', 'Taken', { required: true }) }, empty: { taken: 0 },
+  label: ['占用', 'Taken'],
+  fields: { taken: int('占用', 'Taken', { required: true }) },
+  empty: { taken: 0 },
   on: fold => [
-    fold(place, {
-      key: ({ after }) => after.klassId,
-      fold: (row, { before, after }) => ({ taken: row.taken + holds(after.status) - holds(before.status) }),
-    }),
+    fold(place, { key: ({ after }) => after.klassId, fold: (row, { before, after }) => ({ taken: row.taken + holds(after.status) - holds(before.status) }) }),
   ],
 })
-const holds = (status: string): number => status === 'committed' || status === 'paid' ? 1 : 0
+const holds = (status: string): number => (status === 'committed' || status === 'paid' ? 1 : 0)
 const commit = command(place, 'commit', {
-  label: ['占位', 'Commit'], by: ['SM'], input: { klassId: place.fields.klassId, schoolId: place.fields.schoolId, pupil: place.fields.pupil },
+  label: ['占位', 'Commit'],
+  by: ['SM'],
+  input: { klassId: place.fields.klassId, schoolId: place.fields.schoolId, pupil: place.fields.pupil },
   needs: (_row, input) => gather({ klass: get(klass, input.klassId), seats: get(taken, input.klassId), number: next('place') }),
   decide: (_row, input, { klass: to, seats, number }) => {
     ensure((seats?.taken ?? 0) < to!.seats, no.full, { seats: to!.seats })
     return fact(place, 'committed', { ...input, code: `P${number}` })
   },
 })
-const pay = command(place, 'pay', { label: ['付', 'Pay'], by: ['SM'], input: { cents: money('钱', 'Cents', { required: true }) },
-  decide: (_row, { cents }) => fact(place, 'paid', { paidCents: cents }) })
+const pay = command(place, 'pay', {
+  label: ['付', 'Pay'],
+  by: ['SM'],
+  input: { cents: money('钱', 'Cents', { required: true }) },
+  decide: (_row, { cents }) => fact(place, 'paid', { paidCents: cents }),
+})
 const refund = command(place, 'refund', {
-  label: ['退', 'Refund'], by: ['SM'], input: { cents: money('钱', 'Cents', { required: true }) },
+  label: ['退', 'Refund'],
+  by: ['SM'],
+  input: { cents: money('钱', 'Cents', { required: true }) },
   decide: (row, { cents }) => {
     ensure(cents <= row.paidCents, no.tooMuch)
     return fact(place, 'refunded', { cents }, cents === row.paidCents ? 'revoked' : 'paid')
@@ -68,11 +105,16 @@ const refund = command(place, 'refund', {
 })
 const revoke = command(place, 'revoke', { label: ['撤', 'Revoke'], by: ['SM'], decide: () => fact(place, 'revoked') })
 const erase = command(place, 'erase', { label: ['清除', 'Erase'], by: ['PA'], decide: () => fact(place, 'erased') })
-const move = command(klass, 'change', { label: ['改', 'Change'], by: ['SM'],
-  input: { seats: int('名额', 'Seats', { required: true }) }, decide: (_row, input) => fact(klass, 'changed', input) })
+const move = command(klass, 'change', {
+  label: ['改', 'Change'],
+  by: ['SM'],
+  input: { seats: int('名额', 'Seats', { required: true }) },
+  decide: (_row, input) => fact(klass, 'changed', input),
+})
 /** Revokes every place of a class and removes it: many streams, one turn. */
 const remove = command(klass, 'remove', {
-  label: ['删', 'Remove'], by: ['SM'],
+  label: ['删', 'Remove'],
+  by: ['SM'],
   needs: row => gather({ places: find(place, { klassId: row.id, status: 'committed' }), paid: count(place, { klassId: row.id, status: 'paid' }) }),
   decide: (_row, _input, { places, paid }) => {
     ensure(paid === 0, no.full)
@@ -81,12 +123,18 @@ const remove = command(klass, 'remove', {
 })
 const [create, , , restore] = crud(klass, { by: ['SM'] })
 const toy = module('toy', {
-  label: ['玩具', 'Toy'], resources: [klass, place], views: [taken], commands: [create, move, remove, restore, commit, pay, refund, revoke, erase],
+  label: ['玩具', 'Toy'],
+  resources: [klass, place],
+  views: [taken],
+  commands: [create, move, remove, restore, commit, pay, refund, revoke, erase],
 })
 const school = { reach: { school: ['s1'] } } as const
 
 const refused = async (promise: Promise<unknown>, by: RefusalCode) => {
-  const error = await promise.then(() => undefined, reason => reason)
+  const error = await promise.then(
+    () => undefined,
+    reason => reason,
+  )
   expect(error).toBeInstanceOf(RefusalError)
   expect((error as RefusalError).refused.code).toBe(by.code)
   return (error as RefusalError).refused
@@ -100,7 +148,9 @@ describe.each(dialects)('%s', dialect => {
     open.push(on)
     return on
   }
-  afterAll(async () => { for (const on of open) await on.close().catch(() => {}) })
+  afterAll(async () => {
+    for (const on of open) await on.close().catch(() => {})
+  })
   const withClass = async (seats: number) => {
     const on = await fresh()
     const sm = on.as('SM', school)
@@ -119,10 +169,20 @@ describe.each(dialects)('%s', dialect => {
 
   test('what is found of one thing comes in the order asked for, alone and within a turn', async () => {
     const { on, enrol } = await withClass(9)
-    for (const [id, pupil] of [['c', '2'], ['a', '3'], ['b', '1']] as const) await enrol(id, pupil)
+    for (const [id, pupil] of [
+      ['c', '2'],
+      ['a', '3'],
+      ['b', '1'],
+    ] as const)
+      await enrol(id, pupil)
     const within = await on.engine.asking(tenant, { rows: [] })
-    for (const ask of [(query: any) => on.engine.ask(tenant, query), within]) for (const [sort, ids] of [[[], 'abc'], [['pupil'], 'bca'], [['-pupil'], 'acb']] as const)
-      expect((await ask(find(place, { klassId: 'k' }, { sort })) as { id: string }[]).map(one => one.id).join('')).toBe(ids)
+    for (const ask of [(query: any) => on.engine.ask(tenant, query), within])
+      for (const [sort, ids] of [
+        [[], 'abc'],
+        [['pupil'], 'bca'],
+        [['-pupil'], 'acb'],
+      ] as const)
+        expect(((await ask(find(place, { klassId: 'k' }, { sort }))) as { id: string }[]).map(one => one.id).join('')).toBe(ids)
   })
 
   test('a command that the state does not list is refused by the name of the state', async () => {
@@ -184,7 +244,9 @@ describe.each(dialects)('%s', dialect => {
 
   test('commands over many streams happen together or not at all', async () => {
     const { on, sm, enrol } = await withClass(5)
-    await enrol('p1'); await enrol('p2'); await enrol('p3')
+    await enrol('p1')
+    await enrol('p2')
+    await enrol('p3')
     await on.run(sm, pay, 'p3', { cents: 500 })
     const before = await dump(on)
     await refused(on.run(sm, remove, 'k'), no.full)
@@ -213,7 +275,9 @@ describe.each(dialects)('%s', dialect => {
 
   test('a rebuild gives the same rows, and a touched log or row is found', async () => {
     const { on, sm, enrol } = await withClass(5)
-    await enrol('p1'); await enrol('p2'); await on.run(sm, pay, 'p2', { cents: 1250 })
+    await enrol('p1')
+    await enrol('p2')
+    await on.run(sm, pay, 'p2', { cents: 1250 })
     const before = await dump(on)
     await rebuild(on.engine, on.log, tenant)
     expect(await dump(on)).toBe(before)
@@ -255,23 +319,32 @@ describe.each(dialects)('%s', dialect => {
   test('failing at any statement of a group leaves no trace', async () => {
     const { on } = await withClass(1)
     let left = Infinity
-    const frail: Store = { ...on.store, transact: (of, body) => on.store.transact(of, function* () {
-      const inner = body()
-      let step = inner.next()
-      while (!step.done) {
-        if (--left < 0) throw new Error('disk I/O error')
-        step = inner.next(yield step.value)
-      }
-      return step.value
-    }) }
+    const frail: Store = {
+      ...on.store,
+      transact: (of, body) =>
+        on.store.transact(of, function* () {
+          const inner = body()
+          let step = inner.next()
+          while (!step.done) {
+            if (--left < 0) throw new Error('disk I/O error')
+            step = inner.next(yield step.value)
+          }
+          return step.value
+        }),
+    }
     const weak = engine(frail, { modules: [toy], master, clock: () => on.now })
     const sm = on.as('SM', school)
     const before = await dump(on)
     let k = 0
-    for (;; k++) {
+    for (; ; k++) {
       left = k
-      const ok = await weak.run(sm, commit, 'p', { klassId: 'k', schoolId: 's1', pupil: '张三' }, { key: 'key' })
-        .then(() => true, error => { expect(String(error)).toContain('disk'); return false })
+      const ok = await weak.run(sm, commit, 'p', { klassId: 'k', schoolId: 's1', pupil: '张三' }, { key: 'key' }).then(
+        () => true,
+        error => {
+          expect(String(error)).toContain('disk')
+          return false
+        },
+      )
       left = Infinity
       if (ok) break
       expect(await dump(on)).toBe(before)
@@ -283,10 +356,16 @@ describe.each(dialects)('%s', dialect => {
 
 test('what is not declared does not start, and is not recorded', async () => {
   const strays = module('strays', {
-    label: ['散', 'Strays'], resources: [place],
-    views: [view('stray', { label: ['散', 'Stray'], fields: {}, empty: {}, on: fold => [
-      fold(on(above('place'), 'commited'), { key: () => undefined, fold: () => ({}) }),
-    ] })],
+    label: ['散', 'Strays'],
+    resources: [place],
+    views: [
+      view('stray', {
+        label: ['散', 'Stray'],
+        fields: {},
+        empty: {},
+        on: fold => [fold(on(above('place'), 'commited'), { key: () => undefined, fold: () => ({}) })],
+      }),
+    ],
     reactions: [reaction('astray', { on: ['place.payed', 'nowhere.paid'], run: () => [] })],
   })
   expect(() => registry([strays])).toThrow(/view stray folds place\.commited/)
@@ -313,13 +392,17 @@ test.each(dialects)('two writers on one %s database never oversell', async diale
   const b = await app([toy], { store: openStore(made?.url ?? file) })
   await a.run(a.as('SM', school), create, 'k', { title: 'K', schoolId: 's1', seats: 25 })
   const ids = Array.from({ length: 60 }, () => newId())
-  const results = await Promise.allSettled(ids.map((id, i) => {
-    const on = i % 2 ? a : b
-    return on.run(on.as('SM', school), commit, id, { klassId: 'k', schoolId: 's1', pupil: '张三' })
-  }))
+  const results = await Promise.allSettled(
+    ids.map((id, i) => {
+      const on = i % 2 ? a : b
+      return on.run(on.as('SM', school), commit, id, { klassId: 'k', schoolId: 's1', pupil: '张三' })
+    }),
+  )
   for (const one of results) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(RefusalError)
   expect(results.filter(one => one.status === 'fulfilled')).toHaveLength(25)
   expect((await b.row(taken, 'k')).taken).toBe(25)
   await a.sound()
-  await b.close(); await a.close(); await made?.drop()
+  await b.close()
+  await a.close()
+  await made?.drop()
 })

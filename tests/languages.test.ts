@@ -5,19 +5,32 @@ import { expect, test } from 'vitest'
 
 /** Where Chinese stands alone, and why. */
 const alone: Readonly<Record<string, string>> = {
-  'console/pages/Login.tsx': 'a language is called by its own name', 'console/pages/site/SiteFrame.tsx': 'a language is called by its own name',
-  'console/shell/Tools.tsx': 'a language is called by its own name', 'modules/desk/screens/BigScreen.tsx': 'a language is called by its own name',
-  'modules/content/certificate.ts': 'the first text of a certificate, to be rewritten', 'modules/settlement/invoice.ts': 'the first text of an invoice, to be rewritten',
-  'modules/content/screens/Paper.tsx': 'an example of a certificate', 'modules/settlement/screens/InvoiceTemplate.tsx': 'an example of an invoice',
-  'modules/crm/sea-rule.ts': 'the first name of a row', 'modules/system/policy.ts': 'the first name of a row', 'modules/identity/baseline.ts': 'the first name of a row',
-  'modules/people/school.ts': 'the first names of grades', 'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
-  'modules/develop/generate.ts': 'examples of code', 'modules/develop/generate-resource.ts': 'examples of code', 'modules/develop/names.ts': 'words that are not used',
-  'modules/refunds/fixture.ts': 'a fixture of tests', 'modules/refunds/routes.ts': 'what gateways expect to hear',
-  'modules/people/reactions.ts': 'short messages', 'modules/sms/template.ts': 'short messages',
+  'console/pages/Login.tsx': 'a language is called by its own name',
+  'console/pages/site/SiteFrame.tsx': 'a language is called by its own name',
+  'console/shell/Tools.tsx': 'a language is called by its own name',
+  'modules/desk/screens/BigScreen.tsx': 'a language is called by its own name',
+  'modules/content/certificate.ts': 'the first text of a certificate, to be rewritten',
+  'modules/settlement/invoice.ts': 'the first text of an invoice, to be rewritten',
+  'modules/content/screens/Paper.tsx': 'an example of a certificate',
+  'modules/settlement/screens/InvoiceTemplate.tsx': 'an example of an invoice',
+  'modules/crm/sea-rule.ts': 'the first name of a row',
+  'modules/system/policy.ts': 'the first name of a row',
+  'modules/identity/baseline.ts': 'the first name of a row',
+  'modules/people/school.ts': 'the first names of grades',
+  'modules/openclass/release.ts': 'names of policies, said in both by presetNames',
+  'modules/develop/generate.ts': 'examples of code',
+  'modules/develop/generate-resource.ts': 'examples of code',
+  'modules/develop/names.ts': 'words that are not used',
+  'modules/refunds/fixture.ts': 'a fixture of tests',
+  'modules/refunds/routes.ts': 'what gateways expect to hear',
+  'modules/people/reactions.ts': 'short messages',
+  'modules/sms/template.ts': 'short messages',
   'console/parts/grid/sheet.ts': 'days as people write them',
-  'modules/settlement/bank.ts': 'what payments recognise', 'modules/sms/server/sms-providers.ts': 'prose, declared below with the line before it',
+  'modules/settlement/bank.ts': 'what payments recognise',
+  'modules/sms/server/sms-providers.ts': 'prose, declared below with the line before it',
   'modules/system/server/datasource-tester.ts': 'both languages in one text',
-  'modules/identity/server/local-login.ts': 'pages that stand in for the outside', 'modules/payments/server/sandbox.ts': 'pages that stand in for the outside',
+  'modules/identity/server/local-login.ts': 'pages that stand in for the outside',
+  'modules/payments/server/sandbox.ts': 'pages that stand in for the outside',
 }
 const han = /\p{Script=Han}/u
 const isText = (node: any): boolean => ['Literal', 'TemplateLiteral', 'JSXText'].includes(node?.type)
@@ -26,8 +39,8 @@ const isText = (node: any): boolean => ['Literal', 'TemplateLiteral', 'JSXText']
 function lonely(code: string, path: string): readonly string[] {
   const found: string[] = []
   const raw = (node: any): string => code.slice(node.start, node.end)
-  const isChinese = (node: any): boolean => isText(node)
-    && han.test(node.type === 'TemplateLiteral' ? node.quasis.map((one: any) => one.value.raw).join('') : raw(node))
+  const isChinese = (node: any): boolean =>
+    isText(node) && han.test(node.type === 'TemplateLiteral' ? node.quasis.map((one: any) => one.value.raw).join('') : raw(node))
   /** The English of a pair may be a computed text as well. */
   function isPaired(node: any, parent: any): boolean {
     const among: readonly any[] = parent?.type === 'ArrayExpression' ? parent.elements : parent?.type === 'CallExpression' ? parent.arguments : []
@@ -35,7 +48,7 @@ function lonely(code: string, path: string): readonly string[] {
     return among.includes(node) && next !== undefined && !isChinese(next) && (isText(next) || next.name === 'en' || parent.elements?.length === 2)
   }
   function walk(node: any, parent: any): void {
-    if (typeof node?.type !== 'string' || isPaired(node, parent) && isChinese(node)) return
+    if (typeof node?.type !== 'string' || (isPaired(node, parent) && isChinese(node))) return
     if (isChinese(node)) found.push(`${path}:${code.slice(0, node.start).split('\n').length}: ${raw(node).slice(0, 60)}`)
     for (const below of Object.values(node)) for (const one of [below].flat()) if (one && typeof one === 'object') walk(one, node)
   }
@@ -48,7 +61,8 @@ test('the search finds Chinese without English, in pairs, calls and templates', 
   expect(lonely("const x = ['停课', '补课'], y = [`${a ? '停' : '补'}课`, 'lesson'], z = `课${a}`", 'a.ts')).toHaveLength(3)
 })
 test('Chinese texts of the product stand beside their English', async () => {
-  const wrong: string[] = [], used = new Set<string>()
+  const wrong: string[] = [],
+    used = new Set<string>()
   for await (const path of glob('{modules,server,console}/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$|\/texts\//.test(path)) continue
     const found = lonely(await readFile(path, 'utf8'), path)
@@ -56,11 +70,20 @@ test('Chinese texts of the product stand beside their English', async () => {
     if (!(path in alone)) wrong.push(...found)
   }
   expect(wrong).toEqual([])
-  expect(Object.keys(alone).filter(path => !used.has(path)), 'no longer alone').toEqual([])
+  expect(
+    Object.keys(alone).filter(path => !used.has(path)),
+    'no longer alone',
+  ).toEqual([])
 })
 test('what modules send by themselves is a declared notice, in both languages', async () => {
   const wrong: string[] = []
   for await (const path of glob('modules/**/*.ts'))
-    if (!path.endsWith('.test.ts') && !path.startsWith('modules/messages/') && path !== 'modules/desk/announcement.ts' && (await readFile(path, 'utf8')).includes('also(notify')) wrong.push(path)
+    if (
+      !path.endsWith('.test.ts') &&
+      !path.startsWith('modules/messages/') &&
+      path !== 'modules/desk/announcement.ts' &&
+      (await readFile(path, 'utf8')).includes('also(notify')
+    )
+      wrong.push(path)
   expect(wrong, 'an announcement alone is sent in the words that a person wrote').toEqual([])
 })

@@ -15,14 +15,19 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const param = '/api/blade-system/param'
-const pause = (milliseconds: number): Promise<void> => new Promise(resolve => { setTimeout(resolve, milliseconds) })
-const put = (n: number) => on.run(on.as('system'), on.engine.command('param', 'create'), `p${n}`, { paramName: `名${n}`, paramKey: `key.${n}`, paramValue: '1' })
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, milliseconds)
+  })
+const put = (n: number) =>
+  on.run(on.as('system'), on.engine.command('param', 'create'), `p${n}`, { paramName: `名${n}`, paramKey: `key.${n}`, paramValue: '1' })
 const row = (n: number) => ({ paramName: `名${n}`, paramKey: `key.${n}`, paramValue: '1' })
 
 test('a gate lets so many in, keeps so many in line, and turns away the rest; a place is handed on once', async () => {
   const door = admissionQueue(2, 2)
   const [one, two] = [await door.enter(), await door.enter()]
-  const third = door.enter(), fourth = door.enter()
+  const third = door.enter(),
+    fourth = door.enter()
   await expect(door.enter()).rejects.toMatchObject({ refused: { code: no.busy.code } })
   expect([door.inside, door.waiting]).toEqual([2, 2])
   one()
@@ -36,10 +41,14 @@ test('a gate lets so many in, keeps so many in line, and turns away the rest; a 
   expect([door.inside, door.waiting]).toEqual([0, 0])
 })
 
-const turn = (): Promise<void> => new Promise(resolve => { setImmediate(resolve) })
+const turn = (): Promise<void> =>
+  new Promise(resolve => {
+    setImmediate(resolve)
+  })
 
 test('a pace lets so many begin in a turn of the loop; who competes goes first, and every eighth place is for the others', async () => {
-  const door = pacing(8), begun: string[] = []
+  const door = pacing(8),
+    begun: string[] = []
   const enter = (name: string, isFirst: boolean): void => door.enter(() => begun.push(name), isFirst)
   for (let n = 0; n < 20; n++) enter('other', false)
   for (let n = 0; n < 10; n++) enter('first', true)
@@ -58,14 +67,17 @@ test('a pace lets so many begin in a turn of the loop; who competes goes first, 
 })
 
 test('among many requests a place is asked for before lists that came earlier, and all are answered', async () => {
-  const parent = await on.login('PR'), order: string[] = []
+  const parent = await on.login('PR'),
+    order: string[] = []
   const noted = async (name: string, answer: Promise<{ readonly status: number }>): Promise<number> => {
     const { status } = await answer
     order.push(name)
     return status
   }
   const lists = Array.from({ length: 400 }, () => noted('list', on.get(admin, `${param}/list?size=200`)))
-  const places = Array.from({ length: 20 }, (_, n) => noted('place', on.post(parent, '/api/business-openclass/school_client/enrolment/commit', { openClassId: `none${n}`, studentId: 'nobody' })))
+  const places = Array.from({ length: 20 }, (_, n) =>
+    noted('place', on.post(parent, '/api/business-openclass/school_client/enrolment/commit', { openClassId: `none${n}`, studentId: 'nobody' })),
+  )
   expect(new Set(await Promise.all(lists))).toEqual(new Set([200]))
   expect(new Set(await Promise.all(places))).toEqual(new Set([400]))
   expect(order.lastIndexOf('place')).toBeLessThan(300)
@@ -109,12 +121,21 @@ test('a socket that does not take what it is sent is dropped, and the others hea
   const [slow, good] = [await socketOf(admin), await socketOf(admin)]
   slow.socket.pause()
   let dropped = false
-  void slow.closed.then(() => { dropped = true })
+  void slow.closed.then(() => {
+    dropped = true
+  })
   const server = [...on.http.websocketServer.clients]
   expect(server).toHaveLength(2)
   const of = on.engine.registry.resources.get('param')!
   for (let round = 0; round < 12 && on.http.websocketServer.clients.size === 2; round++) {
-    const facts = Array.from({ length: 400 }, (_, n) => ({ tenant, resource: of.name, stream: `${'x'.repeat(100)}-${round}-${n}`, version: 1, type: 'changed', position: 1 }))
+    const facts = Array.from({ length: 400 }, (_, n) => ({
+      tenant,
+      resource: of.name,
+      stream: `${'x'.repeat(100)}-${round}-${n}`,
+      version: 1,
+      type: 'changed',
+      position: 1,
+    }))
     on.engine.feed.committed({ tenant, facts: facts as never, changed: [] })
     await pause(350)
     // Whoever takes what comes is never behind.
@@ -136,7 +157,11 @@ test('many sockets hear of their own rows and of nothing else, and the rest of t
   const began = performance.now()
   for (let n = 0; n < 300; n++) {
     const after = { id: `o${n}`, tenant, payerId: `parent-${n}`, status: 'created' }
-    on.engine.feed.committed({ tenant, facts: [{ tenant, resource: 'order', stream: `o${n}`, version: 1, type: 'created', position: n }] as never, changed: [{ of: order, before: undefined, after: after as never }] })
+    on.engine.feed.committed({
+      tenant,
+      facts: [{ tenant, resource: 'order', stream: `o${n}`, version: 1, type: 'created', position: n }] as never,
+      changed: [{ of: order, before: undefined, after: after as never }],
+    })
   }
   expect((await on.get(admin, `${param}/list`)).status).toBe(200)
   // What each of 300 facts costs does not grow with those whom it does not concern: 90,000 looks would show.

@@ -24,9 +24,18 @@ test('old records, which keep the Chinese, are recognised', () => {
   expect(text(prose(['测试甲', 'test one']), 1)).toBe('test one')
 })
 test('texts within lists and objects are found, and nothing else changes', () => {
-  const lines = [{ name: gone, count: 2 }, { name: '别的', at: null, ok: true }]
-  expect(within(lines, 1)).toEqual([{ name: 'the test was cancelled', count: 2 }, { name: '别的', at: null, ok: true }])
-  expect(within(lines, 0)).toEqual([{ name: '测试取消了', count: 2 }, { name: '别的', at: null, ok: true }])
+  const lines = [
+    { name: gone, count: 2 },
+    { name: '别的', at: null, ok: true },
+  ]
+  expect(within(lines, 1)).toEqual([
+    { name: 'the test was cancelled', count: 2 },
+    { name: '别的', at: null, ok: true },
+  ])
+  expect(within(lines, 0)).toEqual([
+    { name: '测试取消了', count: 2 },
+    { name: '别的', at: null, ok: true },
+  ])
   const written = [{ name: '别的', ids: ['a'] }]
   expect(within(written, 0)).toBe(written)
 })
@@ -48,21 +57,27 @@ test('every code has both languages, with the same gaps', () => {
 })
 
 let on: Web
-beforeAll(async () => { on = await web() })
+beforeAll(async () => {
+  on = await web()
+})
 afterAll(() => on?.close())
 
 test('records, their history and captions say what the product says in English to an English reader, and in forms in Chinese', async () => {
-  const PO = await on.login('PO'), PA = await on.login('PA'), id = newId()
+  const PO = await on.login('PO'),
+    PA = await on.login('PA'),
+    id = newId()
   await on.run(on.as('system'), on.engine.command('feedback', 'add'), id, { content: gone, contact: '13900000001' })
   await on.run(PO.login, on.engine.command('feedback', 'close'), id, { remark: gone })
-  const read = async (url: string, lang: string) => (await on.get(PO, `/api/business-eip/onlineFeedback/${url}?id=${id}`, { 'accept-language': lang })).body.data
+  const read = async (url: string, lang: string) =>
+    (await on.get(PO, `/api/business-eip/onlineFeedback/${url}?id=${id}`, { 'accept-language': lang })).body.data
   expect(feedback.fields.remark.kind).toBe('text')
   expect((await read('detail', 'zh')).remark).toBe('测试取消了')
   expect((await read('detail', 'en')).remark).toBe('the test was cancelled')
   expect((await read('history', 'en'))[0]).toMatchObject({ commandName: 'Close', remark: 'the test was cancelled' })
   expect((await read('history', 'en'))[1].actorName).toBe('System')
 
-  const house = newId(), room = newId()
+  const house = newId(),
+    room = newId()
   await on.run(PA.login, on.engine.command('dept', 'create'), house, { deptName: gone, deptCategory: 'office', sort: 1 })
   await on.run(PA.login, on.engine.command('dept', 'create'), room, { deptName: '测试', parentId: house, deptCategory: 'office', sort: 1 })
   const shown = async (one: string) => (await on.get(PA, `/api/blade-system/dept/detail?id=${one}`, { 'accept-language': 'en' })).body.data

@@ -17,7 +17,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', dialect => {
     expect((await diff(dialect, tables, snapshot)).statements).toEqual([])
   })
   test('a snapshot is written so that a review shows each column that changed, and holds what it held', async () => {
-    const text = readFileSync(join(migrationsFolder, 'snapshots', `${dialect}.json`), 'utf8'), snapshot = JSON.parse(text)
+    const text = readFileSync(join(migrationsFolder, 'snapshots', `${dialect}.json`), 'utf8'),
+      snapshot = JSON.parse(text)
     expect(text).toBe(`${readableJson(snapshot)}\n`)
     expect(JSON.parse(readableJson({ ...snapshot, more: [1, [], null, 'x'.repeat(200)] }))).toEqual({ ...snapshot, more: [1, [], null, 'x'.repeat(200)] })
     expect(text.split('\n').filter(line => line.split('"notNull"').length > 2)).toEqual([])

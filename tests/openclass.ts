@@ -22,9 +22,7 @@ const stub = (of: Resource, name: string) =>
     decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
   })
 const stubs = (of: Resource, only?: readonly string[]) =>
-  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
-    .filter(name => !only || only.includes(name))
-    .map(name => stub(of, name))
+  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].filter(name => !only || only.includes(name)).map(name => stub(of, name))
 
 /** What views of this module fold, with no more than they read. */
 export const enrolment = resource('enrolment', {
@@ -86,23 +84,12 @@ function modules(upper: Module): readonly Module[] {
   ]
   const all = named.flatMap(one => one.resources),
     known = new Set(all.map(of => of.name))
-  const lacking = [
-    ...new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => (field.to && field.kind === 'ref' ? [field.to] : [])))),
-  ]
+  const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => (field.to && field.kind === 'ref' ? [field.to] : []))))]
     .filter(name => !known.has(name))
     .map(name => resource(name, { label: [name, name], scope: 'everyone', fields: { name: text('名称', 'Name') } }) as Resource)
   return [...named, module('beyond', { label: ['其他', 'Beyond'], resources: lacking, commands: lacking.flatMap(of => stubs(of)) })]
 }
-export const ids = {
-  school: 's1',
-  agency: 'a1',
-  area: '330106',
-  product: 'p1',
-  teacher: 't1',
-  substitute: 't2',
-  room: 'r1',
-  spare: 'r2',
-} as const
+export const ids = { school: 's1', agency: 'a1', area: '330106', product: 'p1', teacher: 't1', substitute: 't2', room: 'r1', spare: 'r2' } as const
 export const pupils = ['c1', 'c2', 'c3', 'c4'] as const
 
 /** Puts a row into a status by a stubbed command, whatever the module's own commands ask. */
@@ -164,18 +151,10 @@ export async function furnish(at: App): Promise<void> {
     [ids.substitute, '乙丙'],
   ] as const)
     await put(at, agencyTeacher, id, 'create', teacher(name, { userId: `u-${id}` }))
-  for (const id of [ids.room, ids.spare])
-    await put(at, classroom, id, 'create', { schoolId: ids.school, areaCode: ids.area, name: id, capacity: 40 })
+  for (const id of [ids.room, ids.spare]) await put(at, classroom, id, 'create', { schoolId: ids.school, areaCode: ids.area, name: id, capacity: 40 })
   await furnishProduct(at)
   for (const id of pupils) {
-    await put(at, student, id, 'create', {
-      studentName: '学生',
-      studentCode: id,
-      schoolId: ids.school,
-      areaCode: ids.area,
-      gradeId: 'x',
-      yearGrade: 1,
-    })
+    await put(at, student, id, 'create', { studentName: '学生', studentCode: id, schoolId: ids.school, areaCode: ids.area, gradeId: 'x', yearGrade: 1 })
     await put(at, guardian, `w-${id}`, 'enter', {
       studentId: id,
       schoolId: ids.school,
@@ -273,10 +252,27 @@ export async function klass(at: App, stage: Stage, id = 'k1', lessons: object[] 
   return id
 }
 export const enrol = (at: App, openClassId: string, studentId: string, more: object = {}): Promise<void> =>
-  put(at, at.engine.registry.resources.get('enrolment')!, `${openClassId}-${studentId}`, 'commit', {
-    openClassId, studentId, schoolId: ids.school, agencyId: ids.agency, areaCode: ids.area, priceCents: 40_000, lessonCount: 4,
-    firstLessonNo: 1, enrolledAt: at.now, onBehalf: true, lateJoin: false, ...more,
-  }, 'enrolled')
+  put(
+    at,
+    at.engine.registry.resources.get('enrolment')!,
+    `${openClassId}-${studentId}`,
+    'commit',
+    {
+      openClassId,
+      studentId,
+      schoolId: ids.school,
+      agencyId: ids.agency,
+      areaCode: ids.area,
+      priceCents: 40_000,
+      lessonCount: 4,
+      firstLessonNo: 1,
+      enrolledAt: at.now,
+      onBehalf: true,
+      lateJoin: false,
+      ...more,
+    },
+    'enrolled',
+  )
 /** The id of a class's lesson by its number. */
 export async function lessonOf(at: App, openClassId: string, lessonNo: number): Promise<string> {
   const rows = await at.all(at.engine.registry.resources.get('lesson')!, { openClassId, lessonNo, status: { not: 'cancelled' } })

@@ -1,8 +1,6 @@
 /** People for tests: a login of any role in any department, made as an operator would make it. */
 import { invoke, get, newId, type Role, roles } from '../modules/kit/index.ts'
-import {
-  account, baseline, createDept, dept, grantIdentity, identityId, roleId, rootDept, tenant as tenants,
-} from '../modules/identity/index.ts'
+import { account, baseline, createDept, dept, grantIdentity, identityId, roleId, rootDept, tenant as tenants } from '../modules/identity/index.ts'
 import { type Admitted, auth as makeAuth, type Auth } from '../modules/identity/server/auth.ts'
 import { type Engine, runAll } from '../server/kernel/engine.ts'
 import { hashPassword } from '../modules/identity/server/password.ts'
@@ -12,10 +10,13 @@ const tenantId = '000000'
 export const password = 'Sommer-42'
 let hashed: Promise<string> | undefined
 
-const kinds: Readonly<Partial<Record<Role, 'commission' | 'school' | 'agency'>>> =
-  { EC: 'commission', SM: 'school', ST: 'school', AM: 'agency', AT: 'agency' }
+const kinds: Readonly<Partial<Record<Role, 'commission' | 'school' | 'agency'>>> = { EC: 'commission', SM: 'school', ST: 'school', AM: 'agency', AT: 'agency' }
 
-export interface Person extends Admitted { readonly userId: string; readonly account: string; readonly auth: Auth }
+export interface Person extends Admitted {
+  readonly userId: string
+  readonly account: string
+  readonly auth: Auth
+}
 export interface PersonOptions {
   readonly deptId?: string | undefined
   readonly areaCode?: string
@@ -28,15 +29,17 @@ export interface PersonOptions {
 
 /** The tenant, its root department and its roles, once. */
 export async function settle(engine: Engine, tenant = tenantId): Promise<void> {
-  if (!await engine.ask(tenant, get(tenants, tenant))) await runAll(engine, engine.system(tenant), baseline(tenant))
+  if (!(await engine.ask(tenant, get(tenants, tenant)))) await runAll(engine, engine.system(tenant), baseline(tenant))
 }
 
 /** A department of the kind that the role works in, unless it is there. */
 export async function settleDept(engine: Engine, role: Role, id: string, areaCode = '110108', tenant = tenantId): Promise<void> {
   if (await engine.ask(tenant, get(dept, id))) return
-  await runAll(engine, engine.system(tenant), invoke(createDept, id, {
-    deptName: `部门${id}`, parentId: rootDept, deptCategory: kinds[role] ?? 'office', sort: 1, areaCode,
-  }))
+  await runAll(
+    engine,
+    engine.system(tenant),
+    invoke(createDept, id, { deptName: `部门${id}`, parentId: rootDept, deptCategory: kinds[role] ?? 'office', sort: 1, areaCode }),
+  )
 }
 
 /** An account in one identity. */
@@ -58,5 +61,5 @@ export async function join(engine: Engine, role: Role, options: PersonOptions = 
 export async function loginAs(engine: Engine, role: Role, options: PersonOptions = {}): Promise<Person> {
   const auth = options.auth ?? makeAuth(engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800 })
   const { userId, account: name, identity } = await join(engine, role, options)
-  return { ...await auth.start({ tenant: options.tenant ?? tenantId, identityId: identity, grant: 'test' }), userId, account: name, auth }
+  return { ...(await auth.start({ tenant: options.tenant ?? tenantId, identityId: identity, grant: 'test' })), userId, account: name, auth }
 }

@@ -5,27 +5,48 @@ import { memory } from '../server/kernel/prefetch.ts'
 import type { Store } from '../server/kernel/store.ts'
 import { app, type App, dialects, freshStore } from './app.ts'
 
-const house = resource('ahead_house', { label: ['屋', 'House'], fields: { title: text('名', 'Title', { required: true }), rooms: int('间', 'Rooms', { required: true }) }, scope: 'everyone',
+const house = resource('ahead_house', {
+  label: ['屋', 'House'],
+  fields: { title: text('名', 'Title', { required: true }), rooms: int('间', 'Rooms', { required: true }) },
+  scope: 'everyone',
   lifecycle: { new: state('新', 'New', 'idle', { build: 'live' }), live: state('在', 'There', 'good', { clear: 'live' }) },
-  facts: { built: {}, cleared: {} }, })
+  facts: { built: {}, cleared: {} },
+})
 const guest = resource('ahead_guest', {
-  label: ['客', 'Guest'], scope: 'everyone',
+  label: ['客', 'Guest'],
+  scope: 'everyone',
   fields: {
-    houseId: ref('ahead_house')('屋', 'House', { required: true }), name: text('名', 'Name', { required: true, unique: true }),
-    no: int('号', 'No', { required: true, initial: 0 }), before: int('先到', 'Before', { required: true, initial: 0 }),
+    houseId: ref('ahead_house')('屋', 'House', { required: true }),
+    name: text('名', 'Name', { required: true, unique: true }),
+    no: int('号', 'No', { required: true, initial: 0 }),
+    before: int('先到', 'Before', { required: true, initial: 0 }),
   },
   lifecycle: { new: state('新', 'New', 'idle', { come: 'in' }), in: state('在', 'In', 'good', { go: 'out' }), out: state('走', 'Out', 'over') },
   facts: { came: {}, went: {} },
 })
 const taken = view('ahead_taken', {
-  label: ['占', 'Taken'], fields: { count: int('数', 'Count', { required: true }) }, empty: { count: 0 },
-  on: fold => [fold(guest, { key: ({ after }) => after.houseId, fold: (row, { before, after }) => ({ count: row.count + Number(after.status === 'in') - Number(before.status === 'in') }) })],
+  label: ['占', 'Taken'],
+  fields: { count: int('数', 'Count', { required: true }) },
+  empty: { count: 0 },
+  on: fold => [
+    fold(guest, {
+      key: ({ after }) => after.houseId,
+      fold: (row, { before, after }) => ({ count: row.count + Number(after.status === 'in') - Number(before.status === 'in') }),
+    }),
+  ],
 })
 const no = refusals('ahead', { full: ['满', 'full'], twice: ['重', 'twice'] })
-const build = command(house, 'build', { label: ['建', 'Build'], by: ['PO'], input: { title: house.fields.title, rooms: house.fields.rooms }, decide: (_row, input) => fact(house, 'built', input) })
+const build = command(house, 'build', {
+  label: ['建', 'Build'],
+  by: ['PO'],
+  input: { title: house.fields.title, rooms: house.fields.rooms },
+  decide: (_row, input) => fact(house, 'built', input),
+})
 const come = command(guest, 'come', {
-  label: ['来', 'Come'], by: ['PO'], input: { houseId: guest.fields.houseId, name: guest.fields.name },
-  * needs(_row, input) {
+  label: ['来', 'Come'],
+  by: ['PO'],
+  input: { houseId: guest.fields.houseId, name: guest.fields.name },
+  *needs(_row, input) {
     const { at, count } = yield* gather({ at: get(house, input.houseId), count: get(taken, input.houseId) })
     const others = yield* find(guest, { houseId: input.houseId, status: 'in' }, { sort: ['name'], limit: 50 })
     const same = yield* find(guest, { name: { starts: input.name.slice(0, 2) } }, { limit: 3 })
@@ -33,24 +54,35 @@ const come = command(guest, 'come', {
   },
   decide: (_row, input, facts) => {
     ensure((facts.count?.count ?? 0) < facts.at!.rooms, no.full)
-    ensure(facts.others.every(one => one.name !== input.name), no.twice)
+    ensure(
+      facts.others.every(one => one.name !== input.name),
+      no.twice,
+    )
     return fact(guest, 'came', { ...input, no: facts.no, before: facts.others.length })
   },
 })
 const go = command(guest, 'go', { label: ['走', 'Go'], by: ['PO'], decide: () => fact(guest, 'went') })
 /** Sends away guests that it has not looked for. */
-const clear = command(house, 'clear', { label: ['清', 'Clear'], by: ['PO'], decide: () => [fact(house, 'cleared'), ...Array.from({ length: 30 }, (_, n) => invoke(go, `m${n}`, {}))] })
+const clear = command(house, 'clear', {
+  label: ['清', 'Clear'],
+  by: ['PO'],
+  decide: () => [fact(house, 'cleared'), ...Array.from({ length: 30 }, (_, n) => invoke(go, `m${n}`, {}))],
+})
 const toy = module('ahead', { label: ['先', 'Ahead'], resources: [house, guest], views: [taken], commands: [build, come, go, clear] })
 
 /** A store that counts the trips it makes. */
 function counting(store: Store): Store & { trips: number } {
   const self = Object.assign(Object.create(store), { trips: 0 }) as Store & { trips: number }
-  self.transact = (tenant, body) => store.transact(tenant, function* () {
-    const inner = body()
-    let step = inner.next()
-    while (!step.done) { self.trips++; step = inner.next(yield step.value) }
-    return step.value
-  })
+  self.transact = (tenant, body) =>
+    store.transact(tenant, function* () {
+      const inner = body()
+      let step = inner.next()
+      while (!step.done) {
+        self.trips++
+        step = inner.next(yield step.value)
+      }
+      return step.value
+    })
   return self
 }
 
@@ -64,7 +96,11 @@ describe.each(dialects)('on %s', dialect => {
     await on.run(on.as('PO'), build, 'h', { title: '大屋', rooms: 40 })
     await on.run(on.as('PO'), build, 'k', { title: '小屋', rooms: 1_000 })
   })
-  afterAll(async () => { await on.close(); await on.store.close(); await drop() })
+  afterAll(async () => {
+    await on.close()
+    await on.store.close()
+    await drop()
+  })
 
   test('a group that asks much is answered as if each had asked alone: no room is given twice, numbers and orders hold', async () => {
     const po = on.as('PO')
@@ -94,7 +130,8 @@ describe.each(dialects)('on %s', dialect => {
 })
 
 test('an answer with fewer rows than were asked for is the whole, and serves who asks for more; one that was cut serves only who asks for less', () => {
-  const known = memory(), ask = (most: number) => ({ text: 'select 1 from x where a = $1 limit $2 offset $3', values: ['a', most, 0] })
+  const known = memory(),
+    ask = (most: number) => ({ text: 'select 1 from x where a = $1 limit $2 offset $3', values: ['a', most, 0] })
   known.put(ask(3), [['r1'], ['r2']])
   expect(known.get(ask(10))).toHaveLength(2)
   known.put({ ...ask(2), values: ['b', 2, 0] }, [['r1'], ['r2']])

@@ -11,18 +11,48 @@ const people: Person[] = []
 
 /** A removed row that every house reaches, with a word in it that can't be missed. */
 function gone(of: Resource): AnyRow {
-  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name,
-    field.kind === 'text' || field.kind === 'rich' || field.kind === 'file' || field.kind === 'image' ? `gone-${of.name}-${name}` : field.initial ?? (!field.required ? null
-      : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? [] : field.kind === 'choice' ? Object.keys(field.choices!)[0]
-        : field.kind === 'date' ? '2026-10-01' : field.kind === 'time' ? '2026-10-01T00:00:00.000Z' : 'x')]))
-  return { ...blank(of, `gone-${of.name}`, tenant) as any, ...values, status: 'removed', version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
+  const values = Object.fromEntries(
+    Object.entries(of.fields).map(([name, field]) => [
+      name,
+      field.kind === 'text' || field.kind === 'rich' || field.kind === 'file' || field.kind === 'image'
+        ? `gone-${of.name}-${name}`
+        : (field.initial ??
+          (!field.required
+            ? null
+            : field.kind === 'flag'
+              ? false
+              : ['int', 'money', 'percent'].includes(field.kind)
+                ? 1
+                : field.kind === 'json'
+                  ? []
+                  : field.kind === 'choice'
+                    ? Object.keys(field.choices!)[0]
+                    : field.kind === 'date'
+                      ? '2026-10-01'
+                      : field.kind === 'time'
+                        ? '2026-10-01T00:00:00.000Z'
+                        : 'x')),
+    ]),
+  )
+  return {
+    ...(blank(of, `gone-${of.name}`, tenant) as any),
+    ...values,
+    status: 'removed',
+    version: 1,
+    createdAt: 'a',
+    createdBy: 'b',
+    updatedAt: 'a',
+    updatedBy: 'b',
+  }
 }
 
 beforeAll(async () => {
   on = await web()
   for (const role of everyone) people.push(await on.login(role))
   removable = on.engine.registry.tables.filter(of => of.lifecycle.statuses.includes('removed'))
-  await on.store.transact(tenant, function* () { for (const of of removable) for (const one of on.engine.statements.put(of, [gone(of)])) yield one })
+  await on.store.transact(tenant, function* () {
+    for (const of of removable) for (const one of on.engine.statements.put(of, [gone(of)])) yield one
+  })
   on.engine.counts.forget()
 }, 120_000)
 afterAll(() => on.close())

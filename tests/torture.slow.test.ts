@@ -22,13 +22,24 @@ const kills = (few: number): number => Number(process.env.TORTURE ?? few)
 const resources = [openClass, enrolment, order, seatsTaken, classRoster]
 
 /** A child under load, and the lines it has said. */
-interface Child { readonly process: ChildProcess; said(): readonly string[]; faults(): string }
+interface Child {
+  readonly process: ChildProcess
+  said(): readonly string[]
+  faults(): string
+}
 function load(address: string, name: string): Child {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'properties', 'load.ts'), address, name],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, KETANG_TEST_POSTGRES: 'off' } })
-  let out = '', err = ''
-  child.stdout.on('data', piece => { out += piece })
-  child.stderr.on('data', piece => { err += piece })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'properties', 'load.ts'), address, name], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, KETANG_TEST_POSTGRES: 'off' },
+  })
+  let out = '',
+    err = ''
+  child.stdout.on('data', piece => {
+    out += piece
+  })
+  child.stderr.on('data', piece => {
+    err += piece
+  })
   // Only whole lines count: the last one may have been cut off by the kill.
   return { process: child, said: () => out.slice(0, out.lastIndexOf('\n')).split('\n'), faults: () => err }
 }
@@ -52,20 +63,30 @@ async function emptied(on: World): Promise<void> {
 async function intact(on: World, said: readonly string[]): Promise<void> {
   const rows = await readRows(on, resources)
   const missing = said.flatMap(line => {
-    const [sign, id] = line.split(' '), row = rows.get(enrolment, id)
+    const [sign, id] = line.split(' '),
+      row = rows.get(enrolment, id)
     return sign === '+' && !row ? [line] : sign === '-' && row?.status !== 'revoked' ? [`${line} is ${row?.status}`] : []
   })
   expect(missing, 'acknowledged and lost').toEqual([])
   expect((await on.log.verify(tenant)).faults).toEqual([])
   for (const one of [S1, S2, S5]) expect(one.now!({ now: on.now, rows, facts: [], box: on.box, bank: on.bank })).toEqual([])
-  expect(rows.of(enrolment).filter(one => rows.get(order, one.orderId)?.enrolmentId !== one.id).map(one => one.id), 'places without an order').toEqual([])
+  expect(
+    rows
+      .of(enrolment)
+      .filter(one => rows.get(order, one.orderId)?.enrolmentId !== one.id)
+      .map(one => one.id),
+    'places without an order',
+  ).toEqual([])
 }
 
 describe.each(dialects)('on %s', dialect => {
-  let address = '', drop: () => Promise<void>, on: World
+  let address = '',
+    drop: () => Promise<void>,
+    on: World
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ketang-torture-'))
-    const made = dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
+    const made =
+      dialect === 'postgres' ? await newDatabase() : { url: join(folder, 'k.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) }
     address = made.url
     drop = made.drop
     const store: Store = openStore(address)
@@ -73,13 +94,16 @@ describe.each(dialects)('on %s', dialect => {
     on = await world(dialect, store)
     await onSale(on, 'k3')
   })
-  afterAll(async () => { await on.close(); await drop() })
+  afterAll(async () => {
+    await on.close()
+    await drop()
+  })
 
   test('an engine that is killed at any moment loses nothing that it acknowledged', async () => {
     const said: string[] = []
     await emptied(on)
     for (let i = 0; i < kills(5); i++) {
-      said.push(...await killed(load(address, `kill${i}`)))
+      said.push(...(await killed(load(address, `kill${i}`))))
       await intact(on, said)
       await emptied(on)
     }
@@ -88,7 +112,9 @@ describe.each(dialects)('on %s', dialect => {
 })
 
 describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
-  let on: World, url = '', drop: () => Promise<void>
+  let on: World,
+    url = '',
+    drop: () => Promise<void>
   beforeAll(async () => {
     const made = await newDatabase()
     url = made.url
@@ -98,10 +124,15 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     on = await world('postgres', store)
     await onSale(on, 'k3')
   })
-  afterAll(async () => { await on.close(); await drop() })
+  afterAll(async () => {
+    await on.close()
+    await drop()
+  })
 
   test('a connection that is cut in the middle of a turn costs that turn at most, and the engine goes on by itself', async () => {
-    const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} }), said: string[] = [], lost: { id: string; pupil: string }[] = []
+    const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} }),
+      said: string[] = [],
+      lost: { id: string; pupil: string }[] = []
     const until = Date.now() + 1_500 * Math.max(1, kills(5) / 5)
     const commit = (id: string, pupil: string) => on.send(on.people.system, 'enrolment.commit', id, { openClassId: 'k3', studentId: pupil }, { key: id })
     const parent = async (pupil: string): Promise<void> => {
@@ -130,7 +161,10 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     expect(cuts).toBeGreaterThan(0)
     expect(said.length).toBeGreaterThan(0)
     // Who heard nothing asks again under the same key: done once, or refused, never done twice.
-    for (const { id, pupil } of lost) await commit(id, pupil).catch(error => { if (!(error instanceof RefusalError)) throw error })
+    for (const { id, pupil } of lost)
+      await commit(id, pupil).catch(error => {
+        if (!(error instanceof RefusalError)) throw error
+      })
     const twice = (await on.log.after(tenant, 0, 100_000)).filter(fact => fact.resource === 'enrolment' && fact.type === 'committed')
     expect(new Set(twice.map(fact => fact.stream)).size).toBe(twice.length)
     await intact(on, said)
@@ -140,16 +174,18 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     await emptied(on)
     expect(await on.all(enrolment, { status: 'enrolled' })).toEqual([])
     const [one, two, three] = [load(url, 'one'), load(url, 'two'), load(url, 'three')]
-    const said = [...await killed(one, 300)]
+    const said = [...(await killed(one, 300))]
     const before = two.said().length
     // The database notices by itself that the first is gone, and lets the second have its lock; seats that the first held are given back.
-    for (const left of await on.all(enrolment, { status: 'enrolled', id: { starts: 'one-' } })) await on.send(on.people.system, 'enrolment.revoke', left.id, { reason: '已停机' })
+    for (const left of await on.all(enrolment, { status: 'enrolled', id: { starts: 'one-' } }))
+      await on.send(on.people.system, 'enrolment.revoke', left.id, { reason: '已停机' })
     await expect.poll(() => two.said().length, { timeout: 20_000 }).toBeGreaterThan(before + 4)
-    said.push(...await killed(two))
+    said.push(...(await killed(two)))
     const later = three.said().length
-    for (const left of await on.all(enrolment, { status: 'enrolled', id: { starts: 'two-' } })) await on.send(on.people.system, 'enrolment.revoke', left.id, { reason: '已停机' })
+    for (const left of await on.all(enrolment, { status: 'enrolled', id: { starts: 'two-' } }))
+      await on.send(on.people.system, 'enrolment.revoke', left.id, { reason: '已停机' })
     await expect.poll(() => three.said().length, { timeout: 20_000 }).toBeGreaterThan(later + 4)
-    said.push(...await killed(three))
+    said.push(...(await killed(three)))
     await intact(on, said)
   }, 600_000)
 })

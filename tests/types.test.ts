@@ -4,7 +4,8 @@ import { invoke, above, carries, command, fact, find, on, reaction, ref, resourc
 import { folded, given } from './spec.ts'
 
 const parcel = resource('parcel', {
-  label: ['包裹', 'Parcel'], fields: { street: text('街道', 'Street', { required: true }), weight: int('重量', 'Weight') },
+  label: ['包裹', 'Parcel'],
+  fields: { street: text('街道', 'Street', { required: true }), weight: int('重量', 'Weight') },
   lifecycle: {
     new: state('新建', 'New', 'idle', { send: ['sent', 'held'] }),
     sent: state('已寄', 'Sent', 'good', { weigh: 'sent' }),
@@ -40,10 +41,13 @@ test('a fact is one that its resource declares, with its values', () => {
 
 test('a command records facts of its own resource', () => {
   const weigh = command(parcel, 'weigh', {
-    label: ['称', 'Weigh'], by: [], decide: row => [fact(parcel, 'weighed', { grams: row.weight ?? 0 }), invoke(send, 'x', {})],
+    label: ['称', 'Weigh'],
+    by: [],
+    decide: row => [fact(parcel, 'weighed', { grams: row.weight ?? 0 }), invoke(send, 'x', {})],
   })
   const send = command(parcel, 'send', {
-    label: ['寄', 'Send'], by: [],
+    label: ['寄', 'Send'],
+    by: [],
     // @ts-expect-error a fact of another resource
     decide: () => fact(note, 'created'),
   })
@@ -65,7 +69,8 @@ test('a reaction knows the rows and facts that it follows', () => {
   })
   expect(told.on).toEqual(['parcel.weighed', 'parcel.sent', 'note.changed'])
   reaction('one', {
-    on: on(parcel, 'sent'), seeks: row => [[note, 'parcelId', row.street]],
+    on: on(parcel, 'sent'),
+    seeks: row => [[note, 'parcelId', row.street]],
     run: ({ data }, { row }) => {
       row.street.trim()
       // @ts-expect-error a misspelt field of the row
@@ -86,7 +91,9 @@ test('a reaction knows the rows and facts that it follows', () => {
 
 test('a view knows the rows and facts that it folds', () => {
   const weights = view('weights', {
-    label: ['重量', 'Weights'], fields: { total: int('合计', 'Total', { required: true }) }, empty: { total: 0 },
+    label: ['重量', 'Weights'],
+    fields: { total: int('合计', 'Total', { required: true }) },
+    empty: { total: 0 },
     on: fold => [
       fold(on(parcel, 'weighed'), {
         key: ({ after }) => after.street,
@@ -106,11 +113,11 @@ test('a view knows the rows and facts that it folds', () => {
 })
 
 test('a test is given facts, which are folded as the product folds them', () => {
-  const weigh = command(parcel, 'weigh', {
-    label: ['称', 'Weigh'], by: [], decide: row => fact(parcel, 'weighed', { grams: row.weight ?? 0, by: row.street }),
-  })
+  const weigh = command(parcel, 'weigh', { label: ['称', 'Weigh'], by: [], decide: row => fact(parcel, 'weighed', { grams: row.weight ?? 0, by: row.street }) })
   const sent = fact(parcel, 'sent', { street: 'x', weight: 2 })
-  given(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })]).when(weigh, {}).records('weighed', { grams: 5, by: 'x' })
+  given(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })])
+    .when(weigh, {})
+    .records('weighed', { grams: 5, by: 'x' })
   given(parcel, { street: 'x', status: 'sent' }).when(weigh, {}).records('weighed', { grams: 0 })
   expect(folded(parcel, [sent, fact(parcel, 'weighed', { grams: 3 })])).toMatchObject({ status: 'sent', version: 2, weight: 5 })
   expect(folded(parcel, [fact(parcel, 'sent', {}, 'held')]).status).toBe('held')

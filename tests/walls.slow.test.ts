@@ -12,16 +12,48 @@ import { web, type Web } from './web.ts'
 const all = registry(modules)
 const open = all.tables.filter(of => of.path && of.read.length > 0)
 let on: Web
-const people = new Map<Role, Person>(), strangers = new Map<Role, Person>(), elsewhere = new Map<Role, Person>()
+const people = new Map<Role, Person>(),
+  strangers = new Map<Role, Person>(),
+  elsewhere = new Map<Role, Person>()
 
 /** A row bounded to a place that only its own people reach. */
 function bounded(of: Resource): AnyRow {
-  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? (
-    !field.required ? null : field.kind === 'flag' ? false : ['int', 'money', 'percent'].includes(field.kind) ? 1 : field.kind === 'json' ? {} : `w-${name}`)]))
-  const scope = of.scope === 'everyone' ? {} : Object.fromEntries(Object.entries(of.scope)
-    .filter(([dimension]) => dimension !== 'else').map(([, field]) => [field, 'walled']))
+  const values = Object.fromEntries(
+    Object.entries(of.fields).map(([name, field]) => [
+      name,
+      field.initial ??
+        (!field.required
+          ? null
+          : field.kind === 'flag'
+            ? false
+            : ['int', 'money', 'percent'].includes(field.kind)
+              ? 1
+              : field.kind === 'json'
+                ? {}
+                : `w-${name}`),
+    ]),
+  )
+  const scope =
+    of.scope === 'everyone'
+      ? {}
+      : Object.fromEntries(
+          Object.entries(of.scope)
+            .filter(([dimension]) => dimension !== 'else')
+            .map(([, field]) => [field, 'walled']),
+        )
   const status = of.lifecycle.statuses.find(one => one !== 'new')!
-  return { ...blank(of, `wall-${of.name}`, tenant) as any, ...values, ...scope, ...(scope.id ? {} : { id: `wall-${of.name}` }), status, version: 1, createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b' }
+  return {
+    ...(blank(of, `wall-${of.name}`, tenant) as any),
+    ...values,
+    ...scope,
+    ...(scope.id ? {} : { id: `wall-${of.name}` }),
+    status,
+    version: 1,
+    createdAt: 'a',
+    createdBy: 'b',
+    updatedAt: 'a',
+    updatedBy: 'b',
+  }
 }
 
 beforeAll(async () => {
@@ -31,7 +63,9 @@ beforeAll(async () => {
     strangers.set(role, await on.login(role, { deptId: `other-${role}` }))
     elsewhere.set(role, await on.login(role, { tenant: '000009' }))
   }
-  await on.store.transact(tenant, function* () { for (const of of open) for (const one of on.engine.statements.put(of, [bounded(of)])) yield one })
+  await on.store.transact(tenant, function* () {
+    for (const of of open) for (const one of on.engine.statements.put(of, [bounded(of)])) yield one
+  })
   on.engine.counts.forget()
 }, 120_000)
 afterAll(() => on.close())
@@ -59,19 +93,29 @@ function isWalledOff(person: Person, of: Resource): boolean {
 }
 
 test('live sockets tell nobody of rows beyond their walls, whichever process recorded them', async () => {
-  const listeners = await Promise.all([...strangers.values(), ...elsewhere.values()].map(async person => {
-    const socket = await on.http.injectWS(`/api/live?token=${person.access}`), heard: { readonly resource: string; readonly id?: string }[] = []
-    socket.on('message', (data: Buffer) => heard.push(...JSON.parse(data.toString())))
-    return { person, heard, socket }
-  }))
+  const listeners = await Promise.all(
+    [...strangers.values(), ...elsewhere.values()].map(async person => {
+      const socket = await on.http.injectWS(`/api/live?token=${person.access}`),
+        heard: { readonly resource: string; readonly id?: string }[] = []
+      socket.on('message', (data: Buffer) => heard.push(...JSON.parse(data.toString())))
+      return { person, heard, socket }
+    }),
+  )
   for (const of of open) {
-    const after = bounded(of), fact = { tenant, resource: of.name, stream: after.id, version: 2, type: 'changed', position: 1 }
+    const after = bounded(of),
+      fact = { tenant, resource: of.name, stream: after.id, version: 2, type: 'changed', position: 1 }
     on.engine.feed.committed({ tenant, facts: [fact] as never, changed: [{ of, before: after, after }] })
   }
   await expect.poll(() => listeners.some(({ heard }) => heard.some(one => one.id)), { timeout: 5_000 }).toBe(true)
-  await new Promise(resolve => { setTimeout(resolve, 500) })
-  const leaks = listeners.flatMap(({ person, heard }) => open.filter(of => person.login.tenant !== tenant || isWalledOff(person, of))
-    .filter(of => heard.some(one => one.resource === of.name && one.id === bounded(of).id)).map(of => `${person.account} heard of ${of.name}`))
+  await new Promise(resolve => {
+    setTimeout(resolve, 500)
+  })
+  const leaks = listeners.flatMap(({ person, heard }) =>
+    open
+      .filter(of => person.login.tenant !== tenant || isWalledOff(person, of))
+      .filter(of => heard.some(one => one.resource === of.name && one.id === bounded(of).id))
+      .map(of => `${person.account} heard of ${of.name}`),
+  )
   for (const { socket } of listeners) socket.terminate()
   expect(leaks).toEqual([])
 })
@@ -84,7 +128,14 @@ async function noTrace(person: Person, of: Resource, id: string): Promise<void> 
   expect(list.status, `${base} list`).toBe(200)
   for (const mark of marks) expect(list.text, 'list').not.toContain(mark)
   // Searching for what one knows already finds nothing either.
-  for (const asked of [`id=${id}`, ...Object.keys(of.fields).slice(0, 3).map(name => `${name}_equal=walled`), 'createUser=b', `ascs=${of.title}&size=-1`]) {
+  for (const asked of [
+    `id=${id}`,
+    ...Object.keys(of.fields)
+      .slice(0, 3)
+      .map(name => `${name}_equal=walled`),
+    'createUser=b',
+    `ascs=${of.title}&size=-1`,
+  ]) {
     const found = await on.get(person, `${base}/${of.path!.list ?? 'list'}?${asked}`)
     if (found.status === 200) for (const mark of marks) expect(found.text, asked).not.toContain(mark)
   }
@@ -107,18 +158,26 @@ async function noTrace(person: Person, of: Resource, id: string): Promise<void> 
 
 /** A sheet that names the row by its id or by a value that is once in the tenant: it must neither change it nor be told of it. */
 async function bringsIn(person: Person, of: Resource, id: string): Promise<void> {
-  const create = all.commands.get(`${of.name}.create`), path = `/api/${of.path!.base}/${of.path!.import ?? 'import'}`
+  const create = all.commands.get(`${of.name}.create`),
+    path = `/api/${of.path!.base}/${of.path!.import ?? 'import'}`
   if (!create || !person.login.actor.may(create.permit) || !on.calls.some(call => call.path === path && call.kind === 'import')) return
-  const names = Object.keys(of.fields), row = bounded(of)
-  const file = `id,${names.join()}\r\n${id},${names.map(name => typeof row[name] === 'string' ? row[name] : '1').join()}\r\n`
+  const names = Object.keys(of.fields),
+    row = bounded(of)
+  const file = `id,${names.join()}\r\n${id},${names.map(name => (typeof row[name] === 'string' ? row[name] : '1')).join()}\r\n`
   const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file}\r\n--x--\r\n`
-  const answer = await on.http.inject({ method: 'POST', url: path, payload, headers: { 'blade-auth': `bearer ${person.access}`, 'content-type': 'multipart/form-data; boundary=x' } })
+  const answer = await on.http.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'blade-auth': `bearer ${person.access}`, 'content-type': 'multipart/form-data; boundary=x' },
+  })
   expect(answer.statusCode, path).toBeLessThan(500)
 }
 
 test('every call answers 403 and names the right to every role that lacks it, and lets in every role that has it', async () => {
   const rights = defaultRights(all)
-  const wrong: string[] = [], declared = new Set(Object.values(rights).flat())
+  const wrong: string[] = [],
+    declared = new Set(Object.values(rights).flat())
   for (const call of on.calls) {
     if (!Array.isArray(call.access) || call.access.length === 0 || call.path.includes(':')) continue
     const byRole = call.kind === 'report'
@@ -127,7 +186,8 @@ test('every call answers 403 and names the right to every role that lacks it, an
       const { status, body } = call.method === 'GET' ? await on.get(people.get(role), call.path) : await on.post(people.get(role), call.path)
       const permit = body?.data?.permit
       // A call of several rights may ask for the one that the role lacks; nobody is told to lack what they have.
-      const isAsDeclared = may ? !(status === 403 && (byRole ? permit === call.path : rights[role].includes(permit)))
+      const isAsDeclared = may
+        ? !(status === 403 && (byRole ? permit === call.path : rights[role].includes(permit)))
         : status === 403 && ((byRole && permit === call.path) || (declared.has(permit) && !rights[role].includes(permit)))
       if (!isAsDeclared) wrong.push(`${role} ${call.method} ${call.path} -> ${status} ${permit ?? ''}`)
     }

@@ -32,40 +32,98 @@ export interface Web extends App {
   get(person: Person | undefined, url: string, headers?: Record<string, string>): Promise<Answer>
   post(person: Person | undefined, url: string, body?: object, headers?: Record<string, string>): Promise<Answer>
 }
-export interface Message { readonly phone: string; readonly template: string; readonly params: Readonly<Record<string, string>> }
-export interface Answer { readonly status: number; readonly body: any; readonly headers: Record<string, any>; readonly text: string }
+export interface Message {
+  readonly phone: string
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+}
+export interface Answer {
+  readonly status: number
+  readonly body: any
+  readonly headers: Record<string, any>
+  readonly text: string
+}
 
-export async function web(options: {
-  readonly dialect?: Dialect; readonly captcha?: boolean | string; readonly logReads?: boolean; readonly ports?: Ports; readonly store?: Store; readonly now?: string
-  readonly sm2Key?: string
-} = {}): Promise<Web> {
+export async function web(
+  options: {
+    readonly dialect?: Dialect
+    readonly captcha?: boolean | string
+    readonly logReads?: boolean
+    readonly ports?: Ports
+    readonly store?: Store
+    readonly now?: string
+    readonly sm2Key?: string
+  } = {},
+): Promise<Web> {
   const self = { now: '' }
   const box = sandbox({ secret: 'a secret for the sandbox of tests', delay: 1, clock: () => self.now })
   const sent: Message[] = []
-  const ports: Ports = { gateway: box, bank: sandboxBank, sms: { send: async (phone: string, template: string, params: Message['params']) => { sent.push({ phone, template, params }) } }, ...options.ports }
+  const ports: Ports = {
+    gateway: box,
+    bank: sandboxBank,
+    sms: {
+      send: async (phone: string, template: string, params: Message['params']) => {
+        sent.push({ phone, template, params })
+      },
+    },
+    ...options.ports,
+  }
   const on = await app(modules, {
-    dialect: options.dialect ?? 'sqlite', ports, ...options.store ? { store: options.store } : {}, ...options.now ? { now: options.now } : {},
+    dialect: options.dialect ?? 'sqlite',
+    ports,
+    ...(options.store ? { store: options.store } : {}),
+    ...(options.now ? { now: options.now } : {}),
   })
   const files = storages(on.engine, join(tmpdir(), `ketang-files-${crypto.randomUUID()}`))
   Object.assign(ports, { files })
-  const auth = makeAuth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: options.captcha ?? false, sm2Key: options.sm2Key })
+  const auth = makeAuth(on.engine, {
+    secret: 'a secret for the tokens of tests',
+    accessSeconds: 3_600,
+    refreshSeconds: 604_800,
+    captcha: options.captcha ?? false,
+    sm2Key: options.sm2Key,
+  })
   const journals = journalWriter(on.engine, { days: 30, errorDays: 90, reads: options.logReads ?? false })
   const { app: http, calls } = await httpApp({ engine: on.engine, log: on.log, auth, ports, journals })
   await http.ready()
-  const call = async (method: 'GET' | 'POST', person: Person | undefined, url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (
+    method: 'GET' | 'POST',
+    person: Person | undefined,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const answer = await http.inject({
-      method, url, headers: { ...(person ? { 'blade-auth': `bearer ${person.access}` } : {}), ...headers }, ...(body ? { payload: body } : {}),
+      method,
+      url,
+      headers: { ...(person ? { 'blade-auth': `bearer ${person.access}` } : {}), ...headers },
+      ...(body ? { payload: body } : {}),
     })
     let parsed: any
-    try { parsed = answer.json() } catch { parsed = undefined }
+    try {
+      parsed = answer.json()
+    } catch {
+      parsed = undefined
+    }
     return { status: answer.statusCode, body: parsed, headers: answer.headers, text: answer.body }
   }
   const close = on.close.bind(on)
   return Object.assign(on, {
-    http, calls, auth, box, files, sent, journals,
+    http,
+    calls,
+    auth,
+    box,
+    files,
+    sent,
+    journals,
     login: (role: Role, more: PersonOptions = {}) => loginAs(on.engine, role, { auth, ...more }),
     get: (person: Person | undefined, url: string, headers?: Record<string, string>) => call('GET', person, url, undefined, headers),
     post: (person: Person | undefined, url: string, body: object = {}, headers?: Record<string, string>) => call('POST', person, url, body, headers),
-    close: async () => { await http.close(); await journals.stop(); await close(); await rm(files.folder, { recursive: true, force: true }) },
+    close: async () => {
+      await http.close()
+      await journals.stop()
+      await close()
+      await rm(files.folder, { recursive: true, force: true })
+    },
   }) as unknown as Web
 }

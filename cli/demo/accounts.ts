@@ -6,9 +6,13 @@ import { table } from '../table.ts'
 
 export const password = 'Ketang@2026'
 
-export interface DemoAccount { readonly account: string; readonly role: Role; readonly name: string; readonly who: Label }
-const account = (role: Role, name: string, person: string, zh: string,
-  en: string): DemoAccount => ({ account: name, role, name: person, who: [zh, en] })
+export interface DemoAccount {
+  readonly account: string
+  readonly role: Role
+  readonly name: string
+  readonly who: Label
+}
+const account = (role: Role, name: string, person: string, zh: string, en: string): DemoAccount => ({ account: name, role, name: person, who: [zh, en] })
 
 export const accounts: readonly DemoAccount[] = [
   account('PA', 'admin', '管理员甲', '平台管理员：租户、角色、字典', 'platform admin: tenants, roles, dictionaries'),
@@ -22,7 +26,7 @@ export const accounts: readonly DemoAccount[] = [
   account('AM', 'agency', '机构壬', '机构管理员：产品、课次、结算', 'agency manager: products, lessons, settlements'),
   account('AT', 'coach', '教练癸', '机构教师：今日课次、考勤', 'agency teacher: lessons of today, attendance'),
   account('PR', 'parent', '家长子', '家长：两个孩子', 'parent of two children'),
-  account('SL', 'sales', '经理寅', '销售经理：团队客户、公海、分配', 'sales manager: the team\'s customers, the sea, assigning'),
+  account('SL', 'sales', '经理寅', '销售经理：团队客户、公海、分配', "sales manager: the team's customers, the sea, assigning"),
   account('SA', 'seller', '销售卯', '销售：自己的客户与公海', 'seller: own customers and the sea'),
   account('CS', 'service', '客服丑', '客服', 'customer service'),
 ]
@@ -34,7 +38,8 @@ export async function hasDemo(engine: Engine, tenant: string): Promise<boolean> 
   return (await engine.ask(tenant, find(param, { paramKey: markKey, status: 'live' }, { limit: 1 }))).length > 0
 }
 
-export const accountTable = (lang: 0 | 1): string => table([
-  [['账号', 'account'][lang], ['密码', 'password'][lang], ['角色', 'role'][lang], ['说明', 'what it is for'][lang]],
-  ...accounts.map(one => [one.account, password, `${one.role} ${roles[one.role].label[lang]}`, one.who[lang]]),
-])
+export const accountTable = (lang: 0 | 1): string =>
+  table([
+    [['账号', 'account'][lang], ['密码', 'password'][lang], ['角色', 'role'][lang], ['说明', 'what it is for'][lang]],
+    ...accounts.map(one => [one.account, password, `${one.role} ${roles[one.role].label[lang]}`, one.who[lang]]),
+  ])

@@ -20,12 +20,13 @@ export interface Stage {
 }
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 /** Days before the first lesson at which enrolment closes, by stage: today lies before, between or after. */
-const closing = (plan: ClassPlan): number => plan.stage === 'confirmed' ? 10 : plan.stage === 'released' ? 2 : 4
+const closing = (plan: ClassPlan): number => (plan.stage === 'confirmed' ? 10 : plan.stage === 'released' ? 2 : 4)
 /** The day so many days before the first lesson. */
 const before = ({ days }: ClassPlan, count: number, clock: string): string => at(plusDays(days[0]!, -count), clock)
 
 export async function tellClass(world: World, district: District, plan: ClassPlan, pupils: readonly Child[]): Promise<void> {
-  const launched = before(plan, 33 + plan.lead, '10:00'), id = plan.chance.id(launched)
+  const launched = before(plan, 33 + plan.lead, '10:00'),
+    id = plan.chance.id(launched)
   const stage: Stage = { world, district, plan, id, children: new Map(pupils.map(one => [one.id, one])) }
   await world.time.at(launched)
   await launch(stage, launched)
@@ -52,11 +53,21 @@ export async function tellClass(world: World, district: District, plan: ClassPla
 
 async function launch({ world, plan, id }: Stage, now: string): Promise<void> {
   const { product, school, slot, days, capacity } = plan
-  await world.run(school.manager, 'open_class.launch', id, {
-    productId: product.id, schoolId: school.id, name: `${product.course.name}·${weekdays[slot.weekday]}班`,
-      startDate: days[0], endDate: plusDays(days.at(-1)!, 28),
-    capacityMin: Math.max(10, Math.round(capacity / 3)), capacity,
-  }, now)
+  await world.run(
+    school.manager,
+    'open_class.launch',
+    id,
+    {
+      productId: product.id,
+      schoolId: school.id,
+      name: `${product.course.name}·${weekdays[slot.weekday]}班`,
+      startDate: days[0],
+      endDate: plusDays(days.at(-1)!, 28),
+      capacityMin: Math.max(10, Math.round(capacity / 3)),
+      capacity,
+    },
+    now,
+  )
 }
 
 async function endEarly({ world, plan, id }: Stage): Promise<void> {
@@ -68,22 +79,39 @@ async function endEarly({ world, plan, id }: Stage): Promise<void> {
 
 async function perfect({ world, plan, id }: Stage, now: string): Promise<void> {
   const { product, room, teacher, days } = plan
-  await world.run(product.agency.manager, 'open_class.perfect', id, {
-    teacherId: teacher.id, signAddress: `${plan.school.name}${room.name}`, signLng: '116.300000', signLat: '39.970000',
-    lessons: days.map((_, i) => ({
-      lessonNo: i + 1, startAt: startOf(plan, i), endAt: endOf(plan, i), roomId: room.id, teacherId: teacher.id,
-      chapterName: product.course.chapters[i] ?? `第${i + 1}课`,
-    })),
-  }, now)
+  await world.run(
+    product.agency.manager,
+    'open_class.perfect',
+    id,
+    {
+      teacherId: teacher.id,
+      signAddress: `${plan.school.name}${room.name}`,
+      signLng: '116.300000',
+      signLat: '39.970000',
+      lessons: days.map((_, i) => ({
+        lessonNo: i + 1,
+        startAt: startOf(plan, i),
+        endAt: endOf(plan, i),
+        roomId: room.id,
+        teacherId: teacher.id,
+        chapterName: product.course.chapters[i] ?? `第${i + 1}课`,
+      })),
+    },
+    now,
+  )
 }
 
 async function release({ world, district, plan, id }: Stage): Promise<void> {
   const now = before(plan, 24 + plan.lead, '10:00')
   const isAudit = plan.stage === 'release_pending' || district.schools.indexOf(plan.school) % 4 === 3 || plan.index % 11 === 0
   await world.time.at(now)
-  await world.run(plan.school.manager, 'open_class.release', id, {
-    isAudit, enrollStart: before(plan, 21, '09:00'), enrollEnd: before(plan, closing(plan), '20:00'), waitlistOn: true,
-  }, now)
+  await world.run(
+    plan.school.manager,
+    'open_class.release',
+    id,
+    { isAudit, enrollStart: before(plan, 21, '09:00'), enrollEnd: before(plan, closing(plan), '20:00'), waitlistOn: true },
+    now,
+  )
   if (!isAudit || plan.stage === 'release_pending') return
   const audited = before(plan, 23 + plan.lead, '16:00')
   await world.time.at(audited)
@@ -100,11 +128,14 @@ async function revoke({ world, plan, id }: Stage): Promise<void> {
 /** The children who want to join begin their own stories, most of them soon after enrolment opens. */
 function joinIn(stage: Stage, pupils: readonly Child[]): void {
   const { world, plan } = stage
-  const opens = before(plan, 21, '09:00'), closes = before(plan, closing(plan), '16:00')
-  const last = closes < world.end ? closes : plus(world.end, -hour), span = Date.parse(last) - Date.parse(opens)
+  const opens = before(plan, 21, '09:00'),
+    closes = before(plan, closing(plan), '16:00')
+  const last = closes < world.end ? closes : plus(world.end, -hour),
+    span = Date.parse(last) - Date.parse(opens)
   if (span <= 0) return
   for (const [i, child] of guests(plan, pupils).slice(0, plan.wanted).entries()) {
-    const chance = plan.chance.branch(`place ${child.id}`), share = chance.next() ** 2 * (plan.isDemo && i < 2 ? 0.05 : 1)
+    const chance = plan.chance.branch(`place ${child.id}`),
+      share = chance.next() ** 2 * (plan.isDemo && i < 2 ? 0.05 : 1)
     world.time.tell(() => tellPlace({ ...stage, child, chance, from: plus(opens, Math.floor(share * span)), closes }))
   }
 }
@@ -148,11 +179,17 @@ async function cancelBelowMinimum({ world, district, plan, id }: Stage): Promise
 }
 /** After two lessons: the school applies, the platform approves, and time does the rest. */
 async function cancelLate({ world, district, plan, id }: Stage): Promise<void> {
-  const now = plus(endOf(plan, 1), day), applicationId = plan.chance.branch('cancel').id(now)
+  const now = plus(endOf(plan, 1), day),
+    applicationId = plan.chance.branch('cancel').id(now)
   await world.time.at(now)
   if (now > world.end) return
-  await world.run(plan.school.manager, 'cancel_class.apply', applicationId,
-    { openClassId: id, cancelReason: 'agency_fault', reason: '机构连续调整教师，家长意见较大' }, now)
+  await world.run(
+    plan.school.manager,
+    'cancel_class.apply',
+    applicationId,
+    { openClassId: id, cancelReason: 'agency_fault', reason: '机构连续调整教师，家长意见较大' },
+    now,
+  )
   const approved = plus(now, 20 * hour)
   await world.time.at(approved)
   if (approved > world.end) return
@@ -163,19 +200,23 @@ async function cancelLate({ world, district, plan, id }: Stage): Promise<void> {
 
 /** The refunds that a cancellation issued, sent and arrived. */
 async function payBack(world: World, openClassId: string, cancelled: string): Promise<void> {
-  const sent = plus(cancelled, hour), refunds = await world.ask(find(refund, { openClassId, status: 'approved' }, { sort: ['refundNo'] }))
-  await Promise.all(refunds.map(async one => {
-    if (!await world.may(world.system, 'refund.execute', one.id, {}, sent)) return
-    await world.run(world.system, 'refund.succeed', one.id,
-      { gatewayNo: `SR${one.refundNo.slice(1)}`, refundedAt: plus(sent, minute) }, plus(sent, minute))
-  }))
+  const sent = plus(cancelled, hour),
+    refunds = await world.ask(find(refund, { openClassId, status: 'approved' }, { sort: ['refundNo'] }))
+  await Promise.all(
+    refunds.map(async one => {
+      if (!(await world.may(world.system, 'refund.execute', one.id, {}, sent))) return
+      await world.run(world.system, 'refund.succeed', one.id, { gatewayNo: `SR${one.refundNo.slice(1)}`, refundedAt: plus(sent, minute) }, plus(sent, minute))
+    }),
+  )
 }
 
 async function complete(stage: Stage): Promise<void> {
-  const { world, plan, id } = stage, over = endOf(plan, plan.days.length - 1), committed = plus(over, 3 * day)
+  const { world, plan, id } = stage,
+    over = endOf(plan, plan.days.length - 1),
+    committed = plus(over, 3 * day)
   await world.time.at(committed)
   await enterResults(stage, plus(committed, -hour))
-  if (!await world.may(plan.product.agency.manager, 'open_class.commitCompletion', id, { remark: '全部课次完成' }, committed)) return
+  if (!(await world.may(plan.product.agency.manager, 'open_class.commitCompletion', id, { remark: '全部课次完成' }, committed))) return
   if (plan.stage === 'completion_committed') return
   const confirmed = plus(over, 6 * day)
   await world.time.at(confirmed)
@@ -191,9 +232,19 @@ const praises = ['进步明显，乐于把想法讲给同伴听。', '能独立�
 const shownMax = 3
 /** What the children made; where nobody has to show anything, some do all the same. */
 async function enterResults({ world, plan, id }: Stage, now: string): Promise<void> {
-  const chance = plan.chance.branch('results'), { course, needsResults } = plan.product
-  const roster = pupilsNow(await world.ask(get(classRoster, id))), showing = needsResults ? roster : roster.slice(0, shownMax)
-  await Promise.all(showing.map(({ studentId }) => world.run(plan.teacher.session, 'final_result.create', chance.id(now), {
-    openClassId: id, studentId, title: `${course.name}·${chance.pick(course.chapters)}`, content: chance.pick(praises), score: chance.int(78, 100),
-  }, now)))
+  const chance = plan.chance.branch('results'),
+    { course, needsResults } = plan.product
+  const roster = pupilsNow(await world.ask(get(classRoster, id))),
+    showing = needsResults ? roster : roster.slice(0, shownMax)
+  await Promise.all(
+    showing.map(({ studentId }) =>
+      world.run(
+        plan.teacher.session,
+        'final_result.create',
+        chance.id(now),
+        { openClassId: id, studentId, title: `${course.name}·${chance.pick(course.chapters)}`, content: chance.pick(praises), score: chance.int(78, 100) },
+        now,
+      ),
+    ),
+  )
 }

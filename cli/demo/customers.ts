@@ -8,11 +8,27 @@ import { type District, phoneOf } from './district.ts'
 import { adultName, areas, surname } from './names.ts'
 import { hour, minute, plus, type World } from './world.ts'
 
-const firms = ['云帆文化', '松果教育', '拾光书屋', '小橘灯阅读', '星桥体育', '清和艺术', '木兰舞社', '青禾农场', '蓝图科技', '鹿鸣书院', '棠梨陶艺', '望舒琴行'] as const
+const firms = [
+  '云帆文化',
+  '松果教育',
+  '拾光书屋',
+  '小橘灯阅读',
+  '星桥体育',
+  '清和艺术',
+  '木兰舞社',
+  '青禾农场',
+  '蓝图科技',
+  '鹿鸣书院',
+  '棠梨陶艺',
+  '望舒琴行',
+] as const
 const kinds = ['少年宫', '托管中心', '活动中心'] as const
 const talks = [
-  '电话沟通，了解了课后服务的需求，对方希望先看课程清单。', '上门拜访，带去了课程样册，约定下周试听。', '对方正在比较几家机构，关注师资和价格。',
-  '发送了报价，对方需要和负责人商量。', '邀请参加了开放日，反馈良好。',
+  '电话沟通，了解了课后服务的需求，对方希望先看课程清单。',
+  '上门拜访，带去了课程样册，约定下周试听。',
+  '对方正在比较几家机构，关注师资和价格。',
+  '发送了报价，对方需要和负责人商量。',
+  '邀请参加了开放日，反馈良好。',
 ] as const
 const wishes = ['少儿体能课程', '科创社团整体方案', '暑期托管合作', '书法与国画小班', '研学活动'] as const
 const count = 36
@@ -23,28 +39,51 @@ export async function tellCustomers(world: World, { staff }: District): Promise<
 }
 
 async function tellOne(world: World, manager: Session, sellers: readonly Session[], i: number): Promise<void> {
-  const chance = world.chance.branch(`customer ${i}`), seller = sellers[i % sellers.length]!, start = -62 + i
+  const chance = world.chance.branch(`customer ${i}`),
+    seller = sellers[i % sellers.length]!,
+    start = -62 + i
   const at = (days: number, clock = '10:00'): string => plus(world.on(days, clock), i * minute)
   let now = at(start)
-  const id = chance.id(now), area = areas[i % areas.length]!, isLeft = i % 6 === 3, isFirm = i < firms.length * 2
+  const id = chance.id(now),
+    area = areas[i % areas.length]!,
+    isLeft = i % 6 === 3,
+    isFirm = i < firms.length * 2
   const given = {
-    name: isFirm ? `${firms[i % firms.length]}${i < firms.length ? '' : kinds[i % kinds.length]}`
-      : adultName(surname(from => chance.pick(from)), from => chance.pick(from)),
-    phone: phoneOf(50_000 + i), level: chance.pick(['key', 'normal', 'normal', 'minor']), areaCode: area.code,
-    source: chance.pick(['phone', 'web', 'referral', 'exhibition', 'advert']), industry: isFirm ? '教育培训' : '家长',
+    name: isFirm
+      ? `${firms[i % firms.length]}${i < firms.length ? '' : kinds[i % kinds.length]}`
+      : adultName(
+          surname(from => chance.pick(from)),
+          from => chance.pick(from),
+        ),
+    phone: phoneOf(50_000 + i),
+    level: chance.pick(['key', 'normal', 'normal', 'minor']),
+    areaCode: area.code,
+    source: chance.pick(['phone', 'web', 'referral', 'exhibition', 'advert']),
+    industry: isFirm ? '教育培训' : '家长',
   }
   if (isLeft || i % 3 === 0) await world.run(manager, 'customer.createInSea', id, given, now)
   else await world.run(seller, 'customer.create', id, given, now)
   if (isLeft) return
-  if (i % 3 === 0) await world.run(seller, 'customer.receive', id, {}, now = at(start + 2))
-  const last = i === 7 ? -13 : -1 - i % 9
-  for (const days of [start + 6, last - 9, last]) if (days > start + 3 && days <= last) await world.run(seller, 'customer.follow', id, {
-    content: chance.pick(talks), nextFollowTime: plus(world.end, chance.int(1, 6) * 24 * hour),
-  }, now = at(days, '15:00'))
+  if (i % 3 === 0) await world.run(seller, 'customer.receive', id, {}, (now = at(start + 2)))
+  const last = i === 7 ? -13 : -1 - (i % 9)
+  for (const days of [start + 6, last - 9, last])
+    if (days > start + 3 && days <= last)
+      await world.run(
+        seller,
+        'customer.follow',
+        id,
+        { content: chance.pick(talks), nextFollowTime: plus(world.end, chance.int(1, 6) * 24 * hour) },
+        (now = at(days, '15:00')),
+      )
   await tellEnd(world, manager, { seller, next: sellers[(i + 1) % sellers.length]!, id, i }, plus(now, hour))
 }
 
-interface Kept { readonly seller: Session; readonly next: Session; readonly id: string; readonly i: number }
+interface Kept {
+  readonly seller: Session
+  readonly next: Session
+  readonly id: string
+  readonly i: number
+}
 async function tellEnd(world: World, manager: Session, { seller, next, id, i }: Kept, now: string): Promise<void> {
   if (i % 5 === 1) await world.run(seller, 'customer.markIntended', id, { intention: wishes[i % wishes.length], budget: (i + 1) * 100_000 }, now)
   else if (i % 11 === 4) await world.run(seller, 'customer.markLost', id, { reason: '已与其他机构签约' }, now)
@@ -55,7 +94,8 @@ async function tellEnd(world: World, manager: Session, { seller, next, id, i }: 
 
 /** A family that paid: the deal is their order. */
 async function tellDeal(world: World, seller: Session): Promise<void> {
-  const now = plus(world.end, -6 * hour), id = world.chance.branch('deal').id(now)
+  const now = plus(world.end, -6 * hour),
+    id = world.chance.branch('deal').id(now)
   const [paid] = await world.ask(find(order, { status: 'paid', payerId: { not: null } }, { sort: ['createdAt', 'orderCode'], limit: 1 }))
   const payer = await world.ask(get(user, paid?.payerId))
   if (!paid || !payer?.phone) return

@@ -23,13 +23,18 @@ afterAll(() => {
 const kinds = new Set(['int', 'money', 'flag', 'date', 'time', 'choice', 'dict'])
 async function digestOf(desk: Desk): Promise<Readonly<Record<string, string>>> {
   // Journals keep what happened beside the facts: no two machines have the same.
-  return Object.fromEntries(await Promise.all(registry(modules).tables.map(async of => {
-    const { name } = of
-    const names = Object.entries(of.fields).filter(([, field]) => kinds.has(field.kind) || field.pii === 'name').map(([key]) => key)
-    const lines = (await desk.rows(name)).map(row => JSON.stringify([row.status, row.version, row.createdAt, row.updatedAt,
-      ...names.map(key => row[key])]))
-    return [name, createHash('sha256').update(lines.sort().join('\n')).digest('hex')] as const
-  })))
+  return Object.fromEntries(
+    await Promise.all(
+      registry(modules).tables.map(async of => {
+        const { name } = of
+        const names = Object.entries(of.fields)
+          .filter(([, field]) => kinds.has(field.kind) || field.pii === 'name')
+          .map(([key]) => key)
+        const lines = (await desk.rows(name)).map(row => JSON.stringify([row.status, row.version, row.createdAt, row.updatedAt, ...names.map(key => row[key])]))
+        return [name, createHash('sha256').update(lines.sort().join('\n')).digest('hex')] as const
+      }),
+    ),
+  )
 }
 
 test('the same seed gives the same district', async () => {

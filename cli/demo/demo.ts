@@ -32,24 +32,48 @@ export interface DemoOptions {
 /** How many rows there are of what counts. */
 export type Figures = Readonly<Record<string, number>>
 const counted = [
-  'school', 'agency', 'agency_teacher', 'student', 'guardian', 'user', 'product', 'open_class', 'lesson', 'lesson_mark',
-    'enrolment', 'order', 'payment',
-  'refund', 'leave', 'teacher_change', 'settlement', 'settlement_line', 'bill', 'notice', 'customer',
+  'school',
+  'agency',
+  'agency_teacher',
+  'student',
+  'guardian',
+  'user',
+  'product',
+  'open_class',
+  'lesson',
+  'lesson_mark',
+  'enrolment',
+  'order',
+  'payment',
+  'refund',
+  'leave',
+  'teacher_change',
+  'settlement',
+  'settlement_line',
+  'bill',
+  'notice',
+  'customer',
 ] as const
 
 export async function seedDemo(parts: Parts, options: DemoOptions): Promise<Figures> {
-  const { engine } = parts, time = timeline()
+  const { engine } = parts,
+    time = timeline()
   const world = newWorld(engine, { ...options, chance: random(options.seed), time })
   return unsynced(parts, async () => {
     await tell(world, options)
-    await world.run(world.system, 'param.create', 'demo', {
-      paramName: '演示数据', paramKey: markKey, paramValue: JSON.stringify({ seed: options.seed, scale: options.scale, today: options.today }),
-    }, world.end)
+    await world.run(
+      world.system,
+      'param.create',
+      'demo',
+      { paramName: '演示数据', paramKey: markKey, paramValue: JSON.stringify({ seed: options.seed, scale: options.scale, today: options.today }) },
+      world.end,
+    )
     // What followed in the stories must not follow once more when a server starts.
     await parts.reactor.skip(options.tenant)
     options.seen(100)
-    return Object.fromEntries(await Promise.all(counted.map(async name =>
-      [name, await world.ask(count(engine.registry.resources.get(name) as Resource, {}))] as const)))
+    return Object.fromEntries(
+      await Promise.all(counted.map(async name => [name, await world.ask(count(engine.registry.resources.get(name) as Resource, {}))] as const)),
+    )
   })
 }
 
@@ -66,13 +90,15 @@ async function tell(world: World, { seen, tenant }: DemoOptions): Promise<void> 
   const products = await makeProducts(world, district)
   const families = await makeFamilies(world, district, passwordHash)
   seen(8)
-  const plans = planClasses(world, district, products), evening = { world, district, products, plans, families }
+  const plans = planClasses(world, district, products),
+    evening = { world, district, products, plans, families }
   for (const plan of plans) world.time.tell(() => tellClass(world, district, plan, families.get(plan.school.id)!))
   world.time.tell(() => tellMonths(world, district))
   world.time.tell(() => tellRound(evening))
   world.time.tell(() => tellEvening(evening))
-  const from = Date.parse(startOf(world.date(beginDays), zone)), span = Date.parse(world.end) - from
-  await world.time.run(instant => seen(Math.min(99, 8 + Math.floor(91 * (Date.parse(instant) - from) / span))))
+  const from = Date.parse(startOf(world.date(beginDays), zone)),
+    span = Date.parse(world.end) - from
+  await world.time.run(instant => seen(Math.min(99, 8 + Math.floor((91 * (Date.parse(instant) - from)) / span))))
   await tellCustomers(world, district)
 }
 
@@ -81,7 +107,9 @@ async function unsynced<T>({ engine: { store } }: Parts, work: () => Promise<T>)
   if (store.dialect !== 'sqlite') return work()
   advise(store)
   store.raw.pragma('synchronous = OFF')
-  try { return await work() } finally {
+  try {
+    return await work()
+  } finally {
     store.raw.pragma('synchronous = FULL')
     store.raw.pragma('wal_checkpoint(TRUNCATE)')
   }

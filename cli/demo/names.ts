@@ -4,18 +4,95 @@
 export const city = { code: '110100', name: '北京市', province: '北京市' } as const
 /** Each with a point in its middle, around which its invented schools are strewn. */
 export const areas = [
-  { code: '110108', name: '海淀区', lng: 116.298, lat: 39.986 }, { code: '110105', name: '朝阳区', lng: 116.466, lat: 39.948 },
+  { code: '110108', name: '海淀区', lng: 116.298, lat: 39.986 },
+  { code: '110105', name: '朝阳区', lng: 116.466, lat: 39.948 },
   { code: '110107', name: '石景山区', lng: 116.208, lat: 39.916 },
 ] as const
 
 const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜谢邹喻柏水窦章云苏潘葛范彭郎鲁韦昌马苗凤花方俞任袁柳']
 const given = [
-  '青禾', '星野', '沐阳', '知夏', '云舒', '晴川', '小满', '初一', '秋实', '冬青', '竹溪', '松月', '海棠', '白露', '清和', '朝颜', '半夏', '南星', '苍术',
-  '长安', '望舒', '听澜', '折枝', '拾光', '向晚', '怀瑾', '若水', '景行', '修远', '子衿', '采薇', '鹿鸣', '蒹葭', '木瓜', '桃夭', '芄兰', '葛覃', '卷耳',
-  '麦', '果', '橙', '芽', '朵', '苗', '田', '禾', '溪', '屿', '岚', '霁', '棠', '柚', '荔', '榕', '杉', '梧', '荞', '菽', '桐', '桦',
+  '青禾',
+  '星野',
+  '沐阳',
+  '知夏',
+  '云舒',
+  '晴川',
+  '小满',
+  '初一',
+  '秋实',
+  '冬青',
+  '竹溪',
+  '松月',
+  '海棠',
+  '白露',
+  '清和',
+  '朝颜',
+  '半夏',
+  '南星',
+  '苍术',
+  '长安',
+  '望舒',
+  '听澜',
+  '折枝',
+  '拾光',
+  '向晚',
+  '怀瑾',
+  '若水',
+  '景行',
+  '修远',
+  '子衿',
+  '采薇',
+  '鹿鸣',
+  '蒹葭',
+  '木瓜',
+  '桃夭',
+  '芄兰',
+  '葛覃',
+  '卷耳',
+  '麦',
+  '果',
+  '橙',
+  '芽',
+  '朵',
+  '苗',
+  '田',
+  '禾',
+  '溪',
+  '屿',
+  '岚',
+  '霁',
+  '棠',
+  '柚',
+  '荔',
+  '榕',
+  '杉',
+  '梧',
+  '荞',
+  '菽',
+  '桐',
+  '桦',
 ] as const
 const adults = [
-  '文博', '思齐', '明远', '立群', '书恒', '雅宁', '慧敏', '海燕', '春晖', '卫东', '丽华', '建平', '晓峰', '静怡', '国梁', '玉兰', '振宇', '秀英', '志远', '佳音',
+  '文博',
+  '思齐',
+  '明远',
+  '立群',
+  '书恒',
+  '雅宁',
+  '慧敏',
+  '海燕',
+  '春晖',
+  '卫东',
+  '丽华',
+  '建平',
+  '晓峰',
+  '静怡',
+  '国梁',
+  '玉兰',
+  '振宇',
+  '秀英',
+  '志远',
+  '佳音',
 ] as const
 
 export const surname = (pick: <T>(from: readonly T[]) => T): string => pick(surnames)
@@ -34,9 +111,20 @@ export const agencyName = (i: number): string => {
   return `${makers[i % makers.length]}教育中心${round > 0 ? `（${round + 1}部）` : ''}`
 }
 
-export interface Course { readonly name: string; readonly type: string; readonly subject: string; readonly room: string; readonly chapters: readonly string[] }
-const course = (name: string, type: string, subject: string, room: string,
-  chapters: string): Course => ({ name, type, subject, room, chapters: chapters.split(' ') })
+export interface Course {
+  readonly name: string
+  readonly type: string
+  readonly subject: string
+  readonly room: string
+  readonly chapters: readonly string[]
+}
+const course = (name: string, type: string, subject: string, room: string, chapters: string): Course => ({
+  name,
+  type,
+  subject,
+  room,
+  chapters: chapters.split(' '),
+})
 /** What each agency teaches: five courses of its kind. */
 export const courses: readonly (readonly Course[])[] = [
   [

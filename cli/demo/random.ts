@@ -29,7 +29,10 @@ export function random(seed: number): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  const hex = (digits: number): string => Math.floor(next() * 16 ** digits).toString(16).padStart(digits, '0')
+  const hex = (digits: number): string =>
+    Math.floor(next() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0')
   const self: Random = {
     next,
     int: (min, max) => min + Math.floor(next() * (max - min + 1)),

@@ -13,7 +13,8 @@ export async function tellMonths(world: World, district: District): Promise<void
   // A bill is issued a day after its month: the newest month that has one ended at least three days ago.
   const current = monthBefore(world.date(-3), 0)
   for (const back of [3, 2, 1]) {
-    const month = monthBefore(current, back).slice(0, 7), next = monthBefore(current, back - 1)
+    const month = monthBefore(current, back).slice(0, 7),
+      next = monthBefore(current, back - 1)
     await world.time.at(at(next, '09:00'))
     await Promise.all(district.agencies.map(agency => settle(world, district, { agency, month, from: next, isLast: back === 1 })))
     await world.time.at(at(plusDays(next, 1), '11:00'))
@@ -34,57 +35,72 @@ async function submit(world: World, { schools }: District, id: string, agency: A
   await world.run(agency.manager, 'settlement.submit', id, {}, now)
   if (!isChecked) return
   for (const part of await world.ask(find(settlementPart, { settlementId: id, status: 'waiting' }, { sort: ['schoolId'] })))
-    await world.run(schools.find(one => one.id === part.schoolId)!.manager, 'settlement_part.approve', part.id,
-      { remark: '课次核对无误' }, plus(now, 4 * hour))
+    await world.run(schools.find(one => one.id === part.schoolId)!.manager, 'settlement_part.approve', part.id, { remark: '课次核对无误' }, plus(now, 4 * hour))
 }
 
-interface Month { readonly agency: Agency; readonly month: string; readonly from: string; readonly isLast: boolean }
+interface Month {
+  readonly agency: Agency
+  readonly month: string
+  readonly from: string
+  readonly isLast: boolean
+}
 async function settle(world: World, district: District, { agency, month, from, isLast }: Month): Promise<void> {
-  const { finance, finance2 } = district.staff, stuck = isLast ? agency.index : -1
+  const { finance, finance2 } = district.staff,
+    stuck = isLast ? agency.index : -1
   for (const id of await generate(world, agency, month, at(from, '09:00'))) {
     await submit(world, district, id, agency, at(from, '10:00'), true)
     if (stuck === 3) continue
     await world.run(finance, 'settlement.approve', id, { remark: '金额核对一致' }, at(from, '16:00'))
     if (stuck === 2) continue
-    const row = await world.ask(get(settlement, id)), paid = at(plusDays(from, 1), '09:30')
+    const row = await world.ask(get(settlement, id)),
+      paid = at(plusDays(from, 1), '09:30')
     if (row!.amountCents <= 0) {
       await world.run(finance2, 'settlement.carry', id, {}, paid)
       continue
     }
     await world.run(finance2, 'settlement.execute', id, {}, paid)
     await world.run(world.system, 'settlement.succeed', id, { reference: `BK${row!.settleNo}` }, plus(paid, 5 * minute))
-    if (row!.kind === 'class_fee') await Promise.all(Object.entries(row!.payees ?? {}).map(([teacherId, { cents }]) =>
-      world.run(world.system, 'salary.make', `${id}:${teacherId}`, {
-        values: { settlementId: id, agencyId: agency.id, teacherId, period: month, amountCents: cents },
-      }, plus(paid, 6 * minute))))
+    if (row!.kind === 'class_fee')
+      await Promise.all(
+        Object.entries(row!.payees ?? {}).map(([teacherId, { cents }]) =>
+          world.run(
+            world.system,
+            'salary.make',
+            `${id}:${teacherId}`,
+            { values: { settlementId: id, agencyId: agency.id, teacherId, period: month, amountCents: cents } },
+            plus(paid, 6 * minute),
+          ),
+        ),
+      )
   }
 }
 
 /** Agency bills are confirmed by agencies, school bills by schools; the older ones are paid and closed. */
-async function bills(world: World, { staff: { finance }, agencies, schools }: District, { month, from, isLast }: Omit<Month,
-  'agency'>): Promise<void> {
+async function bills(world: World, { staff: { finance }, agencies, schools }: District, { month, from, isLast }: Omit<Month, 'agency'>): Promise<void> {
   const now = at(from, '11:00')
   const owners = [
-    ...agencies.map(one => ({ id: billId('agency', one.id, month), input: { agencyId: one.id, period: month },
-      owner: one.manager, index: one.index })),
+    ...agencies.map(one => ({ id: billId('agency', one.id, month), input: { agencyId: one.id, period: month }, owner: one.manager, index: one.index })),
     ...schools.map((one, index) => ({ id: billId('school', one.id, month), input: { schoolId: one.id, period: month }, owner: one.manager, index })),
   ]
-  await Promise.all(owners.map(async ({ id, input, owner, index }) => {
-    await world.run(finance, 'bill.generate', id, input, now)
-    await world.run(finance, 'bill.issue', id, {}, plus(now, hour))
-    if (isLast && index % 3 === 0) return
-    if (isLast && index === 4) return void await world.run(owner, 'bill.dispute', id, { remark: '退款金额与学校台账不一致，请复核' }, plus(now, 5 * hour))
-    await world.run(owner, 'bill.confirm', id, {}, plus(now, 6 * hour))
-    if (isLast) return
-    await world.run(finance, 'bill.invoice', id, { invoiceNo: `FP${month.replace('-', '')}${String(index).padStart(4, '0')}` }, plus(now, 8 * hour))
-    await world.run(finance, 'bill.pay', id, { voucherNo: `PZ${month.replace('-', '')}${String(index).padStart(4, '0')}` }, plus(now, 9 * hour))
-    if (index % 2 === 0) await world.run(finance, 'bill.close', id, {}, plus(now, 10 * hour))
-  }))
+  await Promise.all(
+    owners.map(async ({ id, input, owner, index }) => {
+      await world.run(finance, 'bill.generate', id, input, now)
+      await world.run(finance, 'bill.issue', id, {}, plus(now, hour))
+      if (isLast && index % 3 === 0) return
+      if (isLast && index === 4) return void (await world.run(owner, 'bill.dispute', id, { remark: '退款金额与学校台账不一致，请复核' }, plus(now, 5 * hour)))
+      await world.run(owner, 'bill.confirm', id, {}, plus(now, 6 * hour))
+      if (isLast) return
+      await world.run(finance, 'bill.invoice', id, { invoiceNo: `FP${month.replace('-', '')}${String(index).padStart(4, '0')}` }, plus(now, 8 * hour))
+      await world.run(finance, 'bill.pay', id, { voucherNo: `PZ${month.replace('-', '')}${String(index).padStart(4, '0')}` }, plus(now, 9 * hour))
+      if (index % 2 === 0) await world.run(finance, 'bill.close', id, {}, plus(now, 10 * hour))
+    }),
+  )
 }
 
 /** This month so far: the demo agency has a draft, and another settlement that the schools are checking. */
 async function draft(world: World, district: District): Promise<void> {
-  const [agency] = district.agencies as [Agency, ...Agency[]], month = world.date(-1).slice(0, 7)
+  const [agency] = district.agencies as [Agency, ...Agency[]],
+    month = world.date(-1).slice(0, 7)
   const ids = await generate(world, agency, month, plus(world.end, -8 * hour))
   const rows = await Promise.all(ids.map(id => world.ask(get(settlement, id))))
   const share = rows.find(row => row?.kind === 'agency_share')

@@ -17,19 +17,29 @@ export function timeline(): Timeline {
   let busy = 0
   let failed: unknown
   let idle: () => void = () => {}
-  const rest = (): void => { if (--busy === 0) idle() }
+  const rest = (): void => {
+    if (--busy === 0) idle()
+  }
   return {
-    at: instant => new Promise(resolve => {
-      waiting.push({ at: Date.parse(instant), instant, go: resolve })
-      rest()
-    }),
+    at: instant =>
+      new Promise(resolve => {
+        waiting.push({ at: Date.parse(instant), instant, go: resolve })
+        rest()
+      }),
     tell(story) {
       busy++
-      story().catch(error => { failed ??= error }).finally(rest)
+      story()
+        .catch(error => {
+          failed ??= error
+        })
+        .finally(rest)
     },
     async run(seen) {
       for (;;) {
-        if (busy > 0) await new Promise<void>(resolve => { idle = resolve })
+        if (busy > 0)
+          await new Promise<void>(resolve => {
+            idle = resolve
+          })
         if (failed) throw failed
         if (waiting.length === 0) return
         const first = waiting.reduce((least, one) => Math.min(least, one.at), Number.POSITIVE_INFINITY)

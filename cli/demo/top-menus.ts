@@ -9,9 +9,20 @@ const tops = [
 ] as const
 /** The groups of the sidebar that are not about teaching. */
 const elsewhere: Readonly<Record<string, (typeof tops)[number]['id']>> = {
-  '/finance': 'top-finance', '/settlement': 'top-finance', '/order': 'top-finance', '/age': 'top-finance', '/parent/orders': 'top-finance',
-  '/school_client/refund': 'top-finance', '/system': 'top-system', '/authority': 'top-system', '/monitor': 'top-system',
-  '/resource': 'top-system', '/develop': 'top-system', '/website': 'top-system', '/eip': 'top-system', '/desk': 'top-system',
+  '/finance': 'top-finance',
+  '/settlement': 'top-finance',
+  '/order': 'top-finance',
+  '/age': 'top-finance',
+  '/parent/orders': 'top-finance',
+  '/school_client/refund': 'top-finance',
+  '/system': 'top-system',
+  '/authority': 'top-system',
+  '/monitor': 'top-system',
+  '/resource': 'top-system',
+  '/develop': 'top-system',
+  '/website': 'top-system',
+  '/eip': 'top-system',
+  '/desk': 'top-system',
 }
 
 export async function makeTopMenus(world: World, now: string): Promise<void> {

@@ -1,6 +1,18 @@
 /** The world of the demo: who acts, when, and what came of it. Everything happens through the engine's commands. */
 import {
-  type Actor, type Ask, day, defaultZone, hour, minute, parseTime, plus, plusDays, RefusalError, type Reach, type Role, startOf,
+  type Actor,
+  type Ask,
+  day,
+  defaultZone,
+  hour,
+  minute,
+  parseTime,
+  plus,
+  plusDays,
+  RefusalError,
+  type Reach,
+  type Role,
+  startOf,
 } from '../../modules/kit/index.ts'
 import { defaultRights } from '../../modules/identity/index.ts'
 import { type Engine, type Session, systemActor } from '../../server/kernel/engine.ts'
@@ -8,7 +20,10 @@ import type { Done } from '../../server/kernel/execute-command.ts'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
-export interface Person { readonly userId: string; readonly name: string }
+export interface Person {
+  readonly userId: string
+  readonly name: string
+}
 export interface World {
   readonly engine: Engine
   readonly tenant: string
@@ -43,7 +58,9 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
     return engine.command(resource, verb)
   }
   const run: World['run'] = async (who, what, id, input, now) => {
-    try { return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now }) } catch (error) {
+    try {
+      return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now })
+    } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       const { code, label, field, detail } = error.refused
       const why = `${code} ${label[1]} ${field ?? ''} ${JSON.stringify(detail ?? {})}`
@@ -51,7 +68,9 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
     }
   }
   return {
-    engine, ...given, run,
+    engine,
+    ...given,
+    run,
     end: plus(startOf(given.today, zone), -minute),
     system: { tenant: given.tenant, zone, actor: systemActor },
     as: (role, { userId, name }, deptId, reach) => {
@@ -59,7 +78,9 @@ export function world(engine: Engine, given: { tenant: string; scale: number; to
       return { tenant: given.tenant, zone, actor }
     },
     async may(who, what, id, input, now) {
-      try { return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now }) } catch (error) {
+      try {
+        return await engine.run(who, command(what), id, input as Readonly<Record<string, unknown>>, { now })
+      } catch (error) {
         if (error instanceof RefusalError) return undefined
         throw error
       }

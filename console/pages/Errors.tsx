@@ -8,17 +8,7 @@ import { useTitle } from '../parts/Page.tsx'
 import { t } from '../session.ts'
 import { words } from '../shell/words.ts'
 
-function Problem({
-  screen,
-  title,
-  hint,
-  icon,
-}: {
-  readonly screen: string
-  readonly title: Label
-  readonly hint: Label
-  readonly icon: JSX.Element
-}) {
+function Problem({ screen, title, hint, icon }: { readonly screen: string; readonly title: Label; readonly hint: Label; readonly icon: JSX.Element }) {
   const [, go] = useLocation()
   useTitle(t(title))
   return (
@@ -39,22 +29,6 @@ function Problem({
   )
 }
 
-export const NotFound = () => (
-  <Problem
-    screen="404"
-    title={words.notFound}
-    hint={words.notFoundHint}
-    icon={<PathSearchIcon size={48} />}
-  />
-)
-export const Forbidden = () => (
-  <Problem screen="403" title={words.forbidden} hint={words.forbiddenHint} icon={<LockIcon size={48} />} />
-)
-export const ServerError = () => (
-  <Problem
-    screen="500"
-    title={words.serverError}
-    hint={words.serverErrorHint}
-    icon={<ErrorIcon size={48} />}
-  />
-)
+export const NotFound = () => <Problem screen="404" title={words.notFound} hint={words.notFoundHint} icon={<PathSearchIcon size={48} />} />
+export const Forbidden = () => <Problem screen="403" title={words.forbidden} hint={words.forbiddenHint} icon={<LockIcon size={48} />} />
+export const ServerError = () => <Problem screen="500" title={words.serverError} hint={words.serverErrorHint} icon={<ErrorIcon size={48} />} />

@@ -35,13 +35,7 @@ export function Frame() {
           icon={<ShieldIcon size={40} />}
           title={t(words.unknown)}
           description={t(words.hint)}
-          {...(isExternal({ path: src })
-            ? {
-                action: (
-                  <Button text={t(words.open)} onClick={() => window.open(src, '_blank', 'noopener,noreferrer')} />
-                ),
-              }
-            : {})}
+          {...(isExternal({ path: src }) ? { action: <Button text={t(words.open)} onClick={() => window.open(src, '_blank', 'noopener,noreferrer')} /> } : {})}
         />
       )}
     </Page>

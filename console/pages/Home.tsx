@@ -66,7 +66,8 @@ export function Dashboard() {
         <span className="kt-muted">
           {t(words.hello)}, {departmentOf(user)}
         </span>
-      }>
+      }
+    >
       <div className="kt-columns-2">
         <Shortcuts />
         <UnreadMessages />
@@ -104,11 +105,7 @@ export function Shortcuts() {
 }
 
 interface Top {
-  readonly messageList?: readonly {
-    readonly id: string
-    readonly title: string
-    readonly createTime: string
-  }[]
+  readonly messageList?: readonly { readonly id: string; readonly title: string; readonly createTime: string }[]
 }
 
 export function UnreadMessages() {

@@ -48,12 +48,9 @@ function Locked({ user }: { readonly user: UserInfo }) {
             if (password === '') setWrong(t(words.lockEmpty))
             else if (md5.hash(password) !== session.get().lock) setWrong(t(words.lockWrong))
             else session.set({ lock: '' })
-          }}>
-          <FormGroup
-            label={t(words.lockPassword)}
-            labelFor="unlock"
-            intent={wrong ? 'danger' : 'none'}
-            helperText={wrong && <span role="alert">{wrong}</span>}>
+          }}
+        >
+          <FormGroup label={t(words.lockPassword)} labelFor="unlock" intent={wrong ? 'danger' : 'none'} helperText={wrong && <span role="alert">{wrong}</span>}>
             <InputGroup
               id="unlock"
               type="password"

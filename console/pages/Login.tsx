@@ -55,12 +55,7 @@ export function Login() {
             {t(words.forgotten)}
           </button>
           {(['zh', 'en'] as const).map(one => (
-            <button
-              key={one}
-              type="button"
-              lang={one}
-              disabled={one === lang}
-              onClick={() => speak(one)}>
+            <button key={one} type="button" lang={one} disabled={one === lang} onClick={() => speak(one)}>
               {one === 'zh' ? '中文' : 'English'}
             </button>
           ))}
@@ -91,18 +86,8 @@ function Others() {
 }
 
 type Given = Readonly<Record<'tenantId' | 'username' | 'password' | 'captchaCode', string>>
-const empty = {
-  tenantId: words.tenantEmpty,
-  username: words.accountEmpty,
-  password: words.passwordEmpty,
-  captchaCode: words.captchaEmpty,
-} as const
-const labels = {
-  tenantId: words.tenant,
-  username: words.account,
-  password: words.password,
-  captchaCode: words.captcha,
-} as const
+const empty = { tenantId: words.tenantEmpty, username: words.accountEmpty, password: words.passwordEmpty, captchaCode: words.captchaEmpty } as const
+const labels = { tenantId: words.tenant, username: words.account, password: words.password, captchaCode: words.captcha } as const
 const blank: Given = { tenantId: '', username: '', password: '', captchaCode: '' }
 const names = ['tenantId', 'username', 'password', 'captchaCode'] as const
 

@@ -33,7 +33,8 @@ export function LoginField({
             {wrong}
           </span>
         )
-      }>
+      }
+    >
       <InputGroup
         {...more}
         {...(right ? { rightElement: right } : {})}

@@ -12,11 +12,7 @@ export interface Notice {
   readonly releaseTime: string
   readonly content?: string
 }
-export const noticeWords = {
-  notices: ['通知公告', 'Announcements'],
-  none: ['没有公告。', 'No announcements.'],
-  all: ['全部', 'All'],
-} as const
+export const noticeWords = { notices: ['通知公告', 'Announcements'], none: ['没有公告。', 'No announcements.'], all: ['全部', 'All'] } as const
 export const noticeBase = '/api/blade-desk/notice'
 const onHome = 5
 
@@ -32,9 +28,7 @@ export function Notices() {
         <Link href="/desk/notices">{t(noticeWords.all)}</Link>
       </div>
       <Shown of={notices} lines={4}>
-        {({ records }) =>
-          records.length === 0 ? <p className="kt-muted">{t(noticeWords.none)}</p> : <NoticeRows of={records} />
-        }
+        {({ records }) => (records.length === 0 ? <p className="kt-muted">{t(noticeWords.none)}</p> : <NoticeRows of={records} />)}
       </Shown>
     </section>
   )

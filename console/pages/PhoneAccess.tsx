@@ -33,18 +33,13 @@ const words = {
   agencyEmpty: ['请输入机构名称', 'please enter the name of the agency'],
   licenseEmpty: ['请输入办学许可证号', 'please enter the licence number'],
   noAgency: ['没有找到该机构，请填写已入驻机构的完整名称', 'no such agency: write the full name of one that is registered'],
-  waits: [
-    '已提交，审核通过后会短信通知，届时可用手机号登录',
-    'sent: a message will tell you when it is approved, then log in with your phone',
-  ],
+  waits: ['已提交，审核通过后会短信通知，届时可用手机号登录', 'sent: a message will tell you when it is approved, then log in with your phone'],
   change: ['修改密码', 'Change the password'],
 } as const satisfies Record<string, Label>
 
 type Name = 'phone' | 'code' | 'name' | 'agencyName' | 'licenseNo' | 'contact' | 'ownName' | 'idCard' | 'password' | 'password2'
 type Given = Readonly<Record<Name, string>>
-const blank: Given = {
-  phone: '', code: '', name: '', agencyName: '', licenseNo: '', contact: '', ownName: '', idCard: '', password: '', password2: '',
-}
+const blank: Given = { phone: '', code: '', name: '', agencyName: '', licenseNo: '', contact: '', ownName: '', idCard: '', password: '', password2: '' }
 const labels: Readonly<Record<Name, Label>> = {
   phone: words.phone,
   code: words.code,
@@ -192,13 +187,7 @@ const kinds = {
     action: words.register,
     done: words.waits,
   },
-  forgotten: {
-    title: shell.forgotten,
-    names: ['phone', 'code', 'password', 'password2'],
-    path: 'updatePassword',
-    action: words.change,
-    done: words.reset,
-  },
+  forgotten: { title: shell.forgotten, names: ['phone', 'code', 'password', 'password2'], path: 'updatePassword', action: words.change, done: words.reset },
 } as const
 
 export type PhoneKind = keyof typeof kinds

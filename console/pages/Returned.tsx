@@ -10,7 +10,9 @@ import { t } from '../session.ts'
 export function Returned() {
   const [path, go] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const source = path.slice(returnPath.length), code = query.get('code') ?? '', state = query.get('state') ?? ''
+  const source = path.slice(returnPath.length),
+    code = query.get('code') ?? '',
+    state = query.get('state') ?? ''
   const [failure, setFailure] = useState('')
   // A code works once: a second run of the effect must not spend it.
   const isAsked = useRef(false)

@@ -38,7 +38,12 @@ const words = {
 } as const satisfies Record<string, Label>
 const tones = ['plain', 'good', 'warning', 'bad'] as const
 const statuses = [
-  ['idle', words.idle], ['waiting', words.waiting], ['active', words.activeTone], ['good', words.good], ['bad', words.bad], ['over', words.over],
+  ['idle', words.idle],
+  ['waiting', words.waiting],
+  ['active', words.activeTone],
+  ['good', words.good],
+  ['bad', words.bad],
+  ['over', words.over],
 ] as const
 const rows = Array.from({ length: 57 }, (_, i) => i + 1)
 
@@ -101,7 +106,13 @@ function Layout() {
     <section className="kt-card">
       <h2>{t(words.layout)}</h2>
       <dl className="kt-fields">
-        {([[words.width, width], [words.theme, t(themes[theme])], [words.colour, colour]] as const).map(([label, value]) => (
+        {(
+          [
+            [words.width, width],
+            [words.theme, t(themes[theme])],
+            [words.colour, colour],
+          ] as const
+        ).map(([label, value]) => (
           <div key={label[1]}>
             <dt>{t(label)}</dt>
             <dd>{value}</dd>
@@ -174,7 +185,8 @@ function List() {
         className="kt-table"
         aria-label={t(words.list)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}>
+        tabIndex={0}
+      >
         <table aria-label={t(words.list)}>
           <thead>
             <tr>

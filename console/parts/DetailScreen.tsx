@@ -65,30 +65,16 @@ export function DetailScreen(props: DetailProps) {
         view.asOf === undefined && (
           <>
             {props.actions?.(row, now.reload)}
-            <CommandButtons
-              of={of}
-              row={row}
-              commands={commands}
-              offers={props.offers}
-              act={act}
-              most={4}
-            />
+            <CommandButtons of={of} row={row} commands={commands} offers={props.offers} act={act} most={4} />
           </>
         )
-      }>
+      }
+    >
       <Shown of={now} lines={12}>
         {shown => (
           <>
             {props.summary?.(shown, now.reload)}
-            <Panels
-              {...props}
-              row={shown}
-              id={id}
-              commands={commands}
-              reload={now.reload}
-              view={view}
-              setView={setView}
-            />
+            <Panels {...props} row={shown} id={id} commands={commands} reload={now.reload} view={view} setView={setView} />
           </>
         )}
       </Shown>
@@ -160,14 +146,7 @@ function Panels(props: PanelsProps) {
           {
             id: 'history',
             title: t(words.history),
-            panel: () => (
-              <HistoryTab
-                of={of}
-                id={id}
-                asOf={view.asOf}
-                onAsOf={position => setView({ asOf: position, tab: 'details' })}
-              />
-            ),
+            panel: () => <HistoryTab of={of} id={id} asOf={view.asOf} onAsOf={position => setView({ asOf: position, tab: 'details' })} />,
           },
         ]}
       />
@@ -176,14 +155,7 @@ function Panels(props: PanelsProps) {
 }
 
 /** The fields as they were when a fact had been recorded. */
-function Past({
-  of,
-  id,
-  at,
-  onBack,
-  fields,
-  cells,
-}: PanelsProps & { readonly at: number; readonly onBack: () => void }) {
+function Past({ of, id, at, onBack, fields, cells }: PanelsProps & { readonly at: number; readonly onBack: () => void }) {
   const then: Fetched<Wire> = useRow(of, id, at)
   return (
     <>
@@ -191,8 +163,7 @@ function Past({
         {t(words.asOf)}{' '}
         {then.value && (
           <>
-            <StatusTag of={of} status={then.value.status} />{' '}
-            <time className="kt-figures">{then.value.updateTime}</time>
+            <StatusTag of={of} status={then.value.status} /> <time className="kt-figures">{then.value.updateTime}</time>
           </>
         )}
         <Button size="small" text={t(words.backToNow)} onClick={onBack} />

@@ -51,20 +51,11 @@ function usual(of: Resource, row: Wire): readonly string[] {
   const names = Object.entries(of.fields)
     .filter(([name, field]) => field.kind !== 'secret' && !isId(field, row[name]) && !(field.hidden && isBlank(row[name])))
     .map(([name]) => name)
-  const isLong = (name: string) =>
-    long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
+  const isLong = (name: string) => long.includes(of.fields[name]!.kind) || of.fields[name]!.lines !== undefined
   return [...names.filter(name => !isLong(name)), ...names.filter(isLong)]
 }
 
-function FieldValue({
-  name,
-  field,
-  row,
-}: {
-  readonly name: string
-  readonly field: Field
-  readonly row: Wire
-}) {
+function FieldValue({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Wire }) {
   const Cell = cells[field.kind]
   // Nobody is led to a page that they may not see.
   const link = useLink(field.kind === 'ref' && may(`${field.to}_view`) ? field.to : undefined, true)

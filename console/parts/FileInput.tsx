@@ -20,36 +20,34 @@ export const fileTypes = Object.keys(extensions)
 export const fileInput =
   (belongs?: Sending['belongs']): Input =>
   ({ id, field, value, isWrong, describedBy, onChange, onBlur }) => {
-  const chooser = useRef<HTMLInputElement>(null)
-  const upload = useUpload(kept => onChange(kept.link), belongs)
-  const link = value ? String(value) : ''
-  const isPicture = field.kind === 'image'
-  return (
-    <DropPlace className="kt-file" onFile={upload.send}>
-      <Chooser at={chooser} accept={isPicture ? pictureTypes : fileTypes} onFile={upload.send} />
-      {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
-      <Button
-        id={id}
-        icon={<UploadIcon />}
-        text={t(upload.share === undefined ? words.upload : words.uploading)}
-        disabled={upload.share !== undefined}
-        onBlur={onBlur}
-        intent={isWrong ? 'danger' : 'none'}
-        aria-describedby={describedBy}
-        onClick={() => chooser.current?.click()}
-      />
-      {!isPicture && link && (
-        <a href={link} target="_blank" rel="noreferrer">
-          {fileNameOf(link)}
-        </a>
-      )}
-      {link && upload.share === undefined && (
-        <Button variant="minimal" icon={<CrossIcon />} aria-label={t(words.clear)} onClick={() => onChange('')} />
-      )}
-      <UploadState of={upload} />
-    </DropPlace>
-  )
-}
+    const chooser = useRef<HTMLInputElement>(null)
+    const upload = useUpload(kept => onChange(kept.link), belongs)
+    const link = value ? String(value) : ''
+    const isPicture = field.kind === 'image'
+    return (
+      <DropPlace className="kt-file" onFile={upload.send}>
+        <Chooser at={chooser} accept={isPicture ? pictureTypes : fileTypes} onFile={upload.send} />
+        {isPicture && link && <img className="kt-picture" src={link} alt={t(field.label)} />}
+        <Button
+          id={id}
+          icon={<UploadIcon />}
+          text={t(upload.share === undefined ? words.upload : words.uploading)}
+          disabled={upload.share !== undefined}
+          onBlur={onBlur}
+          intent={isWrong ? 'danger' : 'none'}
+          aria-describedby={describedBy}
+          onClick={() => chooser.current?.click()}
+        />
+        {!isPicture && link && (
+          <a href={link} target="_blank" rel="noreferrer">
+            {fileNameOf(link)}
+          </a>
+        )}
+        {link && upload.share === undefined && <Button variant="minimal" icon={<CrossIcon />} aria-label={t(words.clear)} onClick={() => onChange('')} />}
+        <UploadState of={upload} />
+      </DropPlace>
+    )
+  }
 
 export const FileInput = fileInput()
 
@@ -67,15 +65,7 @@ export function UploadState({ of }: { readonly of: Upload }) {
       {of.error && (
         <span className="kt-upload-error" role="alert">
           {of.error}
-          {of.retry && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<RepeatIcon />}
-              text={t(words.retry)}
-              onClick={() => void of.retry?.()}
-            />
-          )}
+          {of.retry && <Button variant="minimal" size="small" icon={<RepeatIcon />} text={t(words.retry)} onClick={() => void of.retry?.()} />}
         </span>
       )}
     </>
@@ -109,7 +99,8 @@ export function DropPlace({
         setOver(false)
         const file = event.dataTransfer.files[0]
         if (file) void onFile(file)
-      }}>
+      }}
+    >
       {children}
     </div>
   )

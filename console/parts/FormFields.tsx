@@ -45,9 +45,7 @@ export function FormField({
   const Input = input ?? kinds[field.kind].Input
   return (
     <FormGroup
-      className={
-        field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''
-      }
+      className={field.lines || ['rich', 'json', 'image', 'file'].includes(field.kind) || input ? 'kt-long' : ''}
       label={t(field.label)}
       labelFor={id}
       labelInfo={field.required && <span className="kt-required">*</span>}
@@ -58,7 +56,8 @@ export function FormField({
             {wrong}
           </span>
         )
-      }>
+      }
+    >
       <Input
         id={id}
         field={field}

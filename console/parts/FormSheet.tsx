@@ -31,14 +31,11 @@ export function FormSheet(props: FormDialogProps) {
       canOutsideClickClose={false}
       title={`${t(command.label)} · ${t(command.on.label)}`}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
-      data-command={command.permit}>
+      data-command={command.permit}
+    >
       <Keys onSend={() => void sending.send()}>
         <DialogBody>
-          {row && error?.status === 409 && error.refusal.changes ? (
-            <StaleCallout error={error} onReload={reload} />
-          ) : (
-            <Against error={error} />
-          )}
+          {row && error?.status === 409 && error.refusal.changes ? <StaleCallout error={error} onReload={reload} /> : <Against error={error} />}
           {command.danger && <Danger command={command} row={row} />}
           {props.children?.(form)}
           <FormFields form={form} row={row} inputs={props.inputs} />
@@ -75,8 +72,7 @@ function Keys({ onSend, children }: { readonly onSend: () => void; readonly chil
     if (document.activeElement === document.body) content.current?.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const isText =
-      event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
+    const isText = event.target instanceof HTMLTextAreaElement || (event.target as HTMLElement).isContentEditable
     if (event.key !== 'Enter' || (isText && !event.ctrlKey && !event.metaKey)) return
     if (event.target instanceof HTMLButtonElement || event.nativeEvent.isComposing) return
     event.preventDefault()

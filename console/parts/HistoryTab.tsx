@@ -26,13 +26,7 @@ export function HistoryTab({ of, id, asOf, onAsOf }: Props) {
         ) : (
           <ol className="kt-history">
             {events.map(event => (
-              <Fact
-                key={event.position}
-                of={of}
-                event={event}
-                isShown={event.position === asOf}
-                onAsOf={onAsOf}
-              />
+              <Fact key={event.position} of={of} event={event} isShown={event.position === asOf} onAsOf={onAsOf} />
             ))}
           </ol>
         )
@@ -41,17 +35,7 @@ export function HistoryTab({ of, id, asOf, onAsOf }: Props) {
   )
 }
 
-function Fact({
-  of,
-  event,
-  isShown,
-  onAsOf,
-}: {
-  readonly of: Resource
-  readonly event: Event
-  readonly isShown: boolean
-  readonly onAsOf: Props['onAsOf']
-}) {
+function Fact({ of, event, isShown, onAsOf }: { readonly of: Resource; readonly event: Event; readonly isShown: boolean; readonly onAsOf: Props['onAsOf'] }) {
   const tone = of.lifecycle.states[event.to]?.tone ?? 'idle'
   return (
     <li className={`kt-fact kt-dot-${tone}`} aria-current={isShown || undefined}>
@@ -64,14 +48,7 @@ function Fact({
           {event.roleName && ` · ${event.roleName}`}
         </span>
         {event.rootName && <span className="kt-muted">← {event.rootName}</span>}
-        {onAsOf && (
-          <Button
-            size="small"
-            variant="minimal"
-            text={t(words.viewAsOf)}
-            onClick={() => onAsOf(event.position)}
-          />
-        )}
+        {onAsOf && <Button size="small" variant="minimal" text={t(words.viewAsOf)} onClick={() => onAsOf(event.position)} />}
       </div>
       {event.remark && <p className="kt-remark">{event.remark}</p>}
       <ChangeList changes={event.changes} />

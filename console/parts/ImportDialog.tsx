@@ -90,12 +90,7 @@ function ImportDialog({ title, to, template, onDone, onClose }: Props & { readon
   }
   const ready = seen ? seen.created + seen.updated : 0
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canOutsideClickClose={false}
-      title={`${t(words.import)} · ${title}`}
-      className="kt-dialog kt-wide">
+    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(words.import)} · ${title}`} className="kt-dialog kt-wide">
       <DialogBody>
         {error && (
           <Callout intent="danger" role="alert">
@@ -110,17 +105,9 @@ function ImportDialog({ title, to, template, onDone, onClose }: Props & { readon
             inputProps={{ accept: '.xlsx,.csv', 'aria-label': t(words.choose) }}
             onInputChange={event => void look(event.currentTarget.files?.[0], covers)}
           />
-          <Button
-            variant="minimal"
-            text={t(words.template)}
-            onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)}
-          />
+          <Button variant="minimal" text={t(words.template)} onClick={() => void download(template, {}, `${title}.xlsx`).catch(() => undefined)} />
         </div>
-        <Checkbox
-          checked={covers}
-          label={t(words.cover)}
-          onChange={event => void look(file, event.currentTarget.checked)}
-        />
+        <Checkbox checked={covers} label={t(words.cover)} onChange={event => void look(file, event.currentTarget.checked)} />
         {seen && <Looked seen={seen} />}
       </DialogBody>
       <DialogFooter
@@ -149,8 +136,8 @@ function Looked({ seen }: { readonly seen: Imported }) {
   return (
     <>
       <Callout intent={seen.failCount > 0 ? 'warning' : 'success'} role="status">
-        {t(words.looked)} · {seen.total} {t(words.rows)} · {t(words.created)} {seen.created} · {t(words.updated)}{' '}
-        {seen.updated} · {t(words.failed)} {seen.failCount}
+        {t(words.looked)} · {seen.total} {t(words.rows)} · {t(words.created)} {seen.created} · {t(words.updated)} {seen.updated} · {t(words.failed)}{' '}
+        {seen.failCount}
         {ready === 0 && <div>{t(words.none)}</div>}
       </Callout>
       {seen.messages.length > 0 && (

@@ -146,8 +146,7 @@ function StatusList({ of, status, commands, extended }: Steps) {
           <ul>
             {stepsFrom(of, one).map(step => (
               <li key={step.command}>
-                {labelOf(commands, of, step.command)} →{' '}
-                {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
+                {labelOf(commands, of, step.command)} → {step.to.map(to => t(of.lifecycle.states[to]!.label)).join(' / ')}
                 {one === status && <span className="kt-muted"> · {whoMay(commands, of, step.command)}</span>}
                 {one === status && <Added extended={extended} command={step.command} />}
               </li>
@@ -184,29 +183,15 @@ function Picture({ of, status, commands, chosen, onChoose }: PictureProps) {
       className="kt-picture-box"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}>
-      <svg
-        role="presentation"
-        style={{ maxWidth: width, minWidth: width * shrunk }}
-        viewBox={`${-margin} ${-margin} ${width} ${height}`}>
+      aria-label={`${t(words.lifecycle)} · ${t(of.label)}`}
+    >
+      <svg role="presentation" style={{ maxWidth: width, minWidth: width * shrunk }} viewBox={`${-margin} ${-margin} ${width} ${height}`}>
         <Tips />
         {leads.map(lead => (
-          <EdgeLine
-            key={`${lead.from}>${lead.to}`}
-            lead={lead}
-            isOn={lead.from === chosen}
-            label={labels(lead)}
-          />
+          <EdgeLine key={`${lead.from}>${lead.to}`} lead={lead} isOn={lead.from === chosen} label={labels(lead)} />
         ))}
         {drawing.places.map(place => (
-          <Status
-            key={place.id}
-            of={of}
-            place={place}
-            isNow={place.id === status}
-            isChosen={place.id === chosen}
-            onChoose={onChoose}
-          />
+          <Status key={place.id} of={of} place={place} isNow={place.id === status} isChosen={place.id === chosen} onChoose={onChoose} />
         ))}
         {leads
           .filter(lead => lead.from === chosen)
@@ -240,35 +225,16 @@ function useCentred(drawing: Drawing, status: string) {
 const Tips = () => (
   <defs>
     {(['kt-tip', 'kt-tip-on'] as const).map(id => (
-      <marker
-        key={id}
-        id={id}
-        viewBox="0 0 8 8"
-        refX="7"
-        refY="4"
-        markerWidth="7"
-        markerHeight="7"
-        orient="auto-start-reverse">
+      <marker key={id} id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
         <path d="M0 0 L8 4 L0 8 z" />
       </marker>
     ))}
   </defs>
 )
 
-function EdgeLine({
-  lead,
-  isOn,
-  label,
-}: {
-  readonly lead: Lead
-  readonly isOn: boolean
-  readonly label: string
-}) {
+function EdgeLine({ lead, isOn, label }: { readonly lead: Lead; readonly isOn: boolean; readonly label: string }) {
   return (
-    <path
-      className={isOn ? 'kt-edge kt-on' : 'kt-edge'}
-      d={pathOf(lead.points)}
-      markerEnd={`url(#${isOn ? 'kt-tip-on' : 'kt-tip'})`}>
+    <path className={isOn ? 'kt-edge kt-on' : 'kt-edge'} d={pathOf(lead.points)} markerEnd={`url(#${isOn ? 'kt-tip-on' : 'kt-tip'})`}>
       <title>{label}</title>
     </path>
   )
@@ -316,7 +282,8 @@ function Status({
           event.preventDefault()
           onChoose(place.id)
         }
-      }}>
+      }}
+    >
       <rect width={size.width} height={size.height} rx={6} />
       {lines.map((line, i) => (
         <text key={line} x={size.width / 2} y={size.height / 2 + 4 + (i - (lines.length - 1) / 2) * 13}>

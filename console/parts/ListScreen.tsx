@@ -34,7 +34,10 @@ export function ListScreen({ screen, title, ...list }: ListScreenProps) {
 /** A screen is called as the menu calls it that led here. */
 function useMenuName(): string {
   const [path] = useLocation()
-  return labelAt(useSession(value => value.menuAll), path)
+  return labelAt(
+    useSession(value => value.menuAll),
+    path,
+  )
 }
 
 function useUrlState(): readonly [ListState, (state: ListState) => void] {

@@ -10,15 +10,7 @@ import type { Columns } from './ListView.tsx'
 import { done, toast } from './toasts.ts'
 import { words } from './words.ts'
 
-export function ListTools({
-  of,
-  columns,
-  filters,
-}: {
-  readonly of: Resource
-  readonly columns: Columns
-  readonly filters: Readonly<Record<string, unknown>>
-}) {
+export function ListTools({ of, columns, filters }: { readonly of: Resource; readonly columns: Columns; readonly filters: Readonly<Record<string, unknown>> }) {
   // What can't be fetched has said so in a toast.
   const names = columns.shown.map(column => column.name).join(',')
   const save = (format: 'xlsx' | 'csv') => {
@@ -26,17 +18,8 @@ export function ListTools({
   }
   return (
     <>
-      <PopoverNext
-        placement="bottom-end"
-        arrow={false}
-        animation="minimal"
-        content={<ColumnChoice columns={columns} />}>
-        <Button
-          variant="minimal"
-          icon={<ColumnLayoutIcon />}
-          aria-label={t(words.chooseColumns)}
-          title={t(words.chooseColumns)}
-        />
+      <PopoverNext placement="bottom-end" arrow={false} animation="minimal" content={<ColumnChoice columns={columns} />}>
+        <Button variant="minimal" icon={<ColumnLayoutIcon />} aria-label={t(words.chooseColumns)} title={t(words.chooseColumns)} />
       </PopoverNext>
       <PopoverNext
         placement="bottom-end"
@@ -47,13 +30,9 @@ export function ListTools({
             <MenuItem text={t(words.exportXlsx)} onClick={() => save('xlsx')} />
             <MenuItem text={t(words.exportCsv)} onClick={() => save('csv')} />
           </Menu>
-        }>
-        <Button
-          variant="minimal"
-          icon={<ExportIcon />}
-          aria-label={t(words.exports)}
-          title={t(words.exports)}
-        />
+        }
+      >
+        <Button variant="minimal" icon={<ExportIcon />} aria-label={t(words.exports)} title={t(words.exports)} />
       </PopoverNext>
     </>
   )
@@ -72,9 +51,7 @@ function ColumnChoice({ columns }: { readonly columns: Columns }) {
             columns.choose(
               shown.includes(column.name)
                 ? shown.filter(name => name !== column.name)
-                : columns.all
-                    .map(one => one.name)
-                    .filter(name => name === column.name || shown.includes(name)),
+                : columns.all.map(one => one.name).filter(name => name === column.name || shown.includes(name)),
             )
           }
         />
@@ -86,15 +63,7 @@ function ColumnChoice({ columns }: { readonly columns: Columns }) {
 }
 
 /** Bulk removal: warns when nothing is selected, asks before it does anything. */
-export function RemoveButton({
-  of,
-  chosen,
-  onDone,
-}: {
-  readonly of: Resource
-  readonly chosen: ReadonlySet<string>
-  readonly onDone: () => void
-}) {
+export function RemoveButton({ of, chosen, onDone }: { readonly of: Resource; readonly chosen: ReadonlySet<string>; readonly onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const permit = `${of.name}_${removeName(of)}`
@@ -104,8 +73,7 @@ export function RemoveButton({
     // A refusal of all has said so in a toast; the selection stays.
     await removeAll(of, [...chosen]).then(
       failed => {
-        if (failed.length > 0)
-          toast(`${t(words.failedSome)} (${failed.length}): ${failed[0]!.msg ?? ''}`, 'warning')
+        if (failed.length > 0) toast(`${t(words.failedSome)} (${failed.length}): ${failed[0]!.msg ?? ''}`, 'warning')
         else toast(t(done.remove), 'good')
         onDone()
       },
@@ -125,13 +93,7 @@ export function RemoveButton({
         onClick={() => (chosen.size > 0 ? setAsking(true) : toast(t(words.selectAtLeast), 'warning'))}
       />
       {isAsking && (
-        <Confirm
-          text={t(words.confirmRemoveSelected)}
-          tone="danger"
-          isBusy={isBusy}
-          onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
-        />
+        <Confirm text={t(words.confirmRemoveSelected)} tone="danger" isBusy={isBusy} onConfirm={() => void remove()} onCancel={() => setAsking(false)} />
       )}
     </>
   )

@@ -85,13 +85,7 @@ export function ListView(props: Props) {
     </>,
     <>
       <SearchBar of={of} names={props.search ?? usualSearch(of)} filters={state.filters} onChange={search} />
-      <Rows
-        {...props}
-        {...{ fetched, selection }}
-        columns={columns.shown}
-        act={acts.act}
-        onLook={look.open}
-      />
+      <Rows {...props} {...{ fetched, selection }} columns={columns.shown} act={acts.act} onLook={look.open} />
       <Pager
         total={fetched.value?.total ?? 0}
         current={state.current}
@@ -116,17 +110,7 @@ function useLook({ of, commands = [], offers, link, drawer, cells }: Props, act:
   return {
     open,
     drawer: id !== undefined && (
-      <QuickLook
-        of={of}
-        id={id}
-        commands={commands}
-        offers={offers}
-        link={link}
-        extra={drawer}
-        cells={cells}
-        act={start}
-        onClose={close}
-      />
+      <QuickLook of={of} id={id} commands={commands} offers={offers} link={link} extra={drawer} cells={cells} act={start} onClose={close} />
     ),
   }
 }
@@ -140,11 +124,7 @@ function Head({
   columns,
   act,
   reload,
-}: Omit<Props, 'columns'> & {
-  readonly columns: Columns
-  readonly act: Act
-  readonly reload: () => void
-}) {
+}: Omit<Props, 'columns'> & { readonly columns: Columns; readonly act: Act; readonly reload: () => void }) {
   return (
     <>
       <ListTools of={of} columns={columns} filters={{ ...where, ...state.filters }} />
@@ -158,10 +138,7 @@ const pickForms = ({ forms, inputs, first }: ListProps) => ({ forms, inputs, fir
 
 function useColumns(of: Resource, given: readonly Given[] | undefined) {
   const all = useMemo(() => allColumns(of, given ?? usualColumns(of)), [of, given])
-  const usual = useMemo(
-    () => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)),
-    [of, given],
-  )
+  const usual = useMemo(() => (given ?? usualColumns(of)).map(one => (typeof one === 'string' ? one : one.name)), [of, given])
   const [names, setNames] = useState<readonly string[]>(() => ownColumns.read(of.name) ?? usual)
   const choose = useCallback(
     (next: readonly string[] | undefined) => {

@@ -22,8 +22,6 @@ export const PageForm = ({ form, sending, className, maySend = true, children }:
     <fieldset disabled={!maySend} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       {children}
     </fieldset>
-    {maySend && (
-      <Button type="submit" intent="primary" text={t(words.confirm)} loading={sending.isBusy} disabled={!form.isDirty} />
-    )}
+    {maySend && <Button type="submit" intent="primary" text={t(words.confirm)} loading={sending.isBusy} disabled={!form.isDirty} />}
   </form>
 )

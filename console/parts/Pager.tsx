@@ -27,13 +27,7 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
         options={sizes.map(one => ({ value: one, label: `${one} ${t(words.perPage)}` }))}
       />
       <span className="kt-pages">
-        <Button
-          variant="minimal"
-          icon={<ChevronLeftIcon />}
-          aria-label={t(words.previous)}
-          disabled={current <= 1}
-          onClick={() => onPage(current - 1)}
-        />
+        <Button variant="minimal" icon={<ChevronLeftIcon />} aria-label={t(words.previous)} disabled={current <= 1} onClick={() => onPage(current - 1)} />
         {shownPages(current, pages).map((page, i) =>
           page === 0 ? (
             <span key={`gap${i}`} className="kt-gap">
@@ -51,13 +45,7 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
             />
           ),
         )}
-        <Button
-          variant="minimal"
-          icon={<ChevronRightIcon />}
-          aria-label={t(words.next)}
-          disabled={current >= pages}
-          onClick={() => onPage(current + 1)}
-        />
+        <Button variant="minimal" icon={<ChevronRightIcon />} aria-label={t(words.next)} disabled={current >= pages} onClick={() => onPage(current + 1)} />
       </span>
     </nav>
   )
@@ -65,8 +53,6 @@ export function Pager({ total, current, size, sizes = pageSizes, onPage, onSize 
 
 /** First, last and those around the current one; 0 stands for what is left out. */
 export function shownPages(current: number, pages: number): readonly number[] {
-  const shown = [...new Set([1, current - 1, current, current + 1, pages])]
-    .filter(page => page >= 1 && page <= pages)
-    .sort((a, b) => a - b)
+  const shown = [...new Set([1, current - 1, current, current + 1, pages])].filter(page => page >= 1 && page <= pages).sort((a, b) => a - b)
   return shown.flatMap((page, i) => (i > 0 && page - shown[i - 1]! > 1 ? [0, page] : [page]))
 }

@@ -43,11 +43,7 @@ export function QuickLook({
   const row = fetched.value
   const href = row && (link ? link(row) : known?.(id))
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      size={useWidthClass() === 0 ? '100%' : '460px'}
-      title={row ? titleOf(of, row) : t(of.label)}>
+    <Drawer isOpen onClose={onClose} size={useWidthClass() === 0 ? '100%' : '460px'} title={row ? titleOf(of, row) : t(of.label)}>
       <div className="kt-look" data-quick-look={of.name}>
         <Shown of={fetched} lines={10}>
           {shown => (

@@ -49,7 +49,8 @@ function Picker(props: InputProps) {
       matchTargetWidth
       autoFocus={false}
       enforceFocus={false}
-      placement="bottom-start">
+      placement="bottom-start"
+    >
       <InputGroup
         id={id}
         fill
@@ -79,15 +80,7 @@ function Picker(props: InputProps) {
   )
 }
 
-function Options({
-  of,
-  picking,
-  value,
-}: {
-  readonly of: Resource | undefined
-  readonly picking: ReturnType<typeof usePicking>
-  readonly value: unknown
-}) {
+function Options({ of, picking, value }: { readonly of: Resource | undefined; readonly picking: ReturnType<typeof usePicking>; readonly value: unknown }) {
   return (
     <Menu id={picking.listId} role="listbox" className="kt-options">
       {picking.options.map((row, i) => (

@@ -1,13 +1,6 @@
 /** The editor of rich text, on Tiptap: headings, emphasis, lists, pictures. The server sanitises what it sends. */
 import { Button, ButtonGroup } from '@blueprintjs/core'
-import {
-  BoldIcon,
-  HeaderOneIcon,
-  ItalicIcon,
-  MediaIcon,
-  NumberedListIcon,
-  PropertiesIcon,
-} from '@blueprintjs/icons'
+import { BoldIcon, HeaderOneIcon, ItalicIcon, MediaIcon, NumberedListIcon, PropertiesIcon } from '@blueprintjs/icons'
 import { EditorContent, useEditor, useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
 import { useEffect, useRef, type JSX } from 'react'
 import type { Label } from '../../modules/kit/field.ts'
@@ -75,7 +68,11 @@ export const richInput =
       editor.commands.setContent(html, { emitUpdate: false })
     }, [editor, html])
     const upload = useUpload(kept => {
-      editor.chain().focus().insertContent({ type: 'picture', attrs: { src: kept.link } }).run()
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'picture', attrs: { src: kept.link } })
+        .run()
     }, belongs)
     return (
       <div className={isWrong ? 'kt-editor kt-wrong' : 'kt-editor'}>

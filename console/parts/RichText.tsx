@@ -6,8 +6,7 @@ const inline = 'B STRONG I EM U S CODE A IMG SPAN'
 const tags = new Set(`${blocks} ${inline}`.split(' '))
 const dropped = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'TEMPLATE'])
 const isSafeLink = (link: string) => /^(https?:|mailto:|tel:|\/(?!\/))/i.test(link)
-const isSafePicture = (link: string) =>
-  /^(https?:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(link)
+const isSafePicture = (link: string) => /^(https?:|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(link)
 
 export function RichText({ html }: { readonly html: string }) {
   const content = useMemo(() => children(new DOMParser().parseFromString(html, 'text/html').body), [html])

@@ -33,9 +33,7 @@ export function SearchBar({ of, names, filters, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (names.length === 0) return null
   const isFiltered = Object.keys(filters).length > 0
-  const [first, ...later] = names.map(name => (
-    <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />
-  ))
+  const [first, ...later] = names.map(name => <Filter key={name} of={of} name={name} filters={filters} onChange={onChange} />)
   return (
     <search ref={box} className={isOpen ? 'kt-search kt-open' : 'kt-search'}>
       {first}
@@ -51,11 +49,7 @@ export function SearchBar({ of, names, filters, onChange }: Props) {
       )}
       <div className="kt-later">{later}</div>
       {isFiltered && (
-        <Button
-          variant="minimal"
-          text={t(words.reset)}
-          onClick={() => onChange(Object.fromEntries(Object.keys(filters).map(name => [name, ''])))}
-        />
+        <Button variant="minimal" text={t(words.reset)} onClick={() => onChange(Object.fromEntries(Object.keys(filters).map(name => [name, ''])))} />
       )}
     </search>
   )
@@ -69,25 +63,13 @@ function Filter(props: FilterProps) {
   const value = filters[name] ?? ''
   const set = (next: string) => onChange({ [name]: next })
   if (field) return <FieldFilter {...props} field={field} value={value} set={set} />
-  if (name === 'status')
-    return <Select label={t(words.status)} value={value} onChange={set} of={statusesOf(of)} />
+  if (name === 'status') return <Select label={t(words.status)} value={value} onChange={set} of={statusesOf(of)} />
   if (name !== 'createTime' && name !== 'updateTime') return null
-  return (
-    <Range
-      name={name}
-      label={t(words[name])}
-      edges={['dategt', 'datelt']}
-      filters={filters}
-      onChange={onChange}
-      isTime
-    />
-  )
+  return <Range name={name} label={t(words[name])} edges={['dategt', 'datelt']} filters={filters} onChange={onChange} isTime />
 }
 
 const statusesOf = (of: Resource) =>
-  of.lifecycle.statuses
-    .filter(status => status !== 'new')
-    .map(status => [status, t(of.lifecycle.states[status]!.label)] as const)
+  of.lifecycle.statuses.filter(status => status !== 'new').map(status => [status, t(of.lifecycle.states[status]!.label)] as const)
 
 function FieldFilter({
   name,
@@ -96,11 +78,7 @@ function FieldFilter({
   set,
   filters,
   onChange,
-}: FilterProps & {
-  readonly field: Field
-  readonly value: string
-  readonly set: (value: string) => void
-}) {
+}: FilterProps & { readonly field: Field; readonly value: string; readonly set: (value: string) => void }) {
   const label = t(field.label)
   const range = { name, label, edges: ['datege', 'datele'] as const, filters, onChange }
   switch (field.kind) {
@@ -144,29 +122,13 @@ function RefFilter({ name, field, value, onChange }: OneProps & { readonly name:
   return (
     <div className="kt-filter-ref">
       <label htmlFor={id}>{t(field.label)}</label>
-      <RefInput
-        id={id}
-        field={field}
-        value={value}
-        isWrong={false}
-        describedBy={undefined}
-        onChange={next => onChange(String(next))}
-        onBlur={() => {}}
-      />
+      <RefInput id={id} field={field} value={value} isWrong={false} describedBy={undefined} onChange={next => onChange(String(next))} onBlur={() => {}} />
     </div>
   )
 }
 
 /** Asks when the typing pauses, not on every letter. */
-function TextFilter({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) {
+function TextFilter({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -252,9 +214,7 @@ function Range({
       aria-label={`${label} ${side}`}
       className="kt-figures"
       value={(filters[`${name}_${suffix}`] ?? '').slice(0, 10)}
-      onChange={({ target: { value: day } }) =>
-        onChange({ [`${name}_${suffix}`]: day && isTime ? `${day} ${clock}` : day })
-      }
+      onChange={({ target: { value: day } }) => onChange({ [`${name}_${suffix}`]: day && isTime ? `${day} ${clock}` : day })}
     />
   )
   return (
@@ -272,13 +232,7 @@ function useSlash(go: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target as HTMLElement
-      if (
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        at.closest('input, textarea, select, [contenteditable]')
-      )
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || at.closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
       latest.current()
     }

@@ -5,13 +5,7 @@ import { t } from '../session.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { words } from './words.ts'
 
-export function StaleCallout({
-  error,
-  onReload,
-}: {
-  readonly error: CallError
-  readonly onReload: () => void
-}) {
+export function StaleCallout({ error, onReload }: { readonly error: CallError; readonly onReload: () => void }) {
   const { changedBy, changedAt, changes } = error.refusal
   return (
     <Callout intent="warning" title={t(words.changedByOther)} role="alert" className="kt-stale">

@@ -5,11 +5,7 @@ import { t } from '../session.ts'
 
 export function StatusTag({ of, status }: { readonly of: Resource; readonly status: string }) {
   const state = of.lifecycle.states[status]
-  return state ? (
-    <ToneTag tone={state.tone}>{t(state.label)}</ToneTag>
-  ) : (
-    <ToneTag tone="idle">{status}</ToneTag>
-  )
+  return state ? <ToneTag tone={state.tone}>{t(state.label)}</ToneTag> : <ToneTag tone="idle">{status}</ToneTag>
 }
 
 /** The same look for a word that is no lifecycle status, such as read and unread. */

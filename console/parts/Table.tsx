@@ -41,7 +41,8 @@ export function Table<R extends Wire>(props: TableProps<R>) {
       className={`kt-table${isCards ? ' kt-cards' : ''}${props.isOld ? ' kt-old' : ''}`}
       aria-busy={props.isOld}
       onMouseOver={titled}
-      onFocus={titled}>
+      onFocus={titled}
+    >
       <table aria-label={props.label} aria-rowcount={rows.length}>
         <thead>
           <HeadRow {...props} />
@@ -76,8 +77,7 @@ export function Table<R extends Wire>(props: TableProps<R>) {
 /** What does not fit into a cell is said when it is pointed at. */
 function titled({ target }: { readonly target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest('td') : null
-  if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector('button'))
-    cell.title = cell.textContent ?? ''
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.querySelector('button')) cell.title = cell.textContent ?? ''
 }
 
 function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actions }: TableProps<R>) {
@@ -103,9 +103,8 @@ function HeadRow<R extends Wire>({ rows, columns, sort, onSort, selection, actio
           key={column.name}
           scope="col"
           className={column.isNumeric ? 'kt-number' : undefined}
-          aria-sort={
-            sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined
-          }>
+          aria-sort={sort === column.name ? 'ascending' : sort === `-${column.name}` ? 'descending' : undefined}
+        >
           {column.isSorted && onSort ? (
             <button type="button" className="kt-sort" onClick={() => onSort(column.name)}>
               {t(column.label)}
@@ -134,12 +133,7 @@ function BodyRow<R extends Wire>({
   selection,
   onOpen,
   actions,
-}: TableProps<R> & {
-  readonly row: R
-  readonly index: number
-  readonly isActive: boolean
-  readonly onFocus: () => void
-}) {
+}: TableProps<R> & { readonly row: R; readonly index: number; readonly isActive: boolean; readonly onFocus: () => void }) {
   const isChosen = selection?.ids.has(row.id) ?? false
   const isFresh = useFreshness(row.version)
   return (
@@ -154,22 +148,15 @@ function BodyRow<R extends Wire>({
       className={isFresh ? 'kt-fresh' : undefined}
       onClick={event => {
         if (onOpen && !isControl(event.target)) onOpen(row)
-      }}>
+      }}
+    >
       {selection && (
         <td className="kt-check">
-          <input
-            type="checkbox"
-            aria-label={t(words.selected)}
-            checked={isChosen}
-            onChange={() => selection.set(toggled(selection.ids, row.id))}
-          />
+          <input type="checkbox" aria-label={t(words.selected)} checked={isChosen} onChange={() => selection.set(toggled(selection.ids, row.id))} />
         </td>
       )}
       {columns.map(column => (
-        <td
-          key={column.name}
-          data-label={t(column.label)}
-          className={column.isNumeric ? 'kt-number' : undefined}>
+        <td key={column.name} data-label={t(column.label)} className={column.isNumeric ? 'kt-number' : undefined}>
           {column.cell(row)}
         </td>
       ))}
@@ -178,11 +165,9 @@ function BodyRow<R extends Wire>({
   )
 }
 
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('button, a, input, label, .bp6-popover') !== null
 
-const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids.has(id) ? [...ids].filter(other => other !== id) : [...ids, id])
 
 /** True for a moment after the row changed under the reader's eyes. */
 function useFreshness(version: number): boolean {
@@ -199,10 +184,7 @@ function useFreshness(version: number): boolean {
 }
 
 /** Arrows, Home and End move; Enter opens; Space selects. One row at a time can be reached by Tab. */
-function useRowKeys<R extends Wire>(
-  { rows, selection, onOpen }: TableProps<R>,
-  box: React.RefObject<HTMLDivElement | null>,
-) {
+function useRowKeys<R extends Wire>({ rows, selection, onOpen }: TableProps<R>, box: React.RefObject<HTMLDivElement | null>) {
   const [active, setActive] = useState(0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const wanted = useRef<number>(undefined)
@@ -223,14 +205,7 @@ function useRowKeys<R extends Wire>(
   const onKeyDown = (event: KeyboardEvent) => {
     if (isControl(event.target)) return
     const row = rows[at]
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
-    }[event.key]
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 10, PageUp: at - 10 }[event.key]
     if (to !== undefined) go(to)
     else if (event.key === 'Enter' && row && onOpen) onOpen(row)
     else if (event.key === ' ' && row && selection) selection.set(toggled(selection.ids, row.id))

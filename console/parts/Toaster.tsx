@@ -28,13 +28,7 @@ function Toast({ notice }: { readonly notice: Notice }) {
   return (
     <div className={`kt-toast kt-${notice.tone}`}>
       <span>{notice.text}</span>
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<SmallCrossIcon />}
-        aria-label={t(close)}
-        onClick={() => dismiss(notice.id)}
-      />
+      <Button variant="minimal" size="small" icon={<SmallCrossIcon />} aria-label={t(close)} onClick={() => dismiss(notice.id)} />
     </div>
   )
 }

@@ -6,12 +6,7 @@ import type { Label } from '../../modules/kit/field.ts'
 import { t } from '../session.ts'
 import './wizard.css'
 
-const words = {
-  back: ['上一步', 'Back'],
-  next: ['下一步', 'Next'],
-  finish: ['完成', 'Finish'],
-  steps: ['步骤', 'Steps'],
-} as const
+const words = { back: ['上一步', 'Back'], next: ['下一步', 'Next'], finish: ['完成', 'Finish'], steps: ['步骤', 'Steps'] } as const
 
 export interface Step {
   readonly id: string

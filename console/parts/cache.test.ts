@@ -21,7 +21,10 @@ beforeEach(() => {
         aborted.push(path)
         reject(signal.reason as Error)
       })
-      setTimeout(() => (isBroken ? reject(new TypeError('no network')) : resolve(Response.json({ code: 200, data: asked.length }))), path.includes('slow') ? 500 : 0)
+      setTimeout(
+        () => (isBroken ? reject(new TypeError('no network')) : resolve(Response.json({ code: 200, data: asked.length }))),
+        path.includes('slow') ? 500 : 0,
+      )
     })
   })
 })
@@ -35,8 +38,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const question = (path: string, of: readonly string[] = [], more: Partial<Question<unknown>> = {}): Question<unknown> =>
-  ({ key: [path], fetch: how => ask(path, how), of, ...more })
+const question = (path: string, of: readonly string[] = [], more: Partial<Question<unknown>> = {}): Question<unknown> => ({
+  key: [path],
+  fetch: how => ask(path, how),
+  of,
+  ...more,
+})
 /** Somebody looks at the answer; answers how to leave, and what is seen. */
 function look(of: Question<unknown>) {
   const observer = new QueryObserver(cache, queryOf(of))
@@ -45,7 +52,8 @@ function look(of: Question<unknown>) {
 }
 
 test('two parts of a screen that ask for the same are one request', async () => {
-  const one = look(question('/a', ['order'])), other = look(question('/a', ['order']))
+  const one = look(question('/a', ['order'])),
+    other = look(question('/a', ['order']))
   await settled()
   const late = look(question('/a', ['order']))
   await settled()
@@ -54,7 +62,9 @@ test('two parts of a screen that ask for the same are one request', async () => 
 })
 
 test('what is shown is asked for again soon after one of its rows changed, once for many changes', async () => {
-  const orders = look(question('/a', ['order'])), row = look(question('/b', ['order'], { id: '1' })), other = look(question('/c', ['school']))
+  const orders = look(question('/a', ['order'])),
+    row = look(question('/b', ['order'], { id: '1' })),
+    other = look(question('/c', ['school']))
   await settled()
   for (let i = 0; i < 50; i++) changed({ resource: 'order', id: '2' })
   await vi.advanceTimersByTimeAsync(900)
@@ -85,7 +95,8 @@ test('what was left is shown at once and asked for anew, but never what has chan
 })
 
 test('the answer to the question before stays until the next is there, but no row stands for another', async () => {
-  const list = look(question('/page/1')), row = look(question('/row/1', [], { keepsLast: false }))
+  const list = look(question('/page/1')),
+    row = look(question('/row/1', [], { keepsLast: false }))
   await settled()
   list.ask(question('/page/2'))
   row.ask(question('/row/2', [], { keepsLast: false }))

@@ -31,7 +31,11 @@ export const cache = new QueryClient({
   defaultOptions: {
     // The request layer tries again where that can help; the live feed says more than the focus of a window.
     queries: {
-      retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: freshMs,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: freshMs,
       // Who comes back asks anew, however soon.
       refetchOnMount: query => query.getObserversCount() > 1 || 'always',
     },
@@ -68,8 +72,10 @@ function told(reason: unknown): never {
   throw reason instanceof CallError ? reason : new CallError(0, reason instanceof Error ? reason.message : t(words.unknown))
 }
 
-const isTouched = ({ resource, id }: Changed) => ({ meta }: Pick<Query, 'meta'>): boolean =>
-  meta !== undefined && meta.of.length > 0 && (resource === everything || meta.of.includes(resource)) && (!id || !meta.id || id === meta.id)
+const isTouched =
+  ({ resource, id }: Changed) =>
+  ({ meta }: Pick<Query, 'meta'>): boolean =>
+    meta !== undefined && meta.of.length > 0 && (resource === everything || meta.of.includes(resource)) && (!id || !meta.id || id === meta.id)
 
 let changes: Changed[] = []
 /** What nobody looks at is dropped at once, so that no form begins with it; what is shown is asked for again soon. */

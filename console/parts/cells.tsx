@@ -30,16 +30,11 @@ export const titleOf = (of: Resource, row: Wire): string => {
 
 const dash = <span className="kt-none">–</span>
 const plain: Cell = ({ value }) => (isBlank(value) ? dash : <>{String(value)}</>)
-const figures: Cell = ({ value }) =>
-  isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>
+const figures: Cell = ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{String(value)}</span>)
 
 const DictCell: Cell = ({ field, value }) => {
   const entries = useDictionary(field.to ?? '')
-  return isBlank(value) ? (
-    dash
-  ) : (
-    <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
-  )
+  return isBlank(value) ? dash : <>{entries.find(entry => entry.dictKey === String(value))?.dictValue ?? String(value)}</>
 }
 
 const FileCell: Cell = ({ value }) =>
@@ -68,18 +63,13 @@ export function fileNameOf(link: string): string {
 const hrefOf = (link: string): string => (/^[\w-]{20,60}$/.test(link) ? `/api/blade-resource/file/${link}` : link)
 
 const ImageCell: Cell = ({ value, field }) =>
-  isBlank(value) ? (
-    dash
-  ) : (
-    <img className="kt-picture" src={hrefOf(String(value))} alt={t(field.label)} loading="lazy" />
-  )
+  isBlank(value) ? dash : <img className="kt-picture" src={hrefOf(String(value))} alt={t(field.label)} loading="lazy" />
 
 const JsonCell: Cell = ({ value }) => (isBlank(value) ? dash : <JsonValue value={value} />)
 
 /** Lists of words are shown in a line, records as names and values, the rest as JSON. */
 function JsonValue({ value }: { readonly value: unknown }) {
-  if (Array.isArray(value) && value.every(isSimple))
-    return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
+  if (Array.isArray(value) && value.every(isSimple)) return value.length === 0 ? dash : <>{value.join(t(['、', ', ']))}</>
   if (isRecord(value))
     return (
       <dl className="kt-record">
@@ -92,29 +82,24 @@ function JsonValue({ value }: { readonly value: unknown }) {
       </dl>
     )
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-  return <pre className="kt-json" tabIndex={0}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+  return (
+    <pre className="kt-json" tabIndex={0}>
+      {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+    </pre>
+  )
 }
 const isSimple = (value: unknown) => value === null || typeof value !== 'object'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isSimple)
 
 export const cells: Record<Kind, Cell> = {
-  text: ({ value, field }) =>
-    isBlank(value) ? (
-      dash
-    ) : field.lines ? (
-      <span className="kt-lines">{String(value)}</span>
-    ) : (
-      <>{String(value)}</>
-    ),
+  text: ({ value, field }) => (isBlank(value) ? dash : field.lines ? <span className="kt-lines">{String(value)}</span> : <>{String(value)}</>),
   int: figures,
-  money: ({ value }) =>
-    isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>,
+  money: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures kt-money">{grouped(String(value))}</span>),
   percent: ({ value }) => (isBlank(value) ? dash : <span className="kt-figures">{`${String(value)}%`}</span>),
   flag: ({ value }) => <>{t(value === 1 || value === true || value === '1' ? words.yes : words.no)}</>,
   date: figures,
-  time: ({ value }) =>
-    isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>,
+  time: ({ value }) => (isBlank(value) ? dash : <time className="kt-figures">{String(value).slice(0, 16)}</time>),
   choice: ({ value, field }) => {
     const label = field.choices?.[String(value)]
     return isBlank(value) ? dash : <>{label ? t(label) : String(value)}</>
@@ -129,11 +114,9 @@ export const cells: Record<Kind, Cell> = {
 }
 
 /** "1234567.50" → "1,234,567.50", without going through a floating-point number. */
-export const grouped = (money: string): string =>
-  money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+export const grouped = (money: string): string => money.replace(/^(-?\d+)/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Kinds whose values stand at the right of a column, so that digits line up. */
 export const isNumeric = (kind: Kind): boolean => kind === 'money' || kind === 'int' || kind === 'percent'
 /** What a field is called above its values: money carries its sign there, so that the figures stay bare. */
-export const captionOf = (field: Field): Label =>
-  field.kind === 'money' ? [`${field.label[0]} (¥)`, `${field.label[1]} (¥)`] : field.label
+export const captionOf = (field: Field): Label => (field.kind === 'money' ? [`${field.label[0]} (¥)`, `${field.label[1]} (¥)`] : field.label)

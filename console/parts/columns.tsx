@@ -29,13 +29,7 @@ const meta: Readonly<Record<string, Label>> = {
 
 export function columnOf(of: Resource, given: Given): Column {
   if (typeof given !== 'string') return given
-  if (given === 'status')
-    return {
-      name: 'status',
-      label: words.status,
-      isSorted: true,
-      cell: row => <StatusTag of={of} status={row.status} />,
-    }
+  if (given === 'status') return { name: 'status', label: words.status, isSorted: true, cell: row => <StatusTag of={of} status={row.status} /> }
   const field = of.fields[given]
   if (field) return fieldColumn(given, field, !isJournal(of))
   const isTime = given.endsWith('Time')
@@ -43,12 +37,7 @@ export function columnOf(of: Resource, given: Given): Column {
     name: given,
     label: meta[given] ?? [given, given],
     isSorted: isTime && !isJournal(of),
-    cell: row =>
-      isTime ? (
-        <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time>
-      ) : (
-        String(row[given] ?? '')
-      ),
+    cell: row => (isTime ? <time className="kt-figures">{String(row[given] ?? '').slice(0, 16)}</time> : String(row[given] ?? '')),
   }
 }
 
@@ -83,10 +72,7 @@ export function allColumns(of: Resource, given: readonly Given[]): readonly Colu
 /** The columns when a list says nothing: what is neither hidden nor long, at most eight, and the status. */
 export const usualColumns = (of: Resource): readonly string[] => [
   ...Object.entries(of.fields)
-    .filter(
-      ([, field]) =>
-        !field.hidden && !['json', 'rich', 'secret', 'image', 'file'].includes(field.kind) && !field.lines,
-    )
+    .filter(([, field]) => !field.hidden && !['json', 'rich', 'secret', 'image', 'file'].includes(field.kind) && !field.lines)
     .map(([name]) => name)
     .slice(0, 8),
   'status',

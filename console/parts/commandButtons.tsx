@@ -14,15 +14,12 @@ import { words } from './words.ts'
 /** The commands that may run on a row now, by this session. A row not yet there has the status `new`. */
 export const allowedOn = (commands: readonly Command[], of: Resource, status: string): readonly Command[] => {
   const names = of.lifecycle.allowed(status)
-  const allowed = commands.filter(
-    command => command.on.name === of.name && names.includes(command.name) && may(command.permit),
-  )
+  const allowed = commands.filter(command => command.on.name === of.name && names.includes(command.name) && may(command.permit))
   // What hurts comes last, whatever the order of the declarations.
   return [...allowed.filter(command => !command.danger), ...allowed.filter(command => command.danger)]
 }
 /** The commands that make a new row. */
-export const creating = (commands: readonly Command[], of: Resource): readonly Command[] =>
-  allowedOn(commands, of, 'new')
+export const creating = (commands: readonly Command[], of: Resource): readonly Command[] => allowedOn(commands, of, 'new')
 
 export type Act = (command: Command, row?: Wire) => void
 /** Narrows the buttons of a row beyond status and permissions: to what makes sense on this very one. */
@@ -40,10 +37,7 @@ interface Options {
 }
 
 /** Starts commands: with a dialog when there is something to ask, at once when there is not. */
-export function useActs({ onDone, onClose, forms, inputs, first }: Options): {
-  readonly act: Act
-  readonly dialog: ReactNode
-} {
+export function useActs({ onDone, onClose, forms, inputs, first }: Options): { readonly act: Act; readonly dialog: ReactNode } {
   const [open, setOpen] = useState<{ readonly command: Command; readonly row: Wire | undefined }>()
   const act = useCallback<Act>(
     (command, row) => {
@@ -147,13 +141,9 @@ function Buttons({
                 />
               ))}
             </Menu>
-          }>
-          <Button
-            variant={place === 'row' ? 'minimal' : 'solid'}
-            icon={<MoreIcon />}
-            aria-label={t(words.more)}
-            title={t(words.more)}
-          />
+          }
+        >
+          <Button variant={place === 'row' ? 'minimal' : 'solid'} icon={<MoreIcon />} aria-label={t(words.more)} title={t(words.more)} />
         </PopoverNext>
       )}
     </span>
@@ -166,13 +156,7 @@ export function CreateButtons({ of, commands, act }: Omit<ButtonsProps, 'row' | 
   return (
     <>
       {creating(commands, of).map(command => (
-        <Button
-          key={command.name}
-          intent="primary"
-          text={t(command.label)}
-          data-command={command.permit}
-          onClick={() => act(command)}
-        />
+        <Button key={command.name} intent="primary" text={t(command.label)} data-command={command.permit} onClick={() => act(command)} />
       ))}
     </>
   )

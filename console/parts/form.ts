@@ -50,11 +50,7 @@ export function useForm(fields: Fields, given: Values): Form {
     },
     [fields, first],
   )
-  const show = useCallback(
-    (refused: readonly Wrong[]) =>
-      setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })),
-    [],
-  )
+  const show = useCallback((refused: readonly Wrong[]) => setWrong(last => ({ ...last, ...Object.fromEntries(refused.map(one => [one.field, one.msg])) })), [])
   return {
     fields,
     values,
@@ -69,10 +65,7 @@ export function useForm(fields: Fields, given: Values): Form {
       return Object.keys(found).length === 0
     },
     rebase: newer => {
-      setValues(last => ({
-        ...newer,
-        ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))),
-      }))
+      setValues(last => ({ ...newer, ...Object.fromEntries(Object.entries(last).filter(([name]) => !same(last[name], first[name]))) }))
       setFirst(newer)
     },
     changed: () => changedOf(fields, first, values),
@@ -89,22 +82,15 @@ export const changedOf = (fields: Fields, first: Values, values: Values): Values
 
 /** Field → words, by the server's own check; what came from the row may be masked, and is not checked. */
 export function check(fields: Fields, values: Values, first: Values = {}): Readonly<Record<string, string>> {
-  const asked = Object.entries(fields).filter(
-    ([name]) => isBlank(values[name]) || !same(values[name], first[name]),
-  )
+  const asked = Object.entries(fields).filter(([name]) => isBlank(values[name]) || !same(values[name], first[name]))
   const given = Object.fromEntries(asked.map(([name]) => [name, values[name] ?? '']))
-  return Object.fromEntries(
-    checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]),
-  )
+  return Object.fromEntries(checkInput(Object.fromEntries(asked), given, zone()).wrong.map(one => [one.field!, t(one.label)]))
 }
 
 /** The first values: the row's where the command edits its own fields, else the declaration's. */
 export function firstValues(command: Command, row: Wire | undefined): Values {
   return Object.fromEntries(
-    Object.entries(command.input as Fields).map(([name, field]) => [
-      name,
-      row && isOwn(command, name, field) ? (row[name] ?? '') : begin(field),
-    ]),
+    Object.entries(command.input as Fields).map(([name, field]) => [name, row && isOwn(command, name, field) ? (row[name] ?? '') : begin(field)]),
   )
 }
 
@@ -117,12 +103,7 @@ const isOwn = (command: Command, name: string, field: Field) => {
   )
 }
 
-const begin = (field: Field) =>
-  field.initial === undefined
-    ? field.kind === 'flag'
-      ? 0
-      : ''
-    : kinds[field.kind].format(field.initial, field, zone())
+const begin = (field: Field) => (field.initial === undefined ? (field.kind === 'flag' ? 0 : '') : kinds[field.kind].format(field.initial, field, zone()))
 
 const without = (wrong: Readonly<Record<string, string>>, name: string) => {
   const { [name]: _gone, ...rest } = wrong

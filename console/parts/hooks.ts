@@ -32,8 +32,7 @@ export interface Freshness {
   readonly when?: boolean
 }
 
-const namesOf = (of: Freshness['of'] = []): readonly string[] =>
-  ('name' in of ? [of] : of).map(one => (typeof one === 'string' ? one : one.name))
+const namesOf = (of: Freshness['of'] = []): readonly string[] => ('name' in of ? [of] : of).map(one => (typeof one === 'string' ? one : one.name))
 
 function useAnswer<T>(question: Question<T>): Fetched<T> {
   const isLive = question.of.length > 0
@@ -55,7 +54,11 @@ export function useAnswers<T>(questions: readonly Question<T>[]): readonly Fetch
   const lang = useLang()
   const all = useQueries({ queries: questions.map(one => queryOf({ ...one, keepsLast: false }, lang)) }, cache)
   return all.map(({ data, error, isFetching, isPlaceholderData, refetch }) => ({
-    value: data, error: error ?? undefined, isLoading: isFetching, isStale: isPlaceholderData, reload: () => void refetch(),
+    value: data,
+    error: error ?? undefined,
+    isLoading: isFetching,
+    isStale: isPlaceholderData,
+    reload: () => void refetch(),
   }))
 }
 
@@ -77,7 +80,8 @@ export const useList = <R extends Resource>(
 /** One row, or as it was when the fact at `asOf` had been recorded; the row of another id is never shown in between.
  * Nothing is asked while the resource is not known. */
 export const useRow = <R extends Resource>(of: R | undefined, id: string, asOf?: number): Fetched<Wire<R>> => {
-  const query = { id, asOf }, when = of !== undefined
+  const query = { id, asOf },
+    when = of !== undefined
   return useAnswer({ key: [of?.name, query], fetch: how => get(detailPath(of!), query, how), of: when ? [of.name] : [], id, when, keepsLast: false })
 }
 
@@ -93,9 +97,7 @@ export function useDebounced<T>(value: T, milliseconds: number): T {
 
 /** The words of success: exactly those of lists for adding, changing and deleting. */
 export const successOf = (command: Command): Label =>
-  command.name === 'create' || command.name === 'change' || command.name === 'remove'
-    ? done[command.name]
-    : done.other
+  command.name === 'create' || command.name === 'change' || command.name === 'remove' ? done[command.name] : done.other
 
 /** Runs a command and says that it went well; a refusal is shown by the request layer and thrown. */
 export function useCommand<R extends Resource, I extends Fields, N>(command: Command<R, I, N>) {
@@ -122,8 +124,7 @@ export const useLang = () => useSession(value => value.lang)
 export { t }
 
 /** The width class of the screen: 3 from 1200 px, 2 from 992, 1 from 768, else 0. */
-export const widthClass = (width: number): 0 | 1 | 2 | 3 =>
-  width >= 1200 ? 3 : width >= 992 ? 2 : width >= 768 ? 1 : 0
+export const widthClass = (width: number): 0 | 1 | 2 | 3 => (width >= 1200 ? 3 : width >= 992 ? 2 : width >= 768 ? 1 : 0)
 
 export function useWidthClass(): 0 | 1 | 2 | 3 {
   const [value, setValue] = useState(() => widthClass(window.innerWidth))

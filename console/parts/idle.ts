@@ -18,8 +18,7 @@ const lookMs = 100
 const waitMs = 8_000
 
 /** Whether a screen and the menus are shown and nothing of them is still to come. */
-const isUsable = (): boolean =>
-  document.querySelector('[data-screen]') !== null && document.querySelector('.bp6-skeleton') === null
+const isUsable = (): boolean => document.querySelector('[data-screen]') !== null && document.querySelector('.bp6-skeleton') === null
 
 /** Does it once the screen can be used and the page is idle, unless it is called off before. */
 export function onceUsable(work: () => void): () => void {

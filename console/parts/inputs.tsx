@@ -90,19 +90,9 @@ const FlagInput: Input = ({ id, value, onChange, onBlur, field }) => (
   />
 )
 
-function Select({
-  of,
-  props,
-}: {
-  readonly of: readonly (readonly [string, string])[]
-  readonly props: InputProps
-}) {
+function Select({ of, props }: { readonly of: readonly (readonly [string, string])[]; readonly props: InputProps }) {
   return (
-    <HTMLSelect
-      {...attributes(props)}
-      fill
-      value={shown(props.value)}
-      onChange={event => props.onChange(event.target.value)}>
+    <HTMLSelect {...attributes(props)} fill value={shown(props.value)} onChange={event => props.onChange(event.target.value)}>
       <option value="">{t(words.choose)}</option>
       {of.map(([key, label]) => (
         <option key={key} value={key}>
@@ -112,18 +102,8 @@ function Select({
     </HTMLSelect>
   )
 }
-const ChoiceInput: Input = props => (
-  <Select
-    props={props}
-    of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])}
-  />
-)
-const DictInput: Input = props => (
-  <Select
-    props={props}
-    of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])}
-  />
-)
+const ChoiceInput: Input = props => <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />
+const DictInput: Input = props => <Select props={props} of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])} />
 
 const JsonInput: Input = props => (
   <TextArea
@@ -133,9 +113,7 @@ const JsonInput: Input = props => (
     className="kt-code"
     spellCheck={false}
     intent={intent(props.isWrong)}
-    value={
-      typeof props.value === 'string' ? props.value : props.value ? JSON.stringify(props.value, null, 2) : ''
-    }
+    value={typeof props.value === 'string' ? props.value : props.value ? JSON.stringify(props.value, null, 2) : ''}
     onChange={event => props.onChange(event.target.value)}
   />
 )

@@ -23,9 +23,7 @@ test('a status stands to the right of what leads to it, and a way back changes n
 
 test('no two statuses overlap', () => {
   const { places } = layers(nodes, edges)
-  for (const a of places)
-    for (const b of places)
-      if (a !== b && a.x === b.x) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(size.height)
+  for (const a of places) for (const b of places) if (a !== b && a.x === b.x) expect(Math.abs(a.y - b.y)).toBeGreaterThanOrEqual(size.height)
 })
 
 test('every edge but those to itself is led from its status to its target', () => {

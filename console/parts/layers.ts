@@ -36,31 +36,18 @@ export function layers(nodes: readonly string[], edges: readonly Pair[]): Drawin
   const leads = withPorts(
     pairs.map(pair => {
       const chain = chains.get(key(isBack(pair) ? [pair[1], pair[0]] : pair))!
-      return {
-        from: pair[0],
-        to: pair[1],
-        isBack: isBack(pair),
-        stops: chain.map(id => ({ id, x: xOf(id), y: ys.get(id)! })),
-      }
+      return { from: pair[0], to: pair[1], isBack: isBack(pair), stops: chain.map(id => ({ id, x: xOf(id), y: ys.get(id)! })) }
     }),
   )
-  return {
-    places,
-    leads,
-    width: Math.max(...places.map(place => place.x)) + size.width,
-    height: Math.max(...[...ys].map(([id, y]) => y + thickness(id))),
-  }
+  return { places, leads, width: Math.max(...places.map(place => place.x)) + size.width, height: Math.max(...[...ys].map(([id, y]) => y + thickness(id))) }
 }
 
 const key = ([from, to]: Pair) => `${from}>${to}`
-const unique = (pairs: readonly Pair[]): readonly Pair[] => [
-  ...new Map(pairs.map(pair => [key(pair), pair])).values(),
-]
+const unique = (pairs: readonly Pair[]): readonly Pair[] => [...new Map(pairs.map(pair => [key(pair), pair])).values()]
 /** A lane is where an edge passes a layer: an item without a status. */
 const isLane = (id: string) => id.includes('>')
 const thickness = (id: string) => (isLane(id) ? size.lane : size.height)
-const layerOfItem = (id: string, layerOf: ReadonlyMap<string, number>) =>
-  isLane(id) ? Number(id.slice(id.lastIndexOf('@') + 1)) : layerOf.get(id)!
+const layerOfItem = (id: string, layerOf: ReadonlyMap<string, number>) => (isLane(id) ? Number(id.slice(id.lastIndexOf('@') + 1)) : layerOf.get(id)!)
 
 /** The edges that lead back to where a walk came from. */
 function backward(nodes: readonly string[], pairs: readonly Pair[]): ReadonlySet<string> {
@@ -102,10 +89,7 @@ function withLanes(nodes: readonly string[], forward: readonly Pair[], layerOf: 
   const chains = new Map<string, readonly string[]>()
   for (const pair of forward) {
     const from = layerOf.get(pair[0])!
-    const lanes = Array.from(
-      { length: layerOf.get(pair[1])! - from - 1 },
-      (_, i) => `${key(pair)}@${from + 1 + i}`,
-    )
+    const lanes = Array.from({ length: layerOf.get(pair[1])! - from - 1 }, (_, i) => `${key(pair)}@${from + 1 + i}`)
     lanes.forEach((lane, i) => columns[from + 1 + i]!.push(lane))
     const chain = [pair[0], ...lanes, pair[1]]
     chains.set(key(pair), chain)
@@ -117,10 +101,7 @@ function withLanes(nodes: readonly string[], forward: readonly Pair[], layerOf: 
 const mean = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0) / numbers.length
 
 /** Sorts each layer by where its neighbours stand, there and back, until lines rarely cross. */
-function uncrossed(
-  columns: readonly (readonly string[])[],
-  links: readonly Pair[],
-): readonly (readonly string[])[] {
+function uncrossed(columns: readonly (readonly string[])[], links: readonly Pair[]): readonly (readonly string[])[] {
   const order = columns.map(column => [...column])
   for (let round = 0; round < 12; round++) {
     const isDown = round % 2 === 0
@@ -151,12 +132,7 @@ function heights(order: readonly (readonly string[])[], links: readonly Pair[]):
       const wish = new Map(
         column.map(id => {
           const all = [...neighbours(id, links, true), ...neighbours(id, links, false)]
-          return [
-            id,
-            all.length === 0
-              ? ys.get(id)!
-              : mean(all.map(other => ys.get(other)! + thickness(other) / 2)) - thickness(id) / 2,
-          ]
+          return [id, all.length === 0 ? ys.get(id)! : mean(all.map(other => ys.get(other)! + thickness(other) / 2)) - thickness(id) / 2]
         }),
       )
       stack(column, wish, ys)
@@ -188,11 +164,8 @@ interface Bare {
 /** Spreads the ends of edges over a status's sides in the order of where they come from. */
 function withPorts(bare: readonly Bare[]): readonly Lead[] {
   const port = (side: 'left' | 'right', node: string, edge: Bare): number => {
-    const mine = bare.filter(other =>
-      side === 'right' ? other.stops[0]!.id === node : other.stops.at(-1)!.id === node,
-    )
-    const towards = (other: Bare) =>
-      (side === 'right' ? other.stops[1]! : other.stops.at(-2)!).y + (other.isBack ? 0.5 : 0)
+    const mine = bare.filter(other => (side === 'right' ? other.stops[0]!.id === node : other.stops.at(-1)!.id === node))
+    const towards = (other: Bare) => (side === 'right' ? other.stops[1]! : other.stops.at(-2)!).y + (other.isBack ? 0.5 : 0)
     const at = [...mine].sort((a, b) => towards(a) - towards(b)).indexOf(edge)
     const step = Math.min(10, (size.height - 10) / mine.length)
     return size.height / 2 + (at - (mine.length - 1) / 2) * step

@@ -3,17 +3,14 @@ import { lazy as once, useState, type ComponentProps, type ComponentType, type L
 
 /** A chunk that has not come by then is not waited for any longer. */
 export const chunkMsMax = 120_000
-const tooLate = () =>
-  new Promise<never>((_keep, fail) => setTimeout(() => fail(new Error('the code of a screen did not come')), chunkMsMax))
+const tooLate = () => new Promise<never>((_keep, fail) => setTimeout(() => fail(new Error('the code of a screen did not come')), chunkMsMax))
 
 let round = 0
 /** What failed so far may be asked for again: somebody pressed the button, or went elsewhere. */
 export const tryAgain = (): void => void round++
 
 /** React's own keeps a failure for ever: here it lasts until the next round. */
-export function lazy<C extends ComponentType<any>>(
-  load: () => Promise<{ readonly default: C }>,
-): ComponentType<ComponentProps<C>> {
+export function lazy<C extends ComponentType<any>>(load: () => Promise<{ readonly default: C }>): ComponentType<ComponentProps<C>> {
   let failedIn: number | undefined
   let current: LazyExoticComponent<C> | undefined
   const attempt = async () => {

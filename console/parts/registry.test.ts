@@ -9,20 +9,29 @@ import { commandsOn, modulesFrom, modulesKnown, patternFor, screenAt } from './r
 const order = resource('order', { label: ['订单', 'Order'], title: 'code', scope: 'everyone', fields: { code: text('编号', 'Code') } })
 let loaded: string[] = []
 const entry = (name: string, screens: readonly string[], commands: readonly string[] = []): Entry => ({
-  name, screens, windows: [], homes: [], hasLetters: false,
+  name,
+  screens,
+  windows: [],
+  homes: [],
+  hasLetters: false,
   resources: name === 'orders' ? ['order'] : [],
   commandsOn: commands.length > 0 ? ['order'] : [],
   load: () => {
     loaded.push(name)
     const manifest = { screens: Object.fromEntries(screens.map(path => [path, () => null])), resources: [] }
-    return name === 'broken' ? Promise.reject(new Error('no network'))
+    return name === 'broken'
+      ? Promise.reject(new Error('no network'))
       : Promise.resolve({ consoleManifest: { ...manifest, commands: commands.map(one => ({ name: one, on: order, from: name }) as unknown as Command) } })
   },
 })
 
 beforeEach(async () => {
   loaded = []
-  const entries = [entry('broken', ['/x'], ['y']), entry('lessons', ['/order/lessonCheck', '/lesson/:id'], ['cancel', 'pay']), entry('orders', ['/order/:id'], ['pay'])]
+  const entries = [
+    entry('broken', ['/x'], ['y']),
+    entry('lessons', ['/order/lessonCheck', '/lesson/:id'], ['cancel', 'pay']),
+    entry('orders', ['/order/:id'], ['pay']),
+  ]
   modulesFrom(async () => entries)
   await modulesKnown()
 })

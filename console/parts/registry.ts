@@ -35,7 +35,11 @@ export const visitedAt = (path: string): Found | undefined => visited.get(path)
 
 /** The screen at a path, or undefined when no module has one. */
 export async function screenAt(parser: Parser, path: string): Promise<Found | undefined> {
-  const wanted = patternFor(parser, entries.flatMap(entry => entry.screens), path)
+  const wanted = patternFor(
+    parser,
+    entries.flatMap(entry => entry.screens),
+    path,
+  )
   const entry = wanted && entries.find(one => one.screens.includes(wanted))
   if (!entry) return undefined
   const { screens } = (await entry.load()).consoleManifest
@@ -46,9 +50,7 @@ export async function screenAt(parser: Parser, path: string): Promise<Found | un
 
 /** The pattern that a path meets; one with fewer parameters says more about it. */
 export const patternFor = (parser: Parser, patterns: readonly string[], path: string): string | undefined =>
-  patterns
-    .filter(pattern => matchRoute(parser, screenOf(pattern), path)[0])
-    .sort((a, b) => a.split(':').length - b.split(':').length)[0]
+  patterns.filter(pattern => matchRoute(parser, screenOf(pattern), path)[0]).sort((a, b) => a.split(':').length - b.split(':').length)[0]
 
 const manifestOf = async (has: (entry: Entry) => boolean): Promise<ConsoleManifest | undefined> => (await entries.find(has)?.load())?.consoleManifest
 const ownerOf = (resource: string) => manifestOf(entry => entry.resources.includes(resource))
@@ -56,28 +58,31 @@ const ownerOf = (resource: string) => manifestOf(entry => entry.resources.includ
 /** Whether a module has such a resource, without loading it. */
 export const isKnown = (resource: string): boolean => entries.some(entry => entry.resources.includes(resource))
 
-export const resourceNamed = async (name: string): Promise<Resource | undefined> =>
-  (await ownerOf(name))?.resources.find(resource => resource.name === name)
+export const resourceNamed = async (name: string): Promise<Resource | undefined> => (await ownerOf(name))?.resources.find(resource => resource.name === name)
 
 /** The commands on a resource, its own module's first, then those of the modules above it; of a module that does not load, none. */
 export async function commandsOn(of: Resource): Promise<readonly Command[]> {
   const owners = entries
     .filter(entry => entry.commandsOn.includes(of.name))
     .sort((a, b) => Number(b.resources.includes(of.name)) - Number(a.resources.includes(of.name)))
-  const found = await Promise.all(owners.map(entry => entry.load().then(({ consoleManifest }) => consoleManifest.commands, () => [])))
+  const found = await Promise.all(
+    owners.map(entry =>
+      entry.load().then(
+        ({ consoleManifest }) => consoleManifest.commands,
+        () => [],
+      ),
+    ),
+  )
   const all = found.flat().filter(command => command.on.name === of.name)
   return all.filter((command, i) => all.findIndex(other => other.name === command.name) === i)
 }
 
 /** Makes addresses of a resource's rows; undefined when its module shows none. */
-export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> =>
-  (await ownerOf(resource))?.links?.[resource]
+export const linkTo = async (resource: string): Promise<((id: string) => string) | undefined> => (await ownerOf(resource))?.links?.[resource]
 
-export const homeNamed = async (view: string): Promise<ComponentType | undefined> =>
-  (await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view]
+export const homeNamed = async (view: string): Promise<ComponentType | undefined> => (await manifestOf(entry => entry.homes.includes(view)))?.homes?.[view]
 
-export const windowAt = async (path: string): Promise<ComponentType | undefined> =>
-  (await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path]
+export const windowAt = async (path: string): Promise<ComponentType | undefined> => (await manifestOf(entry => entry.windows.includes(path)))?.windows?.[path]
 
 /** What shows the letters; a house without a module for them has no bell to press. */
 export const lettersShown = async (): Promise<Letters> => (await manifestOf(entry => entry.hasLetters))!.letters!

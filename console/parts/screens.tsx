@@ -13,10 +13,7 @@ export const listScreen =
   () => <List {...options} of={of} />
 
 /** A screen of the module's own, loaded when opened: `screen(() => import('./screens/Run.tsx'), 'Run')`. */
-export const screen = <K extends string>(
-  load: () => Promise<Readonly<Record<K, ComponentType>>>,
-  name: K,
-): ComponentType =>
+export const screen = <K extends string>(load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K): ComponentType =>
   lazy(async (): Promise<{ readonly default: ComponentType }> => ({ default: (await load())[name] }))
 
 /** The path of the screen ends with `/:id`. */

@@ -18,15 +18,7 @@ export function Empty({
   readonly action?: JSX.Element
   readonly icon?: JSX.Element
 }) {
-  return (
-    <NonIdealState
-      className="kt-empty"
-      icon={icon}
-      title={title ?? t(words.empty)}
-      description={hint}
-      action={action}
-    />
-  )
+  return <NonIdealState className="kt-empty" icon={icon} title={title ?? t(words.empty)} description={hint} action={action} />
 }
 
 export const NothingFound = ({ onReset }: { readonly onReset: () => void }) => (
@@ -70,18 +62,10 @@ export function Shown<T>({
   children,
   lines,
 }: {
-  readonly of: {
-    readonly value: T | undefined
-    readonly error: CallError | undefined
-    readonly reload: () => void
-  }
+  readonly of: { readonly value: T | undefined; readonly error: CallError | undefined; readonly reload: () => void }
   readonly children: (value: T) => ReactNode
   readonly lines?: number
 }) {
   if (of.value !== undefined) return <>{children(of.value)}</>
-  return of.error ? (
-    <Failed error={of.error} onRetry={of.reload} />
-  ) : (
-    <Skeleton {...(lines ? { lines } : {})} />
-  )
+  return of.error ? <Failed error={of.error} onRetry={of.reload} /> : <Skeleton {...(lines ? { lines } : {})} />
 }

@@ -17,12 +17,10 @@ export function toast(text: string, tone: Notice['tone'] = 'plain'): void {
   notices.set({ list: [...others.slice(-3), { id: ++last, text, tone }] })
 }
 
-export const dismiss = (id: number): void =>
-  notices.set({ list: notices.get().list.filter(notice => notice.id !== id) })
+export const dismiss = (id: number): void => notices.set({ list: notices.get().list.filter(notice => notice.id !== id) })
 
 /** Takes a text back that is no longer true. */
-export const hush = (text: string): void =>
-  notices.set({ list: notices.get().list.filter(notice => notice.text !== text) })
+export const hush = (text: string): void => notices.set({ list: notices.get().list.filter(notice => notice.text !== text) })
 
 /** The exact words of success. */
 export const done = {

@@ -22,11 +22,7 @@ test('changing a search or the page size goes to page 1', () => {
 })
 
 test('a header sorts up, down, then not at all', () => {
-  expect(['price', '-price', ''].map(sort => sorted({ ...state, sort }, 'price').sort)).toEqual([
-    '-price',
-    '',
-    'price',
-  ])
+  expect(['price', '-price', ''].map(sort => sorted({ ...state, sort }, 'price').sort)).toEqual(['-price', '', 'price'])
 })
 
 test('filters can not override the page that is asked for', () => {

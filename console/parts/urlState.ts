@@ -24,19 +24,14 @@ export function parseState(query: string): ListState {
     current: Number.isInteger(current) && current > 0 ? current : 1,
     size: pageSizes.some(known => known === size) ? size : 10,
     sort: given.get('sort') ?? '',
-    filters: Object.fromEntries(
-      [...given].flatMap(([name, value]) =>
-        name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : [],
-      ),
-    ),
+    filters: Object.fromEntries([...given].flatMap(([name, value]) => (name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : []))),
   }
 }
 
 /** Writes the state over a query, leaving the keys that are not the list's. */
 export function formatState(state: ListState, query: string): string {
   const given = new URLSearchParams(query)
-  for (const name of [...given.keys()])
-    if (name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name)) given.delete(name)
+  for (const name of [...given.keys()]) if (name.startsWith(prefix) || ['current', 'size', 'sort'].includes(name)) given.delete(name)
   if (state.current !== 1) given.set('current', String(state.current))
   if (state.size !== 10) given.set('size', String(state.size))
   if (state.sort) given.set('sort', state.sort)
@@ -48,9 +43,7 @@ export function formatState(state: ListState, query: string): string {
 export const filtered = (state: ListState, filters: Readonly<Record<string, string>>): ListState => ({
   ...state,
   current: 1,
-  filters: Object.fromEntries(
-    Object.entries({ ...state.filters, ...filters }).filter(([, value]) => value !== ''),
-  ),
+  filters: Object.fromEntries(Object.entries({ ...state.filters, ...filters }).filter(([, value]) => value !== '')),
 })
 export const sized = (state: ListState, size: number): ListState => ({ ...state, current: 1, size })
 /** First click ascending, second descending, third the resource's own order. */

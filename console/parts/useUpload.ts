@@ -40,11 +40,5 @@ export function useUpload(onKept: (kept: Kept) => void, belongs?: Sending['belon
       if (abort.current?.signal === signal) setShare(undefined)
     }
   }
-  return {
-    share,
-    error,
-    send,
-    retry: failed && (() => send(failed)),
-    cancel: () => abort.current?.abort(),
-  }
+  return { share, error, send, retry: failed && (() => send(failed)), cancel: () => abort.current?.abort() }
 }

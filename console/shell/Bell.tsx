@@ -25,7 +25,13 @@ export function Bell({ onOpen }: BarProps) {
       animation="minimal"
       placement="bottom-end"
       content={
-        <Suspense fallback={<div className="kt-letters"><Skeleton lines={4} /></div>}>
+        <Suspense
+          fallback={
+            <div className="kt-letters">
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
           <Newest
             onClose={close}
             onAll={() => {
@@ -34,13 +40,15 @@ export function Bell({ onOpen }: BarProps) {
             }}
           />
         </Suspense>
-      }>
+      }
+    >
       <Button
         variant="minimal"
         className="kt-bell"
         icon={<NotificationsIcon />}
         aria-label={`${t(words.messages)}: ${unread} ${t(words.unread)}`}
-        title={t(words.messages)}>
+        title={t(words.messages)}
+      >
         {unread > 0 && <span className="kt-badge kt-figures">{badgeOf(unread)}</span>}
       </Button>
     </PopoverNext>

@@ -34,7 +34,8 @@ export function Departments({ onClose }: { readonly onClose: () => void }) {
         onSubmit={event => {
           event.preventDefault()
           void confirm()
-        }}>
+        }}
+      >
         <DialogBody>
           <Identities of={identities} current={current?.id} chosen={chosen} onChoose={setChosen} />
         </DialogBody>

@@ -32,7 +32,10 @@ export function ErrorLog({ onClose }: { readonly onClose: () => void }) {
   const upload = async () => {
     setBusy(true)
     // A refusal has said so in a toast; the errors stay.
-    const isSent = await ask('/api/blade-auth/oauth/logout', { body: list }).then(() => true, () => false)
+    const isSent = await ask('/api/blade-auth/oauth/logout', { body: list }).then(
+      () => true,
+      () => false,
+    )
     setBusy(false)
     setAsked(undefined)
     if (!isSent) return
@@ -107,7 +110,9 @@ function Table({ of }: { readonly of: readonly Logged[] }) {
                 <tr>
                   <td colSpan={5}>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-                    <pre className="kt-json" tabIndex={0}>{[one.stack || one.message, one.info].filter(Boolean).join('\n')}</pre>
+                    <pre className="kt-json" tabIndex={0}>
+                      {[one.stack || one.message, one.info].filter(Boolean).join('\n')}
+                    </pre>
                   </td>
                 </tr>
               )}

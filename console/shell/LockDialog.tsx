@@ -15,13 +15,15 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
           event.preventDefault()
           if (password === '') setWrong(true)
           else session.set({ lock: md5.hash(password) })
-        }}>
+        }}
+      >
         <DialogBody>
           <FormGroup
             label={t(words.lockPassword)}
             labelFor="lock-password"
             intent={isWrong ? 'danger' : 'none'}
-            helperText={isWrong && <span role="alert">{t(words.lockEmpty)}</span>}>
+            helperText={isWrong && <span role="alert">{t(words.lockEmpty)}</span>}
+          >
             <InputGroup
               id="lock-password"
               type="password"

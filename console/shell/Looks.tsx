@@ -5,9 +5,7 @@ import { choose } from '../ownLook.ts'
 import { t, useSession } from '../session.ts'
 import { words } from './topWords.ts'
 
-const presets = [
-  defaultLook.colour, '#1D7AFC', '#11A983', '#2F9E44', '#F08C00', '#E8590C', '#D6336C', '#9C36B5', '#5F3DC4', '#495057',
-] as const
+const presets = [defaultLook.colour, '#1D7AFC', '#11A983', '#2F9E44', '#F08C00', '#E8590C', '#D6336C', '#9C36B5', '#5F3DC4', '#495057'] as const
 
 export function ThemeChoice() {
   const chosen = useSession(value => value.theme)
@@ -16,13 +14,7 @@ export function ThemeChoice() {
       <legend>{t(words.theme)}</legend>
       {(Object.keys(themes) as Theme[]).map(theme => (
         <label key={theme} data-chosen={theme === chosen ? '' : undefined}>
-          <input
-            type="radio"
-            name="theme"
-            value={theme}
-            checked={theme === chosen}
-            onChange={() => choose({ theme })}
-          />
+          <input type="radio" name="theme" value={theme} checked={theme === chosen} onChange={() => choose({ theme })} />
           <span className="kt-swatch" data-theme={theme} aria-hidden="true">
             <i />
             <i />

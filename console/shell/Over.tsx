@@ -46,10 +46,8 @@ export function Over(props: Props) {
 
 function One({ what, menus, onOpen, onClose }: Props & { readonly what: Opened }) {
   if (what === 'palette') return <Palette menus={menus} onOpen={onOpen} onClose={onClose} />
-  if (what === 'leave')
-    return <Confirm text={t(words.logoutAsk)} onConfirm={() => void logout()} onCancel={onClose} />
-  if (what === 'clear')
-    return <Confirm text={t(words.clearCacheAsk)} onConfirm={() => void clearCache(onClose)} onCancel={onClose} />
+  if (what === 'leave') return <Confirm text={t(words.logoutAsk)} onConfirm={() => void logout()} onCancel={onClose} />
+  if (what === 'clear') return <Confirm text={t(words.clearCacheAsk)} onConfirm={() => void clearCache(onClose)} onCancel={onClose} />
   const Dialog = dialogs[what]
   return <Dialog onClose={onClose} />
 }
@@ -57,7 +55,10 @@ function One({ what, menus, onOpen, onClose }: Props & { readonly what: Opened }
 /** What the server and this page remember is forgotten; rights and dictionaries are fetched anew. */
 async function clearCache(onDone: () => void): Promise<void> {
   // A refusal has said so in a toast.
-  const isDone = await get('/api/blade-auth/oauth/clear-cache').then(() => true, () => false)
+  const isDone = await get('/api/blade-auth/oauth/clear-cache').then(
+    () => true,
+    () => false,
+  )
   onDone()
   if (!isDone) return
   forgetDictionaries()

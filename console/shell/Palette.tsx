@@ -27,17 +27,21 @@ interface Choice {
 }
 
 const tools = [
-  ['help', top.help], ['errors', top.errors], ['lock', words.lock], ['looks', top.looks], ['letters', words.messages],
-  ['departments', words.switchDepartment], ['clear', words.clearCache], ['leave', words.logout],
+  ['help', top.help],
+  ['errors', top.errors],
+  ['lock', words.lock],
+  ['looks', top.looks],
+  ['letters', words.messages],
+  ['departments', words.switchDepartment],
+  ['clear', words.clearCache],
+  ['leave', words.logout],
 ] as const satisfies readonly (readonly [Opened, Label])[]
 
 /** The tools whose name begins with what is typed; none until something is. */
 const toolsNamed = (text: string) => {
   const wanted = text.trim().toLowerCase()
   const several = (session.get().userInfo?.relation_auth?.length ?? 0) > 1
-  return wanted === ''
-    ? []
-    : tools.filter(([what, name]) => t(name).toLowerCase().startsWith(wanted) && (what !== 'departments' || several))
+  return wanted === '' ? [] : tools.filter(([what, name]) => t(name).toLowerCase().startsWith(wanted) && (what !== 'departments' || several))
 }
 
 /** The commands that the open screen shows outside its rows: what the palette runs is what their buttons do. */
@@ -64,10 +68,17 @@ function useChoices({ menus, onOpen, onClose }: Props, text: string): readonly C
     },
   }))
   const more = toolsNamed(text).map(([what, name]) => ({
-    id: `tool ${what}`, icon: <WrenchIcon />, name: t(name), trail: t(top.tool), run: () => onOpen(what),
+    id: `tool ${what}`,
+    icon: <WrenchIcon />,
+    name: t(name),
+    trail: t(top.tool),
+    run: () => onOpen(what),
   }))
   const here = commandsNamed(text).map(({ name, button }) => ({
-    id: `command ${button.dataset.command}`, icon: <PlayIcon />, name, trail: t(top.command),
+    id: `command ${button.dataset.command}`,
+    icon: <PlayIcon />,
+    name,
+    trail: t(top.command),
     run: () => {
       onClose()
       // After the palette has gone and given the focus back: a dialog must not open under it.
@@ -146,27 +157,9 @@ function Typing({
   )
 }
 
-function Option({
-  id,
-  choice,
-  isActive,
-}: {
-  readonly id: string
-  readonly choice: Choice
-  readonly isActive: boolean
-}) {
+function Option({ id, choice, isActive }: { readonly id: string; readonly choice: Choice; readonly isActive: boolean }) {
   useEffect(() => {
     if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [isActive, id])
-  return (
-    <MenuItem
-      id={id}
-      roleStructure="listoption"
-      active={isActive}
-      icon={choice.icon}
-      text={choice.name}
-      label={choice.trail}
-      onClick={choice.run}
-    />
-  )
+  return <MenuItem id={id} roleStructure="listoption" active={isActive} icon={choice.icon} text={choice.name} label={choice.trail} onClick={choice.run} />
 }

@@ -43,7 +43,11 @@ export function wrongWith({ tenantId, account, password, password2 }: Given): La
 export function Register() {
   const { userInfo } = session.get()
   const [given, setGiven] = useState<Given>(() => ({
-    tenantId: userInfo?.tenant_id ?? '', name: userInfo?.nick_name ?? '', account: '', password: '', password2: '',
+    tenantId: userInfo?.tenant_id ?? '',
+    name: userInfo?.nick_name ?? '',
+    account: '',
+    password: '',
+    password2: '',
   }))
   // An address of its own says which tenant it is: nobody is asked for it then.
   const [isKnown, setKnown] = useState(false)
@@ -77,22 +81,28 @@ export function Register() {
     <Dialog isOpen title={t(words.title)} className="kt-dialog" isCloseButtonShown={false} canEscapeKeyClose={false} canOutsideClickClose={false}>
       <form onSubmit={event => void submit(event)} noValidate data-screen="register">
         <DialogBody>
-          {failure && <Callout intent="danger" role="alert">{failure}</Callout>}
+          {failure && (
+            <Callout intent="danger" role="alert">
+              {failure}
+            </Callout>
+          )}
           <p className="kt-muted">{t(words.hint)}</p>
-          {names.filter(name => name !== 'tenantId' || !isKnown).map(name => (
-            <FormGroup key={name} label={t(words[name])} labelFor={`register-${name}`}>
-              <InputGroup
-                id={`register-${name}`}
-                type={name.startsWith('password') ? 'password' : 'text'}
-                autoComplete={name.startsWith('password') ? 'new-password' : 'off'}
-                value={given[name]}
-                onChange={event => {
-                  const { value } = event.target
-                  setGiven(last => ({ ...last, [name]: value }))
-                }}
-              />
-            </FormGroup>
-          ))}
+          {names
+            .filter(name => name !== 'tenantId' || !isKnown)
+            .map(name => (
+              <FormGroup key={name} label={t(words[name])} labelFor={`register-${name}`}>
+                <InputGroup
+                  id={`register-${name}`}
+                  type={name.startsWith('password') ? 'password' : 'text'}
+                  autoComplete={name.startsWith('password') ? 'new-password' : 'off'}
+                  value={given[name]}
+                  onChange={event => {
+                    const { value } = event.target
+                    setGiven(last => ({ ...last, [name]: value }))
+                  }}
+                />
+              </FormGroup>
+            ))}
         </DialogBody>
         <DialogFooter
           actions={

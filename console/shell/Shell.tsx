@@ -24,7 +24,10 @@ export function Shell() {
   const at = tabAt(path, useSearch())
   const role = useSession(value => value.userInfo?.role_alias)
   const menus = useSession(value => value.menus)
-  const all = shownTo(useSession(value => value.menuAll), role)
+  const all = shownTo(
+    useSession(value => value.menuAll),
+    role,
+  )
   const isSmall = useWidthClass() <= 1
   const [isCollapsed, setCollapsed] = useState(isSmall)
   const [open, setOpen] = useState<Opened>()
@@ -48,14 +51,7 @@ export function Shell() {
           if (isSmall) setCollapsed(true)
         }}
       />
-      {isSmall && !isCollapsed && (
-        <button
-          type="button"
-          className="kt-shade"
-          aria-label={t(words.collapse)}
-          onClick={() => setCollapsed(true)}
-        />
-      )}
+      {isSmall && !isCollapsed && <button type="button" className="kt-shade" aria-label={t(words.collapse)} onClick={() => setCollapsed(true)} />}
       <TabsBar at={at} menus={all} onClear={() => setOpen('clear')} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary path={at}>
@@ -85,9 +81,7 @@ const Waiting = () => (
 
 /** Rights are fetched anew on every load, the tokens are kept fresh, and letters are heard of. */
 function useSessionUpkeep(): void {
-  const identity = useSession(
-    value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`,
-  )
+  const identity = useSession(value => `${value.userInfo?.user_id} ${value.userInfo?.role_id} ${value.userInfo?.dept_id}`)
   useEffect(() => keepFresh(), [])
   useEffect(() => {
     if (isSignedIn() && !isGuest(session.get().userInfo)) void rights()
@@ -99,7 +93,10 @@ function useSessionUpkeep(): void {
 /** A navigation opens a tab, named by the query or its menu; other screens open theirs once named. */
 function useOpenedTab(path: string): void {
   const role = useSession(value => value.userInfo?.role_alias)
-  const menus = shownTo(useSession(value => value.menuAll), role)
+  const menus = shownTo(
+    useSession(value => value.menuAll),
+    role,
+  )
   const query = useSearch()
   const asked = new URLSearchParams(query)
   const given = asked.get('name') ?? ''

@@ -22,10 +22,7 @@ export function Sidebar({ menus, path, isNarrow, onChoose }: Props) {
   const isLoading = useSession(value => value.menus) === 'loading'
   const hasRoom = useWidthClass() === 3
   return (
-    <nav
-      className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'}
-      aria-label={t(words.menu)}
-      aria-busy={isLoading}>
+    <nav className={isNarrow ? 'kt-sidebar kt-narrow' : 'kt-sidebar'} aria-label={t(words.menu)} aria-busy={isLoading}>
       {!hasRoom && !isNarrow && <TopMenuSelect />}
       {isLoading ? (
         <Waiting />
@@ -79,12 +76,7 @@ function Group({ node, path, isNarrow, onChoose }: ItemProps) {
   }
   return (
     <li>
-      <button
-        type="button"
-        className="kt-menu kt-group"
-        aria-expanded={isOpen}
-        title={isNarrow ? nameOf(node) : undefined}
-        onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="kt-menu kt-group" aria-expanded={isOpen} title={isNarrow ? nameOf(node) : undefined} onClick={() => setOpen(!isOpen)}>
         <MenuIcon name={node.source} />
         <span className="kt-name">{nameOf(node)}</span>
         {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
@@ -121,13 +113,7 @@ function Leaf({ node, path, isNarrow, onChoose }: ItemProps) {
       </a>
     )
   return (
-    <Link
-      ref={link}
-      className="kt-menu"
-      href={addressOf(node)}
-      title={title}
-      aria-current={isHere ? 'page' : undefined}
-      onClick={onChoose}>
+    <Link ref={link} className="kt-menu" href={addressOf(node)} title={title} aria-current={isHere ? 'page' : undefined} onClick={onChoose}>
       {inside}
     </Link>
   )

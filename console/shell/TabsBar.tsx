@@ -65,22 +65,16 @@ export function TabsBar({ at, menus, onClear }: Props) {
             <MenuDivider />
             <MenuItem text={t(words.clearCache)} onClick={onClear} />
           </Menu>
-        }>
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<ChevronDownIcon />}
-          aria-label={t(words.openTabs)}
-          title={t(words.openTabs)}
-        />
+        }
+      >
+        <Button variant="minimal" size="small" icon={<ChevronDownIcon />} aria-label={t(words.openTabs)} title={t(words.openTabs)} />
       </PopoverNext>
     </nav>
   )
 }
 
 /** The address's name, else the menu's in the language of now, else what the screen called itself. */
-const labelOf = (tab: Tab, menus: readonly MenuNode[]) =>
-  tab.given ?? (tab.path === welcome ? t(words.dashboard) : labelAt(menus, tab.path) || tab.label)
+const labelOf = (tab: Tab, menus: readonly MenuNode[]) => tab.given ?? (tab.path === welcome ? t(words.dashboard) : labelAt(menus, tab.path) || tab.label)
 
 function OneTab({
   tab,
@@ -125,16 +119,13 @@ function OneTab({
           }}
           onAuxClick={event => {
             if (event.button === 1) onClose?.()
-          }}>
+          }}
+        >
           <button ref={button} type="button" aria-current={isActive ? 'page' : undefined} onClick={onOpen}>
             {label}
           </button>
           {onClose && (
-            <button
-              type="button"
-              className="kt-tab-close"
-              aria-label={`${t(words.closeTab)} ${label}`}
-              onClick={onClose}>
+            <button type="button" className="kt-tab-close" aria-label={`${t(words.closeTab)} ${label}`} onClick={onClose}>
               <SmallCrossIcon />
             </button>
           )}

@@ -1,16 +1,6 @@
 /** The tools of the top bar: help, error log, lock, language, theme, colour, full screen; in a menu where there is no room. */
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import {
-  FullscreenIcon,
-  HelpIcon,
-  IssueIcon,
-  LockIcon,
-  MinimizeIcon,
-  MoreIcon,
-  StyleIcon,
-  TintIcon,
-  TranslateIcon,
-} from '@blueprintjs/icons'
+import { FullscreenIcon, HelpIcon, IssueIcon, LockIcon, MinimizeIcon, MoreIcon, StyleIcon, TintIcon, TranslateIcon } from '@blueprintjs/icons'
 import { Suspense, useEffect, useState, type ReactElement } from 'react'
 import { badgeOf, errorLog } from '../errors.ts'
 import { lazy } from '../parts/lazyWithRetry.tsx'
@@ -33,15 +23,19 @@ export function Tools({ onOpen }: BarProps) {
       <Tool icon={<HelpIcon />} name={t(top.help)} onClick={() => onOpen('help')} />
       <ErrorTool onOpen={onOpen} />
       <Tool icon={<LockIcon />} name={t(words.lock)} onClick={() => onOpen('lock')} />
-      <Opens icon={<TranslateIcon />} name={t(words.language)} content={<Menu><Languages /></Menu>} />
+      <Opens
+        icon={<TranslateIcon />}
+        name={t(words.language)}
+        content={
+          <Menu>
+            <Languages />
+          </Menu>
+        }
+      />
       <Opens icon={<StyleIcon />} name={t(top.theme)} content={<ThemeChoice />} />
       <Opens icon={<TintIcon />} name={t(top.colour)} content={<ColourChoice />} />
       {full.isPossible && (
-        <Tool
-          icon={full.isFull ? <MinimizeIcon /> : <FullscreenIcon />}
-          name={t(full.isFull ? top.leaveFull : words.fullScreen)}
-          onClick={full.toggle}
-        />
+        <Tool icon={full.isFull ? <MinimizeIcon /> : <FullscreenIcon />} name={t(full.isFull ? top.leaveFull : words.fullScreen)} onClick={full.toggle} />
       )}
     </>
   )
@@ -73,39 +67,25 @@ export function MoreTools({ onOpen }: BarProps) {
           <MenuDivider title={t(words.language)} />
           <Languages />
         </Menu>
-      }>
+      }
+    >
       <Button variant="minimal" icon={<MoreIcon />} aria-label={t(top.more)} title={t(top.more)} />
     </PopoverNext>
   )
 }
 
-function Tool({
-  icon,
-  name,
-  onClick,
-}: {
-  readonly icon: ReactElement
-  readonly name: string
-  readonly onClick: () => void
-}) {
+function Tool({ icon, name, onClick }: { readonly icon: ReactElement; readonly name: string; readonly onClick: () => void }) {
   return <Button variant="minimal" icon={icon} aria-label={name} title={name} onClick={onClick} />
 }
 
-function Opens({
-  icon,
-  name,
-  content,
-}: {
-  readonly icon: ReactElement
-  readonly name: string
-  readonly content: ReactElement
-}) {
+function Opens({ icon, name, content }: { readonly icon: ReactElement; readonly name: string; readonly content: ReactElement }) {
   return (
     <PopoverNext
       arrow={false}
       animation="minimal"
       placement="bottom-end"
-      content={<Suspense fallback={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Suspense>}>
+      content={<Suspense fallback={<div className="kt-looks bp6-skeleton">&nbsp;</div>}>{content}</Suspense>}
+    >
       <Button variant="minimal" icon={icon} aria-label={name} title={name} />
     </PopoverNext>
   )
@@ -117,13 +97,7 @@ function ErrorTool({ onOpen }: BarProps) {
   const count = useErrorCount()
   const name = count ? `${t(top.errors)}: ${count}` : t(top.errors)
   return (
-    <Button
-      variant="minimal"
-      className="kt-bell"
-      icon={<IssueIcon />}
-      aria-label={name}
-      title={t(top.errors)}
-      onClick={() => onOpen('errors')}>
+    <Button variant="minimal" className="kt-bell" icon={<IssueIcon />} aria-label={name} title={t(top.errors)} onClick={() => onOpen('errors')}>
       {count && <span className="kt-badge kt-figures">{count}</span>}
     </Button>
   )

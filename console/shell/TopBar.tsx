@@ -57,12 +57,8 @@ export function TopBar({ isCollapsed, onCollapse, onOpen }: Props) {
 
 /** Department name, with the real name in brackets when it says something else. */
 export function departmentOf(user: UserInfo | null): string {
-  const identity = user?.relation_auth?.find(
-    one => one.roleId === user.role_id && one.deptId === user.dept_id,
-  )
+  const identity = user?.relation_auth?.find(one => one.roleId === user.role_id && one.deptId === user.dept_id)
   const department = user?.dept_name || identity?.deptName || ''
   const name = user?.real_name || user?.nick_name || user?.user_name || ''
-  return department === '' || department === name
-    ? name
-    : t([`${department}（${name}）`, `${department} (${name})`])
+  return department === '' || department === name ? name : t([`${department}（${name}）`, `${department} (${name})`])
 }

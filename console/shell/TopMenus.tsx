@@ -25,11 +25,7 @@ export function TopMenus() {
   return (
     <nav className="kt-top-menus" aria-label={t(words.topMenu)}>
       {all.map(menu => (
-        <button
-          key={menu.id}
-          type="button"
-          aria-current={menu.id === chosen ? 'true' : undefined}
-          onClick={() => choose(menu)}>
+        <button key={menu.id} type="button" aria-current={menu.id === chosen ? 'true' : undefined} onClick={() => choose(menu)}>
           {menu.name}
         </button>
       ))}

@@ -19,23 +19,16 @@ export function UserMenu({ onOpen }: BarProps) {
       placement="bottom-end"
       content={
         <Menu>
-          <MenuItem
-            text={t(words.dashboard)}
-            icon={<TimelineLineChartIcon />}
-            onClick={() => go('/wel/dashboard')}
-          />
+          <MenuItem text={t(words.dashboard)} icon={<TimelineLineChartIcon />} onClick={() => go('/wel/dashboard')} />
           <MenuItem text={t(words.profile)} icon={<UserIcon />} onClick={() => go('/info/index')} />
           {(user?.relation_auth?.length ?? 0) > 1 && (
-            <MenuItem
-              text={t(words.switchDepartment)}
-              icon={<SwapHorizontalIcon />}
-              onClick={() => onOpen('departments')}
-            />
+            <MenuItem text={t(words.switchDepartment)} icon={<SwapHorizontalIcon />} onClick={() => onOpen('departments')} />
           )}
           <MenuDivider />
           <MenuItem text={t(words.logout)} icon={<LogOutIcon />} onClick={() => onOpen('leave')} />
         </Menu>
-      }>
+      }
+    >
       <button type="button" className="kt-avatar" aria-label={t(words.user)}>
         <Avatar user={user} />
       </button>

@@ -11,12 +11,7 @@ const menus = [
       { id: '3', name: 'Secrets', path: '/system/secret', meta: { roles: ['PA'] } },
     ],
   },
-  {
-    id: '4',
-    name: 'Platform only',
-    path: '/p',
-    children: [{ id: '5', name: 'Only', path: '/p/only', meta: { roles: ['PA'] } }],
-  },
+  { id: '4', name: 'Platform only', path: '/p', children: [{ id: '5', name: 'Only', path: '/p/only', meta: { roles: ['PA'] } }] },
 ]
 
 test('a menu with roles shows only to them, and a group without items not at all', () => {

@@ -31,10 +31,7 @@ export const words = {
   comesBack: ['正在登录…', 'Signing in…'],
   backToLogin: ['返回登录', 'Back to the login page'],
   forgotten: ['忘记密码', 'Forgotten password'],
-  forbiddenHint: [
-    '您没有查看此页的权限。需要时请联系管理员。',
-    'You may not see this page. Ask an administrator if you need it.',
-  ],
+  forbiddenHint: ['您没有查看此页的权限。需要时请联系管理员。', 'You may not see this page. Ask an administrator if you need it.'],
   fullScreen: ['全屏', 'Full screen'],
   hello: ['您好', 'Hello'],
   identity: ['角色名称 / 部门名称', 'role name / department name'],
@@ -75,10 +72,7 @@ export const words = {
   tenant: ['租户编号', 'Tenant id'],
   theme: ['外观', 'Theme'],
   uiFailed: ['页面出错了', 'This page failed'],
-  uiFailedHint: [
-    '错误已记录。您可以重试，或回到首页。',
-    'The error has been recorded. Try again, or go back to home.',
-  ],
+  uiFailedHint: ['错误已记录。您可以重试，或回到首页。', 'The error has been recorded. Try again, or go back to home.'],
   unlock: ['解锁', 'Unlock'],
   unread: ['未读', 'unread'],
   unreadNone: ['没有未读消息', 'No unread messages'],

@@ -13,13 +13,13 @@ export const no = refusals('apiScope', {
   denied: ['请求被拒绝：缺少接口权限', 'denied: an API scope is missing'],
 })
 
-const path: Check<string> = value => /^\/(?:[\w\-./:*])+$/.test(value) && !value.includes('//') ? undefined : no.path
+const path: Check<string> = value => (/^\/(?:[\w\-./:*])+$/.test(value) && !value.includes('//') ? undefined : no.path)
 const fields = {
   menuId: text('菜单', 'Menu', { required: true, search: true }),
   resourceCode: text('权限编号', 'Code', { search: true }),
   scopeName: text('权限名称', 'Name', { required: true, search: true }),
   scopePath: text('接口路径', 'Path', { required: true, search: true, check: path }),
-  scopeType: int('接口类型', 'Kind', { required: true, initial: 2, search: true, check: value => Object.hasOwn(scopeKinds, value) ? undefined : no.kind }),
+  scopeType: int('接口类型', 'Kind', { required: true, initial: 2, search: true, check: value => (Object.hasOwn(scopeKinds, value) ? undefined : no.kind) }),
   remark: text('备注', 'Remark', { lines: 3 }),
 } as const
 
@@ -37,8 +37,17 @@ export type ApiScope = Row<typeof apiScope>
 /** The paths that a pattern covers, as existing clients write them: with or without /api before them. */
 export function pattern(scopePath: string): RegExp {
   const full = scopePath.startsWith('/api/') || scopePath === '/api' ? scopePath : `/api${scopePath}`
-  const parts = full.split('/').slice(1).map(part => part === '**' ? '(?:/[^/]+)*'
-    : `/${part.split('*').map(text => text.replace(/[.*+?^${}()|[\]\\:-]/g, '\\$&')).join('[^/]*')}`)
+  const parts = full
+    .split('/')
+    .slice(1)
+    .map(part =>
+      part === '**'
+        ? '(?:/[^/]+)*'
+        : `/${part
+            .split('*')
+            .map(text => text.replace(/[.*+?^${}()|[\]\\:-]/g, '\\$&'))
+            .join('[^/]*')}`,
+    )
   return new RegExp(`^${parts.join('')}$`)
 }
 
@@ -47,11 +56,15 @@ const free: readonly RegExp[] = [/^\/api\/blade-auth\//, /^\/api\/blade-system\/
 export const isFree = (url: string): boolean => free.some(one => one.test(url))
 
 /** A scope as a session carries it. */
-export interface Guard { readonly id: string; readonly name: string; readonly covers: RegExp; readonly isHeld: boolean }
+export interface Guard {
+  readonly id: string
+  readonly name: string
+  readonly covers: RegExp
+  readonly isHeld: boolean
+}
 
-export const guardsOf = (scopes: readonly ApiScope[], held: ReadonlySet<string> | 'all'): readonly Guard[] => scopes.map(scope => ({
-  id: scope.id, name: scope.scopeName, covers: pattern(scope.scopePath), isHeld: held === 'all' || held.has(scope.id),
-}))
+export const guardsOf = (scopes: readonly ApiScope[], held: ReadonlySet<string> | 'all'): readonly Guard[] =>
+  scopes.map(scope => ({ id: scope.id, name: scope.scopeName, covers: pattern(scope.scopePath), isHeld: held === 'all' || held.has(scope.id) }))
 
 /** The scope that a session lacks for a call; several that cover it are alternatives. */
 export function lacking(guards: readonly Guard[], ...urls: readonly string[]): Guard | undefined {
@@ -60,13 +73,18 @@ export function lacking(guards: readonly Guard[], ...urls: readonly string[]): G
   return covering.some(guard => guard.isHeld) ? undefined : covering[0]
 }
 
-export const apiScopeCommands = (declared: () => Catalogue) => crud(apiScope, {
-  by: ['PA'], create: { label: ['新增接口权限', 'Add an API scope'] }, change: { label: ['编辑接口权限', 'Edit the API scope'] },
-  remove: { label: ['删除接口权限', 'Delete the API scope'] },
-  * needs(_row, _context, before) { return { rows: before.status === 'removed' ? [] : yield* allRows() } },
-  check({ menuId, scopePath }, { rows }, _context, before) {
-    if (before.status === 'removed') return
-    ensure(treeWith(declared(), rows).byId.has(menuId), about(no.menu, 'menuId'))
-    ensure(!isFree(scopePath) && !isFree(`/api${scopePath}`), about(no.open, 'scopePath'))
-  },
-})
+export const apiScopeCommands = (declared: () => Catalogue) =>
+  crud(apiScope, {
+    by: ['PA'],
+    create: { label: ['新增接口权限', 'Add an API scope'] },
+    change: { label: ['编辑接口权限', 'Edit the API scope'] },
+    remove: { label: ['删除接口权限', 'Delete the API scope'] },
+    *needs(_row, _context, before) {
+      return { rows: before.status === 'removed' ? [] : yield* allRows() }
+    },
+    check({ menuId, scopePath }, { rows }, _context, before) {
+      if (before.status === 'removed') return
+      ensure(treeWith(declared(), rows).byId.has(menuId), about(no.menu, 'menuId'))
+      ensure(!isFree(scopePath) && !isFree(`/api${scopePath}`), about(no.open, 'scopePath'))
+    },
+  })

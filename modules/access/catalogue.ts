@@ -19,15 +19,13 @@ export interface Catalogue {
 
 /** The parent of the buttons that stand on no screen of some role that holds them. */
 export const elsewhere = 'other'
-const words = {
-  other: ['其他权限', 'Other permissions'], sensitive: ['敏感信息', 'Sensitive values'],
-} as const satisfies Record<string, Label>
+const words = { other: ['其他权限', 'Other permissions'], sensitive: ['敏感信息', 'Sensitive values'] } as const satisfies Record<string, Label>
 
 /** What only some roles see of a group is said by its screens, so that it binds no screens of another module. */
 const unbound = (menu: Menu): Menu => {
   const { roles, children, ...rest } = menu
   if (!roles || !children) return menu
-  const bound = (child: Menu) => child.roles ? child.roles.filter(role => roles.includes(role)) : roles
+  const bound = (child: Menu) => (child.roles ? child.roles.filter(role => roles.includes(role)) : roles)
   return { ...rest, children: children.map(child => ({ ...child, roles: bound(child) })) }
 }
 /** Several modules may add to one group: groups of the same path become one. */
@@ -35,45 +33,73 @@ export function merged(menus: readonly Menu[]): readonly Menu[] {
   const found = new Map<string, Menu>()
   for (const menu of menus.map(unbound)) {
     const there = found.get(menu.path)
-    found.set(menu.path, !there ? menu : {
-      ...there,
-      ...(there.children || menu.children ? { children: merged([...there.children ?? [], ...menu.children ?? []]) } : {}),
-    })
+    found.set(
+      menu.path,
+      !there ? menu : { ...there, ...(there.children || menu.children ? { children: merged([...(there.children ?? []), ...(menu.children ?? [])]) } : {}) },
+    )
   }
   return [...found.values()]
 }
 
 const bare = {
-  alias: '', path: '', source: '', component: '', remark: '', action: 0, isOpen: 1, isHidden: false,
-  isDeclared: true, isRemoved: false, version: 0,
+  alias: '',
+  path: '',
+  source: '',
+  component: '',
+  remark: '',
+  action: 0,
+  isOpen: 1,
+  isHidden: false,
+  isDeclared: true,
+  isRemoved: false,
+  version: 0,
 } as const
 export const codeOf = (path: string): string => path.replace(/^\/+/, '').replace(/[^\w]+/g, '_')
 
 /** The menus as nodes. The same screen may stand in two groups: then the second says where it stands. */
 function menuNodes(menus: readonly Menu[]): readonly Node[] {
-  const taken = new Set<string>(), found: Node[] = []
-  const walk = (list: readonly Menu[], parentId: string): void => list.forEach((menu, i) => {
-    const id = taken.has(menu.path) ? `${menu.path}@${parentId}` : menu.path
-    taken.add(id)
-    found.push({
-      ...bare, id, parentId, category: menuCategory, code: codeOf(id), name: menu.label, alias: 'menu', path: menu.path,
-      source: menu.icon ?? '', sort: i + 1, permit: menu.permit, roles: menu.roles,
+  const taken = new Set<string>(),
+    found: Node[] = []
+  const walk = (list: readonly Menu[], parentId: string): void =>
+    list.forEach((menu, i) => {
+      const id = taken.has(menu.path) ? `${menu.path}@${parentId}` : menu.path
+      taken.add(id)
+      found.push({
+        ...bare,
+        id,
+        parentId,
+        category: menuCategory,
+        code: codeOf(id),
+        name: menu.label,
+        alias: 'menu',
+        path: menu.path,
+        source: menu.icon ?? '',
+        sort: i + 1,
+        permit: menu.permit,
+        roles: menu.roles,
+      })
+      if (menu.children) walk(menu.children, id)
     })
-    if (menu.children) walk(menu.children, id)
-  })
   walk(merged(menus), top)
   return found
 }
 
 /** How the stock pages of the family call the usual four. */
 const usual: Readonly<Record<string, string>> = { create: 'add', change: 'edit', remove: 'delete', view: 'view' }
-export const actOf = (right: Right): string => right.code.startsWith(`${right.group}_`) ? right.code.slice(right.group.length + 1) : right.code
+export const actOf = (right: Right): string => (right.code.startsWith(`${right.group}_`) ? right.code.slice(right.group.length + 1) : right.code)
 const places: Readonly<Record<string, number>> = { view: 0, create: 1, remove: 3 }
 
 function buttonNodes(parentId: string, list: readonly Right[]): readonly Node[] {
   return list.map((right, i) => ({
-    ...bare, id: `${parentId}:${right.code}`, parentId, category: buttonCategory, code: right.code, name: right.label,
-    alias: usual[actOf(right)] ?? actOf(right), action: places[actOf(right)] ?? 2, sort: i + 1,
+    ...bare,
+    id: `${parentId}:${right.code}`,
+    parentId,
+    category: buttonCategory,
+    code: right.code,
+    name: right.label,
+    alias: usual[actOf(right)] ?? actOf(right),
+    action: places[actOf(right)] ?? 2,
+    sort: i + 1,
   }))
 }
 
@@ -97,26 +123,53 @@ function build(modules: readonly Module[]): Catalogue {
   const others = [...Map.groupBy(lost, right => right.group)].flatMap(([group, list], i): readonly Node[] => {
     const id = `${elsewhere}:${group}`
     const node: Node = {
-      ...bare, id, parentId: elsewhere, category: menuCategory, code: group, name: resources.get(group)?.label ?? words.sensitive,
-      alias: 'menu', path: id, sort: i + 1, isHidden: true,
+      ...bare,
+      id,
+      parentId: elsewhere,
+      category: menuCategory,
+      code: group,
+      name: resources.get(group)?.label ?? words.sensitive,
+      alias: 'menu',
+      path: id,
+      sort: i + 1,
+      isHidden: true,
     }
     return [node, ...buttonNodes(id, list)]
   })
   const other: Node = {
-    ...bare, id: elsewhere, parentId: top, category: menuCategory, code: elsewhere, name: words.other, alias: 'menu', path: elsewhere,
-    sort: menus.length + 1, isHidden: true,
+    ...bare,
+    id: elsewhere,
+    parentId: top,
+    category: menuCategory,
+    code: elsewhere,
+    name: words.other,
+    alias: 'menu',
+    path: elsewhere,
+    sort: menus.length + 1,
+    isHidden: true,
   }
   const nodes = [...owned.flatMap(({ menu, buttons }) => [menu, ...buttons]), other, ...others]
   return {
-    nodes, byId: new Map(nodes.map(node => [node.id, node])), tree: treeOf(nodes), rights: all,
-    codes: new Set(all.map(right => right.code)), byRole, resources, commands,
-    scopable: new Map(modules.flatMap(one => [...one.resources, ...one.views]).filter(of => of.read.length > 0).map(of => [of.name, of] as const)),
+    nodes,
+    byId: new Map(nodes.map(node => [node.id, node])),
+    tree: treeOf(nodes),
+    rights: all,
+    codes: new Set(all.map(right => right.code)),
+    byRole,
+    resources,
+    commands,
+    scopable: new Map(
+      modules
+        .flatMap(one => [...one.resources, ...one.views])
+        .filter(of => of.read.length > 0)
+        .map(of => [of.name, of] as const),
+    ),
   }
 }
 
 const built = new WeakMap<readonly Module[], Catalogue>()
 export function catalogueOf(modules: readonly Module[]): Catalogue {
   let found = built.get(modules)
-  if (!found) built.set(modules, found = build(modules))
+  if (!found) built.set(modules, (found = build(modules)))
   return found
 }

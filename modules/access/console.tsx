@@ -5,9 +5,7 @@ import { role } from '../identity/index.ts'
 import { apiScope } from './api-scope.ts'
 import { dataScope } from './data-scope.ts'
 import { menu } from './menus.ts'
-import {
-  apiScopeScreenCommands, dataScopeScreenCommands, menuScreenCommands, roleScreenCommands, topMenuScreenCommands,
-} from './screens/commands.ts'
+import { apiScopeScreenCommands, dataScopeScreenCommands, menuScreenCommands, roleScreenCommands, topMenuScreenCommands } from './screens/commands.ts'
 import { topMenu } from './top-menus.ts'
 
 const rolePages = () => import('./screens/Roles.tsx')
@@ -15,9 +13,7 @@ const scopes = () => import('./screens/Scopes.tsx')
 
 export const consoleManifest: ConsoleManifest = {
   resources: [role, menu, topMenu, dataScope, apiScope],
-  commands: [
-    ...roleScreenCommands, ...menuScreenCommands, ...topMenuScreenCommands, ...dataScopeScreenCommands, ...apiScopeScreenCommands,
-  ],
+  commands: [...roleScreenCommands, ...menuScreenCommands, ...topMenuScreenCommands, ...dataScopeScreenCommands, ...apiScopeScreenCommands],
   links: { role: id => `/system/role/${id}` },
   screens: {
     '/system/role': screen(rolePages, 'Roles'),

@@ -1,8 +1,23 @@
 /** Data scopes: which rows of a resource a role's people work with. They narrow what the role reaches, never widen it. */
 import { role } from '../identity/index.ts'
 import {
-  about, command, crud, ensure, fact, find, int, type Label, refusals, type RefusalCode, RefusalError, resource, type Resource, type Row,
-  type FieldVisibility, text, type Where,
+  about,
+  command,
+  crud,
+  ensure,
+  fact,
+  find,
+  int,
+  type Label,
+  refusals,
+  type RefusalCode,
+  RefusalError,
+  resource,
+  type Resource,
+  type Row,
+  type FieldVisibility,
+  text,
+  type Where,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { filled, readFilter, usable, type Who } from './filter.ts'
@@ -10,10 +25,17 @@ import { allRows, type MenuRow, treeWith } from './menus.ts'
 
 /** The wire's numbers of the five kinds. */
 export const scopeTypes: Readonly<Record<number, Label>> = {
-  1: ['全部可见', 'Everything'], 2: ['本人可见', 'One\'s own'], 3: ['所在机构可见', 'One\'s department'],
-  4: ['所在机构及子级可见', 'One\'s department and below'], 5: ['自定义', 'By conditions'],
+  1: ['全部可见', 'Everything'],
+  2: ['本人可见', "One's own"],
+  3: ['所在机构可见', "One's department"],
+  4: ['所在机构及子级可见', "One's department and below"],
+  5: ['自定义', 'By conditions'],
 }
-export const everything = 1, own = 2, department = 3, below = 4, custom = 5
+export const everything = 1,
+  own = 2,
+  department = 3,
+  below = 4,
+  custom = 5
 
 export const no = refusals('dataScope', {
   type: ['规则类型须为 1 到 5', 'the kind of the scope is 1 to 5'],
@@ -30,7 +52,7 @@ const fields = {
   menuId: text('菜单', 'Menu', { required: true, search: true }),
   resourceCode: text('数据', 'Data', { search: true }),
   scopeName: text('权限名称', 'Name', { required: true, search: true }),
-  scopeType: int('规则类型', 'Kind', { required: true, search: true, check: value => Object.hasOwn(scopeTypes, value) ? undefined : no.type }),
+  scopeType: int('规则类型', 'Kind', { required: true, search: true, check: value => (Object.hasOwn(scopeTypes, value) ? undefined : no.type) }),
   /** The field that holds whose a row is; the data's own when left out. */
   scopeColumn: text('权限字段', 'Field'),
   /** Names separated by commas; nothing or `*`: all of them. */
@@ -63,23 +85,34 @@ const nothing: Where = { any: [] }
 function columnsOf(of: Resource, { scopeType, scopeColumn }: Wanted): readonly string[] | RefusalCode {
   const asked = scopeColumn ?? ''
   if (!usualColumns.has(asked)) {
-    const name = camel(asked), field = usable(of)[name]
+    const name = camel(asked),
+      field = usable(of)[name]
     return field && (field.kind === 'ref' || field.kind === 'text') ? [name] : no.column
   }
   const declared = of.scope === 'everyone' ? {} : of.scope
   if (scopeType === own) return [declared.user ?? 'createdBy']
-  const pointing = Object.entries(of.fields).filter(([, field]) => field.kind === 'ref' && field.to === 'dept').map(([name]) => name)
+  const pointing = Object.entries(of.fields)
+    .filter(([, field]) => field.kind === 'ref' && field.to === 'dept')
+    .map(([name]) => name)
   const places = [declared.school, declared.agency].filter(name => name !== undefined)
   return pointing.includes('deptId') ? ['deptId'] : places.length > 0 ? [...new Set(places)] : pointing.length > 0 ? pointing : no.needColumn
 }
 
 /** The fields that a scope shows: all (undefined) or those named, in either spelling; names that there are not are told. */
 export function shownBy(
-  of: Resource, given: string | null | undefined,
+  of: Resource,
+  given: string | null | undefined,
 ): { readonly fields: readonly string[] | undefined } | { readonly unknown: readonly string[] } {
   const text = (given ?? '').trim()
   if (text === '' || text === '*') return { fields: undefined }
-  const names = [...new Set(text.split(/[,，\s]+/).filter(Boolean).map(name => Object.hasOwn(of.fields, name) ? name : camel(name)))]
+  const names = [
+    ...new Set(
+      text
+        .split(/[,，\s]+/)
+        .filter(Boolean)
+        .map(name => (Object.hasOwn(of.fields, name) ? name : camel(name))),
+    ),
+  ]
   const unknown = names.filter(name => !Object.hasOwn(of.fields, name))
   return unknown.length > 0 || names.length === 0 ? { unknown } : { fields: names }
 }
@@ -99,40 +132,47 @@ export function whereOf(of: Resource, wanted: Wanted, zone: string): { readonly 
 }
 
 /** What the granted scopes leave of each resource: any of several is enough; one that no longer fits its data leaves nothing. */
-export function narrowing(
-  resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string,
-): Readonly<Record<string, Where>> {
+export function narrowing(resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string): Readonly<Record<string, Where>> {
   const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
-  return Object.fromEntries([...groups].flatMap(([name, list]) => {
-    const of = resources.get(name)
-    if (!of) return []
-    const each = list.map(scope => {
-      const read = whereOf(of, scope, zone)
-      return 'refused' in read ? nothing : filled(read.where, who) as Where
-    })
-    return each.some(where => Object.keys(where).length === 0) ? [] : [[name, each.length === 1 ? each[0]! : { any: each }]]
-  }))
+  return Object.fromEntries(
+    [...groups].flatMap(([name, list]) => {
+      const of = resources.get(name)
+      if (!of) return []
+      const each = list.map(scope => {
+        const read = whereOf(of, scope, zone)
+        return 'refused' in read ? nothing : (filled(read.where, who) as Where)
+      })
+      return each.some(where => Object.keys(where).length === 0) ? [] : [[name, each.length === 1 ? each[0]! : { any: each }]]
+    }),
+  )
 }
 
 /** What the scopes of one role show of the fields of each resource, where one of them keeps any; one that no longer fits shows none. */
 export function sightOf(
-  resources: ReadonlyMap<string, Resource>, scopes: readonly DataScope[], who: Who, zone: string,
+  resources: ReadonlyMap<string, Resource>,
+  scopes: readonly DataScope[],
+  who: Who,
+  zone: string,
 ): Readonly<Record<string, readonly FieldVisibility[]>> {
   const groups = Map.groupBy(scopes, scope => scope.resourceCode ?? '')
-  return Object.fromEntries([...groups].flatMap(([name, list]) => {
-    const of = resources.get(name)
-    if (!of) return []
-    const each = list.map((scope): FieldVisibility => {
-      const read = whereOf(of, scope, zone), shown = shownBy(of, scope.scopeField)
-      return { where: 'refused' in read ? nothing : filled(read.where, who) as Where, fields: 'unknown' in shown ? [] : shown.fields }
-    })
-    return each.some(one => one.fields) ? [[name, each]] : []
-  }))
+  return Object.fromEntries(
+    [...groups].flatMap(([name, list]) => {
+      const of = resources.get(name)
+      if (!of) return []
+      const each = list.map((scope): FieldVisibility => {
+        const read = whereOf(of, scope, zone),
+          shown = shownBy(of, scope.scopeField)
+        return { where: 'refused' in read ? nothing : (filled(read.where, who) as Where), fields: 'unknown' in shown ? [] : shown.fields }
+      })
+      return each.some(one => one.fields) ? [[name, each]] : []
+    }),
+  )
 }
 
 /** The resource that a scope is about: named itself, or by the menu, as existing clients do. */
 function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: string, code: string | null | undefined): string {
-  const tree = treeWith(catalogue, rows), node = tree.byId.get(menuId)
+  const tree = treeWith(catalogue, rows),
+    node = tree.byId.get(menuId)
   ensure(node, about(no.menu, 'menuId'))
   if (code && catalogue.scopable.has(code)) return code
   const group = catalogue.rights.find(right => right.code === node.permit)?.group
@@ -142,17 +182,24 @@ function resourceOf(catalogue: Catalogue, rows: readonly MenuRow[], menuId: stri
 
 export function dataScopeCommands(declared: () => Catalogue) {
   const holds = (wanted: Wanted & { readonly scopeField?: string | null | undefined }, name: string, zone: string): void => {
-    const of = declared().resources.get(name)!, shown = shownBy(of, wanted.scopeField)
-    if ('unknown' in shown) throw new RefusalError({
-      ...about(no.fields, 'scopeField'), detail: { names: shown.unknown },
-      label: [`${no.fields.label[0]}：${shown.unknown.join('、')}`, `${no.fields.label[1]}: ${shown.unknown.join(', ')}`],
-    })
+    const of = declared().resources.get(name)!,
+      shown = shownBy(of, wanted.scopeField)
+    if ('unknown' in shown)
+      throw new RefusalError({
+        ...about(no.fields, 'scopeField'),
+        detail: { names: shown.unknown },
+        label: [`${no.fields.label[0]}：${shown.unknown.join('、')}`, `${no.fields.label[1]}: ${shown.unknown.join(', ')}`],
+      })
     const read = whereOf(of, wanted, zone)
     if ('refused' in read) throw new RefusalError(read.refused)
   }
   const [create, change, , restore] = crud(dataScope, {
-    by: ['PA'], create: { label: ['新增数据权限', 'Add a data scope'] }, change: { label: ['编辑数据权限', 'Edit the data scope'] },
-    * needs(_row, _context, before) { return { rows: before.status === 'removed' ? [] : yield* allRows() } },
+    by: ['PA'],
+    create: { label: ['新增数据权限', 'Add a data scope'] },
+    change: { label: ['编辑数据权限', 'Edit the data scope'] },
+    *needs(_row, _context, before) {
+      return { rows: before.status === 'removed' ? [] : yield* allRows() }
+    },
     fill(row, { rows }, { zone }, before) {
       if (before.status === 'removed') return {}
       const resourceCode = resourceOf(declared(), rows, row.menuId, row.resourceCode)
@@ -161,8 +208,12 @@ export function dataScopeCommands(declared: () => Catalogue) {
     },
   })
   const remove = command(dataScope, 'remove', {
-    label: ['删除数据权限', 'Delete the data scope'], by: ['PA'], danger: true,
-    needs: function* () { return { all: yield* find(role, {}) } },
+    label: ['删除数据权限', 'Delete the data scope'],
+    by: ['PA'],
+    danger: true,
+    needs: function* () {
+      return { all: yield* find(role, {}) }
+    },
     decide(row, _given, { all }) {
       // Without it they would see more than they were meant to.
       const holders = all.filter(one => one.status !== 'removed' && one.dataScopeIds?.includes(row.id)).map(one => one.roleName)

@@ -41,10 +41,15 @@ function alone(catalogue: Catalogue, tree: Tree, role: Granted): Held {
 export function effective(catalogue: Catalogue, tree: Tree, line: readonly Granted[]): Held {
   const [own, ...others] = line.map(role => ({ role, held: alone(catalogue, tree, role) }))
   if (!own) return { codes: new Set(), nodes: new Set() }
-  return others.filter(({ role }) => role.id !== adminRole).reduce<Held>(({ codes, nodes }, { held }) => ({
-    codes: codes === held.codes ? codes : shared(codes, held.codes),
-    nodes: !nodes ? held.nodes : !held.nodes ? nodes : shared(nodes, held.nodes),
-  }), own.held)
+  return others
+    .filter(({ role }) => role.id !== adminRole)
+    .reduce<Held>(
+      ({ codes, nodes }, { held }) => ({
+        codes: codes === held.codes ? codes : shared(codes, held.codes),
+        nodes: !nodes ? held.nodes : !held.nodes ? nodes : shared(nodes, held.nodes),
+      }),
+      own.held,
+    )
 }
 
 /** The keys of a role as the grant dialog ticks them: the stored ones, or those that stand for "as declared". */
@@ -66,20 +71,27 @@ export function possible(catalogue: Catalogue, tree: Tree, role: string, codes =
     if (node.category !== buttonCategory) return isLeaf && fits(node)
     return codes.has(node.code) && (fits(owner(node)) || (owner(node).isHidden && !onScreens.has(node.code)))
   })
-  const all = closed(tree, wanted.map(node => node.id))
+  const all = closed(
+    tree,
+    wanted.map(node => node.id),
+  )
   return tree.nodes.filter(node => all.has(node.id))
 }
 
 /** The names of what a grant would give beyond what the role, or the role above it, can have. */
 export function beyond(
-  catalogue: Catalogue, tree: Tree, role: Pick<Granted, 'roleAlias'>, ids: readonly string[], parent: Held | undefined,
+  catalogue: Catalogue,
+  tree: Tree,
+  role: Pick<Granted, 'roleAlias'>,
+  ids: readonly string[],
+  parent: Held | undefined,
 ): { readonly role: readonly Node[]; readonly parent: readonly Node[] } {
   const base = given(catalogue, role.roleAlias)
   const nodes = ids.flatMap(id => tree.byId.get(id) ?? [])
   const isScreen = (node: Node): boolean => !tree.under.get(node.id)?.some(child => child.category !== buttonCategory)
-  const fitsRole = (node: Node): boolean => node.category === buttonCategory
-    ? base.has(node.code) || !catalogue.codes.has(node.code) : !isScreen(node) || isFor(node, role.roleAlias, base)
-  const fitsParent = (node: Node): boolean => !parent || (node.category === buttonCategory
-    ? parent.codes.has(node.code) : !isScreen(node) || !parent.nodes || parent.nodes.has(node.id))
+  const fitsRole = (node: Node): boolean =>
+    node.category === buttonCategory ? base.has(node.code) || !catalogue.codes.has(node.code) : !isScreen(node) || isFor(node, role.roleAlias, base)
+  const fitsParent = (node: Node): boolean =>
+    !parent || (node.category === buttonCategory ? parent.codes.has(node.code) : !isScreen(node) || !parent.nodes || parent.nodes.has(node.id))
   return { role: nodes.filter(node => !fitsRole(node)), parent: nodes.filter(node => fitsRole(node) && !fitsParent(node)) }
 }

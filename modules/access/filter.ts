@@ -13,9 +13,15 @@ export const no = refusals('filter', {
 
 /** Words that stand for who asks. */
 export const placeholders = {
-  $userId: ['本人', 'The user'], $deptId: ['本人所在部门', 'Their department'], $deptIds: ['本部门及以下', 'Their department and below'],
+  $userId: ['本人', 'The user'],
+  $deptId: ['本人所在部门', 'Their department'],
+  $deptIds: ['本部门及以下', 'Their department and below'],
 } as const
-export interface Who { readonly userId: string; readonly deptId: string; readonly deptIds: readonly string[] }
+export interface Who {
+  readonly userId: string
+  readonly deptId: string
+  readonly deptIds: readonly string[]
+}
 
 const meta: Readonly<Record<string, Kind>> = { id: 'text', status: 'text', createdBy: 'text', updatedBy: 'text', createdAt: 'time', updatedAt: 'time' }
 const closedKinds: ReadonlySet<Kind> = new Set(['json', 'secret', 'rich', 'file', 'image'])
@@ -25,21 +31,31 @@ const ordered: ReadonlySet<Kind> = new Set(['int', 'money', 'percent', 'date', '
 /** The fields that conditions may name. */
 export const usable = (of: Resource): Readonly<Record<string, Field>> => ({
   ...Object.fromEntries(Object.entries(of.fields).filter(([, field]) => !closedKinds.has(field.kind) && !field.pii)),
-  ...Object.fromEntries(Object.entries(meta).filter(([name]) => !Object.hasOwn(of.fields, name)).map(([name, kind]) =>
-    [name, { kind, label: [name, name], required: false } satisfies Field])),
+  ...Object.fromEntries(
+    Object.entries(meta)
+      .filter(([name]) => !Object.hasOwn(of.fields, name))
+      .map(([name, kind]) => [name, { kind, label: [name, name], required: false } satisfies Field]),
+  ),
 })
 /** The comparisons of a kind, as the builder offers them. */
-export const operatorsOf = (kind: Kind): readonly string[] => kind === 'flag' ? ['is', 'null', 'notnull'] : [
-  'is', 'not', 'in', ...ordered.has(kind) ? ['gte', 'lte', 'gt', 'lt'] : [], ...kind === 'text' ? ['like', 'starts'] : [], 'null', 'notnull',
-]
+export const operatorsOf = (kind: Kind): readonly string[] =>
+  kind === 'flag'
+    ? ['is', 'null', 'notnull']
+    : ['is', 'not', 'in', ...(ordered.has(kind) ? ['gte', 'lte', 'gt', 'lt'] : []), ...(kind === 'text' ? ['like', 'starts'] : []), 'null', 'notnull']
 
 type Read = { readonly where: Where } | { readonly refused: RefusalCode }
-const naming = (refused: RefusalCode, at: string): RefusalCode =>
-  ({ ...refused, label: [`${refused.label[0]}：${at}`, `${refused.label[1]}: ${at}`], detail: { at } })
+const naming = (refused: RefusalCode, at: string): RefusalCode => ({
+  ...refused,
+  label: [`${refused.label[0]}：${at}`, `${refused.label[1]}: ${at}`],
+  detail: { at },
+})
 /** Says which field it is about: a refusal of several conditions would not. */
 class Wrong extends Error {
   readonly refused: RefusalCode
-  constructor(refused: RefusalCode, at?: string) { super(refused.code); this.refused = at === undefined ? refused : naming(refused, at) }
+  constructor(refused: RefusalCode, at?: string) {
+    super(refused.code)
+    this.refused = at === undefined ? refused : naming(refused, at)
+  }
 }
 
 function value(field: Field, name: string, given: unknown, zone: string): unknown {
@@ -61,35 +77,46 @@ function condition(field: Field, name: string, given: unknown, zone: string): un
   if (given === null || typeof given !== 'object') return value(field, name, given, zone)
   const entries = Object.entries(given)
   if (entries.length === 0) throw new Wrong(no.shape, name)
-  return Object.fromEntries(entries.map(([operator, one]) => {
-    const fits = operator === 'not' || (['lt', 'lte', 'gt', 'gte'].includes(operator) && ordered.has(field.kind))
-      || (['like', 'starts'].includes(operator) && field.kind === 'text')
-    if (!fits) throw new Wrong(no.operator, `${name}.${operator}`)
-    if (one === null && operator !== 'not') throw new Wrong(no.value, name)
-    return [operator, operator === 'not' && Array.isArray(one) ? listed(field, name, one, zone) : value(field, name, one, zone)]
-  }))
+  return Object.fromEntries(
+    entries.map(([operator, one]) => {
+      const fits =
+        operator === 'not' ||
+        (['lt', 'lte', 'gt', 'gte'].includes(operator) && ordered.has(field.kind)) ||
+        (['like', 'starts'].includes(operator) && field.kind === 'text')
+      if (!fits) throw new Wrong(no.operator, `${name}.${operator}`)
+      if (one === null && operator !== 'not') throw new Wrong(no.value, name)
+      return [operator, operator === 'not' && Array.isArray(one) ? listed(field, name, one, zone) : value(field, name, one, zone)]
+    }),
+  )
 }
 
 function conditions(of: Resource, given: unknown, zone: string, depth: number): Where {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) throw new Wrong(no.shape)
-  const entries = Object.entries(given), fields = usable(of)
+  const entries = Object.entries(given),
+    fields = usable(of)
   if (entries.length === 0) throw new Wrong(no.empty)
   if (depth > 5 || entries.length > 50) throw new Wrong(no.deep)
-  return Object.fromEntries(entries.map(([name, one]) => {
-    if (name === 'any' || name === 'all') {
-      if (!Array.isArray(one) || one.length === 0 || one.length > 50) throw new Wrong(no.shape, name)
-      return [name, one.map(member => conditions(of, member, zone, depth + 1))]
-    }
-    if (!Object.hasOwn(fields, name)) throw new Wrong(no.field, name)
-    return [name, condition(fields[name]!, name, one, zone)]
-  }))
+  return Object.fromEntries(
+    entries.map(([name, one]) => {
+      if (name === 'any' || name === 'all') {
+        if (!Array.isArray(one) || one.length === 0 || one.length > 50) throw new Wrong(no.shape, name)
+        return [name, one.map(member => conditions(of, member, zone, depth + 1))]
+      }
+      if (!Object.hasOwn(fields, name)) throw new Wrong(no.field, name)
+      return [name, condition(fields[name]!, name, one, zone)]
+    }),
+  )
 }
 
 /** Reads what somebody wrote as conditions over a resource: in the wire's words or already as they are kept. */
 export function readFilter(of: Resource, given: unknown, zone: string): Read {
   let parsed = given
   if (typeof given === 'string') {
-    try { parsed = JSON.parse(given) } catch { return { refused: no.sql } }
+    try {
+      parsed = JSON.parse(given)
+    } catch {
+      return { refused: no.sql }
+    }
   }
   try {
     return { where: conditions(of, parsed, zone, 0) }

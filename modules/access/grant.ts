@@ -28,52 +28,78 @@ function naming(refused: RefusalCode, field: string, names: readonly Label[]): R
   const label: Label = [`${refused.label[0]}：${list(0)}`, `${refused.label[1]}: ${list(1)}`]
   return { ...refused, label, field, detail: { names: names.map(name => name[0]) } }
 }
-const titles = (nodes: readonly Node[]): readonly Label[] => nodes.map(({ name, code, category }) =>
-  category === 2 ? [`${name[0]}（${code}）`, `${name[1]} (${code})`] : name)
+const titles = (nodes: readonly Node[]): readonly Label[] =>
+  nodes.map(({ name, code, category }) => (category === 2 ? [`${name[0]}（${code}）`, `${name[1]} (${code})`] : name))
 
 const list = (zh: string, en: string) => json<readonly string[]>()(zh, en, { check: rules.texts })
 
-export const grantCommand = (declared: () => Catalogue) => command(role, 'grant', {
-  label: ['权限设置', 'Set the rights'], by: ['PA'],
-  input: {
-    menuIds: list('菜单与按钮', 'Menus and buttons'), dataScopeIds: list('数据权限', 'Data scopes'), apiScopeIds: list('接口权限', 'API scopes'),
-  },
-  needs: function* (row, _given, { actor }) {
-    return {
-      rows: yield* allRows(), line: yield* lineOf(row.parentId),
-      dataScopes: yield* find(dataScope, { status: 'live' }), apiScopes: yield* find(apiScope, { status: 'live' }),
-      mine: yield* find(identity, { userId: actor.userId, roleId: row.id, status: 'active' }),
-    }
-  },
-  decide(row, given, { rows, line, dataScopes, apiScopes, mine }) {
-    const { menuIds, dataScopeIds, apiScopeIds } = given
-    ensure(row.id !== adminRole || [menuIds, dataScopeIds, apiScopeIds].every(one => one === null || one === undefined), noRole.adminRole)
-    // Whoever hands out rights hands them to others: else a narrowed administrator could widen themselves.
-    ensure(row.id === adminRole || mine.length === 0, no.own)
-    const catalogue = declared(), tree = treeWith(catalogue, rows)
-    const bounds = line.some(one => one.id !== adminRole) ? line : []
-    if (menuIds) {
-      const unknown = menuIds.filter(id => !tree.byId.has(id))
-      ensure(unknown.length === 0, naming(no.unknown, 'menuIds', unknown.map(id => [id, id])))
-      const parent = bounds.length > 0 ? effective(catalogue, tree, bounds) : undefined
-      const more = beyond(catalogue, tree, row, menuIds, parent)
-      ensure(more.role.length === 0, naming(no.role, 'menuIds', titles(more.role)))
-      ensure(more.parent.length === 0, naming(no.parent, 'menuIds', titles(more.parent)))
-    }
-    // Clients tick the menus that own the scopes along with them: those say nothing.
-    const scopes = (ids: readonly string[] | null | undefined, known: readonly { readonly id: string }[], field: string) => {
-      if (!ids) return ids
-      const real = ids.filter(id => !tree.byId.has(id))
-      const unknown = real.filter(id => !known.some(one => one.id === id))
-      ensure(unknown.length === 0, naming(no.unknownScope, field, unknown.map(id => [id, id])))
-      return [...new Set(real)]
-    }
-    const data = scopes(dataScopeIds, dataScopes, 'dataScopeIds'), api = scopes(apiScopeIds, apiScopes, 'apiScopeIds')
-    const lacks = (api ?? []).filter(id => bounds.some(one => one.id !== adminRole && !one.apiScopeIds?.includes(id)))
-    ensure(lacks.length === 0, naming(no.parent, 'apiScopeIds', apiScopes.filter(one => lacks.includes(one.id)).map(one => [one.scopeName, one.scopeName])))
-    return fact(role, 'granted', {
-      ...menuIds === undefined ? {} : { menuIds: menuIds && [...new Set(menuIds)] },
-      ...data === undefined ? {} : { dataScopeIds: data }, ...api === undefined ? {} : { apiScopeIds: api },
-    })
-  },
-})
+export const grantCommand = (declared: () => Catalogue) =>
+  command(role, 'grant', {
+    label: ['权限设置', 'Set the rights'],
+    by: ['PA'],
+    input: { menuIds: list('菜单与按钮', 'Menus and buttons'), dataScopeIds: list('数据权限', 'Data scopes'), apiScopeIds: list('接口权限', 'API scopes') },
+    needs: function* (row, _given, { actor }) {
+      return {
+        rows: yield* allRows(),
+        line: yield* lineOf(row.parentId),
+        dataScopes: yield* find(dataScope, { status: 'live' }),
+        apiScopes: yield* find(apiScope, { status: 'live' }),
+        mine: yield* find(identity, { userId: actor.userId, roleId: row.id, status: 'active' }),
+      }
+    },
+    decide(row, given, { rows, line, dataScopes, apiScopes, mine }) {
+      const { menuIds, dataScopeIds, apiScopeIds } = given
+      ensure(row.id !== adminRole || [menuIds, dataScopeIds, apiScopeIds].every(one => one === null || one === undefined), noRole.adminRole)
+      // Whoever hands out rights hands them to others: else a narrowed administrator could widen themselves.
+      ensure(row.id === adminRole || mine.length === 0, no.own)
+      const catalogue = declared(),
+        tree = treeWith(catalogue, rows)
+      const bounds = line.some(one => one.id !== adminRole) ? line : []
+      if (menuIds) {
+        const unknown = menuIds.filter(id => !tree.byId.has(id))
+        ensure(
+          unknown.length === 0,
+          naming(
+            no.unknown,
+            'menuIds',
+            unknown.map(id => [id, id]),
+          ),
+        )
+        const parent = bounds.length > 0 ? effective(catalogue, tree, bounds) : undefined
+        const more = beyond(catalogue, tree, row, menuIds, parent)
+        ensure(more.role.length === 0, naming(no.role, 'menuIds', titles(more.role)))
+        ensure(more.parent.length === 0, naming(no.parent, 'menuIds', titles(more.parent)))
+      }
+      // Clients tick the menus that own the scopes along with them: those say nothing.
+      const scopes = (ids: readonly string[] | null | undefined, known: readonly { readonly id: string }[], field: string) => {
+        if (!ids) return ids
+        const real = ids.filter(id => !tree.byId.has(id))
+        const unknown = real.filter(id => !known.some(one => one.id === id))
+        ensure(
+          unknown.length === 0,
+          naming(
+            no.unknownScope,
+            field,
+            unknown.map(id => [id, id]),
+          ),
+        )
+        return [...new Set(real)]
+      }
+      const data = scopes(dataScopeIds, dataScopes, 'dataScopeIds'),
+        api = scopes(apiScopeIds, apiScopes, 'apiScopeIds')
+      const lacks = (api ?? []).filter(id => bounds.some(one => one.id !== adminRole && !one.apiScopeIds?.includes(id)))
+      ensure(
+        lacks.length === 0,
+        naming(
+          no.parent,
+          'apiScopeIds',
+          apiScopes.filter(one => lacks.includes(one.id)).map(one => [one.scopeName, one.scopeName]),
+        ),
+      )
+      return fact(role, 'granted', {
+        ...(menuIds === undefined ? {} : { menuIds: menuIds && [...new Set(menuIds)] }),
+        ...(data === undefined ? {} : { dataScopeIds: data }),
+        ...(api === undefined ? {} : { apiScopeIds: api }),
+      })
+    },
+  })

@@ -1,8 +1,24 @@
 /** The calls of menus and of what is granted by them, as clients of this family make them. */
 import { adminRole, lineOf, role } from '../identity/index.ts'
 import {
-  act, type Asked, type Command, ensure, find, get, ids, type Invoke, invoke, type Label, type Reading, refusals, report, type Resource, type Role,
-  type Route, type RouteContext, type Where,
+  act,
+  type Asked,
+  type Command,
+  ensure,
+  find,
+  get,
+  ids,
+  type Invoke,
+  invoke,
+  type Label,
+  type Reading,
+  refusals,
+  report,
+  type Resource,
+  type Role,
+  type Route,
+  type RouteContext,
+  type Where,
 } from '../kit/index.ts'
 import { nodeOf, treeOf as grown } from '../system/index.ts'
 import { apiScope } from './api-scope.ts'
@@ -14,24 +30,36 @@ import { above, buttonCategory, type Node, top, type Tree } from './node.ts'
 import { record } from './sidebar.ts'
 import { topMenu } from './top-menus.ts'
 
-export const no = refusals('access', {
-  noRole: ['请选择角色', 'choose a role'],
-  noTopMenu: ['请选择顶部菜单', 'choose a top menu'],
-})
+export const no = refusals('access', { noRole: ['请选择角色', 'choose a role'], noTopMenu: ['请选择顶部菜单', 'choose a top menu'] })
 
-const words = {
-  top: ['顶级', 'Top'], menu: ['菜单', 'Menu'], button: ['按钮', 'Button'], no: ['否', 'No'], yes: ['是', 'Yes'],
-} as const satisfies Record<string, Label>
-const actions: readonly Label[] = [['', ''], ['工具栏', 'Toolbar'], ['操作栏', 'Row'], ['工具操作栏', 'Toolbar and row']]
+const words = { top: ['顶级', 'Top'], menu: ['菜单', 'Menu'], button: ['按钮', 'Button'], no: ['否', 'No'], yes: ['是', 'Yes'] } as const satisfies Record<
+  string,
+  Label
+>
+const actions: readonly Label[] = [
+  ['', ''],
+  ['工具栏', 'Toolbar'],
+  ['操作栏', 'Row'],
+  ['工具操作栏', 'Toolbar and row'],
+]
 
 /** A node as the administration shows it: the Chinese name is what is edited, the English stands beside it. */
 function administered(tree: Tree, node: Node, lang: 0 | 1) {
   const parent = tree.byId.get(node.parentId)
   return {
-    ...record(node, lang), name: node.name[0], enName: node.name[1], isHidden: node.isHidden ? 1 : 0, roles: (node.roles ?? []).join(),
-    permit: node.permit ?? '', isDeclared: node.isDeclared ? 1 : 0, version: node.version, status: node.isRemoved ? 'removed' : 'live',
-    parentName: parent?.name[lang] ?? words.top[lang], categoryName: (node.category === buttonCategory ? words.button : words.menu)[lang],
-    actionName: actions[node.action]?.[lang] ?? '', isOpenName: (node.isOpen === 2 ? words.yes : words.no)[lang],
+    ...record(node, lang),
+    name: node.name[0],
+    enName: node.name[1],
+    isHidden: node.isHidden ? 1 : 0,
+    roles: (node.roles ?? []).join(),
+    permit: node.permit ?? '',
+    isDeclared: node.isDeclared ? 1 : 0,
+    version: node.version,
+    status: node.isRemoved ? 'removed' : 'live',
+    parentName: parent?.name[lang] ?? words.top[lang],
+    categoryName: (node.category === buttonCategory ? words.button : words.menu)[lang],
+    actionName: actions[node.action]?.[lang] ?? '',
+    isOpenName: (node.isOpen === 2 ? words.yes : words.no)[lang],
   }
 }
 const holds = (text: string, part: unknown): boolean => !part || text.toLowerCase().includes(String(part).toLowerCase())
@@ -44,15 +72,17 @@ async function drive<T>(context: RouteContext, reading: Reading<T>): Promise<T> 
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
-    step = reading.next('kind' in asked ? await context.readUnscoped({ query: asked } as any)
-      : await Promise.all(asked.map(one => context.readUnscoped({ query: one } as any))))
+    step = reading.next(
+      'kind' in asked ? await context.readUnscoped({ query: asked } as any) : await Promise.all(asked.map(one => context.readUnscoped({ query: one } as any))),
+    )
   }
   return step.value
 }
 
 type Used = { readonly [K in 'create' | 'change' | 'remove' | 'grant' | 'grantTop']: Command }
 export function menuRoutes(declared: () => Catalogue, commands: Used): readonly Route[] {
-  const base = 'blade-system/menu', admins: readonly Role[] = menu.read
+  const base = 'blade-system/menu',
+    admins: readonly Role[] = menu.read
   /** Asked as rows of the resource, so that whoever may not see menus is refused here. */
   const treeFor = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.ask(find(menu, {})))
   const treeOf = async (context: RouteContext): Promise<Tree> => treeWith(declared(), await context.readUnscoped(find(menu, {})))
@@ -65,19 +95,17 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
     const tree = await treeFor(context)
     const isSearch = [asked.name, asked.code, asked.alias].some(Boolean)
     const parentId = asked.parentId ? String(asked.parentId) : top
-    const all = [...tree.nodes, ...String(asked.removed ?? '') === '1' ? tree.removed : []].filter(wanted)
+    const all = [...tree.nodes, ...(String(asked.removed ?? '') === '1' ? tree.removed : [])].filter(wanted)
     const parents = new Set(all.map(node => node.parentId))
-    return all.filter(node => isSearch ? fits(node, asked) : node.parentId === parentId)
+    return all
+      .filter(node => (isSearch ? fits(node, asked) : node.parentId === parentId))
       .map(node => ({ ...administered(tree, node, context.lang), hasChildren: parents.has(node.id) }))
   }
   const scopeTree = (tree: Tree, scopes: readonly { readonly id: string; readonly menuId: string; readonly scopeName: string }[], lang: 0 | 1) => {
     const groups = Map.groupBy(scopes, one => one.menuId)
     return [...groups].map(([menuId, list]) => {
       const node = tree.byId.get(menuId)
-      return {
-        ...nodeOf(menuId, top, node?.name[lang] ?? menuId), hasChildren: true,
-        children: list.map(one => nodeOf(one.id, menuId, one.scopeName)),
-      }
+      return { ...nodeOf(menuId, top, node?.name[lang] ?? menuId), hasChildren: true, children: list.map(one => nodeOf(one.id, menuId, one.scopeName)) }
     })
   }
   const none = { dataScope: [], apiScope: [] } as const
@@ -86,39 +114,56 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
     report(`${base}/list`, ['菜单', 'Menus'], admins, (asked, context) => listed(asked, context, () => true)),
     report(`${base}/menu-list`, ['菜单（不含按钮）', 'Menus without buttons'], admins, (asked, context) => listed(asked, context, isMenu)),
     report(`${base}/lazy-list`, ['下级菜单', 'Menus below one'], admins, (asked, context) => lazily(asked, context, () => true)),
-    report(`${base}/lazy-menu-list`, ['下级菜单（不含按钮）', 'Menus below one, without buttons'], admins,
-      (asked, context) => lazily(asked, context, isMenu)),
+    report(`${base}/lazy-menu-list`, ['下级菜单（不含按钮）', 'Menus below one, without buttons'], admins, (asked, context) => lazily(asked, context, isMenu)),
     report(`${base}/tree`, ['菜单树', 'Tree of menus'], admins, async (_asked, context) =>
-      grown((await treeFor(context)).nodes.filter(isMenu).map(node => title(node, context.lang)))),
+      grown((await treeFor(context)).nodes.filter(isMenu).map(node => title(node, context.lang))),
+    ),
     report(`${base}/detail`, ['菜单详情', 'Menu'], admins, async (asked, context) => {
       const tree = await treeFor(context)
       const node = tree.byId.get(String(asked.id ?? '')) ?? tree.removed.find(one => one.id === asked.id)
       return node ? administered(tree, node, context.lang) : null
     }),
-    act(`${base}/submit`, [commands.create, commands.change], async (asked, context): Promise<Invoke> => {
-      const id = asked.id ? String(asked.id) : context.newId()
-      const row = await context.readUnscoped(get(menu, id))
-      const roles = asked.roles === undefined ? {} : { roles: ids(asked.roles).length > 0 ? ids(asked.roles) : null }
-      return invoke(row ? commands.change : commands.create, id, { ...asked, ...roles } as any)
-    }, { answer: ([row]) => ({ id: row.id, version: row.version }) }),
-    act(`${base}/remove`, [commands.remove], async (asked, context) => {
-      const tree = await treeOf(context)
-      // What is below goes first, so that a whole branch can be chosen.
-      return ids(asked.ids ?? asked.id).toSorted((a, b) => above(tree, b).length - above(tree, a).length).map(id => invoke(commands.remove, id, {}))
-    }, { answer: () => true }),
+    act(
+      `${base}/submit`,
+      [commands.create, commands.change],
+      async (asked, context): Promise<Invoke> => {
+        const id = asked.id ? String(asked.id) : context.newId()
+        const row = await context.readUnscoped(get(menu, id))
+        const roles = asked.roles === undefined ? {} : { roles: ids(asked.roles).length > 0 ? ids(asked.roles) : null }
+        return invoke(row ? commands.change : commands.create, id, { ...asked, ...roles } as any)
+      },
+      { answer: ([row]) => ({ id: row.id, version: row.version }) },
+    ),
+    act(
+      `${base}/remove`,
+      [commands.remove],
+      async (asked, context) => {
+        const tree = await treeOf(context)
+        // What is below goes first, so that a whole branch can be chosen.
+        return ids(asked.ids ?? asked.id)
+          .toSorted((a, b) => above(tree, b).length - above(tree, a).length)
+          .map(id => invoke(commands.remove, id, {}))
+      },
+      { answer: () => true },
+    ),
     // Our own dialog names the role and is shown only what that role can hold.
     report(`${base}/grant-tree`, ['权限树', 'Trees of what can be granted'], role.read, async (asked, context) => {
       const one = await context.ask(get(role, String(asked.roleId ?? '')))
-      const tree = await treeOf(context), catalogue = declared()
+      const tree = await treeOf(context),
+        catalogue = declared()
       const live = <R extends Resource>(of: R) => context.readUnscoped(find(of, { status: 'live' } as Where<R>, { sort: ['createdAt'] }))
       const [dataScopes, apiScopes] = await Promise.all([live(dataScope), live(apiScope)])
       const line = one ? await drive(context, lineOf(one.parentId)) : []
       const bounds = line.some(each => each.id !== adminRole) ? effective(catalogue, tree, line) : undefined
-      const nodes = one ? possible(catalogue, tree, one.roleAlias).filter(node => !bounds || (isMenu(node)
-        ? !bounds.nodes || bounds.nodes.has(node.id) || node.isHidden : bounds.codes.has(node.code))) : tree.nodes
+      const nodes = one
+        ? possible(catalogue, tree, one.roleAlias).filter(
+            node => !bounds || (isMenu(node) ? !bounds.nodes || bounds.nodes.has(node.id) || node.isHidden : bounds.codes.has(node.code)),
+          )
+        : tree.nodes
       return {
-        menu: grown(nodes.map(node => ({ ...title(node, context.lang), ...isMenu(node) ? {} : { code: node.code } }))),
-        dataScope: scopeTree(tree, dataScopes, context.lang), apiScope: scopeTree(tree, apiScopes, context.lang),
+        menu: grown(nodes.map(node => ({ ...title(node, context.lang), ...(isMenu(node) ? {} : { code: node.code }) }))),
+        dataScope: scopeTree(tree, dataScopes, context.lang),
+        apiScope: scopeTree(tree, apiScopes, context.lang),
       }
     }),
     report(`${base}/role-tree-keys`, ['角色权限', 'What roles are granted'], role.read, async (asked, context) => {
@@ -127,15 +172,21 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const all = (lists: readonly (readonly string[] | null)[]) => [...new Set(lists.flatMap(one => one ?? []))]
       return {
         menu: all(found.map(one => keysOf(declared(), tree, one))),
-        dataScope: all(found.map(one => one.dataScopeIds)), apiScope: all(found.map(one => one.apiScopeIds)),
+        dataScope: all(found.map(one => one.dataScopeIds)),
+        apiScope: all(found.map(one => one.apiScopeIds)),
       }
     }),
-    act('blade-system/role/grant', [commands.grant], asked => {
-      const wanted = ids(asked.roleIds ?? asked.ids ?? asked.id)
-      ensure(wanted.length > 0, { ...no.noRole, field: 'roleIds' })
-      const { menuIds, dataScopeIds, apiScopeIds } = asked
-      return wanted.map(id => invoke(commands.grant, id, { menuIds, dataScopeIds, apiScopeIds } as any))
-    }, { answer: () => true }),
+    act(
+      'blade-system/role/grant',
+      [commands.grant],
+      asked => {
+        const wanted = ids(asked.roleIds ?? asked.ids ?? asked.id)
+        ensure(wanted.length > 0, { ...no.noRole, field: 'roleIds' })
+        const { menuIds, dataScopeIds, apiScopeIds } = asked
+        return wanted.map(id => invoke(commands.grant, id, { menuIds, dataScopeIds, apiScopeIds } as any))
+      },
+      { answer: () => true },
+    ),
     report(`${base}/grant-top-tree`, ['顶部菜单可选菜单', 'Menus that a top menu can have'], topMenu.read, async (_asked, context) => {
       await context.ask(find(topMenu, { id: [] }))
       return { menu: grown((await treeOf(context)).nodes.filter(node => isMenu(node) && !node.isHidden).map(node => title(node, context.lang))), ...none }
@@ -144,13 +195,26 @@ export function menuRoutes(declared: () => Catalogue, commands: Used): readonly 
       const found = await context.ask(find(topMenu, { id: ids(asked.topMenuIds) }))
       return { menu: [...new Set(found.flatMap(one => one.menuIds ?? []))], ...none }
     }),
-    act('blade-system/topmenu/grant', [commands.grantTop], asked => {
-      const wanted = ids(asked.topMenuIds ?? asked.ids ?? asked.id)
-      ensure(wanted.length > 0, { ...no.noTopMenu, field: 'topMenuIds' })
-      return wanted.map(id => invoke(commands.grantTop, id, { menuIds: asked.menuIds } as any))
-    }, { answer: () => true }),
+    act(
+      'blade-system/topmenu/grant',
+      [commands.grantTop],
+      asked => {
+        const wanted = ids(asked.topMenuIds ?? asked.ids ?? asked.id)
+        ensure(wanted.length > 0, { ...no.noTopMenu, field: 'topMenuIds' })
+        return wanted.map(id => invoke(commands.grantTop, id, { menuIds: asked.menuIds } as any))
+      },
+      { answer: () => true },
+    ),
     report('blade-system/topmenu/select', ['顶部菜单', 'Top menus'], topMenu.read, async (_asked, context) =>
-      (await context.ask(find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] }))).map(({ id, code, name, source, sort }) =>
-        ({ id, code, name, source: source ?? '', sort, label: name, value: id }))),
+      (await context.ask(find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] }))).map(({ id, code, name, source, sort }) => ({
+        id,
+        code,
+        name,
+        source: source ?? '',
+        sort,
+        label: name,
+        value: id,
+      })),
+    ),
   ]
 }

@@ -10,8 +10,12 @@ beforeAll(async () => {
   school = await on.login('SM')
   operator = await on.login('PO')
 })
-afterAll(async () => { await on.sound(); await on.close() })
-const base = '/api/blade-system/menu', tops = '/api/blade-system/topmenu'
+afterAll(async () => {
+  await on.sound()
+  await on.close()
+})
+const base = '/api/blade-system/menu',
+  tops = '/api/blade-system/topmenu'
 const data = async (person: Person, url: string) => (await on.get(person, url)).body.data
 const submit = (body: object, person = admin) => on.post(person, `${base}/submit`, body)
 const q = encodeURIComponent
@@ -40,7 +44,13 @@ describe('the lists', () => {
   })
   test('and the tree are generic nodes of menus, for who may see menus', async () => {
     const tree = flat(await data(admin, `${base}/tree?tenantId=000000`))
-    expect(tree.find(node => node.id === '/system/menu')).toEqual({ id: '/system/menu', parentId: '/system', title: '菜单管理', key: '/system/menu', value: '/system/menu' })
+    expect(tree.find(node => node.id === '/system/menu')).toEqual({
+      id: '/system/menu',
+      parentId: '/system',
+      title: '菜单管理',
+      key: '/system/menu',
+      value: '/system/menu',
+    })
     for (const name of ['list', 'lazy-list', 'menu-list', 'tree', 'detail']) expect((await on.get(school, `${base}/${name}`)).status).toBe(403)
   })
 })
@@ -49,7 +59,10 @@ describe('an administrator', () => {
   test('renames and reorders a declared menu; the whole record comes back from the form unchanged', async () => {
     const record = await data(admin, `${base}/detail?id=${q('/system/param')}`)
     expect(record).toMatchObject({ name: '参数管理', path: '/system/param', isDeclared: 1, version: 0, isDeleted: 0 })
-    expect(await submit({ ...record, name: '系统参数', sort: 90, parentName: 'x', $x: 1 })).toMatchObject({ status: 200, body: { data: { id: '/system/param' } } })
+    expect(await submit({ ...record, name: '系统参数', sort: 90, parentName: 'x', $x: 1 })).toMatchObject({
+      status: 200,
+      body: { data: { id: '/system/param' } },
+    })
     expect((await routes(operator)).find(node => node.path === '/system/param').name).toBe('系统参数')
     const row = await on.row(on.engine.registry.resources.get('menu')!, '/system/param')
     expect(row).toMatchObject({ name: '系统参数', sort: 90, path: null, code: null, source: null, parentId: null })
@@ -59,7 +72,8 @@ describe('an administrator', () => {
   test('changes the rights of a role for everybody in it at once, who all hold the same ones', async () => {
     const rights = async (one: Person) => (await one.auth.session(one.access))!.codes
     await submit({ id: '/system/param', name: '系统参数' })
-    const [one, two] = [await on.login('SM'), await on.login('SM')], before = await rights(one)
+    const [one, two] = [await on.login('SM'), await on.login('SM')],
+      before = await rights(one)
     expect(await rights(two)).toBe(before)
     await submit({ id: '/system/param', name: '' })
     expect(await rights(one)).not.toBe(before)
@@ -70,8 +84,10 @@ describe('an administrator', () => {
     expect((await submit({ id: '/system/dict', category: 2 })).body.msg).toBe('系统自带菜单的路径、编号和类型不能修改')
   })
   test('adds groups, screens and links to other sites, which everybody sees whom they are for', async () => {
-    const group = (await submit({ parentId: '', name: '常用', enName: 'Often', code: 'often', path: '/often', source: 'th', category: 1, sort: 0 })).body.data.id
-    const link = (await submit({ parentId: group, name: '教育局网站', code: 'bureau', path: 'https://example.org/', isOpen: 2, category: 1, roles: 'SM' })).body.data.id
+    const group = (await submit({ parentId: '', name: '常用', enName: 'Often', code: 'often', path: '/often', source: 'th', category: 1, sort: 0 })).body.data
+      .id
+    const link = (await submit({ parentId: group, name: '教育局网站', code: 'bureau', path: 'https://example.org/', isOpen: 2, category: 1, roles: 'SM' })).body
+      .data.id
     expect((await routes(school)).find(node => node.id === link)).toMatchObject({ path: 'https://example.org/', isOpen: 2, parentId: group })
     expect((await routes(operator)).some(node => node.id === group)).toBe(false)
     expect((await on.get(school, `${base}/routes`, { 'accept-language': 'en' })).body.data.find((node: any) => node.id === group).name).toBe('Often')
@@ -126,7 +142,10 @@ describe('top menus', () => {
     const tree = await data(admin, `${base}/grant-top-tree`)
     expect(tree.menu.find((node: any) => node.id === '/system')).toMatchObject({ title: '系统管理', key: '/system' })
     expect([tree.dataScope, tree.apiScope]).toEqual([[], []])
-    expect((await on.post(admin, `${tops}/grant`, { topMenuIds: [id], menuIds: ['/system/param', '/system/dict'] })).body).toMatchObject({ code: 200, success: true })
+    expect((await on.post(admin, `${tops}/grant`, { topMenuIds: [id], menuIds: ['/system/param', '/system/dict'] })).body).toMatchObject({
+      code: 200,
+      success: true,
+    })
     expect(await data(admin, `${base}/top-tree-keys?topMenuIds=${id}`)).toEqual({ menu: ['/system/param', '/system/dict'], dataScope: [], apiScope: [] })
     expect(await data(operator, `${base}/top-menu`)).toMatchObject([{ id, tenantId: '000000', code: 'sys', name: '系统', source: 'cog', sort: 1, isMain: 0 }])
     expect(await data(school, `${base}/top-menu`)).toEqual([])

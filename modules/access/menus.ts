@@ -1,7 +1,23 @@
 /** Menus: what an administrator has changed of the declared ones, and those added beside them. A declared menu needs no row:
  * a new version's menus appear by themselves. */
 import {
-  about, type Check, command, crudFacts, ensure, fact, find, int, json, flag, partial, refusals, resource, type Row, rules, state, text,
+  about,
+  type Check,
+  command,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  int,
+  json,
+  flag,
+  partial,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  state,
+  text,
 } from '../kit/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { above, buttonCategory, menuCategory, type Node, top, type Tree, treeOf } from './node.ts'
@@ -25,7 +41,10 @@ export const no = refusals('menu', {
   buttonParent: ['按钮须属于某个菜单', 'a button belongs to a menu'],
 })
 
-const oneOf = (refused: typeof no.kind, ...values: readonly number[]): Check<number> => value => values.includes(value) ? undefined : refused
+const oneOf =
+  (refused: typeof no.kind, ...values: readonly number[]): Check<number> =>
+  value =>
+    values.includes(value) ? undefined : refused
 /** An empty value of a declared menu means "as declared". */
 const fields = {
   parentId: text('上级菜单', 'Parent menu', { hidden: true, index: true }),
@@ -65,29 +84,48 @@ export type MenuRow = Row<typeof menu>
 
 /** A declared node as an administrator wants it seen. */
 const changed = (node: Node, row: MenuRow): Node => ({
-  ...node, parentId: row.parentId ?? node.parentId, name: [row.name ?? node.name[0], row.enName ?? node.name[1]],
-  alias: row.alias ?? node.alias, source: row.source ?? node.source, component: row.component ?? node.component,
-  sort: row.sort ?? node.sort, isOpen: row.isOpen ?? node.isOpen, action: row.action ?? node.action, remark: row.remark ?? node.remark,
-  isHidden: row.isHidden ?? node.isHidden, isRemoved: row.status === 'removed', version: row.version,
+  ...node,
+  parentId: row.parentId ?? node.parentId,
+  name: [row.name ?? node.name[0], row.enName ?? node.name[1]],
+  alias: row.alias ?? node.alias,
+  source: row.source ?? node.source,
+  component: row.component ?? node.component,
+  sort: row.sort ?? node.sort,
+  isOpen: row.isOpen ?? node.isOpen,
+  action: row.action ?? node.action,
+  remark: row.remark ?? node.remark,
+  isHidden: row.isHidden ?? node.isHidden,
+  isRemoved: row.status === 'removed',
+  version: row.version,
   // Whom a declared menu is for may be narrowed, never widened.
-  roles: row.roles ? node.roles ? row.roles.filter(role => node.roles!.includes(role)) : row.roles : node.roles,
+  roles: row.roles ? (node.roles ? row.roles.filter(role => node.roles!.includes(role)) : row.roles) : node.roles,
 })
 const added = (row: MenuRow): Node => ({
-  id: row.id, parentId: row.parentId ?? top, category: row.category === buttonCategory ? buttonCategory : menuCategory,
-  code: row.code ?? '', name: [row.name ?? '', row.enName || (row.name ?? '')], alias: row.alias ?? '', path: row.path ?? '',
-  source: row.source ?? '', component: row.component ?? '', remark: row.remark ?? '', action: row.action ?? 0, isOpen: row.isOpen ?? 1,
-  sort: row.sort ?? 1, isHidden: row.isHidden ?? false, roles: row.roles ?? undefined, isDeclared: false,
-  isRemoved: row.status === 'removed', version: row.version,
+  id: row.id,
+  parentId: row.parentId ?? top,
+  category: row.category === buttonCategory ? buttonCategory : menuCategory,
+  code: row.code ?? '',
+  name: [row.name ?? '', row.enName || (row.name ?? '')],
+  alias: row.alias ?? '',
+  path: row.path ?? '',
+  source: row.source ?? '',
+  component: row.component ?? '',
+  remark: row.remark ?? '',
+  action: row.action ?? 0,
+  isOpen: row.isOpen ?? 1,
+  sort: row.sort ?? 1,
+  isHidden: row.isHidden ?? false,
+  roles: row.roles ?? undefined,
+  isDeclared: false,
+  isRemoved: row.status === 'removed',
+  version: row.version,
 })
 
 /** The menus as they are now: the declared ones, changed by their rows, and the added ones. */
 export function treeWith({ nodes, byId, tree }: Catalogue, rows: readonly MenuRow[]): Tree {
   if (rows.length === 0) return tree
   const known = new Map(rows.map(row => [row.id, row]))
-  return treeOf([
-    ...nodes.map(node => known.has(node.id) ? changed(node, known.get(node.id)!) : node),
-    ...rows.filter(row => !byId.has(row.id)).map(added),
-  ])
+  return treeOf([...nodes.map(node => (known.has(node.id) ? changed(node, known.get(node.id)!) : node)), ...rows.filter(row => !byId.has(row.id)).map(added)])
 }
 export const allRows = () => find(menu, {})
 
@@ -114,25 +152,24 @@ function holds(tree: Tree, id: string, wanted: Node, before: Node | undefined): 
   if (wanted.code !== before?.code) ensure(!(isButton ? siblings : others).some(node => node.code === wanted.code), about(no.taken, 'code'))
   if (isButton) return
   ensure(isExternal(wanted.path) || isInternal(wanted.path), about(no.path, 'path'))
-  if (wanted.path !== before?.path && !isExternal(wanted.path))
-    ensure(!others.some(node => node.path === wanted.path), about(no.pathTaken, 'path'))
+  if (wanted.path !== before?.path && !isExternal(wanted.path)) ensure(!others.some(node => node.path === wanted.path), about(no.pathTaken, 'path'))
 }
 
 type Given = { readonly [K in keyof typeof fields]?: unknown }
 /** The root is written '', 0 or '0' by clients; all mean the top. */
-const upper = (given: unknown): string => given === null || given === '' || given === top ? top : String(given)
-const rowOf = (node: Node): Given => ({
-  ...node, name: node.name[0], enName: node.name[1], roles: node.roles ?? null,
-})
+const upper = (given: unknown): string => (given === null || given === '' || given === top ? top : String(given))
+const rowOf = (node: Node): Given => ({ ...node, name: node.name[0], enName: node.name[1], roles: node.roles ?? null })
 
 /** The values of the row that makes a declared node look as asked: what is as declared stays unsaid. */
 function differing(declared: Node, given: Given): Partial<Row<typeof menu>> {
   const usual = rowOf(declared) as Record<string, unknown>
   const said = Object.entries(given).filter(([name]) => !['path', 'code', 'category'].includes(name))
-  return Object.fromEntries(said.map(([name, value]) => {
-    const wanted = name === 'parentId' ? upper(value) : value
-    return [name, wanted === '' || JSON.stringify(wanted ?? null) === JSON.stringify(usual[name] ?? null) ? null : wanted]
-  }))
+  return Object.fromEntries(
+    said.map(([name, value]) => {
+      const wanted = name === 'parentId' ? upper(value) : value
+      return [name, wanted === '' || JSON.stringify(wanted ?? null) === JSON.stringify(usual[name] ?? null) ? null : wanted]
+    }),
+  )
 }
 /** What is fixed may be sent back as it is; another value is refused rather than dropped. */
 function isFixed(declared: Node, given: Given): void {
@@ -143,11 +180,17 @@ function isFixed(declared: Node, given: Given): void {
 const input = partial(fields)
 /** The commands, over the menus that the modules declare. */
 export function menuCommands(declared: () => Catalogue) {
-  const needs = function* () { return { rows: yield* allRows() } }
+  const needs = function* () {
+    return { rows: yield* allRows() }
+  }
   const create = command(menu, 'create', {
-    label: ['新增菜单', 'Add a menu'], by: ['PA'], input, needs,
+    label: ['新增菜单', 'Add a menu'],
+    by: ['PA'],
+    input,
+    needs,
     decide(_row, given, { rows }, { id }) {
-      const tree = treeWith(declared(), rows), known = declared().byId.get(id)
+      const tree = treeWith(declared(), rows),
+        known = declared().byId.get(id)
       if (known) {
         isFixed(known, given)
         const values = differing(known, given)
@@ -161,22 +204,33 @@ export function menuCommands(declared: () => Catalogue) {
     },
   })
   const change = command(menu, 'change', {
-    label: ['编辑菜单', 'Edit the menu'], by: ['PA'], input, needs,
+    label: ['编辑菜单', 'Edit the menu'],
+    by: ['PA'],
+    input,
+    needs,
     decide(row, given, { rows }) {
-      const tree = treeWith(declared(), rows), known = declared().byId.get(row.id), before = tree.byId.get(row.id)
+      const tree = treeWith(declared(), rows),
+        known = declared().byId.get(row.id),
+        before = tree.byId.get(row.id)
       if (known) isFixed(known, given)
-      const values = known ? differing(known, given) : {
-        ...given, ...given.parentId === undefined ? {} : { parentId: upper(given.parentId) },
-      }
+      const values = known ? differing(known, given) : { ...given, ...(given.parentId === undefined ? {} : { parentId: upper(given.parentId) }) }
       const next = { ...row, ...values } as MenuRow
       holds(tree, row.id, known ? changed(known, next) : added(next), before)
-      return fact(menu, 'changed', Object.fromEntries(Object.entries(values).filter(([name, value]) =>
-        JSON.stringify(value ?? null) !== JSON.stringify((row as Given)[name as keyof Given] ?? null))))
+      return fact(
+        menu,
+        'changed',
+        Object.fromEntries(
+          Object.entries(values).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify((row as Given)[name as keyof Given] ?? null)),
+        ),
+      )
     },
   })
   /** Takes its buttons' rights from everybody, too: what nobody is offered nobody may do. */
   const remove = command(menu, 'remove', {
-    label: ['删除菜单', 'Delete the menu'], by: ['PA'], danger: true, needs,
+    label: ['删除菜单', 'Delete the menu'],
+    by: ['PA'],
+    danger: true,
+    needs,
     decide(_row, _given, { rows }, { id }) {
       const tree = treeWith(declared(), rows)
       ensure(tree.byId.has(id), no.gone)
@@ -186,9 +240,12 @@ export function menuCommands(declared: () => Catalogue) {
     },
   })
   const restore = command(menu, 'restore', {
-    label: ['恢复菜单', 'Restore the menu'], by: ['PA'], needs,
+    label: ['恢复菜单', 'Restore the menu'],
+    by: ['PA'],
+    needs,
     decide(row, _given, { rows }) {
-      const tree = treeWith(declared(), rows), node = tree.removed.find(one => one.id === row.id)
+      const tree = treeWith(declared(), rows),
+        node = tree.removed.find(one => one.id === row.id)
       const parentId = node?.parentId ?? top
       ensure(parentId === top || tree.byId.has(parentId), no.noParent)
       return fact(menu, 'restored')

@@ -15,13 +15,16 @@ import { server } from './server/index.ts'
 /** The modules are asked for when the first call needs them: this one is among them. */
 export default (modules: () => readonly Module[]): Module => {
   const declared = () => catalogueOf(modules())
-  const [create, change, remove, restore] = menuCommands(declared), grant = grantCommand(declared)
-  const tops = topMenuCommands(declared), grantTop = tops.at(-1)!
+  const [create, change, remove, restore] = menuCommands(declared),
+    grant = grantCommand(declared)
+  const tops = topMenuCommands(declared),
+    grantTop = tops.at(-1)!
   return module('access', {
     label: ['权限', 'Access'],
     resources: [menu, topMenu, dataScope, apiScope],
     commands: [create, change, remove, restore, grant, ...tops, ...dataScopeCommands(declared), ...apiScopeCommands(declared)],
-    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared), extensionRoute(modules)], menus,
+    routes: [...menuRoutes(declared, { create, change, remove, grant, grantTop }), ...scopeRoutes(declared), extensionRoute(modules)],
+    menus,
     ...server,
   })
 }

@@ -1,7 +1,8 @@
 /** Node: one menu or button as the administration, the sidebar and the grant dialogs know it. Pure. */
 import type { Label } from '../kit/index.ts'
 
-export const menuCategory = 1, buttonCategory = 2
+export const menuCategory = 1,
+  buttonCategory = 2
 /** The parent of what stands at the top. */
 export const top = '0'
 
@@ -49,16 +50,24 @@ export interface Tree {
 export function treeOf(all: readonly Node[]): Tree {
   const live = all.filter(node => !node.isRemoved)
   const known = new Map(live.map(node => [node.id, node]))
-  const rooted = live.map(node => node.parentId === top || known.has(node.parentId) ? node : { ...node, parentId: top })
+  const rooted = live.map(node => (node.parentId === top || known.has(node.parentId) ? node : { ...node, parentId: top }))
   const groups = Map.groupBy(rooted, node => node.parentId)
   const under = new Map([...groups].map(([id, children]) => [id, children.toSorted((a, b) => a.category - b.category || a.sort - b.sort)]))
   const nodes: Node[] = []
-  const walk = (id: string): void => { for (const node of under.get(id) ?? []) { nodes.push(node); walk(node.id) } }
+  const walk = (id: string): void => {
+    for (const node of under.get(id) ?? []) {
+      nodes.push(node)
+      walk(node.id)
+    }
+  }
   walk(top)
   const buttons = nodes.filter(node => node.category === buttonCategory)
   const declared = new Set(all.filter(node => node.isDeclared && node.category === buttonCategory).map(node => node.code))
   return {
-    nodes, under, removed: all.filter(node => node.isRemoved), byId: new Map(nodes.map(node => [node.id, node])),
+    nodes,
+    under,
+    removed: all.filter(node => node.isRemoved),
+    byId: new Map(nodes.map(node => [node.id, node])),
     codes: new Set(buttons.map(node => node.code)),
     customs: new Set(buttons.filter(node => !declared.has(node.code)).map(node => node.code)),
   }
@@ -67,7 +76,7 @@ export function treeOf(all: readonly Node[]): Tree {
 /** The nodes above one, nearest first. */
 export function above(tree: Pick<Tree, 'byId'>, id: string): readonly Node[] {
   const found: Node[] = []
-  for (let at = tree.byId.get(id)?.parentId; at && at !== top && found.length < 50;) {
+  for (let at = tree.byId.get(id)?.parentId; at && at !== top && found.length < 50; ) {
     const node = tree.byId.get(at)
     if (!node) break
     found.push(node)
@@ -87,5 +96,5 @@ export function whole(tree: Tree, ids: ReadonlySet<string>): readonly string[] {
   return tree.nodes.filter(node => ids.has(node.id) && isWhole(node)).map(node => node.id)
 }
 
-export const joined = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> => b.size === 0 ? a : new Set([...a, ...b])
+export const joined = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> => (b.size === 0 ? a : new Set([...a, ...b]))
 export const shared = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> => new Set([...a].filter(one => b.has(one)))

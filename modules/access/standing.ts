@@ -17,20 +17,21 @@ export interface Standing extends Held {
 
 /** The scopes of each role of a line that has some; the administrator's role has none that bind. */
 const held = (line: readonly Granted[], scopes: readonly DataScope[]): readonly (readonly DataScope[])[] =>
-  line.flatMap(({ id, dataScopeIds }) => id === adminRole || !dataScopeIds?.length ? [] : [scopes.filter(scope => dataScopeIds.includes(scope.id))])
+  line.flatMap(({ id, dataScopeIds }) => (id === adminRole || !dataScopeIds?.length ? [] : [scopes.filter(scope => dataScopeIds.includes(scope.id))]))
 
 /** What the scopes of a line of roles leave: each role narrows what those above it leave. */
 function narrowed(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof narrowing>[2], zone: string) {
   const found: Record<string, Where> = {}
-  for (const own of held(line, scopes)) for (const [name, where] of Object.entries(narrowing(catalogue.resources, own, who, zone)))
-    found[name] = found[name] ? { all: [found[name], where] } : where
+  for (const own of held(line, scopes))
+    for (const [name, where] of Object.entries(narrowing(catalogue.resources, own, who, zone)))
+      found[name] = found[name] ? { all: [found[name], where] } : where
   return Object.keys(found).length > 0 ? found : undefined
 }
 /** What the scopes of a line of roles show of fields: every role binds. */
 function seen(catalogue: Catalogue, line: readonly Granted[], scopes: readonly DataScope[], who: Parameters<typeof sightOf>[2], zone: string) {
   const found: Record<string, readonly (readonly FieldVisibility[])[]> = {}
-  for (const own of held(line, scopes)) for (const [name, sights] of Object.entries(sightOf(catalogue.resources, own, who, zone)))
-    found[name] = [...found[name] ?? [], sights]
+  for (const own of held(line, scopes))
+    for (const [name, sights] of Object.entries(sightOf(catalogue.resources, own, who, zone))) found[name] = [...(found[name] ?? []), sights]
   return Object.keys(found).length > 0 ? found : undefined
 }
 
@@ -38,8 +39,9 @@ function seen(catalogue: Catalogue, line: readonly Granted[], scopes: readonly D
 function heldScopes(line: readonly Granted[]): ReadonlySet<string> | 'all' {
   const [own, ...others] = line
   if (!own || own.id === adminRole) return 'all'
-  return others.filter(one => one.id !== adminRole).reduce<ReadonlySet<string>>(
-    (held, one) => shared(held, new Set(one.apiScopeIds ?? [])), new Set(own.apiScopeIds ?? []))
+  return others
+    .filter(one => one.id !== adminRole)
+    .reduce<ReadonlySet<string>>((held, one) => shared(held, new Set(one.apiScopeIds ?? [])), new Set(own.apiScopeIds ?? []))
 }
 
 /** A department and all below it in the tree. */
@@ -53,18 +55,20 @@ function* below(deptId: string): Reading<readonly string[]> {
   return [...found]
 }
 
-export function* standingOf(
-  catalogue: Catalogue, own: Granted, who: { readonly userId: string; readonly deptId: string }, zone: string,
-): Reading<Standing> {
-  const line: readonly Granted[] = [own, ...own.parentId ? yield* lineOf(own.parentId) : []]
-  const wanted = [...new Set(line.flatMap(one => one.id === adminRole ? [] : one.dataScopeIds ?? []))]
+export function* standingOf(catalogue: Catalogue, own: Granted, who: { readonly userId: string; readonly deptId: string }, zone: string): Reading<Standing> {
+  const line: readonly Granted[] = [own, ...(own.parentId ? yield* lineOf(own.parentId) : [])]
+  const wanted = [...new Set(line.flatMap(one => (one.id === adminRole ? [] : (one.dataScopeIds ?? []))))]
   const { rows, guards, scopes } = yield* gather({
-    rows: find(menu, {}), guards: find(apiScope, { status: 'live' }), scopes: find(dataScope, { status: 'live', id: wanted }),
+    rows: find(menu, {}),
+    guards: find(apiScope, { status: 'live' }),
+    scopes: find(dataScope, { status: 'live', id: wanted }),
   })
   const deptIds = scopes.length > 0 ? yield* below(who.deptId) : []
   const asking = { ...who, deptIds }
   return {
     ...effective(catalogue, treeWith(catalogue, rows), line),
-    narrow: narrowed(catalogue, line, scopes, asking, zone), sight: seen(catalogue, line, scopes, asking, zone), guards: guardsOf(guards, heldScopes(line)),
+    narrow: narrowed(catalogue, line, scopes, asking, zone),
+    sight: seen(catalogue, line, scopes, asking, zone),
+    guards: guardsOf(guards, heldScopes(line)),
   }
 }

@@ -28,15 +28,16 @@ export const topMenu = resource('top_menu', {
 export type TopMenu = Row<typeof topMenu>
 export const liveTopMenus = () => find(topMenu, { status: 'live' }, { sort: ['sort', 'code'] })
 
-export const no = refusals('topMenu', {
-  menus: ['没有这样的菜单', 'there are no such menus'],
-})
+export const no = refusals('topMenu', { menus: ['没有这样的菜单', 'there are no such menus'] })
 
 export function topMenuCommands(declared: () => Catalogue) {
   const grant = command(topMenu, 'grant', {
-    label: ['设置菜单', 'Set the menus'], by: ['PA'],
+    label: ['设置菜单', 'Set the menus'],
+    by: ['PA'],
     input: { menuIds: json<readonly string[]>()('菜单', 'Menus', { required: true, check: rules.texts }) },
-    needs: function* () { return { rows: yield* allRows() } },
+    needs: function* () {
+      return { rows: yield* allRows() }
+    },
     decide(_row, { menuIds }, { rows }) {
       const { byId } = treeWith(declared(), rows)
       const unknown = menuIds.filter(id => !byId.has(id))

@@ -1,16 +1,50 @@
 /** Approval: one declaration gives an audited noun its commands. They follow the one audit machine; what a noun adds are names and rules. */
 import {
-  type Actor, type Invoke, changes, command, type Command, type Context, type RouteContext, fact, type Fields, find, type Input, type Label, type Reading,
-  type Resource, type Role, type Row, state, type State, type Tile, type Where,
+  type Actor,
+  type Invoke,
+  changes,
+  command,
+  type Command,
+  type Context,
+  type RouteContext,
+  fact,
+  type Fields,
+  find,
+  type Input,
+  type Label,
+  type Reading,
+  type Resource,
+  type Role,
+  type Row,
+  state,
+  type State,
+  type Tile,
+  type Where,
 } from '../kit/index.ts'
 import {
-  type Approval, approve as signed, auditCode, mayReject, mayRevoke, perfected, rejection, remarkField, remarkMaybe, type Step, submission, waitsFor,
+  type Approval,
+  approve as signed,
+  auditCode,
+  mayReject,
+  mayRevoke,
+  perfected,
+  rejection,
+  remarkField,
+  remarkMaybe,
+  type Step,
+  submission,
+  waitsFor,
 } from './audit.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** What the commands record unless the noun says otherwise. */
-interface Approved { readonly approvals: readonly Approval[]; readonly auditRemark: string | null }
-interface Withdrawn extends Approved { readonly revised: boolean }
+interface Approved {
+  readonly approvals: readonly Approval[]
+  readonly auditRemark: string | null
+}
+interface Withdrawn extends Approved {
+  readonly revised: boolean
+}
 
 /** How one of the commands differs from the usual: its names, who may, what it asks for, and the noun's own rules. */
 interface Own<R extends Resource, I extends Fields, N, U> {
@@ -30,12 +64,13 @@ interface Own<R extends Resource, I extends Fields, N, U> {
   readonly also?: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context, recorded: Values) => readonly Invoke[]
 }
 /** What the audit makes of one of the commands: what is recorded, and the fact's name where an approval is not the last. */
-interface Made<U> { readonly usual: U; readonly step?: string }
+interface Made<U> {
+  readonly usual: U
+  readonly step?: string
+}
 type Usual = Required<Pick<Own<Resource, Fields, unknown, unknown>, 'name' | 'label' | 'by' | 'fact' | 'input'>> & { readonly danger?: boolean }
 
-interface Options<
-  R extends Resource, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN,
-> {
+interface Options<R extends Resource, S extends Fields, SN, A extends Fields, AN, J extends Fields, JN, V extends Fields, VN, W extends Fields, WN> {
   /** Who submits and revokes. */
   readonly by: readonly Role[]
   /** The steps in order; where the row decides which, `auditors` says who takes one at all. */
@@ -66,41 +101,76 @@ interface Audited {
 /** Submit, approve, reject, revoke and the withdrawal of an approval, by these names; `commands` are the first four. Those that a
  * lifecycle does not have are left out by whoever takes them. The row carries `auditFields`. */
 export function approval<
-  R extends Resource, S extends Fields = {}, SN = {}, A extends Fields = {}, AN = {}, J extends Fields = {}, JN = {},
-  V extends Fields = {}, VN = {}, W extends Fields = {}, WN = {},
+  R extends Resource,
+  S extends Fields = {},
+  SN = {},
+  A extends Fields = {},
+  AN = {},
+  J extends Fields = {},
+  JN = {},
+  V extends Fields = {},
+  VN = {},
+  W extends Fields = {},
+  WN = {},
 >(on: R, options: Options<R, S, SN, A, AN, J, JN, V, VN, W, WN>) {
   const { by, steps, judges, remark: named = 'remark' } = options
   const auditors = options.auditors ?? (typeof steps === 'function' ? [] : [...new Set(steps.flatMap(step => step.by))])
-  const stepsOf = (row: Row<R>): readonly Step[] => typeof steps === 'function' ? steps(row) : steps
+  const stepsOf = (row: Row<R>): readonly Step[] => (typeof steps === 'function' ? steps(row) : steps)
   const audited = (row: Row<R>) => row as unknown as Audited
   const why = (input: Values) => (input[named] ?? null) as string | null
 
-  const submit = made<R, S, SN, Values>(on, options.submit,
-    { name: 'submit', label: ['提交审核', 'Submit'], by, fact: 'submitted', input: {} }, (row, input, { actor, now }) => {
+  const submit = made<R, S, SN, Values>(
+    on,
+    options.submit,
+    { name: 'submit', label: ['提交审核', 'Submit'], by, fact: 'submitted', input: {} },
+    (row, input, { actor, now }) => {
       const changed = changes(audited(row) as object, input)
       perfected(audited(row), Object.fromEntries(Object.entries(changed).filter(([name]) => !on.fields[name]?.locked)))
       return { usual: { ...changed, ...submission(actor, now) } }
-    })
-  const approve = made<R, A, AN, Approved>(on, options.approve,
-    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe } }, (row, input, { actor, now }) => {
+    },
+  )
+  const approve = made<R, A, AN, Approved>(
+    on,
+    options.approve,
+    { name: 'approve', label: ['通过', 'Approve'], by: auditors, fact: 'approved', input: { remark: remarkMaybe } },
+    (row, input, { actor, now }) => {
       judges?.(row, actor)
       const { approvals, done } = signed(audited(row), stepsOf(row), actor, now, why(input) ?? '')
       return { usual: { approvals, auditRemark: why(input) }, ...(done ? {} : { step: options.approve?.step ?? 'step_approved' }) }
-    })
-  const reject = made<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }>(on, options.reject,
-    { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true }, (row, input, { actor }) => {
+    },
+  )
+  const reject = made<R, J, JN, { readonly auditRemark: string; readonly revised: boolean }>(
+    on,
+    options.reject,
+    { name: 'reject', label: ['驳回', 'Reject'], by: auditors, fact: 'rejected', input: { remark: remarkField }, danger: true },
+    (row, input, { actor }) => {
       judges?.(row, actor)
       mayReject(audited(row), stepsOf(row), actor)
       return { usual: rejection(why(input)!) }
-    })
-  const revoke = made<R, V, VN, Values>(on, options.revoke,
-    { name: 'revoke', label: ['撤回', 'Revoke'], by, fact: 'revoked', input: { remark: remarkMaybe } }, (row, input, { actor }) => {
+    },
+  )
+  const revoke = made<R, V, VN, Values>(
+    on,
+    options.revoke,
+    { name: 'revoke', label: ['撤回', 'Revoke'], by, fact: 'revoked', input: { remark: remarkMaybe } },
+    (row, input, { actor }) => {
       mayRevoke(audited(row), actor)
       return { usual: named in (options.revoke?.input ?? { remark: 0 }) ? { [named]: why(input) } : {} }
-    })
-  const withdraw = made<R, W, WN, Withdrawn>(on, options.withdraw, {
-    name: 'withdrawApproval', label: ['撤销通过', 'Withdraw the approval'], by: auditors, fact: 'approval_withdrawn', input: { remark: remarkField }, danger: true,
-  }, (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }))
+    },
+  )
+  const withdraw = made<R, W, WN, Withdrawn>(
+    on,
+    options.withdraw,
+    {
+      name: 'withdrawApproval',
+      label: ['撤销通过', 'Withdraw the approval'],
+      by: auditors,
+      fact: 'approval_withdrawn',
+      input: { remark: remarkField },
+      danger: true,
+    },
+    (_row, input) => ({ usual: { ...rejection(why(input)!), approvals: [] } }),
+  )
   /** Whether the present step waits for this person. */
   const waits = (row: Row<R>, actor: Actor): boolean => waitsFor(audited(row), stepsOf(row), actor)
   const tiles = options.tile ? [tileOf(on, submit.name, approve, options.tile, typeof steps !== 'function' && steps.length === 1 ? undefined : waits)] : []
@@ -108,38 +178,48 @@ export function approval<
 }
 
 /** The tile of what was submitted; where several take part, only the rows whose step is the asker's are counted. */
-function tileOf<R extends Resource>(
-  on: R, submit: string, approve: Command, given: Shown, waits: ((row: Row<R>, actor: Actor) => boolean) | undefined,
-): Tile {
+function tileOf<R extends Resource>(on: R, submit: string, approve: Command, given: Shown, waits: ((row: Row<R>, actor: Actor) => boolean) | undefined): Tile {
   const { lifecycle } = on
   const status = [...new Set(lifecycle.statuses.flatMap(one => lifecycle.targets(one, submit)))]
   const rows = async (desk: RouteContext) => {
-    const found = await desk.ask(find(on, { status } as Where)) as readonly Row<R>[]
+    const found = (await desk.ask(find(on, { status } as Where))) as readonly Row<R>[]
     return found.filter(row => waits!(row, desk.actor)) as readonly (Row<R> & { readonly id: string })[]
   }
   return {
-    of: on, by: approve.by, permit: approve.permit, match: [{ where: () => ({ status }), query: () => ({ status: status.join() }) }],
-    ...(waits && !given.match ? { rows } : {}), ...given,
+    of: on,
+    by: approve.by,
+    permit: approve.permit,
+    match: [{ where: () => ({ status }), query: () => ({ status: status.join() }) }],
+    ...(waits && !given.match ? { rows } : {}),
+    ...given,
   }
 }
 
 /** One of the commands: the noun's rules, those of the audit, and what is recorded. */
 function made<R extends Resource, I extends Fields, N, U extends object>(
-  on: R, own: Own<R, I, N, U> = {}, usually: Usual, audit: (row: Row<R>, input: Values, context: Context) => Made<U>,
+  on: R,
+  own: Own<R, I, N, U> = {},
+  usually: Usual,
+  audit: (row: Row<R>, input: Values, context: Context) => Made<U>,
 ): Command<R, I, N> {
-  const name = own.name ?? usually.name, isSubmission = usually.name === 'submit'
+  const name = own.name ?? usually.name,
+    isSubmission = usually.name === 'submit'
   return command<R, I, N>(on, name, {
-    label: own.label ?? usually.label, by: own.by ?? usually.by, input: own.input ?? usually.input as I,
-    danger: own.danger ?? usually.danger ?? false, ...(own.needs ? { needs: own.needs } : {}),
+    label: own.label ?? usually.label,
+    by: own.by ?? usually.by,
+    input: own.input ?? (usually.input as I),
+    danger: own.danger ?? usually.danger ?? false,
+    ...(own.needs ? { needs: own.needs } : {}),
     decide(row, input, facts, context) {
-      own.check?.(isSubmission ? { ...row, ...input } as Row<R> : row, input, facts, context)
+      own.check?.(isSubmission ? ({ ...row, ...input } as Row<R>) : row, input, facts, context)
       const { usual, step } = audit(row, input as Values, context)
       // Where the lifecycle leaves it open, an approval that is not the last stays where it is.
-      const { status } = row as unknown as Audited, open = on.lifecycle.targets(status, name)
+      const { status } = row as unknown as Audited,
+        open = on.lifecycle.targets(status, name)
       const to = open.length < 2 ? undefined : open.find(target => (target === status) === (step !== undefined))
       if (step !== undefined) return fact<Resource, string>(on, step, usual as Values, to)
       const recorded = (own.record?.(usual, row, input, facts, context) ?? usual) as Values
-      return [fact<Resource, string>(on, own.fact ?? usually.fact, recorded, to), ...own.also?.(row, input, facts, context, recorded) ?? []]
+      return [fact<Resource, string>(on, own.fact ?? usually.fact, recorded, to), ...(own.also?.(row, input, facts, context, recorded) ?? [])]
     },
   })
 }
@@ -151,8 +231,7 @@ export const approvalFacts = { submitted: {}, step_approved: {}, approved: {}, r
 export const auditStates = (more: Readonly<Partial<Record<'draft' | 'pending' | 'rejected' | 'approved', State['on']>>> = {}) => ({
   new: state('新建', 'New', 'idle', { create: 'draft' }),
   draft: state('草稿', 'Draft', 'idle', { change: 'draft', submit: 'pending', remove: 'removed', ...more.draft }, auditCode.draft),
-  pending: state('待审核', 'Pending', 'waiting',
-    { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft', ...more.pending }, auditCode.pending),
+  pending: state('待审核', 'Pending', 'waiting', { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft', ...more.pending }, auditCode.pending),
   rejected: state('已驳回', 'Rejected', 'bad', { change: 'rejected', submit: 'pending', remove: 'removed', ...more.rejected }, auditCode.rejected),
   approved: state('已通过', 'Approved', 'good', more.approved, auditCode.approved),
   removed: state('已删除', 'Removed', 'over', { restore: 'draft' }),

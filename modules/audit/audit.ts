@@ -1,10 +1,29 @@
 /** Audit: submitted by one person, approved step by step by others; the same rules for every subject. */
 import {
-  type Actor, invoke, type Invoke, type Asked, type Command, ensure, flag, json, optional, refusals, rules, text, time, type Role,
+  type Actor,
+  invoke,
+  type Invoke,
+  type Asked,
+  type Command,
+  ensure,
+  flag,
+  json,
+  optional,
+  refusals,
+  rules,
+  text,
+  time,
+  type Role,
 } from '../kit/index.ts'
 
 /** One approval that was given: which step, by whom, when. */
-export interface Approval { readonly step: string; readonly userId: string; readonly name: string; readonly at: string; readonly remark: string }
+export interface Approval {
+  readonly step: string
+  readonly userId: string
+  readonly name: string
+  readonly at: string
+  readonly remark: string
+}
 
 /** The numbers the wire knows audit states by (dictionary `audit_status`). */
 export const auditCode = { draft: 0, pending: 1, approved: 2, rejected: 3 } as const
@@ -29,9 +48,7 @@ export const no = refusals('audit', {
 })
 
 /** A required remark of 1 to 200 characters, for reject, revoke, cancel, void, stop and disable. */
-export const remarkField = text('意见', 'Remark', {
-  required: ['请填写意见', 'please give a remark'], check: rules.remark, lines: 3,
-})
+export const remarkField = text('意见', 'Remark', { required: ['请填写意见', 'please give a remark'], check: rules.remark, lines: 3 })
 
 /** The same remark where it may be left out: for approvals. */
 export const remarkMaybe = optional(remarkField)
@@ -41,11 +58,13 @@ interface Audited {
   readonly approvals: readonly Approval[] | null
 }
 /** A step of an audit: its name and the roles that may take it. */
-export interface Step { readonly name: string; readonly by: readonly Role[] }
+export interface Step {
+  readonly name: string
+  readonly by: readonly Role[]
+}
 
 /** What submitting records. */
-export const submission = (actor: Actor, now: string) =>
-  ({ submittedBy: actor.userId, submittedAt: now, approvals: [], auditRemark: null })
+export const submission = (actor: Actor, now: string) => ({ submittedBy: actor.userId, submittedAt: now, approvals: [], auditRemark: null })
 
 /** Checks one approval against the steps and answers the new list and whether it was the last step.
  * People are compared, not roles: a second identity of the submitter does not help. */
@@ -55,8 +74,7 @@ export function approve(row: Audited, steps: readonly Step[], actor: Actor, now:
   ensure(step && (actor.role === 'system' || step.by.includes(actor.role)), no.notYourStep)
   ensure(actor.userId !== row.submittedBy, no.ownSubmission)
   ensure(!given.some(approval => approval.userId === actor.userId), no.sameAuditor)
-  const approvals: readonly Approval[] =
-    [...given, { step: step.name, userId: actor.userId, name: actor.name, at: now, remark }]
+  const approvals: readonly Approval[] = [...given, { step: step.name, userId: actor.userId, name: actor.name, at: now, remark }]
   return { approvals, done: approvals.length === steps.length }
 }
 
@@ -69,9 +87,9 @@ export function mayReject(row: Audited, steps: readonly Step[], actor: Actor) {
 
 /** Whether the present step waits for this person: what their list of things to do shows. */
 export function waitsFor(row: Audited, steps: readonly Step[], actor: Actor): boolean {
-  const given = row.approvals ?? [], step = steps[given.length]
-  return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy
-    && !given.some(approval => approval.userId === actor.userId)
+  const given = row.approvals ?? [],
+    step = steps[given.length]
+  return !!step && step.by.includes(actor.role as Role) && actor.userId !== row.submittedBy && !given.some(approval => approval.userId === actor.userId)
 }
 
 /** Checks who revokes: the submitter, before the first step was approved. */
@@ -92,6 +110,5 @@ export function verdict(asked: Asked, approving: Command, rejecting: Command, mo
   const status = String(asked.auditStatus ?? '')
   ensure(status === String(auditCode.approved) || status === String(auditCode.rejected), no.verdict)
   const remark = asked.remarks ?? asked.remark
-  return status === String(auditCode.approved)
-    ? invoke(approving, String(asked.id), { ...more, remark }) : invoke(rejecting, String(asked.id), { remark })
+  return status === String(auditCode.approved) ? invoke(approving, String(asked.id), { ...more, remark }) : invoke(rejecting, String(asked.id), { remark })
 }

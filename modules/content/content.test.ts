@@ -27,8 +27,12 @@ describe('a certificate template', () => {
   test('is put in use with a background, the name and the number', () => {
     const row = { status: 'draft', name: 'n', background: '/a.png', fields: spots } as const
     given(certificateTemplate, row).when(certificate.enable, {}).records('enabled')
-    given(certificateTemplate, { ...row, background: null }).when(certificate.enable, {}).refuses(no.background)
-    given(certificateTemplate, { ...row, fields: [spot] }).when(certificate.enable, {}).refuses(no.name)
+    given(certificateTemplate, { ...row, background: null })
+      .when(certificate.enable, {})
+      .refuses(no.background)
+    given(certificateTemplate, { ...row, fields: [spot] })
+      .when(certificate.enable, {})
+      .refuses(no.name)
   })
   test('is not edited while it is in use', () => {
     expect(certificateTemplate.lifecycle.allowed('usable')).toEqual(['disable'])
@@ -39,12 +43,21 @@ describe('feedback', () => {
   test('is opened again once', () => {
     const closed = [fact(feedback, 'added', { isReopened: false }), fact(feedback, 'closed')]
     given(feedback, closed).when(feedbacks.reopen, {}).records('reopened', { isReopened: true })
-    given(feedback, [...closed, fact(feedback, 'reopened', { isReopened: true }), fact(feedback, 'closed')]).when(feedbacks.reopen, {}).refuses(feedbacks.no.reopened)
+    given(feedback, [...closed, fact(feedback, 'reopened', { isReopened: true }), fact(feedback, 'closed')])
+      .when(feedbacks.reopen, {})
+      .refuses(feedbacks.no.reopened)
   })
   test('carries pictures of this site only', () => {
     const check = feedback.fields.fileId.check!
     expect(check('/file/000000/a/b.png,0192-abc')).toBeUndefined()
-    for (const wrong of ['https://elsewhere.example/a.png', '//elsewhere.example/a.png', '/\\elsewhere', '/a"onerror=x', 'javascript:x', '/a,'.repeat(7) + '/a'])
+    for (const wrong of [
+      'https://elsewhere.example/a.png',
+      '//elsewhere.example/a.png',
+      '/\\elsewhere',
+      '/a"onerror=x',
+      'javascript:x',
+      '/a,'.repeat(7) + '/a',
+    ])
       expect(check(wrong), wrong).toEqual(feedbacks.no.images)
   })
 })
@@ -100,7 +113,10 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     const { made } = await fillContent(on.engine, tenant)
     expect(await fillContent(on.engine, tenant)).toEqual({ made: 0, there: made })
     const privacy = await on.all(sitePage, { key: 'agreement/privacy' })
-    expect(privacy.map(row => [row.lang, row.status]).sort()).toEqual([['en', 'draft'], ['zh', 'draft']])
+    expect(privacy.map(row => [row.lang, row.status]).sort()).toEqual([
+      ['en', 'draft'],
+      ['zh', 'draft'],
+    ])
     expect((await on.all(sitePage, { status: 'published' })).length).toBe(12)
     expect((await data(on.get(parent, `${eip}/helpx/get?path=/openclass/launch/index`))).content).toContain('上课中')
   })
@@ -137,16 +153,24 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     expect([own, others.join()]).toEqual(['在哪里停车？', expect.not.stringMatching(/\p{Script=Han}/u)])
     await data(on.post(operator, `${eip}/helpx/save`, { id, titleEn: 'Where to park?', contentEn: '<p onclick="x()">At the northern gate.</p>' }))
     expect(await questions()).toContain('Where to park?')
-    expect(await data(on.get(parent, `${eip}/helpx/get?path=/park`, english))).toMatchObject({ title: 'Where to park?', content: '<p>At the northern gate.</p>' })
+    expect(await data(on.get(parent, `${eip}/helpx/get?path=/park`, english))).toMatchObject({
+      title: 'Where to park?',
+      content: '<p>At the northern gate.</p>',
+    })
     expect(await data(on.get(parent, `${eip}/helpx/get?path=/park`))).toMatchObject({ title: '在哪里停车？', content: '<p>北门。</p>' })
     await data(on.post(operator, `${eip}/helpx/delete?ids=${id}`))
   })
 
   test('feedback needs a captcha, whose key works once', async () => {
-    const key = await captcha(), give = (body: object) => on.post(undefined, `${eip}/onlineFeedback/add`, body)
+    const key = await captcha(),
+      give = (body: object) => on.post(undefined, `${eip}/onlineFeedback/add`, body)
     expect(await data(on.get(undefined, `${eip}/onlineFeedback/checkCaptcha?key=${key}&code=ABCDE`))).toBe(true)
     await data(give({ key, code: 'abcde', content: '页面打不开', contact: '13800001111', fileId: '/file/000000/x/a.png' }))
-    expect(await refused(give({ key, code: 'abcde', content: '再来一次' }))).toMatchObject({ rule: feedbacks.no.captcha.code, field: 'code', msg: '验证码不正确' })
+    expect(await refused(give({ key, code: 'abcde', content: '再来一次' }))).toMatchObject({
+      rule: feedbacks.no.captcha.code,
+      field: 'code',
+      msg: '验证码不正确',
+    })
     const other = await captcha()
     expect(await data(on.get(undefined, `${eip}/onlineFeedback/checkCaptcha?key=${other}&code=xxxxx`))).toBe(false)
     expect(await refused(give({ key: other, code: 'abcde', content: 'x' }))).toMatchObject({ rule: feedbacks.no.captcha.code })
@@ -181,13 +205,17 @@ describe.each(dialects)('the calls of content on %s', dialect => {
     expect(await shown()).toEqual(['a', 'c', 'b'])
     await data(on.post(operator, `${eip}/sliderPicture/submit`, { id: b.id, status: 0 }))
     expect(await shown()).toEqual(['a', 'c'])
-    expect(await refused(on.post(operator, `${eip}/sliderPicture/submit`, { title: 'x', picture: '/a', position: 'talk', link: 'javascript:alert(1)' }))).toMatchObject({ field: 'link' })
+    expect(
+      await refused(on.post(operator, `${eip}/sliderPicture/submit`, { title: 'x', picture: '/a', position: 'talk', link: 'javascript:alert(1)' })),
+    ).toMatchObject({ field: 'link' })
     expect((await on.all(slider)).length).toBe(5)
   })
 
   test('a page is public once it is published, edited without being seen, and withdrawn', async () => {
-    const base = `${eip}/sitePage`, read = (lang = 'zh') => on.get(undefined, `${base}/public?key=haidian&lang=${lang}`).then(({ body }) => body.data)
-    const [row] = await on.all(sitePage, { key: 'haidian', lang: 'zh' }), { id } = row!
+    const base = `${eip}/sitePage`,
+      read = (lang = 'zh') => on.get(undefined, `${base}/public?key=haidian&lang=${lang}`).then(({ body }) => body.data)
+    const [row] = await on.all(sitePage, { key: 'haidian', lang: 'zh' }),
+      { id } = row!
     const first = await read()
     await data(on.post(operator, `${base}/change?id=${id}`, { title: '新标题', body: '<p>新<img src="x" onerror="alert(1)"></p>' }))
     expect(await read()).toEqual(first)
@@ -209,7 +237,9 @@ describe.each(dialects)('the calls of content on %s', dialect => {
   test('a certificate template by its call', async () => {
     const body = { name: '结课', type: 'completion', background: '/file/000000/x/a.png', content: '{studentName}', fields: JSON.stringify(spots), status: 1 }
     const made = await data(on.post(operator, `${eip}/certificateTemplate/submit`, body))
-    expect((await data(on.get(operator, `${eip}/certificateTemplate/page?name=结课&type=completion`))).records).toMatchObject([{ status: 'usable', fields: spots }])
+    expect((await data(on.get(operator, `${eip}/certificateTemplate/page?name=结课&type=completion`))).records).toMatchObject([
+      { status: 'usable', fields: spots },
+    ])
     expect((await on.post(operator, `${eip}/certificateTemplate/submit`, { id: made.id, name: 'x' })).status).toBe(409)
     await data(on.post(operator, `${eip}/certificateTemplate/disable?id=${made.id}`))
     await data(on.post(operator, `${eip}/certificateTemplate/remove?ids=${made.id}`))

@@ -7,7 +7,7 @@ const areUploads = (value: string) => {
   const all = value.split(',')
   return all.length <= imagesMax && all.every(one => /^(\/(?![/\\])[^\s"'<>]+|[\w-]{1,64})$/.test(one)) ? undefined : no.images
 }
-const says = (value: string) => value.trim().length >= 1 && value.length <= 1_000 ? undefined : no.length
+const says = (value: string) => (value.trim().length >= 1 && value.length <= 1_000 ? undefined : no.length)
 
 export const no = refusals('feedback', {
   tenant: ['未获得租户信息', 'there is no such tenant'],
@@ -24,8 +24,14 @@ export const feedback = resource('feedback', {
   scope: 'everyone',
   read: ['PA', 'PO', 'CS'],
   fields: {
-    content: text('反馈内容', 'What is said', { required: ['请填写反馈内容', 'please write what you want to say'], search: true, lines: 5, locked: true, check: says }),
-    contact: text('联系方式', 'How to reach', { locked: true, pii: 'name', check: value => value.length <= 100 ? undefined : rules.no.length }),
+    content: text('反馈内容', 'What is said', {
+      required: ['请填写反馈内容', 'please write what you want to say'],
+      search: true,
+      lines: 5,
+      locked: true,
+      check: says,
+    }),
+    contact: text('联系方式', 'How to reach', { locked: true, pii: 'name', check: value => (value.length <= 100 ? undefined : rules.no.length) }),
     fileId: file('图片', 'Pictures', { hidden: true, locked: true, check: areUploads }),
     reply: text('回复', 'Answer', { lines: 5, locked: true }),
     repliedAt: time('回复时间', 'Answered at', { locked: true }),
@@ -45,21 +51,27 @@ const by = ['PO', 'CS'] as const
 
 /** By whoever solved the captcha. */
 export const add = command(feedback, 'add', {
-  label: ['提交反馈', 'Give feedback'], by: [], input: pick(fields, 'content', 'contact', 'fileId'),
+  label: ['提交反馈', 'Give feedback'],
+  by: [],
+  input: pick(fields, 'content', 'contact', 'fileId'),
   decide: (_row, given) => fact(feedback, 'added', { ...given }),
 })
 export const reply = command(feedback, 'reply', {
-  label: ['回复', 'Answer'], by,
+  label: ['回复', 'Answer'],
+  by,
   input: { reply: text('回复', 'Answer', { required: ['请填写回复', 'please write the answer'], lines: 5, check: says }) },
   decide: (_row, given, _facts, { now }) => fact(feedback, 'replied', { reply: given.reply, repliedAt: now }),
 })
 export const close = command(feedback, 'close', {
-  label: ['关闭', 'Close'], by, danger: true,
+  label: ['关闭', 'Close'],
+  by,
+  danger: true,
   input: { remark: text('关闭说明', 'Why', { required: rules.no.remark.label, lines: 3, check: rules.remark }) },
   decide: (_row, { remark }) => fact(feedback, 'closed', { remark }),
 })
 export const reopen = command(feedback, 'reopen', {
-  label: ['重新打开', 'Open again'], by,
+  label: ['重新打开', 'Open again'],
+  by,
   decide(row) {
     ensure(!row.isReopened, no.reopened)
     return fact(feedback, 'reopened', { isReopened: true })

@@ -12,7 +12,10 @@ export const stockContent: readonly Invoke[] = [
   ...stockPages.map(({ key, lang, title, body }) => invoke(createPage, pageId(key, lang), { key: key as never, lang, title, body })),
 ]
 /** The legal texts wait for the operator's counsel; the others may be shown as they are. */
-export const stockPublished: readonly Invoke[] = stockPages.filter(page => !page.key.startsWith('agreement/'))
+export const stockPublished: readonly Invoke[] = stockPages
+  .filter(page => !page.key.startsWith('agreement/'))
   .map(({ key, lang }) => invoke(publish, pageId(key, lang), {}))
 
-function pageId(key: string, lang: string): string { return `page-${key.replaceAll('/', '-')}-${lang}` }
+function pageId(key: string, lang: string): string {
+  return `page-${key.replaceAll('/', '-')}-${lang}`
+}

@@ -16,7 +16,7 @@ export const helpDoc = resource('help_doc', {
     parentId: text('上级', 'Parent', { required: true, hidden: true, initial: root, index: true }),
     title: text('标题', 'Title', { required: true, search: true }),
     titleEn: text('英文标题', 'English title', { hidden: true }),
-    path: text('页面地址', "Screen's path", { search: true, check: value => /^\/[^\s?#]*$/.test(value) ? undefined : no.path }),
+    path: text('页面地址', "Screen's path", { search: true, check: value => (/^\/[^\s?#]*$/.test(value) ? undefined : no.path) }),
     content: rich('内容', 'Text', {}),
     contentEn: rich('英文内容', 'English text', { hidden: true }),
     sort: int('排序', 'Order', { required: true, initial: 10, check: rules.between(0, 9_999) }),
@@ -35,7 +35,8 @@ export const no = refusals('help', {
 
 /** What a reader of the language is shown: English where it was written, else the text as it is. */
 export const said = ({ title, titleEn, content, contentEn }: Pick<Doc, 'title' | 'titleEn' | 'content' | 'contentEn'>, lang: 0 | 1) => ({
-  title: (lang === 1 && titleEn) || title, content: (lang === 1 && contentEn) || (content ?? ''),
+  title: (lang === 1 && titleEn) || title,
+  content: (lang === 1 && contentEn) || (content ?? ''),
 })
 
 /** `/x/`, `/x/index` and `/x` are one screen. */
@@ -48,14 +49,15 @@ export function docFor(docs: readonly Doc[], path: string): Doc | undefined {
   return own ?? docs.find(doc => doc.path?.includes('/:') && meets(doc.path, wanted))
 }
 function meets(pattern: string, path: string): boolean {
-  const parts = path.split('/'), wanted = pattern.split('/')
+  const parts = path.split('/'),
+    wanted = pattern.split('/')
   return parts.length === wanted.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i])
 }
 
 /** Those above a document, nearest first. */
 function* around({ parentId }: Doc) {
   const above: (Doc | undefined)[] = []
-  for (let at: string | null | undefined = parentId; at && at !== root && above.length < depthMax;) {
+  for (let at: string | null | undefined = parentId; at && at !== root && above.length < depthMax; ) {
     const parent: Doc | undefined = yield* get(helpDoc, at)
     above.push(parent)
     at = parent?.parentId
@@ -63,15 +65,18 @@ function* around({ parentId }: Doc) {
   return { above }
 }
 export const commands = crud(helpDoc, {
-  by: ['PA', 'PO'], input: { parentId: optional(helpDoc.fields.parentId) }, needs: around,
+  by: ['PA', 'PO'],
+  input: { parentId: optional(helpDoc.fields.parentId) },
+  needs: around,
   // Clients say root as nothing at all.
-  normalise: given => ({
-    ...given, ...('parentId' in given ? { parentId: given.parentId || root } : {}), ...(given.path ? { path: normal(given.path) } : {}),
-  }),
+  normalise: given => ({ ...given, ...('parentId' in given ? { parentId: given.parentId || root } : {}), ...(given.path ? { path: normal(given.path) } : {}) }),
   unique: { on: ['path'], refused: no.taken },
   keptWhile: [{ of: helpDoc, by: 'parentId', refused: no.hasChildren }],
   check(row, { above }) {
-    ensure(above.every(doc => doc?.status === 'live'), about(no.parent, 'parentId'))
+    ensure(
+      above.every(doc => doc?.status === 'live'),
+      about(no.parent, 'parentId'),
+    )
     ensure(above.every(doc => doc?.id !== row.id) && above.length < depthMax, about(no.inside, 'parentId'))
   },
 })

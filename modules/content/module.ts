@@ -13,5 +13,7 @@ export default module('content', {
   label: ['内容', 'Content'],
   resources: [helpDoc, certificateTemplate, feedback, slider, sitePage],
   commands: [...helpCommands, ...certificateCommands, ...feedbackCommands, ...sliderCommands, ...pageCommands],
-  routes, menus, ...server,
+  routes,
+  menus,
+  ...server,
 })

@@ -1,12 +1,34 @@
 /** Site pages: the texts of the public pages. What is edited is a draft until it is published; every edition stays in the log. */
 import {
-  changes, choice, command, crud, crudFacts, fact, find, int, partial, pick, refusals, resource, rich, type Row, rules, state, text, time,
+  changes,
+  choice,
+  command,
+  crud,
+  crudFacts,
+  fact,
+  find,
+  int,
+  partial,
+  pick,
+  refusals,
+  resource,
+  rich,
+  type Row,
+  rules,
+  state,
+  text,
+  time,
 } from '../kit/index.ts'
 
 export const keys = {
-  'agreement/privacy': ['隐私政策', 'Privacy policy'], 'agreement/user': ['用户协议', 'User agreement'], download: ['下载', 'Download'],
-  download_old: ['旧版下载', 'Previous version'], ios: ['iOS 安装', 'iOS install'], haidian: ['海淀专页', 'Haidian'],
-  achievements: ['成果展示', 'Achievements'], talk: ['在线客服', 'Service'],
+  'agreement/privacy': ['隐私政策', 'Privacy policy'],
+  'agreement/user': ['用户协议', 'User agreement'],
+  download: ['下载', 'Download'],
+  download_old: ['旧版下载', 'Previous version'],
+  ios: ['iOS 安装', 'iOS install'],
+  haidian: ['海淀专页', 'Haidian'],
+  achievements: ['成果展示', 'Achievements'],
+  talk: ['在线客服', 'Service'],
 } as const
 export type Key = keyof typeof keys
 
@@ -35,49 +57,50 @@ export const sitePage = resource('site_page', {
     new: state('新建', 'New', 'idle', { create: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { change: 'draft', publish: 'published', remove: 'removed' }, 0),
     published: state('已发布', 'Published', 'good', { change: 'revised', withdraw: 'draft' }, 1),
-    revised: state('已发布，有未发布的修改', 'Published, with changes to publish', 'waiting', {
-      change: 'revised', publish: 'published', discard: 'published', withdraw: 'draft',
-    }, 2),
+    revised: state(
+      '已发布，有未发布的修改',
+      'Published, with changes to publish',
+      'waiting',
+      { change: 'revised', publish: 'published', discard: 'published', withdraw: 'draft' },
+      2,
+    ),
     removed: state('已删除', 'Removed', 'over', { restore: 'draft' }),
   },
   facts: { ...crudFacts, published: {}, discarded: {}, withdrawn: {} },
   evolve: {
     published: (row, data) => ({
-      ...data, publishedTitle: row.title, publishedBody: row.body, publishedAndroidUrl: row.androidUrl, publishedIosUrl: row.iosUrl,
+      ...data,
+      publishedTitle: row.title,
+      publishedBody: row.body,
+      publishedAndroidUrl: row.androidUrl,
+      publishedIosUrl: row.iosUrl,
     }),
-    discarded: row => ({
-      title: row.publishedTitle!, body: row.publishedBody!, androidUrl: row.publishedAndroidUrl, iosUrl: row.publishedIosUrl,
-    }),
+    discarded: row => ({ title: row.publishedTitle!, body: row.publishedBody!, androidUrl: row.publishedAndroidUrl, iosUrl: row.publishedIosUrl }),
   },
 })
 
-export const no = refusals('sitePage', {
-  taken: ['该语言的页面已存在', 'this page exists in this language already'],
-})
+export const no = refusals('sitePage', { taken: ['该语言的页面已存在', 'this page exists in this language already'] })
 
 const { fields } = sitePage
 const by = ['PO', 'PA'] as const
-export const [create, , remove, restore] = crud(sitePage, {
-  by, fixed: ['key', 'lang'], unique: { on: ['key', 'lang'], refused: no.taken },
-})
+export const [create, , remove, restore] = crud(sitePage, { by, fixed: ['key', 'lang'], unique: { on: ['key', 'lang'], refused: no.taken } })
 /** The page and its language stay what they are. */
 export const change = command(sitePage, 'change', {
-  label: ['编辑', 'Edit'], by, input: partial(pick(fields, 'title', 'body', 'androidUrl', 'iosUrl')),
+  label: ['编辑', 'Edit'],
+  by,
+  input: partial(pick(fields, 'title', 'body', 'androidUrl', 'iosUrl')),
   decide(row, given) {
     const changed = changes(row, given)
     return Object.keys(changed).length > 0 ? fact(sitePage, 'changed', changed) : []
   },
 })
 export const publish = command(sitePage, 'publish', {
-  label: ['发布', 'Publish'], by,
+  label: ['发布', 'Publish'],
+  by,
   decide: (row, _given, _facts, { now }) => fact(sitePage, 'published', { edition: row.edition + 1, publishedAt: now }),
 })
-export const discard = command(sitePage, 'discard', {
-  label: ['放弃修改', 'Discard changes'], by, danger: true, decide: () => fact(sitePage, 'discarded'),
-})
-export const withdraw = command(sitePage, 'withdraw', {
-  label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact(sitePage, 'withdrawn'),
-})
+export const discard = command(sitePage, 'discard', { label: ['放弃修改', 'Discard changes'], by, danger: true, decide: () => fact(sitePage, 'discarded') })
+export const withdraw = command(sitePage, 'withdraw', { label: ['撤下', 'Withdraw'], by, danger: true, decide: () => fact(sitePage, 'withdrawn') })
 export const commands = [create, change, publish, discard, withdraw, remove, restore]
 
 export interface Shown {
@@ -93,8 +116,14 @@ export interface Shown {
 export const pagesOf = (key: string) => find(sitePage, { key: key as Key })
 type Page = Row<typeof sitePage>
 const shownOf = (row: Page): Shown => ({
-  key: row.key, lang: row.lang, title: row.publishedTitle ?? '', body: row.publishedBody ?? '', androidUrl: row.publishedAndroidUrl ?? '',
-  iosUrl: row.publishedIosUrl ?? '', edition: row.edition, publishedAt: row.publishedAt ?? '',
+  key: row.key,
+  lang: row.lang,
+  title: row.publishedTitle ?? '',
+  body: row.publishedBody ?? '',
+  androidUrl: row.publishedAndroidUrl ?? '',
+  iosUrl: row.publishedIosUrl ?? '',
+  edition: row.edition,
+  publishedAt: row.publishedAt ?? '',
 })
 /** What the public sees: the page in the language, else in the other one; the text that came with the product only as long as
  * nothing was ever published, so that a page that was withdrawn stays withdrawn. */

@@ -1,13 +1,9 @@
 /** Slider pictures: what public pages show at their top, in an order of their own per place. */
-import {
-  invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text,
-} from '../kit/index.ts'
+import { invoke, choice, command, crud, crudFacts, fact, find, image, int, optional, pick, refusals, resource, rules, state, text } from '../kit/index.ts'
 
 /** A picture leads to a page of this site or to an address. */
-const isLink = (value: string) => /^(https?:\/\/\S+|\/(?![/\\])\S*)$/i.test(value) ? undefined : no.link
-export const no = refusals('slider', {
-  link: ['链接须以http、https或/开头', 'a link begins with http, https or /'],
-})
+const isLink = (value: string) => (/^(https?:\/\/\S+|\/(?![/\\])\S*)$/i.test(value) ? undefined : no.link)
+export const no = refusals('slider', { link: ['链接须以http、https或/开头', 'a link begins with http, https or /'] })
 
 export const slider = resource('slider_picture', {
   label: ['轮播图', 'Slider picture'],
@@ -21,7 +17,10 @@ export const slider = resource('slider_picture', {
     picture: image('图片', 'Picture', { required: true }),
     link: text('链接', 'Link', { check: isLink }),
     position: choice({
-      achievements: ['成果展示页', 'Achievements'], download: ['下载页', 'Download'], haidian: ['海淀专页', 'Haidian'], talk: ['在线客服页', 'Service'],
+      achievements: ['成果展示页', 'Achievements'],
+      download: ['下载页', 'Download'],
+      haidian: ['海淀专页', 'Haidian'],
+      talk: ['在线客服页', 'Service'],
     })('位置', 'Where', { required: true, search: true, initial: 'achievements' }),
     sort: int('排序', 'Order', { required: true, initial: 0, check: rules.between(0, 9_999) }),
   },
@@ -42,21 +41,31 @@ const beside = (position: string) => find(slider, { position: position as never,
 
 /** A new one comes last, unless it says where. */
 export const [create, change, remove, restore] = crud(slider, {
-  by, input: { sort: optional(fields.sort) },
-  * needs({ position }, _context, before) { return { all: before.status === 'new' ? yield* beside(position) : [] } },
-  fill: (row, { all }, _context, before) =>
-    before.status === 'new' && !row.sort ? { sort: Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) } : {},
+  by,
+  input: { sort: optional(fields.sort) },
+  *needs({ position }, _context, before) {
+    return { all: before.status === 'new' ? yield* beside(position) : [] }
+  },
+  fill: (row, { all }, _context, before) => (before.status === 'new' && !row.sort ? { sort: Math.min((all.at(-1)?.sort ?? 0) + step, 9_999) } : {}),
 })
 export const reorder = command(slider, 'reorder', {
-  label: ['排序', 'Put in order'], by: [], input: pick(fields, 'sort'),
-  decide: (row, given) => row.sort === given.sort ? [] : fact(slider, 'reordered', given),
+  label: ['排序', 'Put in order'],
+  by: [],
+  input: pick(fields, 'sort'),
+  decide: (row, given) => (row.sort === given.sort ? [] : fact(slider, 'reordered', given)),
 })
 /** One place up or down among those of its position. */
 export const move = command(slider, 'move', {
-  label: ['移动', 'Move'], by, input: { to: choice({ up: ['上移', 'Up'], down: ['下移', 'Down'] })('方向', 'Direction', { required: true }) },
-  * needs(row) { return { all: yield* beside(row.position) } },
+  label: ['移动', 'Move'],
+  by,
+  input: { to: choice({ up: ['上移', 'Up'], down: ['下移', 'Down'] })('方向', 'Direction', { required: true }) },
+  *needs(row) {
+    return { all: yield* beside(row.position) }
+  },
   decide(row, { to }, { all }) {
-    const ids = all.map(one => one.id), at = ids.indexOf(row.id), next = to === 'up' ? at - 1 : at + 1
+    const ids = all.map(one => one.id),
+      at = ids.indexOf(row.id),
+      next = to === 'up' ? at - 1 : at + 1
     if (next < 0 || next >= ids.length) return []
     ids.splice(at, 1)
     ids.splice(next, 0, row.id)

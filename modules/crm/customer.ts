@@ -1,7 +1,5 @@
 /** CRM customer (L17): where it is (in the sea, with an owner, locked) is its status; how far it has come is its phase. */
-import {
-  carries, type Check, choice, crudFacts, money, ref, refusals, resource, type Row, rules, state, text, time,
-} from '../kit/index.ts'
+import { carries, type Check, choice, crudFacts, money, ref, refusals, resource, type Row, rules, state, text, time } from '../kit/index.ts'
 
 export const no = refusals('customer', {
   creditCode: ['统一社会信用代码须为18位数字或大写字母', 'the credit code has 18 digits or capital letters'],
@@ -12,7 +10,7 @@ export const no = refusals('customer', {
   forYourself: ['销售只能为自己新增客户', 'sales add customers for themselves only'],
   noSeller: ['没有找到该销售，或已停用', 'there is no such seller, or the account is not in use'],
   full: ['名下客户已达上限', 'the seller has as many customers as one may have'],
-  dayLimit: ['今日领取数量已达上限', 'today\'s limit of received customers is reached'],
+  dayLimit: ['今日领取数量已达上限', "today's limit of received customers is reached"],
   tooFresh: ['客户刚进入公海，暂不能领取', 'the customer entered the sea too short a time ago'],
   formerOwner: ['原负责人须等待一段时间后才能再次领取', 'who looked after it last has to wait before taking it again'],
   sameOwner: ['该客户已由此人负责', 'this person looks after the customer already'],
@@ -29,19 +27,28 @@ export const no = refusals('customer', {
 
 export const levels = { key: ['重点客户', 'Key'], normal: ['普通客户', 'Normal'], minor: ['一般客户', 'Minor'] } as const
 export const sources = {
-  phone: ['电话咨询', 'Phone'], web: ['网站', 'Website'], referral: ['转介绍', 'Referral'], exhibition: ['活动展会', 'Event'],
-  advert: ['广告', 'Advertisement'], other: ['其他', 'Other'],
+  phone: ['电话咨询', 'Phone'],
+  web: ['网站', 'Website'],
+  referral: ['转介绍', 'Referral'],
+  exhibition: ['活动展会', 'Event'],
+  advert: ['广告', 'Advertisement'],
+  other: ['其他', 'Other'],
 } as const
-export const phases = {
-  new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'],
-} as const
+export const phases = { new: ['新客户', 'New'], intended: ['意向', 'Intended'], deal: ['成交', 'Deal'], lost: ['流失', 'Lost'] } as const
 
-const creditCode: Check<string> = value => /^[0-9A-Z]{18}$/.test(value) ? undefined : no.creditCode
+const creditCode: Check<string> = value => (/^[0-9A-Z]{18}$/.test(value) ? undefined : no.creditCode)
 
 const looked = { change: 'sea', merge: 'merged', absorb: 'sea', remove: 'removed' } as const
 const kept = <S extends string>(status: S) => ({
-  change: status, follow: status, unmask: status, markIntended: status, markDeal: status, markLost: status, absorb: status,
-  merge: 'merged', remove: 'removed',
+  change: status,
+  follow: status,
+  unmask: status,
+  markIntended: status,
+  markDeal: status,
+  markLost: status,
+  absorb: status,
+  merge: 'merged',
+  remove: 'removed',
 })
 
 export const customer = resource('customer', {
@@ -72,7 +79,7 @@ export const customer = resource('customer', {
     orderCode: text('成交订单号', 'Order of the deal', { locked: true, hidden: true, index: true }),
     lostReason: text('流失原因', 'Why lost', { locked: true, hidden: true }),
     ownerId: ref('user')('负责人', 'Owner', { locked: true, search: true }),
-    ownerDeptId: ref('dept')('负责部门', 'Owner\'s department', { locked: true, hidden: true }),
+    ownerDeptId: ref('dept')('负责部门', "Owner's department", { locked: true, hidden: true }),
     ownedAt: time('归属时间', 'Owned since', { locked: true, hidden: true }),
     /** To whom the owner would hand it over, until they take it or decline. */
     offeredToId: ref('user')('待接收人', 'Offered to', { locked: true, hidden: true }),
@@ -92,18 +99,40 @@ export const customer = resource('customer', {
     new: state('新建', 'New', 'idle', { create: 'owned', createInSea: 'sea' }),
     sea: state('公海', 'In the sea', 'waiting', { receive: 'owned', assign: 'owned', ...looked }),
     owned: state('跟进中', 'Owned', 'active', {
-      ...kept('owned'), transfer: 'owned', acceptTransfer: 'owned', declineTransfer: 'owned', putSea: 'sea',
-      warn: 'owned', recycle: ['sea', 'owned'], lock: 'locked',
+      ...kept('owned'),
+      transfer: 'owned',
+      acceptTransfer: 'owned',
+      declineTransfer: 'owned',
+      putSea: 'sea',
+      warn: 'owned',
+      recycle: ['sea', 'owned'],
+      lock: 'locked',
     }),
     locked: state('已锁定', 'Locked', 'good', { ...kept('locked'), unlock: 'owned' }),
     merged: state('已合并', 'Merged', 'over'),
     removed: state('已删除', 'Removed', 'over', { restore: ['sea', 'owned', 'locked'] }),
   },
   facts: {
-    ...crudFacts, createdInSea: {}, followed: {}, unmasked: {}, intended: {}, dealt: {}, lost: {}, offered: {},
-    transferred: {}, declined: {}, locked: {}, unlocked: {}, absorbed: carries<{ fromId: string }>(),
-    merged: carries<{ why: string }>(), received: carries<{ day: string }>(), assigned: {}, putBack: {},
-    kept: {}, warned: {}, recycled: {},
+    ...crudFacts,
+    createdInSea: {},
+    followed: {},
+    unmasked: {},
+    intended: {},
+    dealt: {},
+    lost: {},
+    offered: {},
+    transferred: {},
+    declined: {},
+    locked: {},
+    unlocked: {},
+    absorbed: carries<{ fromId: string }>(),
+    merged: carries<{ why: string }>(),
+    received: carries<{ day: string }>(),
+    assigned: {},
+    putBack: {},
+    kept: {},
+    warned: {},
+    recycled: {},
   },
 })
 export type Customer = Row<typeof customer>
@@ -111,5 +140,4 @@ export type Customer = Row<typeof customer>
 /** Statuses in which a customer has an owner, and in which it counts as there. */
 export const held = ['owned', 'locked'] as const
 export const live = ['sea', ...held] as const
-export const phonesOf = (row: Pick<Customer, 'phone' | 'morePhones'>): readonly string[] =>
-  [row.phone, ...row.morePhones ? row.morePhones.split(',') : []]
+export const phonesOf = (row: Pick<Customer, 'phone' | 'morePhones'>): readonly string[] => [row.phone, ...(row.morePhones ? row.morePhones.split(',') : [])]

@@ -23,7 +23,10 @@ describe.each(dialects)('%s', dialect => {
   /** Moves the clock; everybody signs in again, as tokens last an hour. */
   const later = async (span: number): Promise<void> => {
     on.now = plus(on.now, span)
-    const again = async (who: Person): Promise<Person> => ({ ...who, ...await on.auth.start({ tenant: '000000', identityId: who.login.identityId, grant: 'test' }) })
+    const again = async (who: Person): Promise<Person> => ({
+      ...who,
+      ...(await on.auth.start({ tenant: '000000', identityId: who.login.identityId, grant: 'test' })),
+    })
     boss = await again(boss)
     one = await again(one)
     two = await again(two)
@@ -34,9 +37,12 @@ describe.each(dialects)('%s', dialect => {
   beforeAll(async () => {
     on = await web({ dialect })
     await on.login('PO')
-    for (const [id, parentId] of [['team', rootDept], ['far', rootDept], ['near', 'team']] as const) await on.engine.run(on.engine.system('000000'), createDept, id, {
-      deptName: id, parentId, deptCategory: 'office', sort: 1,
-    })
+    for (const [id, parentId] of [
+      ['team', rootDept],
+      ['far', rootDept],
+      ['near', 'team'],
+    ] as const)
+      await on.engine.run(on.engine.system('000000'), createDept, id, { deptName: id, parentId, deptCategory: 'office', sort: 1 })
     boss = await on.login('SL', { deptId: 'team' })
     one = await on.login('SA', { deptId: 'near' })
     two = await on.login('SA', { deptId: 'near' })
@@ -49,22 +55,31 @@ describe.each(dialects)('%s', dialect => {
     await on.close()
   })
 
-  test('a seller sees their own and the sea, a manager the team\'s, the platform all: in lists, by id, in exports and history', async () => {
-    const mine = await add(one), far = await add(elsewhere, { name: '远方文化' })
+  test("a seller sees their own and the sea, a manager the team's, the platform all: in lists, by id, in exports and history", async () => {
+    const mine = await add(one),
+      far = await add(elsewhere, { name: '远方文化' })
     const doors = async (who: Person, id: string) => [
-      (await ids(who, 'page?size=100')).includes(id), (await on.get(who, `${base}/detail?id=${id}`)).status === 200,
-      (await on.get(who, `${base}/history?id=${id}`)).status === 200, (await on.get(who, `${base}/export?format=csv&id=${id}`)).text.includes('KH'),
+      (await ids(who, 'page?size=100')).includes(id),
+      (await on.get(who, `${base}/detail?id=${id}`)).status === 200,
+      (await on.get(who, `${base}/history?id=${id}`)).status === 200,
+      (await on.get(who, `${base}/export?format=csv&id=${id}`)).text.includes('KH'),
     ]
-    const all = [true, true, true, true], none = [false, false, false, false]
-    expect([await doors(one, mine), await doors(two, mine), await doors(boss, mine), await doors(operator, mine), await doors(service, mine)])
-      .toEqual([all, none, all, all, all])
+    const all = [true, true, true, true],
+      none = [false, false, false, false]
+    expect([await doors(one, mine), await doors(two, mine), await doors(boss, mine), await doors(operator, mine), await doors(service, mine)]).toEqual([
+      all,
+      none,
+      all,
+      all,
+      all,
+    ])
     expect([await doors(one, far), await doors(boss, far), await doors(operator, far)]).toEqual([none, none, all])
     expect((await on.post(two, `${base}/follow`, { id: mine, content: 'x' })).status).toBe(404)
     await on.post(one, `${base}/putSea`, { ids: [mine], reason: '无意向' })
     expect(await ids(elsewhere, 'seaPage?size=100')).toContain(mine)
     expect(await ids(one, 'page?size=100')).not.toContain(mine)
   })
-  test('phones are masked for everybody; the owner\'s look leaves a trace', async () => {
+  test("phones are masked for everybody; the owner's look leaves a trace", async () => {
     const id = await add(one, { phone: '19920000001' })
     for (const who of [one, boss, operator, service]) expect((await on.get(who, `${base}/detail?id=${id}`)).body.data.phone).toBe('199****0001')
     expect((await on.get(service, `${base}/detail?id=${id}`)).body.data.name).toBe('云***')
@@ -78,14 +93,18 @@ describe.each(dialects)('%s', dialect => {
     const number = phone()
     await add(one, { phone: number })
     const again = (who: Person) => on.post(who, `${base}/submit`, { name: '别名', phone: number, level: 'normal' })
-    const own = await again(one), stranger = await again(two), manager = await again(boss)
+    const own = await again(one),
+      stranger = await again(two),
+      manager = await again(boss)
     expect([own.body.data, stranger.body.data, manager.body.data].map(data => [data.rule ?? data.code, data.field])).toEqual([
-      ['customer.yours', 'phone'], ['customer.owned', 'phone'], ['customer.owned', 'phone'],
+      ['customer.yours', 'phone'],
+      ['customer.owned', 'phone'],
+      ['customer.owned', 'phone'],
     ])
     expect(stranger.body.msg).toBe('该客户已由其他销售跟进')
     expect(manager.body.msg).toBe('该客户已由“销售”跟进')
   })
-  test('the credit code, and the name in an area, are a customer\'s own too', async () => {
+  test("the credit code, and the name in an area, are a customer's own too", async () => {
     const code = '91330106MA2XXXXX1X'
     await add(one, { creditCode: code, name: '青竹书画', areaCode: '330106' })
     const twin = (more: object) => on.post(two, `${base}/submit`, { name: '另名', phone: phone(), level: 'normal', ...more })
@@ -94,7 +113,9 @@ describe.each(dialects)('%s', dialect => {
     expect((await twin({ name: '青竹书画', areaCode: '330108' })).status).toBe(200)
   })
   test('a phone that came by a merge belongs to the customer that was kept', async () => {
-    const from = phone(), gone = await add(boss, { phone: from }), kept = await add(boss)
+    const from = phone(),
+      gone = await add(boss, { phone: from }),
+      kept = await add(boss)
     expect((await on.post(boss, `${base}/merge`, { id: gone, intoId: kept, remark: '同一客户' })).status).toBe(200)
     expect((await on.post(boss, `${base}/submit`, { name: '新', phone: from, level: 'normal' })).body.data.field).toBe('phone')
     expect((await on.row(customer, kept)).morePhones).toBe(from)
@@ -129,7 +150,9 @@ describe.each(dialects)('%s', dialect => {
   test('intended customers have a list of their own; sellers are listed with how many they have', async () => {
     const id = await add(one)
     await on.post(one, `${base}/markIntended`, { ids: [id], intention: '少儿体能', budget: '5000.00' })
-    expect((await on.get(one, `${base}/intendedPage?intention=体能`)).body.data.records).toMatchObject([{ id, customerId: id, intention: '少儿体能', budget: '5000.00', ownerId: one.userId }])
+    expect((await on.get(one, `${base}/intendedPage?intention=体能`)).body.data.records).toMatchObject([
+      { id, customerId: id, intention: '少儿体能', budget: '5000.00', ownerId: one.userId },
+    ])
     const listed = (await on.get(boss, `${base}/sellers`)).body.data
     // How many somebody of another team has is not told, only whether there is room.
     expect(listed.find((each: any) => each.id === elsewhere.userId)).toMatchObject({ count: 0, isFull: 0 })
@@ -137,7 +160,9 @@ describe.each(dialects)('%s', dialect => {
     expect((await on.get(service, `${base}/sellers`)).status).toBe(403)
   })
   test('who is not looked after is warned of, then goes back into the sea; a locked one stays', async () => {
-    const lonely = await add(one), locked = await add(one), cared = await add(one)
+    const lonely = await add(one),
+      locked = await add(one),
+      cared = await add(one)
     await on.post(boss, `${base}/lock`, { id: locked })
     await later(13 * day)
     await on.post(one, `${base}/follow`, { id: cared, content: '电话回访' })
@@ -151,11 +176,17 @@ describe.each(dialects)('%s', dialect => {
     expect(await on.row(customer, lonely)).toMatchObject({ status: 'sea', ownerId: null, lastOwnerId: one.userId })
     expect([(await on.row(customer, locked)).status, (await on.row(customer, cared)).status]).toEqual(['locked', 'owned'])
     const letters = await on.all(on.engine.registry.resources.get('message')!, { userId: one.userId })
-    expect(letters.filter(letter => letter.type === 'crm').map(letter => letter.title).join()).toMatch(/即将被回收.*已被回收/s)
+    expect(
+      letters
+        .filter(letter => letter.type === 'crm')
+        .map(letter => letter.title)
+        .join(),
+    ).toMatch(/即将被回收.*已被回收/s)
   })
   test('a manager assigns, locks, deletes and restores; an offer is declined; a kinder rule keeps what was about to go back', async () => {
-    const id = await add(boss), at = async (who: Person, command: string, more: object = {}) =>
-      expect((await on.post(who, `${base}/${command}`, { id, ...more })).body, command).toMatchObject({ code: 200 })
+    const id = await add(boss),
+      at = async (who: Person, command: string, more: object = {}) =>
+        expect((await on.post(who, `${base}/${command}`, { id, ...more })).body, command).toMatchObject({ code: 200 })
     await at(boss, 'putSea', { reason: '分给团队' })
     await at(boss, 'assign', { ownerId: one.userId })
     await at(boss, 'lock')
@@ -176,13 +207,28 @@ describe.each(dialects)('%s', dialect => {
   test('a sheet is looked at first, then makes customers, and again changes none', async () => {
     const sheet = (...rows: readonly string[]) => ['客户名称,手机号,客户级别,负责人', ...rows].join('\n')
     const send = (who: Person, text: string, query = '') => {
-      const edge = 'x-edge-x', body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="k.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${edge}--\r\n`
-      return on.http.inject({ method: 'POST', url: `${base}/import${query}`, payload: body, headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': `multipart/form-data; boundary=${edge}` } })
+      const edge = 'x-edge-x',
+        body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="k.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${edge}--\r\n`
+      return on.http.inject({
+        method: 'POST',
+        url: `${base}/import${query}`,
+        payload: body,
+        headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      })
     }
-    const first = phone(), second = phone(), text = sheet(`山海教育,${first},重点客户,${one.account}`, `松风书院,${second},普通客户,`, '坏行,123,普通客户,', `没有人,${phone()},,nobody`)
+    const first = phone(),
+      second = phone(),
+      text = sheet(`山海教育,${first},重点客户,${one.account}`, `松风书院,${second},普通客户,`, '坏行,123,普通客户,', `没有人,${phone()},,nobody`)
     const before = (await on.all(customer)).length
     const look = (await send(boss, text, '?dryRun=1')).json().data
-    expect([look.created, look.failCount, look.messages.map((each: any) => [each.row, each.column])]).toEqual([2, 2, [[4, '手机号'], [5, '负责人']]])
+    expect([look.created, look.failCount, look.messages.map((each: any) => [each.row, each.column])]).toEqual([
+      2,
+      2,
+      [
+        [4, '手机号'],
+        [5, '负责人'],
+      ],
+    ])
     expect(await on.all(customer)).toHaveLength(before)
     expect((await send(boss, text)).json().data).toMatchObject({ created: 2, failCount: 2 })
     expect(await on.all(customer, { phone: first })).toMatchObject([{ status: 'owned', ownerId: one.userId, level: 'key' }])

@@ -33,9 +33,7 @@ export function* twinOf(id: string, { phone, creditCode, name, areaCode }: Marks
   if (!row) return undefined
   const seen = yield* count(customer, { all: [{ id: row.id }, actor.narrow?.[customer.name] ?? {}] })
   const owner = yield* get(user, row.ownerId)
-  return {
-    field: byPhone ? 'phone' : byCode ? 'creditCode' : 'name', row, isSeen: seen > 0, ownerName: owner?.realName ?? '',
-  }
+  return { field: byPhone ? 'phone' : byCode ? 'creditCode' : 'name', row, isSeen: seen > 0, ownerName: owner?.realName ?? '' }
 }
 
 function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'>): RefusalCode {
@@ -43,9 +41,7 @@ function refusalOf({ row, isSeen, ownerName }: Twin, actor: Pick<Actor, 'userId'
   if (row.status === 'sea') return { ...no.inSea, detail }
   if (row.ownerId === actor.userId) return { ...no.yours, detail }
   if (!isSeen) return no.owned
-  return {
-    ...no.owned, label: [`该客户已由“${ownerName}”跟进`, `${ownerName} looks after this customer already`], detail: { ...detail, ownerName },
-  }
+  return { ...no.owned, label: [`该客户已由“${ownerName}”跟进`, `${ownerName} looks after this customer already`], detail: { ...detail, ownerName } }
 }
 export function ensureSingle(twin: Twin | undefined, actor: Pick<Actor, 'userId'>): void {
   if (twin) throw new RefusalError(about(refusalOf(twin, actor), twin.field))

@@ -16,5 +16,9 @@ export default module('crm', {
   resources: [customer, seaRule],
   commands: [...commands, ...seaCommands, ...handCommands, ...ruleCommands],
   views: [seaReceipts],
-  reactions, routes, narrowers, menus, ...server,
+  reactions,
+  routes,
+  narrowers,
+  menus,
+  ...server,
 })

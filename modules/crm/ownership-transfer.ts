@@ -11,8 +11,10 @@ import { ensureSingle, twinOf } from './duplicates.ts'
 const ownerId = { ...customer.fields.ownerId, required: true as const, locked: false }
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
 export const transfer = command(customer, 'transfer', {
-  label: ['转交', 'Hand over'], by: ['SA', 'SL'], input: { ownerId },
-  * needs(_row, given) {
+  label: ['转交', 'Hand over'],
+  by: ['SA', 'SL'],
+  input: { ownerId },
+  *needs(_row, given) {
     const rules = yield* rule()
     return { rules, seller: yield* sellerOf(given.ownerId), has: yield* holding(given.ownerId, rules) }
   },
@@ -26,8 +28,9 @@ export const transfer = command(customer, 'transfer', {
   },
 })
 export const acceptTransfer = command(customer, 'acceptTransfer', {
-  label: ['接收客户', 'Take the customer'], by: ['SA', 'SL'],
-  * needs(_row, _given, { actor }) {
+  label: ['接收客户', 'Take the customer'],
+  by: ['SA', 'SL'],
+  *needs(_row, _given, { actor }) {
     const rules = yield* rule()
     return { rules, has: yield* holding(actor.userId, rules) }
   },
@@ -39,7 +42,9 @@ export const acceptTransfer = command(customer, 'acceptTransfer', {
 })
 /** Declined by who would get it, or taken back by who offered it. */
 export const declineTransfer = command(customer, 'declineTransfer', {
-  label: ['取消转交', 'Decline or take back'], by: ['SA', 'SL'], leaves: true,
+  label: ['取消转交', 'Decline or take back'],
+  by: ['SA', 'SL'],
+  leaves: true,
   decide(row, _given, _facts, { actor }) {
     ensure(row.offeredToId, no.noOffer)
     if (row.offeredToId !== actor.userId) ensureOwner(row, actor)
@@ -48,8 +53,11 @@ export const declineTransfer = command(customer, 'declineTransfer', {
 })
 
 export const lock = command(customer, 'lock', {
-  label: ['锁定', 'Lock'], by: ['SL'],
-  * needs(row) { return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) } },
+  label: ['锁定', 'Lock'],
+  by: ['SL'],
+  *needs(row) {
+    return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
+  },
   decide(_row, _given, { rules, locked }, { now }) {
     ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax })
     return fact(customer, 'locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
@@ -57,16 +65,21 @@ export const lock = command(customer, 'lock', {
 })
 /** Its time with the owner begins anew. */
 export const unlock = command(customer, 'unlock', {
-  label: ['解锁', 'Unlock'], by: ['SL'],
-  * needs() { return { rules: yield* rule() } },
+  label: ['解锁', 'Unlock'],
+  by: ['SL'],
+  *needs() {
+    return { rules: yield* rule() }
+  },
   decide: (row, _given, { rules }, { now }) =>
     fact(customer, 'unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
 })
 
 export const absorb = command(customer, 'absorb', {
-  label: ['并入', 'Absorb'], by: [],
+  label: ['并入', 'Absorb'],
+  by: [],
   input: {
-    phones: text('手机号', 'Phones', { required: true }), fromId: text('来源客户', 'From', { required: true }),
+    phones: text('手机号', 'Phones', { required: true }),
+    fromId: text('来源客户', 'From', { required: true }),
     orderCode: text('成交订单号', 'Order of the deal'),
   },
   decide(row, { phones, fromId, orderCode }) {
@@ -77,9 +90,13 @@ export const absorb = command(customer, 'absorb', {
 })
 /** One of two is kept, with the phones and the deal of both; what points to the other one follows the fact. */
 export const merge = command(customer, 'merge', {
-  label: ['合并', 'Merge'], by: ['SL'], danger: true,
+  label: ['合并', 'Merge'],
+  by: ['SL'],
+  danger: true,
   input: { intoId: ref('customer')('合并到', 'Into', { required: true }), remark: remarkField },
-  * needs(_row, { intoId }) { return { into: yield* get(customer, intoId) } },
+  *needs(_row, { intoId }) {
+    return { into: yield* get(customer, intoId) }
+  },
   decide(row, { intoId, remark }, { into }) {
     ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
     return [
@@ -90,7 +107,9 @@ export const merge = command(customer, 'merge', {
 })
 
 export const remove = command(customer, 'remove', {
-  label: ['删除', 'Delete'], by: ['SL'], danger: true,
+  label: ['删除', 'Delete'],
+  by: ['SL'],
+  danger: true,
   decide(row) {
     ensure(row.phase !== 'deal', no.hasDeal)
     return fact(customer, 'removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
@@ -99,13 +118,11 @@ export const remove = command(customer, 'remove', {
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])
 /** Back to where it was; into the sea when its owner sells no more or is full. */
 export const restore = command(customer, 'restore', {
-  label: ['恢复', 'Restore'], by: ['SL'],
-  * needs(row, _given, { actor }) {
+  label: ['恢复', 'Restore'],
+  by: ['SL'],
+  *needs(row, _given, { actor }) {
     const rules = yield* rule()
-    return {
-      rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId),
-      has: row.ownerId ? yield* holding(row.ownerId, rules) : 0,
-    }
+    return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has: row.ownerId ? yield* holding(row.ownerId, rules) : 0 }
   },
   decide(row, _given, { rules, twin, seller, has }, { actor, now }) {
     ensureSingle(twin, actor)

@@ -2,7 +2,19 @@
  * conditions that the kernel puts on customers, so that a data scope that an administrator grants counts here as well. */
 import { dept, user } from '../identity/index.ts'
 import {
-  about, type Actor, type Asked, count, type RouteContext, ensure, find, get, type Label, refusals, report, type Route, type Where,
+  about,
+  type Actor,
+  type Asked,
+  count,
+  type RouteContext,
+  ensure,
+  find,
+  get,
+  type Label,
+  refusals,
+  report,
+  type Route,
+  type Where,
 } from '../kit/index.ts'
 import { nodeOf, treeOf } from '../system/index.ts'
 import { follow, looksAfter } from './commands.ts'
@@ -18,19 +30,29 @@ const no = refusals('crmPermission', { customer: ['请选择客户', 'choose a c
 
 /** How much somebody sees, under the wire's numbers of data scopes. */
 const scopes = {
-  0: ['无', 'Nothing'], 1: ['全部', 'Everything'], 2: ['本人', 'One\'s own'], 4: ['所管部门', 'The departments looked after'],
+  0: ['无', 'Nothing'],
+  1: ['全部', 'Everything'],
+  2: ['本人', "One's own"],
+  4: ['所管部门', 'The departments looked after'],
 } as const satisfies Record<number, Label>
 
 type Known = Readonly<Record<string, string | null>>
-const equals = (value: string | null, wanted: any): boolean => Array.isArray(wanted) ? wanted.includes(value)
-  : wanted !== null && typeof wanted === 'object' ? wanted.not === undefined || !equals(value, wanted.not) : wanted === value
+const equals = (value: string | null, wanted: any): boolean =>
+  Array.isArray(wanted)
+    ? wanted.includes(value)
+    : wanted !== null && typeof wanted === 'object'
+      ? wanted.not === undefined || !equals(value, wanted.not)
+      : wanted === value
 
 /** Whether some row with these values may meet the conditions: what the values do not tell is no hindrance. */
 export function possible(where: Where, known: Known): boolean {
   return Object.entries(where).every(([name, wanted]: [string, any]) =>
-    name === 'any' ? wanted.some((one: Where) => possible(one, known))
-      : name === 'all' ? wanted.every((one: Where) => possible(one, known))
-        : wanted === undefined || !Object.hasOwn(known, name) || equals(known[name]!, wanted))
+    name === 'any'
+      ? wanted.some((one: Where) => possible(one, known))
+      : name === 'all'
+        ? wanted.every((one: Where) => possible(one, known))
+        : wanted === undefined || !Object.hasOwn(known, name) || equals(known[name]!, wanted),
+  )
 }
 
 /** A customer that somebody has, and that nobody else is about to get. */
@@ -57,23 +79,29 @@ async function visible(context: RouteContext): Promise<readonly Seller[]> {
 }
 /** The departments that the asker looks after or that a seller whom they see is in. */
 async function offices(context: RouteContext, people: readonly Seller[]) {
-  const where = context.bounds(customer), sellIn = new Set(people.map(one => one.deptId))
+  const where = context.bounds(customer),
+    sellIn = new Set(people.map(one => one.deptId))
   const all = await context.readUnscoped(find(dept, { all: [{ status: 'live' }, context.bounds(dept)] }, { sort: ['sort'] }))
   return all.filter(one => sellIn.has(one.id) || possible(where, ownedBy('', one.id)))
 }
 
 /** Whose rows the asker sees: of customers with an owner, and of what belongs to these customers. */
 async function scopeOf(context: RouteContext) {
-  const people = await visible(context), depts = await offices(context, people), { userId } = context.actor
+  const people = await visible(context),
+    depts = await offices(context, people),
+    { userId } = context.actor
   const scope = Object.keys(context.bounds(customer)).length === 0 ? 1 : people.length === 0 ? 0 : people.every(one => one.userId === userId) ? 2 : 4
-  return {
-    userId, scope, scopeName: scopes[scope][context.lang], saleUserIds: people.map(one => one.userId), deptIds: depts.map(one => one.id),
-  }
+  return { userId, scope, scopeName: scopes[scope][context.lang], saleUserIds: people.map(one => one.userId), deptIds: depts.map(one => one.id) }
 }
 async function seaScope(context: RouteContext) {
-  const where = await customersOf(context), scope = possible(where, inSea) ? 1 : 0
+  const where = await customersOf(context),
+    scope = possible(where, inSea) ? 1 : 0
   return {
-    userId: context.actor.userId, scope, scopeName: scopes[scope][context.lang], saleUserIds: [], deptIds: [],
+    userId: context.actor.userId,
+    scope,
+    scopeName: scopes[scope][context.lang],
+    saleUserIds: [],
+    deptIds: [],
     total: await context.ask(count(customer, { status: 'sea' })),
   }
 }
@@ -94,7 +122,8 @@ async function following({ customerId }: Asked, context: RouteContext) {
 }
 
 async function salesOf(context: RouteContext) {
-  const people = await visible(context), names = new Map((await offices(context, people)).map(one => [one.id, one.deptName]))
+  const people = await visible(context),
+    names = new Map((await offices(context, people)).map(one => [one.id, one.deptName]))
   const has = await Promise.all(people.map(one => context.ask(count(customer, { ownerId: one.userId, status: held }))))
   return people.map(({ userId, name, account, deptId }, i) => ({ id: userId, userId, name, account, deptId, deptName: names.get(deptId) ?? '', count: has[i] }))
 }
@@ -104,10 +133,13 @@ const lookUp = (path: string, label: Label, run: (asked: Asked, context: RouteCo
 export const permissionRoutes: readonly Route[] = [
   lookUp('sales', ['可见销售', 'Sellers in sight'], (_asked, context) => salesOf(context)),
   lookUp('departments', ['可见部门', 'Departments in sight'], async (_asked, context) =>
-    treeOf((await offices(context, await visible(context))).map(one => nodeOf(one.id, one.parentId ?? '', one.deptName)))),
+    treeOf((await offices(context, await visible(context))).map(one => nodeOf(one.id, one.parentId ?? '', one.deptName))),
+  ),
   lookUp('seaCustomers', ['可见公海客户', 'Sea customers in sight'], (_asked, context) => seaScope(context)),
-  lookUp('purposeCustomers', ['可见意向客户', 'Intended customers in sight'], async (_asked, context) =>
-    ({ ...await scopeOf(context), total: await context.ask(count(customer, { status: held, phase: 'intended' })) })),
+  lookUp('purposeCustomers', ['可见意向客户', 'Intended customers in sight'], async (_asked, context) => ({
+    ...(await scopeOf(context)),
+    total: await context.ask(count(customer, { status: held, phase: 'intended' })),
+  })),
   lookUp('followPermission', ['跟进权限', 'Right to follow up'], following),
   // Contracts and orders belong to a customer: who sees the customer sees them.
   lookUp('contracts', ['可见合同', 'Contracts in sight'], (_asked, context) => scopeOf(context)),

@@ -5,8 +5,9 @@ export async function read<T>(context: RouteContext, reading: Reading<T>): Promi
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
-    step = reading.next('kind' in asked ? await context.readUnscoped({ query: asked } as any)
-      : await Promise.all(asked.map(query => context.readUnscoped({ query } as any))))
+    step = reading.next(
+      'kind' in asked ? await context.readUnscoped({ query: asked } as any) : await Promise.all(asked.map(query => context.readUnscoped({ query } as any))),
+    )
   }
   return step.value
 }

@@ -1,7 +1,5 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
-import {
-  act, invoke, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where,
-} from '../kit/index.ts'
+import { act, invoke, type Asked, count, detail, download, find, get, list, report, type Route, type Show, type Where } from '../kit/index.ts'
 import { unmask } from './commands.ts'
 import { customer, held } from './customer.ts'
 import { handling, permissionRoutes, reachable } from './permissions.ts'
@@ -10,7 +8,7 @@ import { holding } from './sellers.ts'
 
 const base = 'business-crm/customer'
 /** Those with an owner, unless a status is asked for: the sea has a list of its own. */
-const owned = (asked: Asked): Where => asked.status ? {} : { status: held }
+const owned = (asked: Asked): Where => (asked.status ? {} : { status: held })
 const [createRule, changeRule] = ruleCommands
 
 /** Rows with what the asker may do with each. */
@@ -20,19 +18,28 @@ export const routes: readonly Route[] = [
   list(`${base}/page`, customer, owned, handled),
   detail(`${base}/detail`, customer, asked => asked.id, handled),
   download(`${base}/export`, customer, owned),
-  list(`${base}/seaPage`, customer, () => ({ status: 'sea' }), rows =>
-    rows.map(row => ({ ...row, customerId: row.id, reason: row.seaReason }))),
-  list(`${base}/intendedPage`, customer, () => ({ status: held, phase: 'intended' }), async (rows, context) =>
-    (await handled(rows, context)).map(row => ({ ...row, customerId: row.id }))),
+  list(
+    `${base}/seaPage`,
+    customer,
+    () => ({ status: 'sea' }),
+    rows => rows.map(row => ({ ...row, customerId: row.id, reason: row.seaReason })),
+  ),
+  list(
+    `${base}/intendedPage`,
+    customer,
+    () => ({ status: held, phase: 'intended' }),
+    async (rows, context) => (await handled(rows, context)).map(row => ({ ...row, customerId: row.id })),
+  ),
   // Whom a customer can be given to, with how many each has of those that the asker sees, and whether there is room for more.
   report(`${base}/sellers`, ['销售人员', 'Sellers'], ['SA', 'SL'], async (_asked, context) => {
-    const [known, row] = await Promise.all([reachable(context), context.readUnscoped(get(seaRule, seaRuleId))]), rules = ruleOf(row)
-    return Promise.all(known.map(async ({ userId, name, account }) => {
-      const [seen, has] = await Promise.all([
-        context.ask(count(customer, { ownerId: userId, status: held })), context.readUnscoped(holding(userId, rules)),
-      ])
-      return { id: userId, name, account, count: seen, isFull: Number(rules.holdMax > 0 && has >= rules.holdMax) }
-    }))
+    const [known, row] = await Promise.all([reachable(context), context.readUnscoped(get(seaRule, seaRuleId))]),
+      rules = ruleOf(row)
+    return Promise.all(
+      known.map(async ({ userId, name, account }) => {
+        const [seen, has] = await Promise.all([context.ask(count(customer, { ownerId: userId, status: held })), context.readUnscoped(holding(userId, rules))])
+        return { id: userId, name, account, count: seen, isFull: Number(rules.holdMax > 0 && has >= rules.holdMax) }
+      }),
+    )
   }),
   act(`${base}/unmask`, [unmask], asked => invoke(unmask, String(asked.id ?? ''), {}), {
     answer: ([row]) => ({ id: row.id, name: row.name, phone: row.phone, morePhones: row.morePhones ?? '' }),

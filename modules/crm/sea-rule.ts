@@ -13,11 +13,17 @@ export const seaRule = resource('sea_rule', {
   scope: 'everyone',
   fields: {
     name: text('名称', 'Name', { required: true, initial: '公海规则', locked: true }),
-    holdMax: int('每人最多持有客户数（0为不限）', 'Customers one may hold, 0 for any number', { required: true, initial: 500, check: rules.between(0, 100_000) }),
+    holdMax: int('每人最多持有客户数（0为不限）', 'Customers one may hold, 0 for any number', {
+      required: true,
+      initial: 500,
+      check: rules.between(0, 100_000),
+    }),
     countsDeals: flag('成交客户计入持有数', 'Customers with a deal count', { required: true, initial: false }),
     lockMax: int('每人最多锁定客户数', 'Customers of one seller that may be locked', { required: true, initial: 20, check: rules.between(0, 100_000) }),
     receiveDayMax: int('每人每日领取上限（0为不限）', 'Customers one may receive a day, 0 for any number', {
-      required: true, initial: 20, check: rules.between(0, 10_000),
+      required: true,
+      initial: 20,
+      check: rules.between(0, 10_000),
     }),
     freshHours: int('进入公海后多少小时可领取', 'Hours in the sea before it may be received', { required: true, initial: 0, check: rules.between(0, 8_760) }),
     formerOwnerDays: int('原负责人再次领取需等待天数', 'Days the last owner waits before receiving again', { required: true, initial: 3, check: days }),
@@ -25,33 +31,41 @@ export const seaRule = resource('sea_rule', {
     dealDays: int('未成交多少天回收（0为不回收）', 'Days without a deal until it goes back, 0 for never', { required: true, initial: 90, check: days }),
     warnDays: int('提前多少天提醒', 'Days of warning before', { required: true, initial: 3, check: rules.between(0, 365) }),
   },
-  lifecycle: {
-    new: state('默认', 'Default', 'idle', { create: 'live' }),
-    live: state('生效', 'In force', 'good', { change: 'live' }),
-  },
+  lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
 })
 export type SeaRule = Row<typeof seaRule>
 
 const [create, change] = crud(seaRule, {
-  by: ['PO', 'SL'], create: { label: ['设定规则', 'Set the rules'] }, change: { label: ['修改规则', 'Change the rules'] },
+  by: ['PO', 'SL'],
+  create: { label: ['设定规则', 'Set the rules'] },
+  change: { label: ['修改规则', 'Change the rules'] },
 })
 export const ruleCommands = [create, change] as const
 
 /** The rules in force: the defaults as long as nobody has changed one. */
-export const ruleOf = (row: SeaRule | undefined): SeaRule => row ?? ({
-  id: seaRuleId, tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
-  ...Object.fromEntries(Object.entries(seaRule.fields).map(([name, field]) => [name, field.initial ?? null])),
-} as unknown as SeaRule)
+export const ruleOf = (row: SeaRule | undefined): SeaRule =>
+  row ??
+  ({
+    id: seaRuleId,
+    tenant: '',
+    version: 0,
+    status: 'new',
+    createdAt: '',
+    createdBy: '',
+    updatedAt: '',
+    updatedBy: '',
+    ...Object.fromEntries(Object.entries(seaRule.fields).map(([name, field]) => [name, field.initial ?? null])),
+  } as unknown as SeaRule)
 
 type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'>
-const later = (a: string, b: string | null): string => b && b > a ? b : a
+const later = (a: string, b: string | null): string => (b && b > a ? b : a)
 
 /** Until when a customer stays with its owner, and from when they are warned; nulls: for good. A deal is not taken back. */
 export function term(rule: SeaRule, { phase, ownedAt, lastFollowAt }: Attended) {
   if (phase === 'deal' || !ownedAt) return { keepUntil: null, warnAt: null }
   const ends = [
-    ...rule.followDays > 0 ? [plus(later(ownedAt, lastFollowAt), rule.followDays * day)] : [],
-    ...rule.dealDays > 0 ? [plus(ownedAt, rule.dealDays * day)] : [],
+    ...(rule.followDays > 0 ? [plus(later(ownedAt, lastFollowAt), rule.followDays * day)] : []),
+    ...(rule.dealDays > 0 ? [plus(ownedAt, rule.dealDays * day)] : []),
   ].sort()
   const [keepUntil] = ends
   return keepUntil ? { keepUntil, warnAt: plus(keepUntil, -rule.warnDays * day) } : { keepUntil: null, warnAt: null }

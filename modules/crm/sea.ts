@@ -12,27 +12,34 @@ export const seaReceipts = view('sea_receipts', {
   label: ['公海领取数', 'Customers received'],
   fields: { count: int('领取数', 'Received', { required: true }) },
   empty: { count: 0 },
-  on: fold => [
-    fold(on(customer, 'received'), {
-      key: ({ data }) => receiptsId(data.ownerId!, data.day),
-      fold: row => ({ count: row.count + 1 }),
-    }),
-  ],
+  on: fold => [fold(on(customer, 'received'), { key: ({ data }) => receiptsId(data.ownerId!, data.day), fold: row => ({ count: row.count + 1 }) })],
 })
 
 /** What is so from the moment a customer lies in the sea: no owner, and the time from which everything there is counted. */
 export const inSea = (row: Pick<Customer, 'ownerId'>, reason: string, now: string) => ({
-  seaTime: now, seaReason: reason, lastOwnerId: row.ownerId, ownerId: null, ownerDeptId: null, ownedAt: null, offeredToId: null,
-  lockedAt: null, keepUntil: null, warnAt: null, warnedAt: null,
+  seaTime: now,
+  seaReason: reason,
+  lastOwnerId: row.ownerId,
+  ownerId: null,
+  ownerDeptId: null,
+  ownedAt: null,
+  offeredToId: null,
+  lockedAt: null,
+  keepUntil: null,
+  warnAt: null,
+  warnedAt: null,
 })
 
 /** The refusal, and from when on it holds no more. */
-const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: string): RefusalCode =>
-  ({ code, label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`] })
+const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: string): RefusalCode => ({
+  code,
+  label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`],
+})
 
 export const receive = command(customer, 'receive', {
-  label: ['领取', 'Receive'], by: ['SA', 'SL'],
-  * needs(_row, _given, { actor, now, zone }) {
+  label: ['领取', 'Receive'],
+  by: ['SA', 'SL'],
+  *needs(_row, _given, { actor, now, zone }) {
     const rules = yield* rule()
     const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
     return { rules, has: yield* holding(actor.userId, rules), received: today?.count ?? 0 }
@@ -52,8 +59,10 @@ export const receive = command(customer, 'receive', {
 })
 
 export const assign = command(customer, 'assign', {
-  label: ['分配', 'Assign'], by: ['SL'], input: { ownerId: { ...customer.fields.ownerId, required: true as const, locked: false } },
-  * needs(_row, { ownerId }) {
+  label: ['分配', 'Assign'],
+  by: ['SL'],
+  input: { ownerId: { ...customer.fields.ownerId, required: true as const, locked: false } },
+  *needs(_row, { ownerId }) {
     const rules = yield* rule()
     return { rules, seller: yield* sellerOf(ownerId), has: yield* holding(ownerId, rules) }
   },
@@ -65,7 +74,9 @@ export const assign = command(customer, 'assign', {
 })
 
 export const putSea = command(customer, 'putSea', {
-  label: ['退回公海', 'Put back into the sea'], by: ['SA', 'SL'], danger: true,
+  label: ['退回公海', 'Put back into the sea'],
+  by: ['SA', 'SL'],
+  danger: true,
   input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
   decide(row, { reason }, _facts, { actor, now }) {
     ensureOwner(row, actor)
@@ -75,8 +86,11 @@ export const putSea = command(customer, 'putSea', {
 
 /** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */
 export const warn = command(customer, 'warn', {
-  label: ['提醒将被回收', 'Warn'], by: [],
-  * needs() { return { rules: yield* rule() } },
+  label: ['提醒将被回收', 'Warn'],
+  by: [],
+  *needs() {
+    return { rules: yield* rule() }
+  },
   decide(row, _given, { rules }, { now }) {
     const due = term(rules, row)
     // The rules became kinder since: the customer stays for the time they give now.
@@ -87,8 +101,11 @@ export const warn = command(customer, 'warn', {
 })
 const tooLong = coded('customer.tooLong', ['长期未跟进或未成交，系统自动回收', 'nobody followed it up or made a deal in time'])
 export const recycle = command(customer, 'recycle', {
-  label: ['回收到公海', 'Take back into the sea'], by: [],
-  * needs() { return { rules: yield* rule() } },
+  label: ['回收到公海', 'Take back into the sea'],
+  by: [],
+  *needs() {
+    return { rules: yield* rule() }
+  },
   decide(row, _given, { rules }, { now }) {
     ensure(row.warnedAt && row.keepUntil && row.keepUntil <= now, no.notDue)
     const due = term(rules, row)

@@ -1,12 +1,15 @@
 /** Sellers: who looks after customers, how many they have, and which customers each of them sees. */
 import { dept, heldBy, type Identity, identity, role, user } from '../identity/index.ts'
-import {
-  count, ensure, find, get, type Narrower, type Reading, type Role, type Row, type Where,
-} from '../kit/index.ts'
+import { count, ensure, find, get, type Narrower, type Reading, type Role, type Row, type Where } from '../kit/index.ts'
 import { customer, held, no } from './customer.ts'
 import type { SeaRule } from './sea-rule.ts'
 
-export interface Seller { readonly userId: string; readonly deptId: string; readonly name: string; readonly account: string }
+export interface Seller {
+  readonly userId: string
+  readonly deptId: string
+  readonly name: string
+  readonly account: string
+}
 const roles: readonly Role[] = ['SA', 'SL']
 
 /** Somebody who sells and can sign in, with the department they sell in. */
@@ -23,15 +26,12 @@ export function* sellers(): Reading<readonly Seller[]> {
   const identities: readonly Identity[] = yield* find(identity, { roleId, status: 'active' }, { sort: ['createdAt'] })
   const id = [...new Set(identities.map(one => one.userId))]
   const accounts: readonly Row<typeof user>[] = yield* find(user, { id, status: 'active' }, { sort: ['account'] })
-  return accounts.map(one => ({
-    userId: one.id, name: one.realName, account: one.account, deptId: identities.find(of => of.userId === one.id)!.deptId,
-  }))
+  return accounts.map(one => ({ userId: one.id, name: one.realName, account: one.account, deptId: identities.find(of => of.userId === one.id)!.deptId }))
 }
 
 /** How many customers count against the limit of a seller. */
-export const holding = (userId: string, rule: SeaRule) => count(customer, {
-  ownerId: userId, status: held, ...rule.countsDeals ? {} : { phase: { not: 'deal' } },
-})
+export const holding = (userId: string, rule: SeaRule) =>
+  count(customer, { ownerId: userId, status: held, ...(rule.countsDeals ? {} : { phase: { not: 'deal' } }) })
 export function ensureRoom(rule: SeaRule, has: number): void {
   ensure(rule.holdMax === 0 || has < rule.holdMax, no.full, { max: rule.holdMax })
 }
@@ -50,9 +50,17 @@ function* below(deptId: string): Reading<readonly string[]> {
 const mine = (userId: string): readonly Where[] => [{ status: 'sea' }, { ownerId: userId }, { offeredToId: userId }]
 export const narrowers: readonly Narrower[] = [
   // A seller sees their own, what is offered to them, and what lies in the sea.
-  { role: 'SA', * narrow({ userId }) { return { [customer.name]: { any: mine(userId) } } } },
+  {
+    role: 'SA',
+    *narrow({ userId }) {
+      return { [customer.name]: { any: mine(userId) } }
+    },
+  },
   // A manager sees the team's as well.
-  { role: 'SL', * narrow({ userId, deptId }) {
-    return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* below(deptId) }] } }
-  } },
+  {
+    role: 'SL',
+    *narrow({ userId, deptId }) {
+      return { [customer.name]: { any: [...mine(userId), { ownerDeptId: yield* below(deptId) }] } }
+    },
+  },
 ]

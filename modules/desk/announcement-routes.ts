@@ -12,9 +12,7 @@ async function named(rows: readonly Asked[], context: RouteContext): Promise<rea
   if (rows.length === 0) return rows
   const entries = await context.readUnscoped(find(dict, { code: 'notice', status: 'live', dictKey: [...new Set(rows.map(row => String(row.category)))] }))
   const words = new Map(entries.map(entry => [entry.dictKey, entry.dictValue]))
-  return rows.map(row => ({
-    ...row, category: Number(row.category) || row.category, categoryName: words.get(String(row.category)) ?? '',
-  }))
+  return rows.map(row => ({ ...row, category: Number(row.category) || row.category, categoryName: words.get(String(row.category)) ?? '' }))
 }
 const onWire = async (rows: readonly Row<typeof announcement>[], context: RouteContext) => named(await context.wire(announcement, rows), context)
 
@@ -22,10 +20,17 @@ const onWire = async (rows: readonly Row<typeof announcement>[], context: RouteC
 const released = (context: RouteContext): Where<typeof announcement> => ({ status: 'released', releaseTime: { lte: context.now } })
 
 async function mine(asked: Asked, context: RouteContext) {
-  const rows = await context.readUnscoped(find(announcement, {
-    ...released(context), ...asked.title ? { title: { like: String(asked.title) } } : {},
-    ...asked.category ? { category: String(asked.category) } : {},
-  }, { sort: ['-releaseTime'], limit: shownMax }))
+  const rows = await context.readUnscoped(
+    find(
+      announcement,
+      {
+        ...released(context),
+        ...(asked.title ? { title: { like: String(asked.title) } } : {}),
+        ...(asked.category ? { category: String(asked.category) } : {}),
+      },
+      { sort: ['-releaseTime'], limit: shownMax },
+    ),
+  )
   const page = pageOf(rows, asked)
   // The text itself is fetched when it is read.
   return { ...page, records: (await onWire(page.records, context)).map(({ content: _content, ...row }) => row) }

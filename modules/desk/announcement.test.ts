@@ -9,23 +9,30 @@ import { announcement, appear, no, release, withdraw, wordsOf } from './announce
 
 const row = { id: 'n1', title: '放假', category: '1', content: '<p>周三放假</p>', releaseTime: null }
 test('a release without a time is now, and tells everybody by one broadcast', () => {
-  const steps = given(announcement, { ...row, status: 'draft' }).when(release, {}).steps()
+  const steps = given(announcement, { ...row, status: 'draft' })
+    .when(release, {})
+    .steps()
   expect(steps).toHaveLength(2)
   expect(steps[0]).toMatchObject({ type: 'released', to: 'released', data: { releaseTime: '2026-10-01T04:00:00.000Z' } })
   expect(steps[1]).toMatchObject({ input: { type: 'broadcast', title: '放假', content: '周三放假', link: '/desk/notice/read/n1' } })
 })
 test('a release at a later time only waits, and tells nobody yet', () => {
-  const steps = given(announcement, { ...row, status: 'draft', releaseTime: '2026-10-02T04:00:00.000Z' }).when(release, {}).steps()
+  const steps = given(announcement, { ...row, status: 'draft', releaseTime: '2026-10-02T04:00:00.000Z' })
+    .when(release, {})
+    .steps()
   expect(steps).toMatchObject([{ type: 'scheduled', to: 'scheduled' }])
 })
 test('one that waits does not appear before its time', () =>
-  given(announcement, { ...row, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' }).when(appear, {}).refuses(no.notYet))
+  given(announcement, { ...row, status: 'scheduled', releaseTime: '2026-10-02T04:00:00.000Z' })
+    .when(appear, {})
+    .refuses(no.notYet))
 test('what is released is not changed, only withdrawn', () => {
   expect(announcement.lifecycle.allowed('released')).toEqual(['withdraw'])
-  given(announcement, { ...row, status: 'released' }).when(withdraw, {}).records('withdrawn')
+  given(announcement, { ...row, status: 'released' })
+    .when(withdraw, {})
+    .records('withdrawn')
 })
-test('the words of a rich text are its text alone', () =>
-  expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
+test('the words of a rich text are its text alone', () => expect(wordsOf('<h3>一</h3><p>a &amp;&nbsp;b<br>c</p><img src="/x">')).toBe('一 a & b c'))
 
 describe.each(dialects)('on %s', dialect => {
   let on: Web, operator: Person, parent: Person, coach: Person
@@ -64,12 +71,15 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.post(parent, `${base}/release?id=${id}`)).status).toBe(403)
   })
   test('released, everybody reads it and is told once, without a row for each of them', async () => {
-    const id = await write({ title: '开学' }), before = (await told()).length
+    const id = await write({ title: '开学' }),
+      before = (await told()).length
     await on.post(operator, `${base}/release?id=${id}`)
     for (const person of [parent, coach]) {
       expect((await mine(person)).records).toMatchObject([{ id, title: '开学', releaseTime: expect.stringMatching(/^2026-10-01 12:00:00/) }])
       expect((await on.get(person, `${base}/detail?id=${id}`)).body.data).toMatchObject({ content: '<p>周五</p>' })
-      expect((await on.get(person, '/api/business-eip/webMessage/topList')).body.data.messageList).toMatchObject([{ title: '开学', link: `/desk/notice/read/${id}` }])
+      expect((await on.get(person, '/api/business-eip/webMessage/topList')).body.data.messageList).toMatchObject([
+        { title: '开学', link: `/desk/notice/read/${id}` },
+      ])
     }
     expect((await told()).length).toBe(before + 1)
     expect(await on.all(message)).toEqual([])

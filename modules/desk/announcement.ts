@@ -1,7 +1,5 @@
 /** Announcement: what the house tells everybody in it, written, released at once or at a set time, and taken back. */
-import {
-  about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer,
-} from '../kit/index.ts'
+import { about, invoke, command, crud, crudFacts, dict, ensure, fact, find, refusals, resource, rich, state, text, time, timer } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 
 export const announcement = resource('announcement', {
@@ -36,16 +34,24 @@ export const no = refusals('announcement', {
 })
 
 /** The words of a rich text, for where only words are shown. */
-export const wordsOf = (html: string): string => html
-  .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\s*\/?>/gi, ' ').replace(/<[^>]*>/g, '')
-  .replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
 /** Something to read: words or a picture. */
-const says = (content: string | null | undefined) =>
-  ensure(content && (wordsOf(content) !== '' || content.includes('<img')), about(no.empty, 'content'))
+const says = (content: string | null | undefined) => ensure(content && (wordsOf(content) !== '' || content.includes('<img')), about(no.empty, 'content'))
 
 const [create, change, remove] = crud(announcement, {
-  by: ['PA', 'PO'], check: row => says(row.content),
-  fill: (_row, _facts, { tenant }, before) => before.status === 'new' ? { tenantId: tenant } : {},
+  by: ['PA', 'PO'],
+  check: row => says(row.content),
+  fill: (_row, _facts, { tenant }, before) => (before.status === 'new' ? { tenantId: tenant } : {}),
 })
 
 const excerptMax = 120
@@ -53,20 +59,21 @@ const excerptMax = 120
 const tell = (row: { readonly id: string; readonly title: string; readonly content: string }, newId: () => string) => {
   const words = wordsOf(row.content)
   const excerpt = words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words || row.title
-  return invoke(notify, newId(), {
-    type: 'broadcast', title: row.title, content: excerpt, link: `/desk/notice/read/${row.id}`,
-  })
+  return invoke(notify, newId(), { type: 'broadcast', title: row.title, content: excerpt, link: `/desk/notice/read/${row.id}` })
 }
 
 export const release = command(announcement, 'release', {
-  label: ['发布', 'Release'], by: ['PA', 'PO'],
-  decide: (row, _input, _facts, { now, actor, newId }) => row.releaseTime && row.releaseTime > now
-    ? fact(announcement, 'scheduled', { releasedBy: actor.userId }, 'scheduled')
-    : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
+  label: ['发布', 'Release'],
+  by: ['PA', 'PO'],
+  decide: (row, _input, _facts, { now, actor, newId }) =>
+    row.releaseTime && row.releaseTime > now
+      ? fact(announcement, 'scheduled', { releasedBy: actor.userId }, 'scheduled')
+      : [fact(announcement, 'released', { releasedBy: actor.userId, releaseTime: row.releaseTime ?? now }, 'released'), tell(row, newId)],
 })
 
 export const appear = command(announcement, 'appear', {
-  label: ['到时发布', 'Release when it is time'], by: [],
+  label: ['到时发布', 'Release when it is time'],
+  by: [],
   decide: (row, _input, _facts, { now, newId }) => {
     ensure(row.releaseTime && row.releaseTime <= now, no.notYet)
     return [fact(announcement, 'appeared'), tell(row, newId)]
@@ -74,7 +81,10 @@ export const appear = command(announcement, 'appear', {
 })
 
 export const withdraw = command(announcement, 'withdraw', {
-  label: ['撤回', 'Withdraw'], by: ['PA', 'PO'], danger: true, decide: () => fact(announcement, 'withdrawn'),
+  label: ['撤回', 'Withdraw'],
+  by: ['PA', 'PO'],
+  danger: true,
+  decide: () => fact(announcement, 'withdrawn'),
 })
 export const commands = [create, change, release, appear, withdraw, remove]
 
@@ -82,4 +92,3 @@ export const appearing = timer('announcement.appear', {
   due: now => find(announcement, { status: 'scheduled', releaseTime: { lte: now } }),
   run: row => [invoke(appear, row.id, {})],
 })
-

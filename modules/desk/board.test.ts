@@ -19,7 +19,12 @@ import { bucketOf, bucketsOf, spanOf } from './span.ts'
 const places = { s1: '330106', s2: '330106', s3: '330108' } as const
 type School = keyof typeof places
 const at = (schoolId: School, agencyId: string) => ({ schoolId, agencyId, areaCode: places[schoolId] })
-const classes = [['c1', 's1', 'a1', 'p1'], ['c2', 's1', 'a2', 'p2'], ['c3', 's2', 'a1', 'p1'], ['c4', 's3', 'a2', 'p3']] as const
+const classes = [
+  ['c1', 's1', 'a1', 'p1'],
+  ['c2', 's1', 'a2', 'p2'],
+  ['c3', 's2', 'a1', 'p1'],
+  ['c4', 's3', 'a2', 'p3'],
+] as const
 const noon = (day: string) => `${day}T04:00:00.000Z`
 
 /** The same story on every database: ten pupils here and there, lessons, money, and some who leave again. */
@@ -31,8 +36,11 @@ async function tell(on: District): Promise<void> {
   for (const id of ['a1', 'a2']) await on.lead(agency, id, 'create', { agencyName: `机构${id}`, licenseNo: id, areaCode: '330106' })
   for (const id of ['p1', 'p2', 'p3']) await on.lead(product, id, 'saveNew', { productName: `课程${id}` })
   for (const [id, schoolId, agencyId, productId] of classes)
-    await on.lead(openClass, id, 'launch perfect checkTeacher>teacher_checked release>released confirmClass classTeaching',
-      { ...at(schoolId, agencyId), productId, capacity: 10 })
+    await on.lead(openClass, id, 'launch perfect checkTeacher>teacher_checked release>released confirmClass classTeaching', {
+      ...at(schoolId, agencyId),
+      productId,
+      capacity: 10,
+    })
   await on.lead(openClass, 'c5', 'launch', { ...at('s1', 'a1'), productId: 'p1', capacity: 30 })
   await tellPlaces(on)
   await tellLessons(on)
@@ -41,37 +49,54 @@ async function tell(on: District): Promise<void> {
 async function tellPlaces(on: District): Promise<void> {
   const day = (n: number) => noon(plusDays('2026-10-01', n))
   let number = 0
-  for (const [id, schoolId, agencyId] of classes) for (let n = 0; n < 8; n++) {
-    on.now = day(n * 3)
-    const one = `e-${id}-${n}`, place = { ...at(schoolId, agencyId), openClassId: id, studentId: `${schoolId}-${n % 3}` }
-    await on.lead(enrolment, one, 'commit>held pay', { ...place, enrolledAt: on.now })
-    const cents = 10_000 + number++
-    await on.lead(payment, `pay-${one}`, 'create send succeed', { ...place, orderId: one, tradeNo: one, amountCents: cents, receivedCents: cents, paidAt: on.now })
-    if (n !== 5) continue
-    on.now = day(n * 3 + 2)
-    await on.lead(enrolment, one, 'withdraw')
-    await on.lead(refund, `back-${one}`, 'apply approve>approved execute succeed', { ...place, orderId: one, amountCents: 4_000, refundedAt: on.now })
-  }
+  for (const [id, schoolId, agencyId] of classes)
+    for (let n = 0; n < 8; n++) {
+      on.now = day(n * 3)
+      const one = `e-${id}-${n}`,
+        place = { ...at(schoolId, agencyId), openClassId: id, studentId: `${schoolId}-${n % 3}` }
+      await on.lead(enrolment, one, 'commit>held pay', { ...place, enrolledAt: on.now })
+      const cents = 10_000 + number++
+      await on.lead(payment, `pay-${one}`, 'create send succeed', {
+        ...place,
+        orderId: one,
+        tradeNo: one,
+        amountCents: cents,
+        receivedCents: cents,
+        paidAt: on.now,
+      })
+      if (n !== 5) continue
+      on.now = day(n * 3 + 2)
+      await on.lead(enrolment, one, 'withdraw')
+      await on.lead(refund, `back-${one}`, 'apply approve>approved execute succeed', { ...place, orderId: one, amountCents: 4_000, refundedAt: on.now })
+    }
 }
 
 async function tellLessons(on: District): Promise<void> {
-  for (const [id, schoolId, agencyId] of classes) for (let n = 0; n < 4; n++) {
-    const startAt = noon(plusDays('2026-10-06', n * 7)), one = `l-${id}-${n}`
-    on.now = startAt
-    await on.lead(lesson, one, 'plan', { ...at(schoolId, agencyId), openClassId: id, startAt, endAt: startAt, lessonNo: n + 1 })
-    if (n === 3) { await on.lead(lesson, one, 'stop'); continue }
-    await on.lead(lesson, one, 'clockIn')
-    await on.lead(lesson, one, 'submitAttendance', { presentCount: 7 - n, markedCount: 8 })
-    // Attendance that was corrected counts once, as corrected.
-    if (n === 1) await on.lead(lesson, one, 'correct', { presentCount: 8 })
-  }
+  for (const [id, schoolId, agencyId] of classes)
+    for (let n = 0; n < 4; n++) {
+      const startAt = noon(plusDays('2026-10-06', n * 7)),
+        one = `l-${id}-${n}`
+      on.now = startAt
+      await on.lead(lesson, one, 'plan', { ...at(schoolId, agencyId), openClassId: id, startAt, endAt: startAt, lessonNo: n + 1 })
+      if (n === 3) {
+        await on.lead(lesson, one, 'stop')
+        continue
+      }
+      await on.lead(lesson, one, 'clockIn')
+      await on.lead(lesson, one, 'submitAttendance', { presentCount: 7 - n, markedCount: 8 })
+      // Attendance that was corrected counts once, as corrected.
+      if (n === 1) await on.lead(lesson, one, 'correct', { presentCount: 8 })
+    }
   // A lesson stopped by mistake, and one that is held after all.
   await on.lead(lesson, 'l-c1-3', 'cancelStop clockIn submitAttendance')
   await on.lead(lesson, 'l-c1-3', 'correct', { presentCount: 3, markedCount: 4 })
 }
 
 const reaches: Readonly<Record<string, readonly [Role, Actor['reach']]>> = {
-  platform: ['PO', 'all'], commission: ['EC', { area: ['330106'] }], school: ['SM', { school: ['s1'] }], agency: ['AM', { agency: ['a1'] }],
+  platform: ['PO', 'all'],
+  commission: ['EC', { area: ['330106'] }],
+  school: ['SM', { school: ['s1'] }],
+  agency: ['AM', { agency: ['a1'] }],
 }
 
 describe.each(dialects)('on %s', dialect => {
@@ -98,7 +123,9 @@ describe.each(dialects)('on %s', dialect => {
   const yuan = (fen: number) => (fen / 100).toFixed(2)
 
   const boards: readonly (readonly [string, string, object])[] = [
-    ['platform', 'getPlatformData', {}], ['commission', 'getCommissionData', { areaCode: '330106' }], ['school', 'getSchoolData', { schoolId: 's1' }],
+    ['platform', 'getPlatformData', {}],
+    ['commission', 'getCommissionData', { areaCode: '330106' }],
+    ['school', 'getSchoolData', { schoolId: 's1' }],
     ['agency', 'getAgencyData', { agencyId: 'a1' }],
   ]
   test.each(boards)('the figures of the %s board are those of its rows', async (who, call, place) => {
@@ -106,11 +133,18 @@ describe.each(dialects)('on %s', dialect => {
     const taught = { ...place, status: ['taught', 'confirmed'] }
     const running = await on.all(openClass, { ...place, status: 'teaching' })
     const [expected, present] = [await total(lesson, taught, 'markedCount'), await total(lesson, taught, 'presentCount')]
-    const came = await count(enrolment, { ...place, status: ['enrolled', 'withdrawn'] }), now = await count(enrolment, { ...place, status: 'enrolled' })
+    const came = await count(enrolment, { ...place, status: ['enrolled', 'withdrawn'] }),
+      now = await count(enrolment, { ...place, status: 'enrolled' })
     expect(shown).toMatchObject({
-      openClassCount: running.length, seatCount: running.length * 10, takenCount: now, fillRate: Math.round(now * 100 / running.length) / 10,
-      enrolCount: came, leaveCount: came - now, lessonCount: await count(lesson, taught), stoppedCount: await count(lesson, { ...place, status: 'stopped' }),
-      attendanceRate: Math.round(present * 1_000 / expected) / 10,
+      openClassCount: running.length,
+      seatCount: running.length * 10,
+      takenCount: now,
+      fillRate: Math.round((now * 100) / running.length) / 10,
+      enrolCount: came,
+      leaveCount: came - now,
+      lessonCount: await count(lesson, taught),
+      stoppedCount: await count(lesson, { ...place, status: 'stopped' }),
+      attendanceRate: Math.round((present * 1_000) / expected) / 10,
       orderAmount: yuan(await total(payment, { ...place, status: 'success' }, 'receivedCents')),
       refundAmount: yuan(await total(refund, { ...place, status: 'success' }, 'amountCents')),
     })
@@ -147,27 +181,37 @@ describe.each(dialects)('on %s', dialect => {
   })
   test.each(boards)('a data scope narrows the %s board as it narrows the rows: by place, by school, by agency, by product', async (who, call) => {
     const scoped = (narrow: NonNullable<Actor['narrow']>) => ask(who, call, {}, true, narrow)
-    const [, reach] = reaches[who]!, whole = await ask(who, call)
+    const [, reach] = reaches[who]!,
+      whole = await ask(who, call)
     const here = reach === 'all' ? {} : 'area' in reach ? { areaCode: reach.area } : 'school' in reach ? { schoolId: reach.school } : { agencyId: reach.agency }
     const agency1 = { ...here, all: [{ agencyId: 'a1' }] }
     const byPlace = await scoped(Object.fromEntries([enrolment, lesson, payment, refund, openClass].map(of => [of.name, { agencyId: 'a1' }])))
     expect(byPlace).toMatchObject({
-      enrolCount: await count(enrolment, { ...agency1, status: ['enrolled', 'withdrawn'] }), openClassCount: await count(openClass, { ...agency1, status: 'teaching' }),
+      enrolCount: await count(enrolment, { ...agency1, status: ['enrolled', 'withdrawn'] }),
+      openClassCount: await count(openClass, { ...agency1, status: 'teaching' }),
       orderAmount: yuan(await total(payment, { ...agency1, status: 'success' }, 'receivedCents')),
     })
-    const bySchool = await scoped({ school: { areaCode: '330106', id: 's1' } }), school1 = { ...here, all: [{ schoolId: 's1' }] }
-    expect(bySchool).toMatchObject({ enrolCount: await count(enrolment, { ...school1, status: ['enrolled', 'withdrawn'] }), lessonCount: await count(lesson, { ...school1, status: 'taught' }) })
+    const bySchool = await scoped({ school: { areaCode: '330106', id: 's1' } }),
+      school1 = { ...here, all: [{ schoolId: 's1' }] }
+    expect(bySchool).toMatchObject({
+      enrolCount: await count(enrolment, { ...school1, status: ['enrolled', 'withdrawn'] }),
+      lessonCount: await count(lesson, { ...school1, status: 'taught' }),
+    })
     expect((await scoped({ agency: { id: 'a1' } })).enrolCount).toBe(byPlace.enrolCount)
     expect(JSON.stringify(await scoped({ product: { id: 'p1' } }))).not.toMatch(/课程p[23]/)
-    expect((await scoped({ agency: { id: [] } }))).toMatchObject({ enrolCount: 0, openClassCount: 0, orderAmount: '0.00' })
+    expect(await scoped({ agency: { id: [] } })).toMatchObject({ enrolCount: 0, openClassCount: 0, orderAmount: '0.00' })
     if (who !== 'agency') expect([whole.studentCount > 0, (await scoped({ student: { id: [] } })).studentCount]).toEqual([true, 0])
     // What sums can't be told apart by is no ground for sums.
     await expect(scoped({ enrolment: { createdBy: 'me' } })).rejects.toMatchObject({ refused: { code: 'board.scoped' } })
     expect((await ask(who, call)).enrolCount).toBe(whole.enrolCount)
   })
   test('who names a school or an agency that a data scope keeps from them does not find it', async () => {
-    await expect(ask('platform', 'getSchoolData', { schoolId: 's2' }, true, { school: { id: 's1' } })).rejects.toMatchObject({ refused: { code: 'kernel.missing' } })
-    await expect(ask('platform', 'getAgencyData', { agencyId: 'a2' }, true, { agency: { id: 'a1' } })).rejects.toMatchObject({ refused: { code: 'kernel.missing' } })
+    await expect(ask('platform', 'getSchoolData', { schoolId: 's2' }, true, { school: { id: 's1' } })).rejects.toMatchObject({
+      refused: { code: 'kernel.missing' },
+    })
+    await expect(ask('platform', 'getAgencyData', { agencyId: 'a2' }, true, { agency: { id: 'a1' } })).rejects.toMatchObject({
+      refused: { code: 'kernel.missing' },
+    })
     // The big screen is everybody's: the same for all who look.
     expect(await ask('platform', 'getBigScreenData', {}, true, { school: { id: 's1' } })).toEqual(await ask('platform', 'getBigScreenData'))
   })
@@ -192,9 +236,12 @@ describe.each(dialects)('on %s', dialect => {
     expect(shown.ranking.products.every((one: any) => one.count >= 5)).toBe(true)
     expect(await ask('platform', 'getBigScreenData', { areaCode: '330108' })).toMatchObject({ studentCount: 3, schoolCount: 1 })
     expect(await ask('platform', 'schoolAreas', { parentCode: '330100' })).toMatchObject([
-      { areaCode: '330106', schoolCount: 2, studentCount: 6, openClassCount: 4, lng: '120.100000', lat: '30.200000' }, { areaCode: '330108', schoolCount: 1 },
+      { areaCode: '330106', schoolCount: 2, studentCount: 6, openClassCount: 4, lng: '120.100000', lat: '30.200000' },
+      { areaCode: '330108', schoolCount: 1 },
     ])
-    expect(await ask('platform', 'schoolMapData', { areaCode: '330108' })).toMatchObject([{ id: 's3', name: '学校s3', studentCount: 3, lng: '120.1', lat: '30.2' }])
+    expect(await ask('platform', 'schoolMapData', { areaCode: '330108' })).toMatchObject([
+      { id: 's3', name: '学校s3', studentCount: 3, lng: '120.1', lat: '30.2' },
+    ])
     await on.lead(param, 'money', 'create', { paramName: '公开金额', paramKey: publicMoneyKey, paramValue: '1' })
     on.now = '2026-10-31T05:00:00.000Z'
     expect((await ask('platform', 'getBigScreenData')).orderAmount).not.toBe('')
@@ -210,7 +257,11 @@ test('a time is cut into days, weeks from Monday or months by its length', () =>
   expect(bucketsOf({ from: '2026-01-31', to: '2026-03-01', unit: 'month' })).toEqual(['2026-01', '2026-02', '2026-03'])
 })
 test.each([
-  [{ startTime: 'yesterday' }, 'board.time'], [{ startTime: '2026-11-21', endTime: '2026-11-20' }, 'board.order'], [{ startTime: '2024-01-01' }, 'board.span'],
+  [{ startTime: 'yesterday' }, 'board.time'],
+  [{ startTime: '2026-11-21', endTime: '2026-11-20' }, 'board.order'],
+  [{ startTime: '2024-01-01' }, 'board.span'],
 ])('a time of %j is refused by name', (asked, code) => {
-  expect(() => spanOf(asked, { now: noon('2026-11-20'), zone: 'Asia/Shanghai' })).toThrow(expect.objectContaining({ refused: expect.objectContaining({ code }) }))
+  expect(() => spanOf(asked, { now: noon('2026-11-20'), zone: 'Asia/Shanghai' })).toThrow(
+    expect.objectContaining({ refused: expect.objectContaining({ code }) }),
+  )
 })

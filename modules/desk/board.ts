@@ -26,15 +26,15 @@ type Class = Row<typeof boardClass>
 const rowsMax = 500_000
 const topMax = 10
 
-const codes = ({ areas, within }: Place): readonly Where[] =>
-  [...areas ? [{ areaCode: areas }] : [], ...within ? [{ areaCode: { starts: within } }] : []]
+const codes = ({ areas, within }: Place): readonly Where[] => [...(areas ? [{ areaCode: areas }] : []), ...(within ? [{ areaCode: { starts: within } }] : [])]
 const placed = (place: Place, rows: 'days' | 'classes'): Where => ({
-  ...place.schools ? { schoolId: place.schools } : {}, ...place.agencies ? { agencyId: place.agencies } : {},
-  all: [...codes(place), ...place.narrow?.[rows] ?? []],
+  ...(place.schools ? { schoolId: place.schools } : {}),
+  ...(place.agencies ? { agencyId: place.agencies } : {}),
+  all: [...codes(place), ...(place.narrow?.[rows] ?? [])],
 })
 export const isRunning = (stage: string): boolean => runningStatuses.some(one => one === stage)
 /** A share in percent with one decimal, or nothing to share. */
-export const percent = (part: number, of: number): number | null => of === 0 ? null : Math.round((part * 1_000) / of) / 10
+export const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((part * 1_000) / of) / 10)
 
 /** The rows a board is made of. */
 export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to'>, { readUnscoped }: Eyes) {
@@ -49,16 +49,18 @@ export async function rowsOf(place: Place, { from, to }: Pick<Span, 'from' | 'to
 type Rows = Awaited<ReturnType<typeof rowsOf>>
 
 async function stock(place: Place, { classes, enrolled }: Rows, { readUnscoped }: Eyes) {
-  const running = classes.filter(one => isRunning(one.stage)), taken = sum([...enrolled.values()])
+  const running = classes.filter(one => isRunning(one.stage)),
+    taken = sum([...enrolled.values()])
   const distinct = (name: 'schoolId' | 'agencyId'): number => new Set(running.map(one => one[name])).size
-  const areas = codes(place), narrowed = place.schools ?? place.agencies ?? place.areas ?? place.within
+  const areas = codes(place),
+    narrowed = place.schools ?? place.agencies ?? place.areas ?? place.within
   const { students = [], schools = [], agencies = [] } = place.narrow ?? {}
-  const inSchools = { ...place.schools ? { id: place.schools } : {}, all: [...areas, ...schools] }
+  const inSchools = { ...(place.schools ? { id: place.schools } : {}), all: [...areas, ...schools] }
   const [studentCount, schoolCount, agencyCount] = await Promise.all([
     // An agency has no pupils of its own: those who sit in its classes are its.
-    place.agencies ? taken : readUnscoped(count(student, {
-      status: 'live', ...place.schools ? { schoolId: place.schools } : {}, all: [...areas, ...students],
-    } as Where)),
+    place.agencies
+      ? taken
+      : readUnscoped(count(student, { status: 'live', ...(place.schools ? { schoolId: place.schools } : {}), all: [...areas, ...students] } as Where)),
     place.agencies ? distinct('schoolId') : readUnscoped(count(school, { status: 'active', ...inSchools } as Where)),
     narrowed === undefined ? readUnscoped(count(agency, { status: 'active', all: agencies })) : distinct('agencyId'),
   ])
@@ -67,11 +69,15 @@ async function stock(place: Place, { classes, enrolled }: Rows, { readUnscoped }
 }
 
 const addUp = (days: readonly Day[]) => {
-  const of = (name: 'enrolled' | 'left' | 'taught' | 'stopped' | 'present' | 'expected' | 'paidCents' | 'refundCents') =>
-    sum(days.map(day => day[name]))
+  const of = (name: 'enrolled' | 'left' | 'taught' | 'stopped' | 'present' | 'expected' | 'paidCents' | 'refundCents') => sum(days.map(day => day[name]))
   return {
-    enrolCount: of('enrolled'), leaveCount: of('left'), lessonCount: of('taught'), stoppedCount: of('stopped'),
-    attendanceRate: percent(of('present'), of('expected')), orderAmount: formatMoney(of('paidCents')), refundAmount: formatMoney(of('refundCents')),
+    enrolCount: of('enrolled'),
+    leaveCount: of('left'),
+    lessonCount: of('taught'),
+    stoppedCount: of('stopped'),
+    attendanceRate: percent(of('present'), of('expected')),
+    orderAmount: formatMoney(of('paidCents')),
+    refundAmount: formatMoney(of('refundCents')),
   }
 }
 
@@ -82,7 +88,8 @@ function trendOf(days: readonly Day[], span: Span) {
 
 /** How many classes stand in each status, in the order of their life; those never used are left out. */
 function stagesOf(classes: readonly Class[], lang: 0 | 1) {
-  const counts = Map.groupBy(classes, one => one.stage), { states, statuses } = openClass.lifecycle
+  const counts = Map.groupBy(classes, one => one.stage),
+    { states, statuses } = openClass.lifecycle
   return statuses.flatMap(status => {
     const found = counts.get(status)?.length ?? 0
     return found > 0 && status !== 'removed' ? [{ status, label: states[status].label[lang], tone: states[status].tone, count: found }] : []
@@ -91,24 +98,53 @@ function stagesOf(classes: readonly Class[], lang: 0 | 1) {
 
 /** Added up under a key, the most first; equal ones by their key, so that the order stands still. */
 function top<T>(rows: readonly T[], by: (row: T) => string, of: (row: T) => number) {
-  return [...Map.groupBy(rows, by)].map(([id, list]) => ({ id, count: sum(list.map(of)) })).filter(one => one.count > 0)
-    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)).slice(0, topMax)
+  return [...Map.groupBy(rows, by)]
+    .map(([id, list]) => ({ id, count: sum(list.map(of)) }))
+    .filter(one => one.count > 0)
+    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
+    .slice(0, topMax)
 }
 
 async function rankingOf(place: Place, { days, classes, enrolled }: Rows, { readUnscoped }: Eyes) {
-  const products = top(classes.filter(one => enrolled.has(one.id)), one => one.productId, one => enrolled.get(one.id)!)
-  const schools = place.schools ? [] : top(days, one => one.schoolId, one => one.enrolled)
-  const agencies = place.agencies ? [] : top(days, one => one.agencyId, one => one.enrolled)
-  const areas = place.schools || place.agencies ? [] : top(days, one => one.areaCode, one => one.enrolled)
+  const products = top(
+    classes.filter(one => enrolled.has(one.id)),
+    one => one.productId,
+    one => enrolled.get(one.id)!,
+  )
+  const schools = place.schools
+    ? []
+    : top(
+        days,
+        one => one.schoolId,
+        one => one.enrolled,
+      )
+  const agencies = place.agencies
+    ? []
+    : top(
+        days,
+        one => one.agencyId,
+        one => one.enrolled,
+      )
+  const areas =
+    place.schools || place.agencies
+      ? []
+      : top(
+          days,
+          one => one.areaCode,
+          one => one.enrolled,
+        )
   const ids = (list: readonly { readonly id: string }[]) => ({ id: list.map(one => one.id) })
   const [p, s, a, inArea] = await Promise.all([
-    readUnscoped(find(product, { ...ids(products), all: place.narrow?.products ?? [] })), readUnscoped(find(school, ids(schools))),
+    readUnscoped(find(product, { ...ids(products), all: place.narrow?.products ?? [] })),
+    readUnscoped(find(school, ids(schools))),
     readUnscoped(find(agency, ids(agencies))),
     Promise.all(areas.map(one => readUnscoped(find(school, { areaCode: one.id }, { limit: 1 })))),
   ])
   const names = new Map([
-    ...p.map(one => [one.id, one.productName] as const), ...s.map(one => [one.id, one.schoolName] as const),
-    ...a.map(one => [one.id, one.agencyName] as const), ...inArea.flat().map(one => [one.areaCode, one.areaName] as const),
+    ...p.map(one => [one.id, one.productName] as const),
+    ...s.map(one => [one.id, one.schoolName] as const),
+    ...a.map(one => [one.id, one.agencyName] as const),
+    ...inArea.flat().map(one => [one.areaCode, one.areaName] as const),
   ])
   const seen = products.filter(one => names.has(one.id))
   const named = (list: typeof products) => list.map(one => ({ ...one, name: names.get(one.id) ?? one.id }))
@@ -119,13 +155,23 @@ export async function boardOf(place: Place, span: Span, eyes: Eyes) {
   const rows = await rowsOf(place, span, eyes)
   const [now, ranking] = await Promise.all([stock(place, rows, eyes), rankingOf(place, rows, eyes)])
   return {
-    ...now, ...addUp(rows.days), classes: stagesOf(rows.classes, eyes.lang), trend: trendOf(rows.days, span), trendUnit: span.unit, ranking,
-    startTime: span.from, endTime: span.to, updateTime: formatTime(eyes.now, eyes.zone),
+    ...now,
+    ...addUp(rows.days),
+    classes: stagesOf(rows.classes, eyes.lang),
+    trend: trendOf(rows.days, span),
+    trendUnit: span.unit,
+    ranking,
+    startTime: span.from,
+    endTime: span.to,
+    updateTime: formatTime(eyes.now, eyes.zone),
   }
 }
 export type Board = Awaited<ReturnType<typeof boardOf>>
 
 /** The same without what was paid and given back, for who may not see amounts. */
 export const withoutAmounts = (board: Board): Board => ({
-  ...board, orderAmount: '', refundAmount: '', trend: board.trend.map(one => ({ ...one, orderAmount: '', refundAmount: '' })),
+  ...board,
+  orderAmount: '',
+  refundAmount: '',
+  trend: board.trend.map(one => ({ ...one, orderAmount: '', refundAmount: '' })),
 })

@@ -15,13 +15,17 @@ import { mayDo } from './tile.ts'
 import { tilesOf } from './todo.ts'
 
 const tiles = tilesOf(modules)
-const now = '2026-11-20T04:00:00.000Z', past = '2026-10-02T03:00:00.000Z', future = '2027-03-01T03:00:00.000Z'
+const now = '2026-11-20T04:00:00.000Z',
+  past = '2026-10-02T03:00:00.000Z',
+  future = '2027-03-01T03:00:00.000Z'
 const here = { schoolId: 'dept-school', agencyId: 'dept-agency', areaCode: '110108', teacherId: 't-here' }
 const elsewhere = { schoolId: 's-far', agencyId: 'a-far', areaCode: '990000', teacherId: 't-far' }
 
 /** Rows of every status in four makes: bare and over, filled and over, filled and ahead, bare and over of the last choice. */
 const makes = [
-  { full: false, at: past, last: false }, { full: true, at: past, last: false }, { full: true, at: future, last: true },
+  { full: false, at: past, last: false },
+  { full: true, at: past, last: false },
+  { full: true, at: future, last: true },
   { full: false, at: past, last: true },
 ] as const
 function rowOf(of: Resource, id: string, status: string, place: object, { full, at, last }: (typeof makes)[number], more: object = {}) {
@@ -29,20 +33,38 @@ function rowOf(of: Resource, id: string, status: string, place: object, { full, 
     if (name === 'period') return at.slice(0, 7)
     if (!field.required && (!full || field.kind === 'json')) return field.initial ?? null
     switch (field.kind) {
-      case 'choice': return Object.keys(field.choices!).at(last ? -1 : 0)
-      case 'time': return at
-      case 'date': return at.slice(0, 10)
-      case 'flag': return field.initial ?? false
-      case 'int': case 'money': case 'percent': return 1
-      case 'json': return {}
-      default: return `${id}-${name}`
+      case 'choice':
+        return Object.keys(field.choices!).at(last ? -1 : 0)
+      case 'time':
+        return at
+      case 'date':
+        return at.slice(0, 10)
+      case 'flag':
+        return field.initial ?? false
+      case 'int':
+      case 'money':
+      case 'percent':
+        return 1
+      case 'json':
+        return {}
+      default:
+        return `${id}-${name}`
     }
   }
   const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, value(name, field)]))
   const scoped = Object.fromEntries(Object.entries(place).filter(([name]) => name in of.fields))
   return {
-    ...blank(of, id, tenant) as object, ...values, ...scoped, id, status, version: 1,
-    createdAt: at, createdBy: 'u', updatedAt: at, updatedBy: 'u', ...more,
+    ...(blank(of, id, tenant) as object),
+    ...values,
+    ...scoped,
+    id,
+    status,
+    version: 1,
+    createdAt: at,
+    createdBy: 'u',
+    updatedAt: at,
+    updatedBy: 'u',
+    ...more,
   }
 }
 const signed = (step: string) => ({ step, userId: `u-${step}`, name: step, at: past, remark: '' })
@@ -55,30 +77,42 @@ const extras: readonly (readonly [Resource, object])[] = [
 
 /** The call behind each screen, with what the screen itself adds. */
 const calls: Readonly<Record<string, string>> = {
-  '/openclass/launch': 'business-openclass/web/launchOpenClass/page', '/openclass/platform': 'business-openclass/platformOpenClass/page',
-  '/age_client/lesson/lessonmanage': 'business-openclass/school_client/lesson/page', '/order/lessonCheck': 'business-order/lessonCheck/page',
-  '/lessons/appeals': 'business-openclass/school_client/mark/page', '/basic/leave': 'business-basic/leave/page',
+  '/openclass/launch': 'business-openclass/web/launchOpenClass/page',
+  '/openclass/platform': 'business-openclass/platformOpenClass/page',
+  '/age_client/lesson/lessonmanage': 'business-openclass/school_client/lesson/page',
+  '/order/lessonCheck': 'business-order/lessonCheck/page',
+  '/lessons/appeals': 'business-openclass/school_client/mark/page',
+  '/basic/leave': 'business-basic/leave/page',
   '/lessons/teacherChange': 'business-openclass/school_client/teacherChange/page',
   '/age_client/completion': 'business-openclass/age_client/completion/page',
   '/school_client/completion': 'business-openclass/school_client/completion/page',
-  '/openclass/cancelClass': 'business-openclass/cancelClass/page', '/parent/relation': 'business-basic/parentStudent/page',
-  '/audit/productSub': 'business-basic/query/productSubPage', '/product/list': `${product.path!.base}/${product.path!.list ?? 'list'}`,
-  '/audit/agencyApply': 'business-basic/query/agencyApplyPage?auditStatus=1', '/audit/schoolApply': 'business-basic/query/schoolApplyPage?auditStatus=1',
-  '/audit/agencySub': 'business-basic/query/agencySubPage?auditStatus=1', '/audit/teacherApply': 'business-basic/query/teacherApplyPage?auditStatus=1',
-  '/audit/teacherRegister': 'business-basic/query/teacherRegisterPage', '/age_client/basics/agencyTeacher': 'business-basic/ageagencyteacher/page',
+  '/openclass/cancelClass': 'business-openclass/cancelClass/page',
+  '/parent/relation': 'business-basic/parentStudent/page',
+  '/audit/productSub': 'business-basic/query/productSubPage',
+  '/product/list': `${product.path!.base}/${product.path!.list ?? 'list'}`,
+  '/audit/agencyApply': 'business-basic/query/agencyApplyPage?auditStatus=1',
+  '/audit/schoolApply': 'business-basic/query/schoolApplyPage?auditStatus=1',
+  '/audit/agencySub': 'business-basic/query/agencySubPage?auditStatus=1',
+  '/audit/teacherApply': 'business-basic/query/teacherApplyPage?auditStatus=1',
+  '/audit/teacherRegister': 'business-basic/query/teacherRegisterPage',
+  '/age_client/basics/agencyTeacher': 'business-basic/ageagencyteacher/page',
   '/age_client/submit/components/areaAuthorization': 'business-basic/areaAuthorization/page',
-  '/school_client/refund': 'business-openclass/school_client/refund/page', '/finance/refundManage': 'business-order/finance/refundManage/page',
-  '/finance/refundOrder': 'business-order/finance/refundOrder/page', '/settlement/check': 'business-basic/settlementPart/list',
-  '/settlement/list': 'business-basic/settlement/list', '/finance/agencyBill': 'business-order/finance/agencyBill/page',
-  '/finance/schoolBill': 'business-order/finance/schoolBill/page', '/order/invoice': 'business-order/invoice/page',
-  '/finance/bankAccount': 'business-order/finance/bankAccount/page', '/settlement/salary': 'business-basic/salaryInterface/list',
+  '/school_client/refund': 'business-openclass/school_client/refund/page',
+  '/finance/refundManage': 'business-order/finance/refundManage/page',
+  '/finance/refundOrder': 'business-order/finance/refundOrder/page',
+  '/settlement/check': 'business-basic/settlementPart/list',
+  '/settlement/list': 'business-basic/settlement/list',
+  '/finance/agencyBill': 'business-order/finance/agencyBill/page',
+  '/finance/schoolBill': 'business-order/finance/schoolBill/page',
+  '/order/invoice': 'business-order/invoice/page',
+  '/finance/bankAccount': 'business-order/finance/bankAccount/page',
+  '/settlement/salary': 'business-basic/salaryInterface/list',
 }
 const listed = async (on: Web, person: Person, to: string): Promise<number> => {
   const [screen, query = ''] = to.split('?') as [string, string?]
   const [call, own = ''] = calls[screen]!.split('?') as [string, string?]
   const asked = new URLSearchParams(own)
-  for (const [name, value] of new URLSearchParams(query))
-    asked.set(name === 'queue' ? 'status' : name.replace(/^q\./, ''), value)
+  for (const [name, value] of new URLSearchParams(query)) asked.set(name === 'queue' ? 'status' : name.replace(/^q\./, ''), value)
   const { status, body } = await on.get(person, `/api/${call}?${asked}`)
   expect(status, to).toBe(200)
   return body.data.total
@@ -91,9 +125,10 @@ const roles: readonly Role[] = ['SM', 'ST', 'AM', 'AT', 'EC', 'PO', 'FI', 'PA']
 describe.each(dialects)('on %s', dialect => {
   let on: Web
   const people = new Map<Role, Person>()
-  const put = (of: Resource, rows: readonly object[]) => on.store.transact(tenant, function* () {
-    for (const one of on.engine.statements.put(of, rows as never)) yield one
-  })
+  const put = (of: Resource, rows: readonly object[]) =>
+    on.store.transact(tenant, function* () {
+      for (const one of on.engine.statements.put(of, rows as never)) yield one
+    })
   beforeAll(async () => {
     on = await web({ dialect })
     on.now = now
@@ -105,17 +140,24 @@ describe.each(dialects)('on %s', dialect => {
   test('where nothing waits the list is empty; an agency without an account in use is told so', async () => {
     for (const role of roles) {
       const { todo } = await home(on, people.get(role)!)
-      expect(todo.map((one: any) => one.name), role).toEqual(role === 'AM' ? ['account'] : [])
+      expect(
+        todo.map((one: any) => one.name),
+        role,
+      ).toEqual(role === 'AM' ? ['account'] : [])
     }
   })
 
   describe('with rows of every status, here and elsewhere', () => {
     beforeAll(async () => {
-      for (const of of new Set(tiles.map(tile => tile.of))) await put(of, [
-        ...[here, elsewhere].flatMap((place, p) => of.lifecycle.statuses.filter(status => status !== 'new').flatMap(status =>
-          makes.map((make, m) => rowOf(of, `${of.name}-${p}-${status}-${m}`, status, place, make)))),
-        ...extras.filter(([one]) => one === of).map(([, more], i) => rowOf(of, `${of.name}-extra-${i}`, 'applied', here, makes[0], more)),
-      ])
+      for (const of of new Set(tiles.map(tile => tile.of)))
+        await put(of, [
+          ...[here, elsewhere].flatMap((place, p) =>
+            of.lifecycle.statuses
+              .filter(status => status !== 'new')
+              .flatMap(status => makes.map((make, m) => rowOf(of, `${of.name}-${p}-${status}-${m}`, status, place, make))),
+          ),
+          ...extras.filter(([one]) => one === of).map(([, more], i) => rowOf(of, `${of.name}-extra-${i}`, 'applied', here, makes[0], more)),
+        ])
       on.engine.counts.forget()
     }, 60_000)
 
@@ -159,10 +201,13 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('the money of the month is that of the asker, and nobody else sees any', async () => {
-    const money = (id: string, place: object, payCents: number, period = '2026-11') => rowOf(financeStatistics as never, id, 'live', place, makes[0],
-      { period, payCents, refundCents: 0, feeCents: 0, settleCents: 0 })
+    const money = (id: string, place: object, payCents: number, period = '2026-11') =>
+      rowOf(financeStatistics as never, id, 'live', place, makes[0], { period, payCents, refundCents: 0, feeCents: 0, settleCents: 0 })
     await put(financeStatistics as never, [
-      money('f1', here, 120_000), money('f2', elsewhere, 50), money('f3', { ...here, agencyId: 'a-far' }, 800), money('f4', here, 300, '2026-10'),
+      money('f1', here, 120_000),
+      money('f2', elsewhere, 50),
+      money('f3', { ...here, agencyId: 'a-far' }, 800),
+      money('f4', here, 300, '2026-10'),
     ])
     const paid = async (role: Role) => (await home(on, people.get(role)!)).figures.list.find((one: any) => one.name === 'paid')
     expect(await paid('SM')).toMatchObject({ value: '1208.00', before: '3.00', kind: 'money' })
@@ -171,7 +216,8 @@ describe.each(dialects)('on %s', dialect => {
     expect(await paid('PA')).toBeUndefined()
     expect(await paid('AT')).toBeUndefined()
     const scoped = async (narrow: Actor['narrow']) => {
-      const { login } = people.get('FI')!, context = deskOf({ engine: on.engine, ports: {} } as never, { ...login, actor: { ...login.actor, narrow } }, 0)
+      const { login } = people.get('FI')!,
+        context = deskOf({ engine: on.engine, ports: {} } as never, { ...login, actor: { ...login.actor, narrow } }, 0)
       return (await figures(context)).list.find(one => one.name === 'paid')?.value
     }
     expect(await scoped({ payment: { agencyId: here.agencyId } })).toBe('1200.00')

@@ -17,7 +17,13 @@ describe.each(dialects)('on %s', dialect => {
     on = await web({ dialect })
     admin = await on.login('PA')
     await on.run(on.as('PO', { userId: 'po' }), on.engine.command('school', 'create'), 's1', {
-      schoolName: '第一小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: '110108', areaName: '海淀区', termStart: '2026-09-01', termEnd: '2027-01-20',
+      schoolName: '第一小学',
+      schoolCode: 'S1',
+      educationPeriod: 'primary',
+      areaCode: '110108',
+      areaName: '海淀区',
+      termStart: '2026-09-01',
+      termEnd: '2027-01-20',
     })
   })
   afterAll(() => on.close())
@@ -27,7 +33,12 @@ describe.each(dialects)('on %s', dialect => {
     const entry = async (dictKey: string): Promise<string> =>
       (await on.post(admin, `${base}/submit`, { parentId: parent, code: 'classroom_type', dictKey, dictValue: dictKey, sort: 1, isSealed: 0 })).body.data.id
     const [lab, hall] = [await entry('lab'), await entry('hall')]
-    await on.run(on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), on.engine.command('classroom', 'create'), `r-${name}`, { schoolId: 's1', name: `实验室${name}`, capacity: 40, type: 'lab' })
+    await on.run(on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), on.engine.command('classroom', 'create'), `r-${name}`, {
+      schoolId: 's1',
+      name: `实验室${name}`,
+      capacity: 40,
+      type: 'lab',
+    })
     const used = { status: 400, body: { data: { rule: 'dict.used' } } }
     expect(await on.post(admin, `${base}/remove?ids=${lab}`)).toMatchObject(used)
     expect(await on.post(admin, `${base}/submit`, { id: lab, dictKey: 'laboratory' })).toMatchObject(used)

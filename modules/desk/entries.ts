@@ -7,14 +7,12 @@ import { datasource, entryCommands } from '../system/index.ts'
 import { announcement } from './announcement.ts'
 
 /** Every resource with a field of a dictionary; a test holds the list to the declarations. */
-export const users: readonly Resource[] = [
-  datasource, post, grade, agencyTeacher, schoolTeacher, classroom, teacherFee, product, announcement,
-]
+export const users: readonly Resource[] = [datasource, post, grade, agencyTeacher, schoolTeacher, classroom, teacherFee, product, announcement]
 
 function* usesOf(code: string, dictKey: string): Reading<number> {
   let used = 0
-  for (const of of users) for (const [name, field] of Object.entries(of.fields))
-    if (field.kind === 'dict' && field.to === code) used += yield* count(of, { [name]: dictKey })
+  for (const of of users)
+    for (const [name, field] of Object.entries(of.fields)) if (field.kind === 'dict' && field.to === code) used += yield* count(of, { [name]: dictKey })
   return used
 }
 export const entries = entryCommands(usesOf)

@@ -9,8 +9,21 @@ export const specialView = 'liheManagement'
 
 /** Every home view there is. */
 export const views = [
-  'agency', 'agencyTeacher', 'commission', 'customer', 'dashboard', 'manager', 'parent', 'platform', 'recruitpilots_admin', 'sale', 'school',
-  'schoolTeacher', 'system-time', 'uu_admin', specialView,
+  'agency',
+  'agencyTeacher',
+  'commission',
+  'customer',
+  'dashboard',
+  'manager',
+  'parent',
+  'platform',
+  'recruitpilots_admin',
+  'sale',
+  'school',
+  'schoolTeacher',
+  'system-time',
+  'uu_admin',
+  specialView,
 ] as const
 export type View = (typeof views)[number]
 const isView = (name: unknown): name is View => views.some(one => one === name)
@@ -18,13 +31,24 @@ const isView = (name: unknown): name is View => views.some(one => one === name)
 /** The system parameter that gives roles another view than their usual one: `SL=manager, CS=dashboard`, by code or id of the role. */
 export const viewsKey = 'home.views'
 
-export interface Person { readonly roleIds: readonly string[]; readonly category: string }
-export interface Chosen { readonly specialRoleId?: string | undefined; readonly views?: string | undefined }
+export interface Person {
+  readonly roleIds: readonly string[]
+  readonly category: string
+}
+export interface Chosen {
+  readonly specialRoleId?: string | undefined
+  readonly views?: string | undefined
+}
 
 /** The category of somebody is the role they are in; a category without a view of its own gets the dashboard. */
 export function viewOf({ roleIds, category }: Person, { specialRoleId, views: given = '' }: Chosen): View {
   if (specialRoleId && roleIds.includes(specialRoleId)) return specialView
-  const chosen = new Map(given.split(/[,，;；\s]+/).filter(Boolean).map(one => [one.split('=')[0]!, one.split('=')[1]] as const))
+  const chosen = new Map(
+    given
+      .split(/[,，;；\s]+/)
+      .filter(Boolean)
+      .map(one => [one.split('=')[0]!, one.split('=')[1]] as const),
+  )
   const own = [...roleIds, category].find(name => chosen.has(name))
   const wanted = own === undefined ? (roles as Readonly<Record<string, { readonly home: string }>>)[category]?.home : chosen.get(own)
   return isView(wanted) ? wanted : 'dashboard'

@@ -25,7 +25,9 @@ test('B021 fifteen views are there, and every role has one of them', () => {
 
 describe('over HTTP', () => {
   let on: Web
-  beforeAll(async () => { on = await web() })
+  beforeAll(async () => {
+    on = await web()
+  })
   afterAll(() => on.close())
   test('B020 the system parameter says which role it is', async () => {
     const [admin, school] = [await on.login('PA'), await on.login('SM')]

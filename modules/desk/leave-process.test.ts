@@ -10,22 +10,38 @@ import { fact } from '../kit/index.ts'
 const { start, approve, reject, withdraw } = leaveCommands
 const asked = { processDefinitionId: 'leave', taskUser: 'boss', startTime: '2026-10-05T00:00:00.000Z', endTime: '2026-10-06T00:00:00.000Z', reason: '家中有事' }
 const known = { approver: { id: 'boss', status: 'active' }, identities: [{}], others: [] }
-const me = { actor: person('ST', 'me') }, boss = { actor: person('SM', 'boss') }
+const me = { actor: person('ST', 'me') },
+  boss = { actor: person('SM', 'boss') }
 const row = [fact(leaveProcess, 'started', { ...asked, submittedBy: 'me' })]
 
 test('a leave is told to whoever decides it', () => {
   const steps = given(leaveProcess, { id: 'l1' }).when(start, asked, known, me).steps()
   expect(steps).toMatchObject([{ type: 'started', data: { submittedBy: 'me' } }, { input: { type: 'approval', userIds: ['boss'] } }])
 })
-test('it ends after it starts', () => given(leaveProcess, {}).when(start, { ...asked, endTime: asked.startTime }, known, me).refuses(no.range))
-test('nobody decides their own', () => given(leaveProcess, {}).when(start, { ...asked, taskUser: 'me' }, known, me).refuses(no.self))
+test('it ends after it starts', () =>
+  given(leaveProcess, {})
+    .when(start, { ...asked, endTime: asked.startTime }, known, me)
+    .refuses(no.range))
+test('nobody decides their own', () =>
+  given(leaveProcess, {})
+    .when(start, { ...asked, taskUser: 'me' }, known, me)
+    .refuses(no.self))
 test('the approver works in the house above or beside', () => {
-  given(leaveProcess, {}).when(start, asked, { ...known, identities: [] }, me).refuses(no.approver)
-  given(leaveProcess, {}).when(start, asked, { ...known, approver: { id: 'boss', status: 'disabled' } }, me).refuses(no.approver)
+  given(leaveProcess, {})
+    .when(start, asked, { ...known, identities: [] }, me)
+    .refuses(no.approver)
+  given(leaveProcess, {})
+    .when(start, asked, { ...known, approver: { id: 'boss', status: 'disabled' } }, me)
+    .refuses(no.approver)
 })
-test('nobody is on leave twice at a time', () => given(leaveProcess, {}).when(start, asked, { ...known, others: [{}] }, me).refuses(no.overlap))
+test('nobody is on leave twice at a time', () =>
+  given(leaveProcess, {})
+    .when(start, asked, { ...known, others: [{}] }, me)
+    .refuses(no.overlap))
 test('only the chosen one decides', () => {
-  given(leaveProcess, row).when(approve, {}, {}, { actor: person('SM', 'other') }).refuses(no.notYours)
+  given(leaveProcess, row)
+    .when(approve, {}, {}, { actor: person('SM', 'other') })
+    .refuses(no.notYours)
   given(leaveProcess, row).when(reject, { comment: '人手不足' }, {}, me).refuses(no.notYours)
   expect(given(leaveProcess, row).when(approve, {}, {}, boss).steps()).toMatchObject([{ type: 'approved' }, { input: { userIds: ['me'] } }])
 })
@@ -59,7 +75,10 @@ describe('over HTTP', () => {
     expect(begun.status, begun.text).toBe(200)
     const businessId = begun.body.data.businessId as string
     expect((await on.get(manager, `${base}/detail?businessId=${businessId}`)).body.data).toMatchObject({
-      ...times, status: 'submitted', createUserName: '学校教师', flow: { assigneeName: '学校管理员', processIsFinished: 'unfinished' },
+      ...times,
+      status: 'submitted',
+      createUserName: '学校教师',
+      flow: { assigneeName: '学校管理员', processIsFinished: 'unfinished' },
     })
     expect((await on.get(other, `${base}/detail?businessId=${businessId}`)).status).toBe(404)
     expect((await on.post(other, `${base}/approve?businessId=${businessId}`)).status).toBe(404)
@@ -86,7 +105,12 @@ describe('over HTTP', () => {
   test('a family has no leave of staff, and an approver of another school is refused by name', async () => {
     const parent = await on.login('PR')
     expect((await on.post(parent, `${base}/start-process`, times)).status).toBe(403)
-    const wrong = await on.post(teacher, `${base}/start-process`, { ...times, startTime: '2026-12-01 08:00:00', endTime: '2026-12-02 08:00:00', taskUser: other.userId })
+    const wrong = await on.post(teacher, `${base}/start-process`, {
+      ...times,
+      startTime: '2026-12-01 08:00:00',
+      endTime: '2026-12-02 08:00:00',
+      taskUser: other.userId,
+    })
     expect(wrong).toMatchObject({ status: 400, body: { data: { field: 'taskUser', rule: no.approver.code } } })
     await on.sound()
   })

@@ -1,7 +1,22 @@
 /** Leave of the staff: asked for by one person, decided by the one they name, seen by these two alone. */
 import { remarkField, remarkMaybe } from '../audit/index.ts'
 import {
-  about, command, ensure, everyone, fact, find, gather, get, pick, type Reading, refusals, resource, type Role, state, text, time,
+  about,
+  command,
+  ensure,
+  everyone,
+  fact,
+  find,
+  gather,
+  get,
+  pick,
+  type Reading,
+  refusals,
+  resource,
+  type Role,
+  state,
+  text,
+  time,
 } from '../kit/index.ts'
 import { dept, identity, user } from '../identity/index.ts'
 import { letter, notice } from '../messages/index.ts'
@@ -48,7 +63,7 @@ export const staff: readonly Role[] = everyone.filter(role => role !== 'PR' && r
 /** A department and those above it, nearest first. */
 export function* above(deptId: string): Reading<readonly string[]> {
   const found: string[] = []
-  for (let next: string | null | undefined = deptId; next && !found.includes(next) && found.length < 20;) {
+  for (let next: string | null | undefined = deptId; next && !found.includes(next) && found.length < 20; ) {
     found.push(next)
     next = (yield* get(dept, next))?.parentId
   }
@@ -58,23 +73,35 @@ export function* above(deptId: string): Reading<readonly string[]> {
 const { fields } = leaveProcess
 const shared = { on: [], type: 'approval', link: '/work/process/leave/detail/{id}/{id}' } as const
 const asked = notice(leaveProcess, 'started', {
-  ...shared, title: ['请假待审批', 'Leave to approve'], content: ['{who}提交了请假，请审批。', '{who} asks for leave. Please decide.'],
+  ...shared,
+  title: ['请假待审批', 'Leave to approve'],
+  content: ['{who}提交了请假，请审批。', '{who} asks for leave. Please decide.'],
 })
 const agreed = notice(leaveProcess, 'approved', {
-  ...shared, title: ['请假已批准', 'Leave approved'], content: ['{who}同意了您的请假。', '{who} approved your leave.'],
+  ...shared,
+  title: ['请假已批准', 'Leave approved'],
+  content: ['{who}同意了您的请假。', '{who} approved your leave.'],
 })
 const refused = notice(leaveProcess, 'rejected', {
-  ...shared, title: ['请假被驳回', 'Leave rejected'], content: ['{who}驳回了您的请假：{comment}', '{who} rejected your leave: {comment}'],
+  ...shared,
+  title: ['请假被驳回', 'Leave rejected'],
+  content: ['{who}驳回了您的请假：{comment}', '{who} rejected your leave: {comment}'],
 })
 
 const start = command(leaveProcess, 'start', {
-  label: ['发起请假', 'Start leave'], by: staff, input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
+  label: ['发起请假', 'Start leave'],
+  by: staff,
+  input: pick(fields, 'processDefinitionId', 'taskUser', 'startTime', 'endTime', 'reason'),
   needs: function* (_row, input, { actor }) {
     const depts = yield* above(actor.deptId)
     return yield* gather({
-      approver: get(user, input.taskUser), identities: find(identity, { userId: input.taskUser, status: 'active', deptId: depts }),
+      approver: get(user, input.taskUser),
+      identities: find(identity, { userId: input.taskUser, status: 'active', deptId: depts }),
       others: find(leaveProcess, {
-        submittedBy: actor.userId, status: ['submitted', 'approved'], startTime: { lt: input.endTime }, endTime: { gt: input.startTime },
+        submittedBy: actor.userId,
+        status: ['submitted', 'approved'],
+        startTime: { lt: input.endTime },
+        endTime: { gt: input.startTime },
       }),
     })
   },
@@ -93,7 +120,9 @@ const start = command(leaveProcess, 'start', {
 const ensureMine = (row: { readonly taskUser: string }, userId: string): void => ensure(row.taskUser === userId, no.notYours)
 
 const approve = command(leaveProcess, 'approve', {
-  label: ['同意', 'Approve'], by: staff, input: { comment: remarkMaybe },
+  label: ['同意', 'Approve'],
+  by: staff,
+  input: { comment: remarkMaybe },
   decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
@@ -103,7 +132,10 @@ const approve = command(leaveProcess, 'approve', {
   },
 })
 const reject = command(leaveProcess, 'reject', {
-  label: ['驳回', 'Reject'], by: staff, input: { comment: remarkField }, danger: true,
+  label: ['驳回', 'Reject'],
+  by: staff,
+  input: { comment: remarkField },
+  danger: true,
   decide: (row, { comment }, _facts, { actor, now, ...context }) => {
     ensureMine(row, actor.userId)
     return [
@@ -113,7 +145,9 @@ const reject = command(leaveProcess, 'reject', {
   },
 })
 const withdraw = command(leaveProcess, 'withdraw', {
-  label: ['撤回', 'Withdraw'], by: staff, danger: true,
+  label: ['撤回', 'Withdraw'],
+  by: staff,
+  danger: true,
   decide: (row, _input, _facts, { actor }) => {
     ensure(row.submittedBy === actor.userId, no.notApplicant)
     return fact(leaveProcess, 'withdrawn')

@@ -5,13 +5,14 @@ import { above, leaveCommands, leaveProcess, staff } from './leave-process.ts'
 import { missing } from './refusals.ts'
 
 type Leave = Row<typeof leaveProcess>
-const base = 'blade-desk/process/leave', approversMax = 200
+const base = 'blade-desk/process/leave',
+  approversMax = 200
 const { start, approve, reject, withdraw } = leaveCommands
 
 /** The departments in reach upwards, and who works there. */
 async function depts(context: RouteContext): Promise<readonly string[]> {
   const walk = above(context.actor.deptId)
-  for (let step = walk.next();;) {
+  for (let step = walk.next(); ; ) {
     if (step.done) return step.value
     step = walk.next(await context.readUnscoped({ query: step.value } as never))
   }
@@ -21,23 +22,45 @@ async function approvers(_asked: Asked, context: RouteContext) {
   const held = await context.readUnscoped(find(identity, { deptId: near, status: 'active' }, { limit: approversMax }))
   const people = await context.readUnscoped(find(user, { id: [...new Set(held.map(one => one.userId))], status: 'active' }))
   const rank = (userId: string): number => Math.min(...held.filter(one => one.userId === userId).map(one => near.indexOf(one.deptId)))
-  return people.filter(one => one.id !== context.actor.userId).map(one => ({ id: one.id, name: one.realName }))
+  return people
+    .filter(one => one.id !== context.actor.userId)
+    .map(one => ({ id: one.id, name: one.realName }))
     .sort((a, b) => rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1))
 }
 
 async function onWire(rows: readonly Leave[], { readUnscoped, zone, lang }: RouteContext) {
   const people = await readUnscoped(find(user, { id: [...new Set(rows.flatMap(row => [row.taskUser, row.submittedBy]))] }))
-  const names = new Map(people.map(one => [one.id, one.realName])), clock = (at: string | null): string => at ? formatTime(at, zone) : ''
+  const names = new Map(people.map(one => [one.id, one.realName])),
+    clock = (at: string | null): string => (at ? formatTime(at, zone) : '')
   return rows.map(row => ({
-    id: row.id, version: row.version, businessId: row.id, processInstanceId: row.id, processDefinitionId: row.processDefinitionId,
-    taskId: row.status === 'submitted' ? row.id : '', startTime: clock(row.startTime), endTime: clock(row.endTime), reason: row.reason,
-    taskUser: row.taskUser, taskUserName: names.get(row.taskUser) ?? '', comment: row.comment ?? '', createUser: row.submittedBy,
-    createUserName: names.get(row.submittedBy) ?? '', createTime: clock(row.submittedAt), decideTime: clock(row.decidedAt),
-    status: row.status, statusName: leaveProcess.lifecycle.states[row.status].label[lang],
+    id: row.id,
+    version: row.version,
+    businessId: row.id,
+    processInstanceId: row.id,
+    processDefinitionId: row.processDefinitionId,
+    taskId: row.status === 'submitted' ? row.id : '',
+    startTime: clock(row.startTime),
+    endTime: clock(row.endTime),
+    reason: row.reason,
+    taskUser: row.taskUser,
+    taskUserName: names.get(row.taskUser) ?? '',
+    comment: row.comment ?? '',
+    createUser: row.submittedBy,
+    createUserName: names.get(row.submittedBy) ?? '',
+    createTime: clock(row.submittedAt),
+    decideTime: clock(row.decidedAt),
+    status: row.status,
+    statusName: leaveProcess.lifecycle.states[row.status].label[lang],
     flow: {
-      processInstanceId: row.id, processDefinitionId: row.processDefinitionId, businessId: row.id, assignee: row.taskUser,
-      assigneeName: names.get(row.taskUser) ?? '', taskName: approve.label[lang], comment: row.comment ?? '',
-      createTime: clock(row.submittedAt), endTime: clock(row.decidedAt),
+      processInstanceId: row.id,
+      processDefinitionId: row.processDefinitionId,
+      businessId: row.id,
+      assignee: row.taskUser,
+      assigneeName: names.get(row.taskUser) ?? '',
+      taskName: approve.label[lang],
+      comment: row.comment ?? '',
+      createTime: clock(row.submittedAt),
+      endTime: clock(row.decidedAt),
       processIsFinished: row.status === 'submitted' ? 'unfinished' : 'finished',
     },
   }))
@@ -54,9 +77,11 @@ async function detail(asked: Asked, context: RouteContext) {
 
 async function mine(asked: Asked, context: RouteContext) {
   const { userId } = context.actor
-  const rows = await context.readUnscoped(find(leaveProcess, {
-    any: [{ submittedBy: userId }, { taskUser: userId }], ...asked.status ? { status: String(asked.status) } : {},
-  } as never, { sort: ['-submittedAt'] }))
+  const rows = await context.readUnscoped(
+    find(leaveProcess, { any: [{ submittedBy: userId }, { taskUser: userId }], ...(asked.status ? { status: String(asked.status) } : {}) } as never, {
+      sort: ['-submittedAt'],
+    }),
+  )
   const page = pageOf(rows, asked)
   return { ...page, records: await onWire(page.records, context) }
 }
@@ -72,10 +97,19 @@ async function own(asked: Asked, context: RouteContext): Promise<string> {
 const done = { answer: () => true }
 
 export const leaveRoutes = [
-  act(`${base}/start-process`, [start], (asked, context) => invoke<any>(start, context.newId(), {
-    processDefinitionId: asked.processDefinitionId || 'leave', taskUser: asked.taskUser, startTime: asked.startTime, endTime: asked.endTime,
-    reason: asked.reason,
-  }), { answer: ([row]) => ({ id: row.id, businessId: row.id, processInstanceId: row.id }) }),
+  act(
+    `${base}/start-process`,
+    [start],
+    (asked, context) =>
+      invoke<any>(start, context.newId(), {
+        processDefinitionId: asked.processDefinitionId || 'leave',
+        taskUser: asked.taskUser,
+        startTime: asked.startTime,
+        endTime: asked.endTime,
+        reason: asked.reason,
+      }),
+    { answer: ([row]) => ({ id: row.id, businessId: row.id, processInstanceId: row.id }) },
+  ),
   report(`${base}/detail`, ['请假详情', 'Leave'], 'signed-in', detail),
   report(`${base}/list`, ['我的请假与审批', 'Leaves of mine'], staff, mine),
   report(`${base}/approvers`, ['可选审批人', 'Possible approvers'], staff, approvers),

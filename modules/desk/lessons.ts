@@ -2,22 +2,27 @@
 import { day, dayOf, type RouteContext, find, plus, startOf, type Where } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 
-const shownMax = 8, aheadDays = 7
+const shownMax = 8,
+  aheadDays = 7
 /** Whose home shows lessons. */
 const holders = ['SM', 'ST', 'AM', 'AT']
 const shown = ['openClassId', 'openClassName', 'lessonNo', 'chapterName', 'startAt', 'endAt', 'roomName', 'teacherName', 'status'] as const
 
 export type Shown = Readonly<Record<'id' | (typeof shown)[number], unknown>>
 export interface Lessons {
-  readonly late: readonly Shown[]; readonly today: readonly Shown[]; readonly next: readonly Shown[]
+  readonly late: readonly Shown[]
+  readonly today: readonly Shown[]
+  readonly next: readonly Shown[]
 }
 
 export async function lessons(context: RouteContext): Promise<Lessons | undefined> {
   if (!holders.includes(context.actor.role) || !context.actor.may('lesson_view')) return undefined
-  const from = startOf(dayOf(context.now, context.zone), context.zone), end = plus(from, day)
+  const from = startOf(dayOf(context.now, context.zone), context.zone),
+    end = plus(from, day)
   const some = async (where: Where<typeof lesson>): Promise<readonly Shown[]> =>
-    (await context.wire(lesson, await context.ask(find(lesson, where, { sort: ['startAt'], limit: shownMax }))))
-      .map(row => Object.fromEntries(['id', ...shown].map(name => [name, row[name]])) as Shown)
+    (await context.wire(lesson, await context.ask(find(lesson, where, { sort: ['startAt'], limit: shownMax })))).map(
+      row => Object.fromEntries(['id', ...shown].map(name => [name, row[name]])) as Shown,
+    )
   // Whoever takes attendance sees the lessons themselves; who looks after them is told how many.
   const [late, today, next] = await Promise.all([
     context.actor.role === 'AT' ? some({ status: ['scheduled', 'signed'], endAt: { lt: context.now }, startAt: { lt: from } }) : [],

@@ -11,12 +11,13 @@ import { menus } from './menu.ts'
 import { routes } from './routes.ts'
 import { boardClass, boardDay } from './statistics.ts'
 
-export default (modules: () => readonly Module[]): Module => module('desk', {
-  label: ['工作台', 'Desk'],
-  resources: [announcement, leaveProcess],
-  commands: [...announcementCommands, ...Object.values(leaveCommands), ...entries],
-  views: [boardDay, boardClass],
-  reactions: [appearing],
-  routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
-  menus,
-})
+export default (modules: () => readonly Module[]): Module =>
+  module('desk', {
+    label: ['工作台', 'Desk'],
+    resources: [announcement, leaveProcess],
+    commands: [...announcementCommands, ...Object.values(leaveCommands), ...entries],
+    views: [boardDay, boardClass],
+    reactions: [appearing],
+    routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],
+    menus,
+  })

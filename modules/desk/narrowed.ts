@@ -12,11 +12,13 @@ import { no } from './refusals.ts'
 const places = ['schoolId', 'agencyId', 'areaCode'] as const
 
 /** Whether conditions speak of nothing but places. */
-const isOfPlaces = (where: Where): boolean => Object.entries(where).every(([name, wanted]: [string, any]) =>
-  name === 'any' || name === 'all' ? wanted.every(isOfPlaces) : places.some(place => place === name))
+const isOfPlaces = (where: Where): boolean =>
+  Object.entries(where).every(([name, wanted]: [string, any]) =>
+    name === 'any' || name === 'all' ? wanted.every(isOfPlaces) : places.some(place => place === name),
+  )
 
 type Seer = Pick<Actor, 'narrow'>
-const of = (resource: Resource, { narrow }: Seer): readonly Where[] => narrow?.[resource.name] ? [narrow[resource.name]!] : []
+const of = (resource: Resource, { narrow }: Seer): readonly Where[] => (narrow?.[resource.name] ? [narrow[resource.name]!] : [])
 
 /** The conditions on folded rows that the scopes of these resources mean; undefined where they can't be told apart. */
 export function foldedFrom(sources: readonly Resource[], actor: Seer): readonly Where[] | undefined {
@@ -40,18 +42,25 @@ export async function placesLeft({ actor, readUnscoped }: Pick<RouteContext, 'ac
     const [scope] = of(resource, actor)
     return scope ? [{ [field]: (await readUnscoped(find(resource as typeof school, scope))).map(row => row.id) }] : []
   }
-  return [...await left(school, 'schoolId'), ...await left(agency, 'agencyId')]
+  return [...(await left(school, 'schoolId')), ...(await left(agency, 'agencyId'))]
 }
 
 /** What a board may count for somebody; undefined without a scope that touches it. */
 export async function narrowOf(context: Pick<RouteContext, 'actor' | 'readUnscoped'>): Promise<Narrow | undefined> {
-  const { actor } = context, touched = [enrolment, lesson, payment, refund, openClass, school, agency, student, product]
+  const { actor } = context,
+    touched = [enrolment, lesson, payment, refund, openClass, school, agency, student, product]
   if (!touched.some(one => actor.narrow?.[one.name])) return undefined
-  const days = foldedFrom([enrolment, lesson, payment, refund, openClass], actor), classes = foldedFrom([openClass, enrolment], actor)
+  const days = foldedFrom([enrolment, lesson, payment, refund, openClass], actor),
+    classes = foldedFrom([openClass, enrolment], actor)
   ensure(days && classes, no.scoped)
-  const left = await placesLeft(context), atSchool = left.filter(one => 'schoolId' in one)
+  const left = await placesLeft(context),
+    atSchool = left.filter(one => 'schoolId' in one)
   return {
-    days: [...days, ...left], classes: [...classes, ...left], students: [...of(student, actor), ...atSchool],
-    schools: of(school, actor), agencies: of(agency, actor), products: of(product, actor),
+    days: [...days, ...left],
+    classes: [...classes, ...left],
+    students: [...of(student, actor), ...atSchool],
+    schools: of(school, actor),
+    agencies: of(agency, actor),
+    products: of(product, actor),
   }
 }

@@ -9,14 +9,22 @@ import { counted, mayDo } from './tile.ts'
 import { tilesOf } from './todo.ts'
 
 export interface Todo {
-  readonly name: string; readonly label: string; readonly count: number; readonly to: string; readonly tone: string
+  readonly name: string
+  readonly label: string
+  readonly count: number
+  readonly to: string
+  readonly tone: string
 }
 
 /** Only what waits is told, the urgent first; what the asker may not do is not counted at all. */
 async function todo(tiles: readonly Tile[], context: RouteContext): Promise<readonly Todo[]> {
-  const found = await Promise.all(tiles.filter(tile => mayDo(tile, context)).map(async (tile): Promise<Todo> => ({
-    name: tile.name, label: tile.label[context.lang], tone: tile.tone ?? 'waiting', ...await counted(tile, context),
-  })))
+  const found = await Promise.all(
+    tiles
+      .filter(tile => mayDo(tile, context))
+      .map(
+        async (tile): Promise<Todo> => ({ name: tile.name, label: tile.label[context.lang], tone: tile.tone ?? 'waiting', ...(await counted(tile, context)) }),
+      ),
+  )
   const waiting = found.filter(one => one.count > 0)
   return [...waiting.filter(one => one.tone === 'bad'), ...waiting.filter(one => one.tone !== 'bad')]
 }
@@ -26,11 +34,14 @@ export const routes = (modules: () => readonly Module[]) => [
   report('blade-desk/home/todo', ['首页', 'Home'], staff, async (_asked, context) => {
     const tiles = tilesOf(modules())
     const [waiting, month, ahead, standing] = await Promise.all([todo(tiles, context), figures(context), lessons(context), stages(context)])
-    const names = [...tiles.filter(tile => mayDo(tile, context)).map(tile => tile.of.name), ...standing ? [standing.of] : []]
+    const names = [...tiles.filter(tile => mayDo(tile, context)).map(tile => tile.of.name), ...(standing ? [standing.of] : [])]
     return {
-      todo: waiting, figures: month, lessons: ahead ?? null, stages: standing,
+      todo: waiting,
+      figures: month,
+      lessons: ahead ?? null,
+      stages: standing,
       /** The resources whose changes may change the answer. */
-      watch: [...new Set([...names, ...ahead ? [lesson.name] : []])],
+      watch: [...new Set([...names, ...(ahead ? [lesson.name] : [])])],
     }
   }),
 ]

@@ -3,11 +3,17 @@ import { about, type Asked, dayOf, type RouteContext, ensure, parseTime, plusDay
 import { no } from './refusals.ts'
 
 export type Unit = 'day' | 'week' | 'month'
-export interface Span { readonly from: string; readonly to: string; readonly unit: Unit }
+export interface Span {
+  readonly from: string
+  readonly to: string
+  readonly unit: Unit
+}
 
-const usualDays = 30, daysMax = 400
+const usualDays = 30,
+  daysMax = 400
 /** Up to so many days are drawn one by one, and up to so many by the week. */
-const byDay = 45, byWeek = 190
+const byDay = 45,
+  byWeek = 190
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 /** From the day of `startTime` to the day of `endTime`, both with it; the last thirty days when neither is given. */
@@ -18,7 +24,8 @@ export function spanOf(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | '
     ensure(instant, about(no.time, name))
     return dayOf(instant, zone)
   }
-  const to = day('endTime') ?? dayOf(now, zone), from = day('startTime') ?? plusDays(to, 1 - usualDays)
+  const to = day('endTime') ?? dayOf(now, zone),
+    from = day('startTime') ?? plusDays(to, 1 - usualDays)
   ensure(from <= to, about(no.order, 'endTime'))
   const days = daysBetween(from, to)
   ensure(days <= daysMax, about(no.span, 'startTime'))

@@ -20,14 +20,16 @@ const isEnrolled = (row: { readonly status: string }): boolean => row.status ===
 /** A place that is held to its end was not left. */
 const left = ({ before, after }: Change<typeof enrolment>): boolean => isEnrolled(before) && !isEnrolled(after) && after.status !== 'completed'
 const came = ({ before, after }: Change<typeof enrolment>): boolean => !isEnrolled(before) && isEnrolled(after)
-const enrolDay = (change: Change<typeof enrolment>): string => day(came(change) ? change.after.enrolledAt ?? change.after.updatedAt : change.after.updatedAt)
+const enrolDay = (change: Change<typeof enrolment>): string => day(came(change) ? (change.after.enrolledAt ?? change.after.updatedAt) : change.after.updatedAt)
 
 /** What one lesson adds to the figures of its day. */
 const lessonAdds = (row: Row<typeof lesson>) => {
   const isTaught = row.status === 'taught' || row.status === 'confirmed'
   return {
-    taught: Number(isTaught), stopped: Number(row.status === 'stopped'),
-    present: isTaught ? row.presentCount ?? 0 : 0, expected: isTaught ? row.markedCount ?? 0 : 0,
+    taught: Number(isTaught),
+    stopped: Number(row.status === 'stopped'),
+    present: isTaught ? (row.presentCount ?? 0) : 0,
+    expected: isTaught ? (row.markedCount ?? 0) : 0,
   }
 }
 type Adds = ReturnType<typeof lessonAdds>
@@ -52,38 +54,31 @@ export const boardDay = view('board_day', {
     paidCents: money('缴费', 'Paid', { required: true }),
     refundCents: money('退款', 'Refunded', { required: true }),
   },
-  empty: {
-    period: '', ...nowhere, enrolled: 0, left: 0, taught: 0, stopped: 0, present: 0, expected: 0, paidCents: 0, refundCents: 0,
-  },
+  empty: { period: '', ...nowhere, enrolled: 0, left: 0, taught: 0, stopped: 0, present: 0, expected: 0, paidCents: 0, refundCents: 0 },
   on: fold => [
     fold(enrolment, {
-      key: change => came(change) || left(change) ? key(enrolDay(change), change.after) : undefined,
-      fold: (row, change) => ({
-        ...at(enrolDay(change), change.after), enrolled: row.enrolled + Number(came(change)), left: row.left + Number(left(change)),
-      }),
+      key: change => (came(change) || left(change) ? key(enrolDay(change), change.after) : undefined),
+      fold: (row, change) => ({ ...at(enrolDay(change), change.after), enrolled: row.enrolled + Number(came(change)), left: row.left + Number(left(change)) }),
     }),
     fold(lesson, {
-      key: change => same(lessonAdds(change.before), lessonAdds(change.after)) ? undefined : key(lessonDay(change), change.after),
+      key: change => (same(lessonAdds(change.before), lessonAdds(change.after)) ? undefined : key(lessonDay(change), change.after)),
       fold: (row, change) => {
-        const before = lessonAdds(change.before), after = lessonAdds(change.after)
+        const before = lessonAdds(change.before),
+          after = lessonAdds(change.after)
         return {
           ...at(lessonDay(change), change.after),
-          ...Object.fromEntries(names.map(name => [name, row[name] + after[name] - before[name]])) as unknown as Adds,
+          ...(Object.fromEntries(names.map(name => [name, row[name] + after[name] - before[name]])) as unknown as Adds),
         }
       },
     }),
     fold(on(payment, 'succeeded'), {
       key: ({ after }) => key(day(after.paidAt ?? after.updatedAt), after),
-      fold: (row, { after }) => ({
-        ...at(day(after.paidAt ?? after.updatedAt), after), paidCents: row.paidCents + (after.receivedCents ?? after.amountCents),
-      }),
+      fold: (row, { after }) => ({ ...at(day(after.paidAt ?? after.updatedAt), after), paidCents: row.paidCents + (after.receivedCents ?? after.amountCents) }),
     }),
     fold(refund, {
-      key: ({ before, after }) => before?.status !== 'success' && after.status === 'success'
-        ? key(day(after.refundedAt ?? after.updatedAt), after) : undefined,
-      fold: (row, { after }) => ({
-        ...at(day(after.refundedAt ?? after.updatedAt), after), refundCents: row.refundCents + after.amountCents,
-      }),
+      key: ({ before, after }) =>
+        before?.status !== 'success' && after.status === 'success' ? key(day(after.refundedAt ?? after.updatedAt), after) : undefined,
+      fold: (row, { after }) => ({ ...at(day(after.refundedAt ?? after.updatedAt), after), refundCents: row.refundCents + after.amountCents }),
     }),
   ],
 })
@@ -103,9 +98,14 @@ export const boardClass = view('board_class', {
   empty: { ...nowhere, productId: '', stage: '', seats: 0 },
   on: fold => [
     fold(openClass, {
-      key: ({ before, after }) => before?.status === after.status && before.capacity === after.capacity ? undefined : after.id,
+      key: ({ before, after }) => (before?.status === after.status && before.capacity === after.capacity ? undefined : after.id),
       fold: (_row, { after: { schoolId, agencyId, areaCode, productId, status, capacity } }) => ({
-        schoolId, agencyId, areaCode, productId, stage: status, seats: isRunning(status) ? capacity : 0,
+        schoolId,
+        agencyId,
+        areaCode,
+        productId,
+        stage: status,
+        seats: isRunning(status) ? capacity : 0,
       }),
     }),
   ],

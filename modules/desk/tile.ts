@@ -2,19 +2,11 @@
 import { count, type RouteContext, formatTime, type Match, type Tile, type Where } from '../kit/index.ts'
 
 /** The field has one of these values. */
-export const is = (field: string, ...values: readonly string[]): Match => ({
-  where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }),
-})
+export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
 /** The instant has passed. */
-export const past = (field: string): Match => ({
-  where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }),
-})
-export const empty = (field: string): Match => ({
-  where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }),
-})
-export const filled = (field: string): Match => ({
-  where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }),
-})
+export const past = (field: string): Match => ({ where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }) })
+export const empty = (field: string): Match => ({ where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }) })
+export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })
 
 /** The second of an instant: what an address can say. */
 export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
@@ -22,7 +14,10 @@ export const second = (now: string): string => `${now.slice(0, 19)}.000Z`
 export const mayDo = (tile: Tile, { actor }: RouteContext): boolean =>
   tile.by.some(role => role === actor.role) && actor.may(tile.permit) && actor.may(`${tile.of.name}_view`)
 
-export interface Counted { readonly count: number; readonly to: string }
+export interface Counted {
+  readonly count: number
+  readonly to: string
+}
 /** How many wait, and the address of the list, filtered to what was counted. */
 export async function counted(tile: Tile, context: RouteContext): Promise<Counted> {
   const now = second(context.now)
@@ -37,8 +32,6 @@ export async function counted(tile: Tile, context: RouteContext): Promise<Counte
 const idsMax = 40
 function address(tile: Tile, { now, zone }: RouteContext, match: readonly Match[]): string {
   const filters = Object.assign({}, ...match.map(one => one.query(second(now), zone))) as Record<string, string>
-  const query = new URLSearchParams({
-    ...tile.beside, ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`q.${name}`, value])),
-  }).toString()
+  const query = new URLSearchParams({ ...tile.beside, ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [`q.${name}`, value])) }).toString()
   return query ? `${tile.to}?${query}` : tile.to
 }

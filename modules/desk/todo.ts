@@ -1,39 +1,58 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
 import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
-  count, day, dayOf, type RouteContext, find, type Label, type Match, type Module, monthOf, plus, plusDays, type Resource, type Role, type Row, type Tile,
+  count,
+  day,
+  dayOf,
+  type RouteContext,
+  find,
+  type Label,
+  type Match,
+  type Module,
+  monthOf,
+  plus,
+  plusDays,
+  type Resource,
+  type Role,
+  type Row,
+  type Tile,
 } from '../kit/index.ts'
 import { leave } from '../leave/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
 import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
-import {
-  bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay,
-} from '../settlement/index.ts'
+import { bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay } from '../settlement/index.ts'
 import { empty, filled, is, past } from './tile.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
-const tile = (
-  name: string, label: Label, of: Resource, by: readonly Role[], permit: string, to: string, match: readonly Match[], more: More = {},
-): Tile => ({ name, label, of, by, permit: `${of.name}_${permit}`, to, match, ...more })
+const tile = (name: string, label: Label, of: Resource, by: readonly Role[], permit: string, to: string, match: readonly Match[], more: More = {}): Tile => ({
+  name,
+  label,
+  of,
+  by,
+  permit: `${of.name}_${permit}`,
+  to,
+  match,
+  ...more,
+})
 
 const mine = (count: (context: RouteContext) => Promise<readonly unknown[]>): { readonly match: readonly Match[]; readonly more: More } => ({
-  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }], more: { count: async context => (await count(context)).length },
+  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }],
+  more: { count: async context => (await count(context)).length },
 })
-const myRefunds = mine(refundsWaitingFor), myProducts = mine(productsWaitingFor)
-const classes = '/openclass/launch', lessons = '/age_client/lesson/lessonmanage', changes = '/lessons/teacherChange'
+const myRefunds = mine(refundsWaitingFor),
+  myProducts = mine(productsWaitingFor)
+const classes = '/openclass/launch',
+  lessons = '/age_client/lesson/lessonmanage',
+  changes = '/lessons/teacherChange'
 const urgent = { tone: 'bad' } as const
 
 /** A bill can be issued from the second day after its month on; those of later months are still filling. */
 const issuable = (now: string, zone: string): string => monthOf(plus(now, -day), zone)
-const closedMonths: Match = {
-  where: (now, zone) => ({ period: { lt: issuable(now, zone) } }), query: (now, zone) => ({ period_lt: issuable(now, zone) }),
-}
+const closedMonths: Match = { where: (now, zone) => ({ period: { lt: issuable(now, zone) } }), query: (now, zone) => ({ period_lt: issuable(now, zone) }) }
 const soonDays = 30
 const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), soonDays)
-const endingSoon: Match = {
-  where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }),
-}
+const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
 /** Settlements in a status whose next step is this person's. */
 const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, context: RouteContext) => boolean): More => ({
   rows: async context => (await context.ask(find(settlement, { status }))).filter(row => isMine(row, context)),
@@ -47,24 +66,40 @@ const teaching: readonly Tile[] = [
   tile('class_relaunch', ['被驳回的班级', 'Rejected classes'], openClass, ['SM'], 'relaunch', classes, [is('status', 'rejected')], urgent),
   tile('class_check', ['待确认教师', 'Teachers to check'], openClass, ['SM'], 'checkTeacher', classes, [is('status', 'perfected')]),
   tile('class_release', ['待发布的班级', 'Classes to release'], openClass, ['SM'], 'release', classes, [is('status', 'teacher_checked')]),
-  tile('class_audit', ['待审核的发布', 'Releases to audit'], openClass, ['EC', 'PO'], 'approveRelease', '/openclass/platform',
-    [is('status', 'release_pending')]),
-  tile('class_confirm', ['报名已截止，待确认开班', 'Enrolment over: to confirm'], openClass, ['SM'], 'confirmClass', classes,
-    [is('status', 'released'), past('enrollEnd')]),
-  tile('lesson_late', ['逾期未交考勤', 'Attendance overdue'], lesson, ['AT', 'ST', 'AM', 'SM'], 'view', lessons,
-    [is('status', 'scheduled', 'signed'), past('endAt')], urgent),
+  tile('class_audit', ['待审核的发布', 'Releases to audit'], openClass, ['EC', 'PO'], 'approveRelease', '/openclass/platform', [
+    is('status', 'release_pending'),
+  ]),
+  tile('class_confirm', ['报名已截止，待确认开班', 'Enrolment over: to confirm'], openClass, ['SM'], 'confirmClass', classes, [
+    is('status', 'released'),
+    past('enrollEnd'),
+  ]),
+  tile(
+    'lesson_late',
+    ['逾期未交考勤', 'Attendance overdue'],
+    lesson,
+    ['AT', 'ST', 'AM', 'SM'],
+    'view',
+    lessons,
+    [is('status', 'scheduled', 'signed'), past('endAt')],
+    urgent,
+  ),
   tile('lesson_makeUp', ['停课待补', 'Lessons to make up'], lesson, ['AM'], 'makeUp', lessons, [is('status', 'stopped'), empty('madeUpById')]),
-  tile('lesson_check', ['待核对课次', 'Lessons to check'], lesson, ['SM', 'ST'], 'check', '/order/lessonCheck',
-    [is('status', 'taught'), { where: () => ({ checkedAt: null }), query: () => ({ checkStatus: '0' }) }]),
+  tile('lesson_check', ['待核对课次', 'Lessons to check'], lesson, ['SM', 'ST'], 'check', '/order/lessonCheck', [
+    is('status', 'taught'),
+    { where: () => ({ checkedAt: null }), query: () => ({ checkStatus: '0' }) },
+  ]),
   tile('appeal', ['考勤申诉', 'Appeals'], mark, ['SM'], 'decideAppeal', '/lessons/appeals', [is('status', 'appealed')], urgent),
   tile('leave', ['待审批请假', 'Leave to audit'], leave, ['SM', 'ST'], 'approve', '/basic/leave', [is('status', 'applied')]),
   tile('teacher_change_accept', ['待您接受的代课', 'Substitutions to accept'], teacherChange, ['AT'], 'accept', changes, [is('status', 'submitted')]),
   tile('teacher_change', ['待审批换师', 'Teacher changes to approve'], teacherChange, ['SM'], 'approve', changes, [is('status', 'accepted')]),
   tile('teacher_change_open', ['换师待教师接受', 'Changes not accepted yet'], teacherChange, ['AM'], 'withdraw', changes, [is('status', 'submitted')]),
-  tile('completion_commit', ['待提交结课', 'Completions to hand in'], openClass, ['AM', 'AT', 'ST'], 'commitCompletion', '/age_client/completion',
-    [is('status', 'teaching'), past('lastLessonAt')]),
-  tile('completion', ['待确认结课', 'Completions to confirm'], openClass, ['SM'], 'confirmCompletion', '/school_client/completion',
-    [is('status', 'completion_committed')]),
+  tile('completion_commit', ['待提交结课', 'Completions to hand in'], openClass, ['AM', 'AT', 'ST'], 'commitCompletion', '/age_client/completion', [
+    is('status', 'teaching'),
+    past('lastLessonAt'),
+  ]),
+  tile('completion', ['待确认结课', 'Completions to confirm'], openClass, ['SM'], 'confirmCompletion', '/school_client/completion', [
+    is('status', 'completion_committed'),
+  ]),
   tile('cancel', ['待审核的取消开课', 'Class cancellations'], cancelClass, ['PO'], 'approve', '/openclass/cancelClass', [is('status', 'pending')], urgent),
 ]
 
@@ -72,50 +107,114 @@ const people: readonly Tile[] = [
   tile('binding', ['待确认家长绑定', 'Guardians to confirm'], guardian, ['SM'], 'approveBinding', '/parent/relation', [is('status', 'awaiting')]),
   tile('product', ['待审核产品', 'Products to audit'], product, ['PO', 'SM'], 'approve', '/audit/productSub', myProducts.match, myProducts.more),
   tile('product_rejected', ['被驳回的产品', 'Rejected products'], product, ['AM'], 'submitNew', '/product/list', [is('status', 'rejected')], urgent),
-  tile('change_rejected', ['被驳回的产品变更', 'Rejected product changes'], product, ['AM'], 'submitChange', '/product/list',
-    [is('status', 'approved'), is('draftStatus', 'rejected')], urgent),
-  tile('area_ending', ['区域授权将到期', 'Area authorisations ending'], areaAuthorization, ['AM'], 'apply',
-    '/age_client/submit/components/areaAuthorization', [is('status', 'authorised'), endingSoon], urgent),
-  tile('teacher_rejected', ['被驳回的教师', 'Rejected teachers'], agencyTeacher, ['AM'], 'submit', '/age_client/basics/agencyTeacher',
-    [is('status', 'rejected')], urgent),
+  tile(
+    'change_rejected',
+    ['被驳回的产品变更', 'Rejected product changes'],
+    product,
+    ['AM'],
+    'submitChange',
+    '/product/list',
+    [is('status', 'approved'), is('draftStatus', 'rejected')],
+    urgent,
+  ),
+  tile(
+    'area_ending',
+    ['区域授权将到期', 'Area authorisations ending'],
+    areaAuthorization,
+    ['AM'],
+    'apply',
+    '/age_client/submit/components/areaAuthorization',
+    [is('status', 'authorised'), endingSoon],
+    urgent,
+  ),
+  tile(
+    'teacher_rejected',
+    ['被驳回的教师', 'Rejected teachers'],
+    agencyTeacher,
+    ['AM'],
+    'submit',
+    '/age_client/basics/agencyTeacher',
+    [is('status', 'rejected')],
+    urgent,
+  ),
 ]
 
 const money: readonly Tile[] = [
   tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds.more),
-  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage',
-    myRefunds.match, myRefunds.more),
-  tile('refund_opinion', ['待回复退款意见', 'Refunds: your opinion'], refund, ['AM'], 'opine', '/finance/refundManage',
-    [is('status', 'applied'), empty('agencyOpinion'), filled('opineUntil')]),
-  tile('refund_execute', ['待执行退款', 'Refunds to execute'], refund, ['FI'], 'execute', '/finance/refundOrder', [],
-    { fixed: { status: 'approved' }, beside: { queue: 'approved' } }),
-  tile('refund_abnormal', ['异常退款', 'Abnormal refunds'], refund, ['FI'], 'payByHand', '/finance/refundOrder', [],
-    { ...urgent, fixed: { status: 'abnormal' }, beside: { queue: 'abnormal' } }),
-  tile('refund_external', ['渠道侧退款', 'Refunds seen at the gateway'], refund, ['FI'], 'link', '/finance/refundOrder', [],
-    { ...urgent, fixed: { status: 'external' }, beside: { queue: 'external' } }),
+  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage', myRefunds.match, myRefunds.more),
+  tile('refund_opinion', ['待回复退款意见', 'Refunds: your opinion'], refund, ['AM'], 'opine', '/finance/refundManage', [
+    is('status', 'applied'),
+    empty('agencyOpinion'),
+    filled('opineUntil'),
+  ]),
+  tile('refund_execute', ['待执行退款', 'Refunds to execute'], refund, ['FI'], 'execute', '/finance/refundOrder', [], {
+    fixed: { status: 'approved' },
+    beside: { queue: 'approved' },
+  }),
+  tile('refund_abnormal', ['异常退款', 'Abnormal refunds'], refund, ['FI'], 'payByHand', '/finance/refundOrder', [], {
+    ...urgent,
+    fixed: { status: 'abnormal' },
+    beside: { queue: 'abnormal' },
+  }),
+  tile('refund_external', ['渠道侧退款', 'Refunds seen at the gateway'], refund, ['FI'], 'link', '/finance/refundOrder', [], {
+    ...urgent,
+    fixed: { status: 'external' },
+    beside: { queue: 'external' },
+  }),
   tile('part', ['待核对结算课次', 'Settlement lessons to check'], settlementPart, ['SM'], 'approve', '/settlement/check', [is('status', 'waiting')]),
   tile('settlement_submit', ['待提交结算单', 'Settlements to submit'], settlement, ['AM'], 'submit', '/settlement/list', [is('status', 'draft')]),
-  tile('settlement_approve', ['待审核结算单', 'Settlements to approve'], settlement, ['FI'], 'approve', '/settlement/list', [is('status', 'pending')],
-    toApprove),
-  tile('settlement_pay', ['待付款结算单', 'Settlements to pay'], settlement, ['FI'], 'execute', '/settlement/list', [is('status', 'approved')],
-    toPay),
-  tile('bill_agency', ['待出机构账单', 'Agency bills to issue'], bill, ['FI'], 'issue', '/finance/agencyBill',
-    [is('status', 'open', 'corrected'), closedMonths], { fixed: { kind: 'agency' } }),
-  tile('bill_school', ['待出学校账单', 'School bills to issue'], bill, ['FI'], 'issue', '/finance/schoolBill',
-    [is('status', 'open', 'corrected'), closedMonths], { fixed: { kind: 'school' } }),
-  tile('bill_disputed', ['有异议的机构账单', 'Disputed agency bills'], bill, ['FI'], 'correct', '/finance/agencyBill', [is('status', 'disputed')],
-    { ...urgent, fixed: { kind: 'agency' } }),
-  tile('bill_disputed_school', ['有异议的学校账单', 'Disputed school bills'], bill, ['FI'], 'correct', '/finance/schoolBill', [is('status', 'disputed')],
-    { ...urgent, fixed: { kind: 'school' } }),
-  tile('bill_confirm', ['待确认账单', 'Bills to confirm'], bill, ['AM'], 'confirm', '/finance/agencyBill', [is('status', 'issued')],
-    { fixed: { kind: 'agency' } }),
-  tile('bill_confirm_school', ['待确认账单', 'Bills to confirm'], bill, ['SM'], 'confirm', '/finance/schoolBill', [is('status', 'issued')],
-    { fixed: { kind: 'school' } }),
+  tile(
+    'settlement_approve',
+    ['待审核结算单', 'Settlements to approve'],
+    settlement,
+    ['FI'],
+    'approve',
+    '/settlement/list',
+    [is('status', 'pending')],
+    toApprove,
+  ),
+  tile('settlement_pay', ['待付款结算单', 'Settlements to pay'], settlement, ['FI'], 'execute', '/settlement/list', [is('status', 'approved')], toPay),
+  tile(
+    'bill_agency',
+    ['待出机构账单', 'Agency bills to issue'],
+    bill,
+    ['FI'],
+    'issue',
+    '/finance/agencyBill',
+    [is('status', 'open', 'corrected'), closedMonths],
+    { fixed: { kind: 'agency' } },
+  ),
+  tile(
+    'bill_school',
+    ['待出学校账单', 'School bills to issue'],
+    bill,
+    ['FI'],
+    'issue',
+    '/finance/schoolBill',
+    [is('status', 'open', 'corrected'), closedMonths],
+    { fixed: { kind: 'school' } },
+  ),
+  tile('bill_disputed', ['有异议的机构账单', 'Disputed agency bills'], bill, ['FI'], 'correct', '/finance/agencyBill', [is('status', 'disputed')], {
+    ...urgent,
+    fixed: { kind: 'agency' },
+  }),
+  tile('bill_disputed_school', ['有异议的学校账单', 'Disputed school bills'], bill, ['FI'], 'correct', '/finance/schoolBill', [is('status', 'disputed')], {
+    ...urgent,
+    fixed: { kind: 'school' },
+  }),
+  tile('bill_confirm', ['待确认账单', 'Bills to confirm'], bill, ['AM'], 'confirm', '/finance/agencyBill', [is('status', 'issued')], {
+    fixed: { kind: 'agency' },
+  }),
+  tile('bill_confirm_school', ['待确认账单', 'Bills to confirm'], bill, ['SM'], 'confirm', '/finance/schoolBill', [is('status', 'issued')], {
+    fixed: { kind: 'school' },
+  }),
   tile('invoice', ['待开发票', 'Invoices to issue'], invoice, ['FI'], 'issue', '/order/invoice', [is('status', 'applied')]),
   tile('account_verify', ['待核验银行账户', 'Bank accounts to verify'], bankAccount, ['FI'], 'verify', '/finance/bankAccount', [is('status', 'draft')]),
-  tile('account_use', ['待启用银行账户', 'Bank accounts to take into use'], bankAccount, ['FI'], 'use', '/finance/bankAccount',
-    [is('status', 'verified')]),
-  tile('account', ['没有可用的收款账户', 'No bank account in use'], bankAccount, ['AM'], 'create', '/finance/bankAccount', [],
-    { ...urgent, count: async context => Number(await context.ask(count(bankAccount, { status: 'in_use' })) === 0) }),
+  tile('account_use', ['待启用银行账户', 'Bank accounts to take into use'], bankAccount, ['FI'], 'use', '/finance/bankAccount', [is('status', 'verified')]),
+  tile('account', ['没有可用的收款账户', 'No bank account in use'], bankAccount, ['AM'], 'create', '/finance/bankAccount', [], {
+    ...urgent,
+    count: async context => Number((await context.ask(count(bankAccount, { status: 'in_use' }))) === 0),
+  }),
   tile('salary', ['薪酬推送失败', 'Salary pushes that failed'], salary, ['FI'], 'push', '/settlement/salary', [is('status', 'failed')], urgent),
 ]
 

@@ -13,11 +13,18 @@ export const no = refusals('code', {
   web: ['页面路径须形如 /desk/equipment', 'a screen path looks like /desk/equipment'],
   key: ['主键固定为 id', 'the primary key is always id'],
 })
-const rule = (holds: (value: string) => boolean, refused: (typeof no)[keyof typeof no]): Check<string> => value => holds(value) ? undefined : refused
+const rule =
+  (holds: (value: string) => boolean, refused: (typeof no)[keyof typeof no]): Check<string> =>
+  value =>
+    holds(value) ? undefined : refused
 const yesNo = choice({ '2': ['是', 'Yes'], '1': ['否', 'No'] })
 
 export const code = resource('code', {
-  label: ['代码生成', 'Code generation'], path: 'blade-develop/code', title: 'codeName', scope: 'everyone', read: ['PA'],
+  label: ['代码生成', 'Code generation'],
+  path: 'blade-develop/code',
+  title: 'codeName',
+  scope: 'everyone',
+  read: ['PA'],
   fields: {
     codeName: text('名称', 'Name', { required: true, search: true, check: rule(isLabel, no.label) }),
     codeNameEn: text('英文名称', 'English name', { check: rule(isEnglish, no.english) }),

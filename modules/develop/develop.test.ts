@@ -10,7 +10,15 @@ import { nextName } from './routes.ts'
 
 const base = '/api/blade-develop/code'
 const name: FieldSpec = { name: 'name', zh: '名称', en: 'Name', kind: 'text', required: true }
-const equipment = { codeName: '设备', codeNameEn: 'Equipment', tableName: 'blade_equipment', tablePrefix: 'blade_', packageName: 'equipment', serviceName: 'blade-desk', fields: [name] }
+const equipment = {
+  codeName: '设备',
+  codeNameEn: 'Equipment',
+  tableName: 'blade_equipment',
+  tablePrefix: 'blade_',
+  packageName: 'equipment',
+  serviceName: 'blade-desk',
+  fields: [name],
+}
 
 describe('a description', () => {
   const wrong = (given: object): readonly (RefusalCode & { field?: string })[] => checkInput(code.fields, { ...equipment, ...given }, 'Asia/Shanghai').wrong
@@ -18,22 +26,60 @@ describe('a description', () => {
 
   test('is accepted when every name can be a name in code', () => expect(wrong({})).toEqual([]))
   test.each([
-    ['tableName', 'class'], ['tableName', 'Equipment'], ['tableName', '1st'], ['tableName', 'a b'], ['tableName', 'status'], ['tableName', 'utils'], ['tableName', "x'; drop"],
-    ['packageName', 'kit'], ['packageName', 'new'], ['packageName', '../x'], ['serviceName', 'Blade'], ['pkName', 'uuid'], ['apiPath', 'D:\\code'], ['webPath', '/one'],
-    ['codeName', "it's"], ['codeName', '开发\u4e2d'], ['codeNameEn', '设备'], ['codeNameEn', '*/ evil()'],
+    ['tableName', 'class'],
+    ['tableName', 'Equipment'],
+    ['tableName', '1st'],
+    ['tableName', 'a b'],
+    ['tableName', 'status'],
+    ['tableName', 'utils'],
+    ['tableName', "x'; drop"],
+    ['packageName', 'kit'],
+    ['packageName', 'new'],
+    ['packageName', '../x'],
+    ['serviceName', 'Blade'],
+    ['pkName', 'uuid'],
+    ['apiPath', 'D:\\code'],
+    ['webPath', '/one'],
+    ['codeName', "it's"],
+    ['codeName', '开发\u4e2d'],
+    ['codeNameEn', '设备'],
+    ['codeNameEn', '*/ evil()'],
   ])('is refused with the %s "%s"', (field, value) => expect(wrong({ [field]: value }).map(one => one.field)).toEqual([field]))
 
   test.each([
-    ['no field at all', [], 'none'], ['too many', Array.from({ length: 61 }, (_, i) => ({ ...name, name: `f${i}` })), 'many'],
-    ['a reserved word', [name, { ...name, name: 'delete' }], 'name'], ['what every row carries', [name, { ...name, name: 'createTime' }], 'name'],
-    ['a name of every object', [name, { ...name, name: 'toString' }], 'name'], ['a capital', [name, { ...name, name: 'Name' }], 'name'],
-    ['a name twice', [name, name], 'twice'], ['no label', [{ ...name, zh: '' }], 'label'], ['a label that ends a text', [{ ...name, zh: "a'b" }], 'label'],
-    ['an English label without a letter', [{ ...name, en: '名称' }], 'english'], ['an unknown kind', [name, { ...name, name: 'x', kind: 'secret' }], 'kind'],
-    ['a reference to nothing', [name, { ...name, name: 'schoolId', kind: 'ref' }], 'to'], ['a choice of nothing', [name, { ...name, name: 'x', kind: 'choice' }], 'choices'],
-    ['a choice twice', [name, { ...name, name: 'x', kind: 'choice', choices: [{ key: 'a', zh: '甲', en: 'A' }, { key: 'a', zh: '乙', en: 'B' }] }], 'choices'],
+    ['no field at all', [], 'none'],
+    ['too many', Array.from({ length: 61 }, (_, i) => ({ ...name, name: `f${i}` })), 'many'],
+    ['a reserved word', [name, { ...name, name: 'delete' }], 'name'],
+    ['what every row carries', [name, { ...name, name: 'createTime' }], 'name'],
+    ['a name of every object', [name, { ...name, name: 'toString' }], 'name'],
+    ['a capital', [name, { ...name, name: 'Name' }], 'name'],
+    ['a name twice', [name, name], 'twice'],
+    ['no label', [{ ...name, zh: '' }], 'label'],
+    ['a label that ends a text', [{ ...name, zh: "a'b" }], 'label'],
+    ['an English label without a letter', [{ ...name, en: '名称' }], 'english'],
+    ['an unknown kind', [name, { ...name, name: 'x', kind: 'secret' }], 'kind'],
+    ['a reference to nothing', [name, { ...name, name: 'schoolId', kind: 'ref' }], 'to'],
+    ['a choice of nothing', [name, { ...name, name: 'x', kind: 'choice' }], 'choices'],
+    [
+      'a choice twice',
+      [
+        name,
+        {
+          ...name,
+          name: 'x',
+          kind: 'choice',
+          choices: [
+            { key: 'a', zh: '甲', en: 'A' },
+            { key: 'a', zh: '乙', en: 'B' },
+          ],
+        },
+      ],
+      'choices',
+    ],
     ['a unique date', [name, { ...name, name: 'day', kind: 'date', unique: true }], 'unique'],
     ['the name of a caption', [name, { ...name, name: 'schoolId', kind: 'ref', to: 'school' }, { ...name, name: 'schoolName' }], 'caption'],
-    ['nothing that names a row', [{ ...name, required: false }], 'title'], ['no object', [null as never], 'name'],
+    ['nothing that names a row', [{ ...name, required: false }], 'title'],
+    ['no object', [null as never], 'name'],
   ])('is refused for %s', (_what, fields, rule) => expect(refused(fields)).toBe(`fields.${rule}`))
 
   test('says which field it is about', () => expect(fieldsCheck([name, { ...name, name: 'delete' }])!.label[0]).toContain('delete'))
@@ -45,14 +91,24 @@ describe('a description', () => {
 
 describe('over HTTP', () => {
   let on: Web, admin: Person
-  beforeAll(async () => { on = await web(); admin = await on.login('PA') })
+  beforeAll(async () => {
+    on = await web()
+    admin = await on.login('PA')
+  })
   afterAll(() => on.close())
   const submit = (given: object) => on.post(admin, `${base}/submit`, { ...equipment, ...given })
   const idOf = async (tableName: string): Promise<string> => (await on.get(admin, `${base}/list?tableName=${tableName}`)).body.data.records[0].id
 
   test('a client that knows no fields gets a module with a name', async () => {
     const { codeNameEn: _en, fields: _fields, ...known } = equipment
-    const answer = await on.post(admin, `${base}/submit`, { ...known, tableName: 'blade_gadget', packageName: 'org.house.gadget', baseMode: 2, wrapMode: 1, pkName: 'id' })
+    const answer = await on.post(admin, `${base}/submit`, {
+      ...known,
+      tableName: 'blade_gadget',
+      packageName: 'org.house.gadget',
+      baseMode: 2,
+      wrapMode: 1,
+      pkName: 'id',
+    })
     expect(answer.body).toMatchObject({ code: 200 })
     const { body } = await on.get(admin, `${base}/preview?ids=${await idOf('blade_gadget')}`)
     const paths = ['gadget.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'gadget.test.ts', 'README.md'].map(file => `modules/gadget/${file}`)
@@ -61,8 +117,10 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    ['a resource that exists', { tableName: 'school' }, 'generate.table', 'tableName'], ['a resource once its prefix is off', { tableName: 'blade_school' }, 'generate.table', 'tableName'],
-    ['a module that exists', { packageName: 'people' }, 'generate.module', 'packageName'], ['calls that exist', { apiPath: 'blade-system/param' }, 'generate.api', 'apiPath'],
+    ['a resource that exists', { tableName: 'school' }, 'generate.table', 'tableName'],
+    ['a resource once its prefix is off', { tableName: 'blade_school' }, 'generate.table', 'tableName'],
+    ['a module that exists', { packageName: 'people' }, 'generate.module', 'packageName'],
+    ['calls that exist', { apiPath: 'blade-system/param' }, 'generate.api', 'apiPath'],
     ['a screen that exists', { webPath: '/system/param' }, 'generate.web', 'webPath'],
     ['a reference to what does not exist', { fields: [name, { ...name, name: 'x', kind: 'ref', to: 'nobody' }] }, 'generate.ref', 'fields'],
   ])('%s can not be described again', async (_what, given, rule, field) => {
@@ -88,7 +146,8 @@ describe('over HTTP', () => {
     await on.sound()
   })
 
-  const zip = (wanted: string, as = admin) => on.http.inject({ method: 'POST', url: `${base}/gen-code?ids=${wanted}`, headers: { 'blade-auth': `bearer ${as.access}` } })
+  const zip = (wanted: string, as = admin) =>
+    on.http.inject({ method: 'POST', url: `${base}/gen-code?ids=${wanted}`, headers: { 'blade-auth': `bearer ${as.access}` } })
 
   test('the zip holds the module and says how to put it in; who may not see it gets none', async () => {
     await submit({ tableName: 'blade_lathe', packageName: 'lathe' })
@@ -96,7 +155,9 @@ describe('over HTTP', () => {
     const answer = await zip(id)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="lathe.zip"' })
     const files = unzipSync(new Uint8Array(answer.rawPayload))
-    expect(Object.keys(files)).toEqual(['lathe.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'lathe.test.ts', 'README.md'].map(file => `modules/lathe/${file}`))
+    expect(Object.keys(files)).toEqual(
+      ['lathe.ts', 'index.ts', 'menu.ts', 'module.ts', 'console.tsx', 'lathe.test.ts', 'README.md'].map(file => `modules/lathe/${file}`),
+    )
     expect(strFromU8(files['modules/lathe/README.md']!)).toContain("import lathe from './lathe/module.ts'")
     expect((await zip('')).statusCode).toBe(404)
     expect((await zip(id, await on.login('PO'))).statusCode).toBe(403)

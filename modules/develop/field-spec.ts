@@ -4,13 +4,27 @@ import { refusals } from '../kit/index.ts'
 import { isEnglish, isFieldName, isLabel } from './names.ts'
 
 export const kindsOffered = {
-  text: ['文本', 'Text'], lines: ['多行文本', 'Long text'], int: ['整数', 'Whole number'], money: ['金额', 'Money'], flag: ['是否', 'Yes or no'],
-  date: ['日期', 'Date'], time: ['时间', 'Time'], choice: ['选项', 'Choice'], dict: ['字典', 'Dictionary'], ref: ['关联', 'Reference'],
-  image: ['图片', 'Picture'], file: ['文件', 'File'], rich: ['富文本', 'Rich text'],
+  text: ['文本', 'Text'],
+  lines: ['多行文本', 'Long text'],
+  int: ['整数', 'Whole number'],
+  money: ['金额', 'Money'],
+  flag: ['是否', 'Yes or no'],
+  date: ['日期', 'Date'],
+  time: ['时间', 'Time'],
+  choice: ['选项', 'Choice'],
+  dict: ['字典', 'Dictionary'],
+  ref: ['关联', 'Reference'],
+  image: ['图片', 'Picture'],
+  file: ['文件', 'File'],
+  rich: ['富文本', 'Rich text'],
 } as const satisfies Record<string, Label>
 export type FieldKind = keyof typeof kindsOffered
 
-export interface Choice { readonly key: string; readonly zh: string; readonly en: string }
+export interface Choice {
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+}
 export interface FieldSpec {
   readonly name: string
   readonly zh: string
@@ -36,13 +50,16 @@ export const no = refusals('fields', {
   to: ['请填写关联的资源或字典编号', 'say which resource or dictionary it points to'],
   choices: ['请填写1到50个不重复的选项，每项含键、中文与英文', 'give 1 to 50 different choices, each with a key, Chinese and English'],
   unique: ['只有文本和整数可以设为唯一', 'only texts and whole numbers can be unique'],
-  caption: ['字段名与另一字段的显示名冲突', 'the name is that of another field\'s caption'],
+  caption: ['字段名与另一字段的显示名冲突', "the name is that of another field's caption"],
   title: ['至少需要一个必填的文本字段作为标题', 'one required text field is needed as the title'],
 })
 
 /** The refusal with the field it is about in its words. */
-const of = (refused: RefusalCode, name: string): RefusalCode =>
-  ({ ...refused, label: [`${refused.label[0]}：${name}`, `${refused.label[1]}: ${name}`], detail: { name } })
+const of = (refused: RefusalCode, name: string): RefusalCode => ({
+  ...refused,
+  label: [`${refused.label[0]}：${name}`, `${refused.label[1]}: ${name}`],
+  detail: { name },
+})
 
 export const captionOf = ({ name, kind }: FieldSpec): string | undefined =>
   kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : kind === 'choice' ? `${name}Name` : undefined
@@ -58,9 +75,12 @@ function wrongIn(one: FieldSpec): RefusalCode | undefined {
   if (one.kind === 'choice' && !areChoices(one.choices)) return of(no.choices, name)
   return undefined
 }
-const areChoices = (given: unknown): boolean => Array.isArray(given) && given.length >= 1 && given.length <= 50
-  && given.every(one => /^[A-Za-z]\w{0,29}$/.test(String(one?.key)) && isLabel(String(one?.zh ?? '')) && isEnglish(String(one?.en ?? '')))
-  && new Set(given.map(one => one.key)).size === given.length
+const areChoices = (given: unknown): boolean =>
+  Array.isArray(given) &&
+  given.length >= 1 &&
+  given.length <= 50 &&
+  given.every(one => /^[A-Za-z]\w{0,29}$/.test(String(one?.key)) && isLabel(String(one?.zh ?? '')) && isEnglish(String(one?.en ?? ''))) &&
+  new Set(given.map(one => one.key)).size === given.length
 
 /** The rules of a whole list; asked by the editor and by the server alike. */
 export const fieldsCheck: Check<readonly FieldSpec[]> = given => {
@@ -68,7 +88,7 @@ export const fieldsCheck: Check<readonly FieldSpec[]> = given => {
   if (given.length > 60) return no.many
   const names = new Set<string>()
   for (const one of given as readonly (FieldSpec | null)[]) {
-    const wrong = wrongIn(one ?? {} as FieldSpec)
+    const wrong = wrongIn(one ?? ({} as FieldSpec))
     if (wrong) return wrong
     if (names.has(one!.name)) return of(no.twice, one!.name)
     names.add(one!.name)

@@ -3,12 +3,14 @@ import { type FieldSpec, titleOf } from './field-spec.ts'
 import { commandsOf, imported, label, type Plan, quote } from './generate.ts'
 
 /** How a kind is made in the kit. */
-const maker = ({ kind, to }: FieldSpec): string =>
-  kind === 'lines' ? 'text' : kind === 'ref' || kind === 'dict' ? `${kind}(${quote(to!)})` : kind
+const maker = ({ kind, to }: FieldSpec): string => (kind === 'lines' ? 'text' : kind === 'ref' || kind === 'dict' ? `${kind}(${quote(to!)})` : kind)
 
 function field(spec: FieldSpec): string {
   const options = [
-    spec.required && 'required: true', spec.search && 'search: true', spec.unique && 'unique: true', spec.hidden && 'hidden: true',
+    spec.required && 'required: true',
+    spec.search && 'search: true',
+    spec.unique && 'unique: true',
+    spec.hidden && 'hidden: true',
     spec.kind === 'lines' && 'lines: 4',
   ].filter(Boolean)
   const rest = `(${quote(spec.zh)}, ${quote(spec.en)}${options.length > 0 ? `, { ${options.join(', ')} }` : ''})`
@@ -19,9 +21,9 @@ function field(spec: FieldSpec): string {
 export function resourceFile(plan: Plan): string {
   const { row, constant, name, api } = plan
   const isRemovable = row.baseMode === '2'
-  const used = [...new Set([
-    ...row.fields.map(spec => spec.kind === 'lines' ? 'text' : spec.kind), 'crud', 'resource', ...isRemovable ? [] : ['state'],
-  ])].sort()
+  const used = [
+    ...new Set([...row.fields.map(spec => (spec.kind === 'lines' ? 'text' : spec.kind)), 'crud', 'resource', ...(isRemovable ? [] : ['state'])]),
+  ].sort()
   return `/** ${row.codeNameEn}: made by the code generator, from here on yours to change. */
 ${imported(`{ ${used.join(', ')} }`, '../kit/index.ts')}
 
@@ -30,14 +32,22 @@ export const ${constant} = resource(${quote(name)}, {
   scope: 'everyone', read: ['PA', 'PO'],
   fields: {
 ${row.fields.map(field).join('')}  },
-${isRemovable ? '' : `  lifecycle: {
+${
+  isRemovable
+    ? ''
+    : `  lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'live' }),
     live: state('正常', 'Active', 'good', { change: 'live' }),
   },
-`}})
+`
+}})
 
-${isRemovable ? `export const ${commandsOf(plan)} = crud(${constant}, { by: ['PA', 'PO'] })
-` : `const [create, change] = crud(${constant}, { by: ['PA', 'PO'] })
+${
+  isRemovable
+    ? `export const ${commandsOf(plan)} = crud(${constant}, { by: ['PA', 'PO'] })
+`
+    : `const [create, change] = crud(${constant}, { by: ['PA', 'PO'] })
 export const ${commandsOf(plan)} = [create, change] as const
-`}`
+`
+}`
 }

@@ -5,22 +5,34 @@ import { commandsOf, imported, type Plan, quote } from './generate.ts'
 /** A value that the field takes, as code. */
 const sample = ({ kind, choices }: FieldSpec): string => {
   switch (kind) {
-    case 'int': case 'money': return '100'
-    case 'flag': return 'true'
-    case 'date': return quote('2026-10-01')
-    case 'time': return quote('2026-10-01T04:00:00.000Z')
-    case 'choice': return quote(choices![0]!.key)
-    case 'image': return quote('/files/picture.png')
-    case 'file': return quote('/files/paper.pdf')
-    case 'rich': return quote('<p>x</p>')
-    default: return quote('x')
+    case 'int':
+    case 'money':
+      return '100'
+    case 'flag':
+      return 'true'
+    case 'date':
+      return quote('2026-10-01')
+    case 'time':
+      return quote('2026-10-01T04:00:00.000Z')
+    case 'choice':
+      return quote(choices![0]!.key)
+    case 'image':
+      return quote('/files/picture.png')
+    case 'file':
+      return quote('/files/paper.pdf')
+    case 'rich':
+      return quote('<p>x</p>')
+    default:
+      return quote('x')
   }
 }
 
 export function testFile(plan: Plan): string {
   const { row, constant } = plan
-  const required = row.fields.filter(spec => spec.required), title = titleOf(row.fields)!.name
-  const called = row.codeNameEn.toLowerCase(), isRemovable = row.baseMode === '2'
+  const required = row.fields.filter(spec => spec.required),
+    title = titleOf(row.fields)!.name
+  const called = row.codeNameEn.toLowerCase(),
+    isRemovable = row.baseMode === '2'
   return `/** ${row.codeNameEn}: what its form asks for, and what its commands record. */
 ${imported('{ expect, test }', 'vitest')}
 ${imported('{ given }', '../../tests/spec.ts')}
@@ -44,16 +56,20 @@ test('${called} is made with what was given', () => {
 test('a change of ${called} records only what differs', () => {
   given(${constant}, [made]).when(change, { ...filled, ${title}: 'y' }).then(fact(${constant}, 'changed', { ${title}: 'y' }))
 })
-${isRemovable ? `
+${
+  isRemovable
+    ? `
 test('${called} can be removed and restored', () => {
   given(${constant}, [made]).when(remove, {}).records('removed')
   given(${constant}, [made, fact(${constant}, 'removed')]).when(restore, {}).records('restored')
   expect(${constant}.lifecycle.next('live', 'remove')).toBe('removed')
   expect(${constant}.lifecycle.next('removed', 'restore')).toBe('live')
 })
-` : `
+`
+    : `
 test('${called} is never removed', () => {
   expect(${constant}.lifecycle.allowed('live')).toEqual(['change'])
 })
-`}`
+`
+}`
 }

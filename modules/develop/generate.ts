@@ -6,7 +6,10 @@ import { resourceFile } from './generate-resource.ts'
 import { testFile } from './generate-test.ts'
 import { camel, kebab, moduleOf } from './names.ts'
 
-export interface File { readonly path: string; readonly text: string }
+export interface File {
+  readonly path: string
+  readonly text: string
+}
 /** A description with every name worked out. */
 export interface Plan {
   readonly row: Code & { readonly codeNameEn: string; readonly fields: readonly FieldSpec[] }
@@ -26,10 +29,20 @@ export function planOf(row: Code): Plan {
   const { tablePrefix, tableName } = row
   const name = tablePrefix && tableName.startsWith(tablePrefix) && tableName.length > tablePrefix.length ? tableName.slice(tablePrefix.length) : tableName
   // Clients of the family ask for neither an English name nor fields.
-  const codeNameEn = row.codeNameEn || name.split('_').join(' ').replace(/^./, letter => letter.toUpperCase()), module = moduleOf(row.packageName)
+  const codeNameEn =
+      row.codeNameEn ||
+      name
+        .split('_')
+        .join(' ')
+        .replace(/^./, letter => letter.toUpperCase()),
+    module = moduleOf(row.packageName)
   return {
     row: { ...row, codeNameEn, fields: row.fields?.length ? row.fields : [only] },
-    module, name, constant: camel(name), file: kebab(name), api: row.apiPath || `${row.serviceName}/${kebab(name)}`,
+    module,
+    name,
+    constant: camel(name),
+    file: kebab(name),
+    api: row.apiPath || `${row.serviceName}/${kebab(name)}`,
     web: row.webPath || `/${module}/${kebab(name)}`,
   }
 }
@@ -45,8 +58,11 @@ export function generate(rows: readonly Code[]): readonly File[] {
     const at = (name: string, text: string): File => ({ path: `modules/${module}/${name}`, text })
     return [
       ...plans.map(plan => at(`${plan.file}.ts`, resourceFile(plan))),
-      at('index.ts', indexFile(plans)), at('menu.ts', menuFile(plans)), at('module.ts', moduleFile(module, plans)),
-      at('console.tsx', consoleFile(plans)), ...plans.map(plan => at(`${plan.file}.test.ts`, testFile(plan))),
+      at('index.ts', indexFile(plans)),
+      at('menu.ts', menuFile(plans)),
+      at('module.ts', moduleFile(module, plans)),
+      at('console.tsx', consoleFile(plans)),
+      ...plans.map(plan => at(`${plan.file}.test.ts`, testFile(plan))),
       at('README.md', readme(module, plans)),
     ]
   })
@@ -75,8 +91,10 @@ const moduleFile = (module: string, plans: readonly Plan[]): string => {
   const { row } = plans[0]!
   return `/** ${row.codeNameEn}: ${plans.map(plan => plan.row.codeNameEn.toLowerCase()).join(', ')}, and what may be done with them. */
 ${imported('{ module }', '../kit/index.ts')}
-${[...plans].sort((a, b) => a.file < b.file ? -1 : 1).map(plan => `${imported(`{ ${commandsOf(plan)}, ${plan.constant} }`, `./${plan.file}.ts`)}\n`).join('')}${
-    imported('{ menus }', './menu.ts')}
+${[...plans]
+  .sort((a, b) => (a.file < b.file ? -1 : 1))
+  .map(plan => `${imported(`{ ${commandsOf(plan)}, ${plan.constant} }`, `./${plan.file}.ts`)}\n`)
+  .join('')}${imported('{ menus }', './menu.ts')}
 
 export default module(${quote(module)}, {
   label: ${label(row.codeName, row.codeNameEn)},

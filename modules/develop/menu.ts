@@ -2,7 +2,11 @@
 import type { Menu } from '../kit/index.ts'
 
 export const menus: readonly Menu[] = [
-  { path: '/develop', label: ['研发工具', 'Development'], icon: 'cube', roles: ['PA'], children: [
-    { path: '/develop/code', label: ['代码生成', 'Code generation'], icon: 'layers', permit: 'code_view' },
-  ] },
+  {
+    path: '/develop',
+    label: ['研发工具', 'Development'],
+    icon: 'cube',
+    roles: ['PA'],
+    children: [{ path: '/develop/code', label: ['代码生成', 'Code generation'], icon: 'layers', permit: 'code_view' }],
+  },
 ]

@@ -11,13 +11,22 @@ export function nextName(name: string, taken: ReadonlySet<string>): string {
 }
 
 export const routes: readonly Route[] = [
-  act('blade-develop/code/copy', [create], async (asked, context) => {
-    const row = await context.ask(get(code, String(asked.id ?? '')))
-    ensure(row && row.status !== 'removed', no.missing)
-    const all = await context.readUnscoped(find(code, {}))
-    const tableName = nextName(row.tableName, new Set(all.map(one => one.tableName)))
-    const values = Object.fromEntries(Object.keys(code.fields).map(name => [name, row[name as keyof typeof row]]).filter(([, value]) => value !== null))
-    // A path of its own would be taken by the original.
-    return invoke(create, context.newId(), { ...values, tableName, apiPath: null, webPath: null } as any)
-  }, { label: ['复制', 'Copy'] }),
+  act(
+    'blade-develop/code/copy',
+    [create],
+    async (asked, context) => {
+      const row = await context.ask(get(code, String(asked.id ?? '')))
+      ensure(row && row.status !== 'removed', no.missing)
+      const all = await context.readUnscoped(find(code, {}))
+      const tableName = nextName(row.tableName, new Set(all.map(one => one.tableName)))
+      const values = Object.fromEntries(
+        Object.keys(code.fields)
+          .map(name => [name, row[name as keyof typeof row]])
+          .filter(([, value]) => value !== null),
+      )
+      // A path of its own would be taken by the original.
+      return invoke(create, context.newId(), { ...values, tableName, apiPath: null, webPath: null } as any)
+    },
+    { label: ['复制', 'Copy'] },
+  ),
 ]

@@ -1,9 +1,7 @@
 /** Choice round: children rank their wishes for a time, then one reproducible draw gives out the seats. */
 import { openClass } from '../openclass/index.ts'
 import { remarkField } from '../audit/index.ts'
-import {
-  invoke, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time,
-} from '../kit/index.ts'
+import { invoke, carries, command, count, ensure, fact, find, get, int, json, pick, ref, refusals, resource, rules, state, text, time } from '../kit/index.ts'
 import { enrolment } from './enrolment.ts'
 import { ensurePlace, placeNeeds } from './needs.ts'
 import { no as rule, phaseOf } from './rules.ts'
@@ -23,8 +21,12 @@ export const no = refusals('choice', {
 
 /** What became of one wish, as published. */
 export interface Outcome {
-  readonly studentId: string; readonly openClassId: string; readonly rank: number
-  readonly turn: number; readonly result: string; readonly reason: string
+  readonly studentId: string
+  readonly openClassId: string
+  readonly rank: number
+  readonly turn: number
+  readonly result: string
+  readonly reason: string
 }
 
 export const choiceRound = resource('choice_round', {
@@ -67,8 +69,10 @@ export const openRound = command(choiceRound, 'open', {
   decide: (_row, input, { classes, used, rounds }, context) => {
     const [first] = classes
     ensure(first && classes.length === input.openClassIds.length, no.classes)
-    ensure(classes.every(one => one.schoolId === first.schoolId && one.status === 'released'
-      && (one.enrollStart ?? '') >= input.closesAt), no.classes)
+    ensure(
+      classes.every(one => one.schoolId === first.schoolId && one.status === 'released' && (one.enrollStart ?? '') >= input.closesAt),
+      no.classes,
+    )
     const { reach } = context.actor
     ensure(reach === 'all' || !reach.school || reach.school.includes(first.schoolId), no.classes)
     ensure(input.opensAt < input.closesAt && input.closesAt > context.now, no.order)
@@ -79,10 +83,14 @@ export const openRound = command(choiceRound, 'open', {
 })
 
 export const closeRound = command(choiceRound, 'close', {
-  label: ['取消轮次', 'Cancel the round'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
-  needs: function* (row) { return { wishes: yield* find(enrolment, { roundId: row.id, status: 'choice' }) } },
-  decide: (_row, { remark }, { wishes }) =>
-    [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => invoke(leaveList, wish.id, { reason: remark }))],
+  label: ['取消轮次', 'Cancel the round'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
+  needs: function* (row) {
+    return { wishes: yield* find(enrolment, { roundId: row.id, status: 'choice' }) }
+  },
+  decide: (_row, { remark }, { wishes }) => [fact(choiceRound, 'closed', { remark }), ...wishes.map(wish => invoke(leaveList, wish.id, { reason: remark }))],
 })
 
 export const choose = command(enrolment, 'choose', {

@@ -4,13 +4,9 @@ import { enrolment, liveStatuses } from './enrolment.ts'
 import { queueNeeds } from './needs.ts'
 import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
-import {
-  cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster,
-} from '../openclass/index.ts'
+import { cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import {
-  about, invoke, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text,
-} from '../kit/index.ts'
+import { about, invoke, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text } from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './end-enrolment.ts'
 import { noMoney as no } from './refusals.ts'
@@ -35,7 +31,9 @@ export const cancel = command(openClass, 'cancel', {
   input: { cancelReason: { ...openClass.fields.cancelReason, required: true as const, locked: false }, remark: remarkField },
   needs: function* (row) {
     const { places, orders, lessons } = yield* gather({
-      places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
+      places: live(row.id),
+      orders: paidOrders(row.id),
+      lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
     })
     return { places, orders, lessons }
   },
@@ -56,8 +54,10 @@ export const cancellations = reaction('class-cancellations', {
 /** A class that stayed below its minimum is cancelled by itself where the policy says so. */
 export const tooFew = reaction('below-min-cancellations', {
   on: on(openClass, 'below_min_marked'),
-  run: async (happened, context) => policyOf(await context.ask(get(policy, policyId))).belowMin !== 'cancel' ? []
-    : [invoke(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
+  run: async (happened, context) =>
+    policyOf(await context.ask(get(policy, policyId))).belowMin !== 'cancel'
+      ? []
+      : [invoke(cancel, happened.id, { cancelReason: 'below_min', remark: belowMin })],
 })
 
 export const revoke = command(openClass, 'revoke', {
@@ -68,7 +68,8 @@ export const revoke = command(openClass, 'revoke', {
   needs: function* (row) {
     const found = yield* gather({
       lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
-      seats: get(seatsTaken, row.id), orders: paidOrders(row.id),
+      seats: get(seatsTaken, row.id),
+      orders: paidOrders(row.id),
       waiting: find(enrolment, { openClassId: row.id, status: ['waitlisted', 'choice'] }),
     })
     const moneys = found.orders.length > 0 ? yield* find(orderMoney, { id: found.orders.map(one => one.id) }) : []
@@ -78,11 +79,7 @@ export const revoke = command(openClass, 'revoke', {
     if (row.status === 'release_pending') return releaseRevoked(row, actor)
     ensure(taken(seats) === 0, no.takenSeats)
     ensure(!keepsMoney(orders, moneys), no.paidOrders)
-    return [
-      fact(openClass, 'revoked', { remark }),
-      ...waiting.map(one => invoke(leaveList, one.id, { reason: remark })),
-      ...cancelLessons(lessons, remark),
-    ]
+    return [fact(openClass, 'revoked', { remark }), ...waiting.map(one => invoke(leaveList, one.id, { reason: remark })), ...cancelLessons(lessons, remark)]
   },
 })
 
@@ -90,10 +87,12 @@ export const confirmClass = command(openClass, 'confirmClass', {
   label: ['确认开班', 'Confirm the class'],
   by: ['SM', 'PO'],
   input: { remark: text('说明', 'Remark', { check: rules.remark, lines: 3 }) },
-  needs: row => gather({
-    seats: get(seatsTaken, row.id), set: get(policy, policyId),
-    places: find(enrolment, { openClassId: row.id, status: ['offered', 'waitlisted', 'choice'] }),
-  }),
+  needs: row =>
+    gather({
+      seats: get(seatsTaken, row.id),
+      set: get(policy, policyId),
+      places: find(enrolment, { openClassId: row.id, status: ['offered', 'waitlisted', 'choice'] }),
+    }),
   decide: (row, { remark }, { seats, set, places }, { actor, now }) => {
     const rules = policyOf(set)
     const confirmed = confirmRules(row, { enrolled: seats?.enrolled ?? 0, open: seats?.held ?? 0, remark: remark ?? null }, { actor, now })
@@ -104,7 +103,7 @@ export const confirmClass = command(openClass, 'confirmClass', {
       confirmed,
       ...offered.map(one => invoke(expire, one.id, {})),
       // Nobody waits for what can't come any more.
-      ...closes ? waiting.map(one => invoke(leaveList, one.id, { reason: classFixed })) : [],
+      ...(closes ? waiting.map(one => invoke(leaveList, one.id, { reason: classFixed })) : []),
       invoke(releaseRoster, row.id, {}),
     ]
   },
@@ -113,10 +112,7 @@ export const confirmClass = command(openClass, 'confirmClass', {
 export const changeCapacity = command(openClass, 'changeCapacity', {
   label: ['调整名额', 'Change the seats'],
   by: ['SM', 'PO'],
-  input: {
-    capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }),
-    capacityMin: optional(openClass.fields.capacityMin),
-  },
+  input: { capacity: int('名额', 'Seats', { required: true, check: rules.between(1, 2_000) }), capacityMin: optional(openClass.fields.capacityMin) },
   needs: row => queueNeeds(row.id),
   decide: (row, input, queue, { now }) => {
     ensure(input.capacity >= taken(queue.seats), about(no.capacity, 'capacity'), { taken: taken(queue.seats) })

@@ -10,7 +10,9 @@ const classOver = coded('enrolment.classOver', ['班级已结课，候补结束'
 export const complete = command(enrolment, 'complete', {
   label: ['结课', 'Complete'],
   by: [],
-  needs: function* (row) { return { klass: yield* get(openClass, row.openClassId) } },
+  needs: function* (row) {
+    return { klass: yield* get(openClass, row.openClassId) }
+  },
   decide: (_row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.classRuns)
     return fact(enrolment, 'completed')
@@ -22,5 +24,6 @@ export const completions = reaction('enrolment-completions', {
   on: on(openClass, 'completed'),
   run: async (happened, context) =>
     (await context.ask(find(enrolment, { openClassId: happened.id, status: ['enrolled', 'waitlisted', 'choice'] }))).map(row =>
-      row.status === 'enrolled' ? invoke(complete, row.id, {}) : invoke(leaveList, row.id, { reason: classOver })),
+      row.status === 'enrolled' ? invoke(complete, row.id, {}) : invoke(leaveList, row.id, { reason: classOver }),
+    ),
 })

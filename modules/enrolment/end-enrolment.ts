@@ -24,7 +24,8 @@ export function* leavingNeeds(row: Enrolment): Reading<Leaving> {
   const queue = yield* queueNeeds(row.openClassId)
   const { orders, ...found } = yield* gather({
     guardians: find(guardian, { studentId: row.studentId, status: 'bound' }),
-    lessons: find(lesson, { openClassId: row.openClassId }), orders: ordersOf(row.id),
+    lessons: find(lesson, { openClassId: row.openClassId }),
+    orders: ordersOf(row.id),
   })
   const unpaid = orders.filter(one => one.status === 'created')
   let open = 0
@@ -45,11 +46,7 @@ export const expire = command(enrolment, 'expire', {
     ensure((row.holdUntil ?? '') <= now, rule.holdRuns)
     // A payment whose end is unknown keeps the seat until the gateway has answered (S6).
     ensure(facts.open === 0, rule.payPending)
-    return [
-      ...facts.unpaid.map(one => invoke(closeOrder, one.id, {})),
-      fact(enrolment, 'expired', { cause: 'timeout' }),
-      ...offersAfter(facts.queue, 1, now),
-    ]
+    return [...facts.unpaid.map(one => invoke(closeOrder, one.id, {})), fact(enrolment, 'expired', { cause: 'timeout' }), ...offersAfter(facts.queue, 1, now)]
   },
 })
 
@@ -63,7 +60,7 @@ export const decline = command(enrolment, 'decline', {
   },
 })
 
-const causeOf = (actor: Context['actor']) => actor.role === 'PR' ? 'parent' : actor.role === 'PO' ? 'platform' : 'school'
+const causeOf = (actor: Context['actor']) => (actor.role === 'PR' ? 'parent' : actor.role === 'PO' ? 'platform' : 'school')
 
 export const revoke = command(enrolment, 'revoke', {
   label: ['撤销报名', 'Revoke'],
@@ -127,7 +124,7 @@ export const annulByError = command(enrolment, 'annulByError', {
     return [
       ...facts.unpaid.map(one => invoke(cancelOrder, one.id, { reason: remark })),
       fact(enrolment, 'annulled_by_error', { formerStatus: row.status, cause: 'mistake', reason: remark, holdUntil: null }),
-      ...seat ? offersAfter(facts.queue, seat, now) : [],
+      ...(seat ? offersAfter(facts.queue, seat, now) : []),
     ]
   },
 })

@@ -9,8 +9,26 @@ import { placeInput } from './waiting.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  invoke, choice, coded, command, type Context, ensure, fact, find, gather, get, int, minute,
-  optional, overlaps, plus, type Row, type Step, text, time, timer,
+  invoke,
+  choice,
+  coded,
+  command,
+  type Context,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  minute,
+  optional,
+  overlaps,
+  plus,
+  type Row,
+  type Step,
+  text,
+  time,
+  timer,
 } from '../kit/index.ts'
 import { createOrder, extendOrder, lineNames, order, type OrderLine, ordersOf } from '../payments/index.ts'
 
@@ -30,7 +48,8 @@ export interface Seat {
 }
 /** Takes a seat: held with an order to pay until then, or enrolled at once when nothing is owed. */
 export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Context): readonly Step<typeof enrolment>[] {
-  const orderId = newId(), { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
+  const orderId = newId(),
+    { openClassId, studentId, schoolId, agencyId, areaCode } = seat.place
   const price: OrderLine = { kind: 'price', label: lineNames.price[0], cents: seat.priceCents }
   const lines = seat.credit ? [price, seat.credit] : [price]
   const free = seat.priceCents - (seat.credit?.cents ?? 0) === 0
@@ -38,12 +57,21 @@ export function takeSeat(enrolmentId: string, seat: Seat, { now, newId }: Contex
   return [
     fact(enrolment, seat.type, { ...seat.entry, ...times, orderId, offerUntil: null }, free ? 'enrolled' : 'held'),
     invoke(createOrder, orderId, {
-      enrolmentId, openClassId, studentId, schoolId, agencyId, areaCode, lines, policy: seat.klass.refundPolicy,
-      payUntil: free ? now : seat.until, payerId: seat.payerId, phoneNumber: seat.phoneNumber ?? null,
+      enrolmentId,
+      openClassId,
+      studentId,
+      schoolId,
+      agencyId,
+      areaCode,
+      lines,
+      policy: seat.klass.refundPolicy,
+      payUntil: free ? now : seat.until,
+      payerId: seat.payerId,
+      phoneNumber: seat.phoneNumber ?? null,
     }),
   ]
 }
-const payerOf = ({ actor }: Context) => actor.role === 'PR' ? actor.userId : null
+const payerOf = ({ actor }: Context) => (actor.role === 'PR' ? actor.userId : null)
 
 /** The seat itself, after every other rule of the place. */
 function ensureSeat(klass: Class, { seats }: PlaceNeeds) {
@@ -62,10 +90,20 @@ export const commit = command(enrolment, 'commit', {
   decide: (row, input, facts, context) => {
     const { klass, place, entry } = ensurePlace(facts, context)
     ensureSeat(klass, facts)
-    return takeSeat(row.id, {
-      type: 'committed', entry, klass, place: entry, priceCents: place.priceCents, payerId: payerOf(context),
-      until: holdUntil(klass, facts.policy, context.now), phoneNumber: input.phoneNumber ?? null,
-    }, context)
+    return takeSeat(
+      row.id,
+      {
+        type: 'committed',
+        entry,
+        klass,
+        place: entry,
+        priceCents: place.priceCents,
+        payerId: payerOf(context),
+        until: holdUntil(klass, facts.policy, context.now),
+        phoneNumber: input.phoneNumber ?? null,
+      },
+      context,
+    )
   },
 })
 
@@ -76,10 +114,19 @@ export const accept = command(enrolment, 'accept', {
   decide: (row, _input, facts, context) => {
     ensure(context.now < (row.offerUntil ?? ''), rule.offerOver)
     const { klass, place, entry } = ensurePlace(facts, context)
-    return takeSeat(row.id, {
-      type: 'accepted', entry, klass, place: entry, priceCents: place.priceCents, payerId: payerOf(context),
-      until: holdUntil(klass, facts.policy, context.now),
-    }, context)
+    return takeSeat(
+      row.id,
+      {
+        type: 'accepted',
+        entry,
+        klass,
+        place: entry,
+        priceCents: place.priceCents,
+        payerId: payerOf(context),
+        until: holdUntil(klass, facts.policy, context.now),
+      },
+      context,
+    )
   },
 })
 
@@ -105,14 +152,11 @@ export const allocate = command(enrolment, 'allocate', {
   label: ['录取', 'Allocate'],
   by: [],
   input: {
-    result: choice({ held: ['录取', 'Granted'], waitlisted: ['候补', 'Waiting'], rejected: ['未录取', 'Rejected'] })(
-      '结果', 'Result', { required: true }),
+    result: choice({ held: ['录取', 'Granted'], waitlisted: ['候补', 'Waiting'], rejected: ['未录取', 'Rejected'] })('结果', 'Result', { required: true }),
     reason: text('原因', 'Reason', { required: true }),
     turn: int('顺序', 'Turn', { required: true }),
   },
-  needs: row => gather({
-    klass: get(openClass, row.openClassId), seats: get(seatsTaken, row.openClassId), set: get(policy, policyId),
-  }),
+  needs: row => gather({ klass: get(openClass, row.openClassId), seats: get(seatsTaken, row.openClassId), set: get(policy, policyId) }),
   decide: (row, { result, reason, turn }, { klass, seats, set }, context) => {
     ensure(klass, rule.noClass)
     if (result === 'rejected') return fact(enrolment, 'rejected', { reason }, 'rejected')
@@ -120,15 +164,25 @@ export const allocate = command(enrolment, 'allocate', {
       return klass.waitlistOn ? fact(enrolment, 'waitlisted', { reason, queueNo: turn }, 'waitlisted') : fact(enrolment, 'rejected', { reason }, 'rejected')
     ensure(taken(seats) < klass.capacity, rule.full)
     const from = klass.enrollStart && klass.enrollStart > context.now ? klass.enrollStart : context.now
-    return takeSeat(row.id, {
-      type: 'allocated', entry: { reason }, klass, place: row, priceCents: row.priceCents, payerId: row.payerId,
-      until: holdUntil(klass, policyOf(set), from),
-    }, context)
+    return takeSeat(
+      row.id,
+      {
+        type: 'allocated',
+        entry: { reason },
+        klass,
+        place: row,
+        priceCents: row.priceCents,
+        payerId: row.payerId,
+        until: holdUntil(klass, policyOf(set), from),
+      },
+      context,
+    )
   },
 })
 
 const reasons = {
-  granted: coded('choice.granted', ['按志愿录取', 'admitted by choice']), full: coded('choice.full', ['名额已满', 'no place is left']),
+  granted: coded('choice.granted', ['按志愿录取', 'admitted by choice']),
+  full: coded('choice.full', ['名额已满', 'no place is left']),
   placed: coded('choice.placed', ['已录取更高志愿', 'admitted to a higher choice']),
   clash: coded('choice.clash', ['与其他班级时间冲突', 'its times clash with another class']),
 } as const
@@ -141,12 +195,11 @@ export const drawRound = command(choiceRound, 'draw', {
     const wishes = yield* find(enrolment, { roundId: row.id, status: 'choice' })
     const children = [...new Set(wishes.map(wish => wish.studentId))]
     const { classes, seats, firm } = yield* gather({
-      classes: find(openClass, { id: row.openClassIds }), seats: find(seatsTaken, { id: row.openClassIds }),
+      classes: find(openClass, { id: row.openClassIds }),
+      seats: find(seatsTaken, { id: row.openClassIds }),
       firm: find(enrolment, { studentId: children, status: ['waitlisted', 'offered', 'held', 'enrolled'] }),
     })
-    const lessons = yield* find(lesson, {
-      openClassId: [...new Set([...row.openClassIds, ...firm.map(one => one.openClassId)])], status: { not: 'cancelled' },
-    })
+    const lessons = yield* find(lesson, { openClassId: [...new Set([...row.openClassIds, ...firm.map(one => one.openClassId)])], status: { not: 'cancelled' } })
     return { wishes, classes, seats, firm, lessons }
   },
   decide: (row, _input, { wishes, classes, seats, firm, lessons }, { now }) => {
@@ -154,17 +207,27 @@ export const drawRound = command(choiceRound, 'draw', {
     const of = (classId: string) => lessons.filter(one => one.openClassId === classId)
     const drawn = draw({
       seed: row.seed,
-      wishes: wishes.map(({ id, studentId, openClassId, rank, priority }) =>
-        ({ id, studentId, openClassId, rank: rank ?? 1, priority: priority ?? 0 })),
-      seats: Object.fromEntries(classes.map(one => [one.id, seatsLeft(one, seats.find(row => row.id === one.id))])),
-      clashes: wish => firm.some(one => one.studentId === wish.studentId && of(one.openClassId).some(theirs =>
-        of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt)))),
+      wishes: wishes.map(({ id, studentId, openClassId, rank, priority }) => ({ id, studentId, openClassId, rank: rank ?? 1, priority: priority ?? 0 })),
+      seats: Object.fromEntries(
+        classes.map(one => [
+          one.id,
+          seatsLeft(
+            one,
+            seats.find(row => row.id === one.id),
+          ),
+        ]),
+      ),
+      clashes: wish =>
+        firm.some(
+          one =>
+            one.studentId === wish.studentId &&
+            of(one.openClassId).some(theirs => of(wish.openClassId).some(ours => overlaps(ours.startAt, ours.endAt, theirs.startAt, theirs.endAt))),
+        ),
     })
     return [
       fact(choiceRound, 'drawn', {
         drawnAt: now,
-        outcome: drawn.map(({ studentId, openClassId, rank, turn, result, reason }) =>
-          ({ studentId, openClassId, rank, turn, result, reason })),
+        outcome: drawn.map(({ studentId, openClassId, rank, turn, result, reason }) => ({ studentId, openClassId, rank, turn, result, reason })),
       }),
       ...drawn.map(wish => invoke(allocate, wish.id, { result: wish.result, reason: reasons[wish.reason], turn: wish.turn })),
     ]

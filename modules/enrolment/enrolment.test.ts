@@ -16,22 +16,30 @@ import { joinWaitlist, leaveList, offer, offersAfter } from './waiting.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
 const klass = row(openClass, {
-  id: 'k1', status: 'released', schoolId: 's1', grades: [3], capacity: 2, lessonCount: 3, priceCents: 30_001,
-  enrollStart: '2026-09-30T00:00:00.000Z', enrollEnd: '2026-10-05T00:00:00.000Z', waitlistOn: true,
+  id: 'k1',
+  status: 'released',
+  schoolId: 's1',
+  grades: [3],
+  capacity: 2,
+  lessonCount: 3,
+  priceCents: 30_001,
+  enrollStart: '2026-09-30T00:00:00.000Z',
+  enrollEnd: '2026-10-05T00:00:00.000Z',
+  waitlistOn: true,
 })
 const child = row(student, { id: 'c1', status: 'live', schoolId: 's1', yearGrade: 3 })
 const bond = row(guardian, { id: 'g1', studentId: 'c1', userId: 'u1', status: 'bound', mayPay: true, blocked: false })
 const meets = (id: string, openClassId: string, startAt: string, endAt: string, more: object = {}) =>
   row(lesson, { id, openClassId, startAt, endAt, status: 'scheduled', lessonNo: 1, ...more })
 const house = policyOf(undefined)
-const facts: PlaceNeeds = {
-  klass, student: child, seats: undefined, policy: house, live: [], guardians: [bond], lessons: [], elsewhere: [],
-}
+const facts: PlaceNeeds = { klass, student: child, seats: undefined, policy: house, live: [], guardians: [bond], lessons: [], elsewhere: [] }
 const parent = person('PR', 'u1')
 const seats = (more: object) => row(seatsTaken, { ...seatsTaken.empty, ...more })
-const refuses = (more: Partial<Record<keyof PlaceNeeds, unknown>>, refused: RefusalCode, actor = parent, now = noon) => assert.throws(
-  () => ensurePlace({ ...facts, ...more } as PlaceNeeds, { now, actor }),
-  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
+const refuses = (more: Partial<Record<keyof PlaceNeeds, unknown>>, refused: RefusalCode, actor = parent, now = noon) =>
+  assert.throws(
+    () => ensurePlace({ ...facts, ...more } as PlaceNeeds, { now, actor }),
+    (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code,
+  )
 
 describe('a place', () => {
   test('is had by a guardian inside the window, at the price of the whole class', () => {
@@ -47,36 +55,41 @@ describe('a place', () => {
   test('is for the school of the class', () => refuses({ student: { ...child, schoolId: 's2' } }, no.otherSchool))
   test('is for the grades of the class', () => refuses({ student: { ...child, yearGrade: 4 } }, no.otherGrade))
   test('is not for a pupil of unknown grade', () => refuses({ student: { ...child, yearGrade: null } }, no.otherGrade))
-  test('is not to be had of a class that is not released', () =>
-    refuses({ klass: { ...klass, status: 'teacher_checked' } }, no.notOpen))
+  test('is not to be had of a class that is not released', () => refuses({ klass: { ...klass, status: 'teacher_checked' } }, no.notOpen))
   test('is not to be had before the window', () => refuses({}, no.notYet, parent, '2026-09-29T23:59:59.000Z'))
   test('is not to be had when the window has closed', () => refuses({}, no.windowClosed, parent, '2026-10-05T00:00:00.000Z'))
-  test('is not to be had of a running class without late join', () =>
-    refuses({ klass: { ...klass, status: 'teaching' } }, no.windowClosed))
-  test('is only for the actor\'s own child', () => refuses({}, no.notGuardian, person('PR', 'u2')))
+  test('is not to be had of a running class without late join', () => refuses({ klass: { ...klass, status: 'teaching' } }, no.windowClosed))
+  test("is only for the actor's own child", () => refuses({}, no.notGuardian, person('PR', 'u2')))
   test('is not for a guardian who may not pay', () => refuses({ guardians: [{ ...bond, mayPay: false }] }, no.notGuardian))
-  test('is not for a guardian whom a court has blocked', () =>
-    refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
+  test('is not for a guardian whom a court has blocked', () => refuses({ guardians: [{ ...bond, blocked: true }] }, no.notGuardian))
   test('is not for a guardian whom a court has blocked in another relation to the child', () =>
     refuses({ guardians: [bond, { ...bond, id: 'g2', blocked: true }] }, no.notGuardian))
-  test('needs a bound guardian even when the school enters the child', () =>
-    refuses({ guardians: [] }, no.noGuardian, person('SM')))
+  test('needs a bound guardian even when the school enters the child', () => refuses({ guardians: [] }, no.noGuardian, person('SM')))
   test('is had once per class', () => refuses({ live: [{ openClassId: 'k1', status: 'held' }] }, no.alreadyLive))
-  test('is one of a limited number', () => refuses(
-    { live: Array.from({ length: 6 }, (_, i) => ({ openClassId: `o${i}`, status: 'enrolled' })) }, no.tooMany))
+  test('is one of a limited number', () => refuses({ live: Array.from({ length: 6 }, (_, i) => ({ openClassId: `o${i}`, status: 'enrolled' })) }, no.tooMany))
   test('does not count mere wishes against the limit', () => {
-    ensurePlace({ ...facts, live: Array.from({ length: 6 }, (_, i) => row(enrolment, { openClassId: `o${i}`, status: 'choice' })) },
-      { now: noon, actor: parent })
+    ensurePlace(
+      { ...facts, live: Array.from({ length: 6 }, (_, i) => row(enrolment, { openClassId: `o${i}`, status: 'choice' })) },
+      { now: noon, actor: parent },
+    )
   })
-  test('does not overlap another class of the child', () => refuses({
-    lessons: [meets('a', 'k1', '2026-10-10T08:00:00.000Z', '2026-10-10T09:00:00.000Z')],
-    elsewhere: [meets('b', 'k2', '2026-10-10T08:59:00.000Z', '2026-10-10T10:00:00.000Z')],
-  }, no.clash))
+  test('does not overlap another class of the child', () =>
+    refuses(
+      {
+        lessons: [meets('a', 'k1', '2026-10-10T08:00:00.000Z', '2026-10-10T09:00:00.000Z')],
+        elsewhere: [meets('b', 'k2', '2026-10-10T08:59:00.000Z', '2026-10-10T10:00:00.000Z')],
+      },
+      no.clash,
+    ))
   test('may follow another class without a break', () => {
-    ensurePlace({
-      ...facts, lessons: [meets('a', 'k1', '2026-10-10T08:00:00.000Z', '2026-10-10T09:00:00.000Z')],
-      elsewhere: [meets('b', 'k2', '2026-10-10T09:00:00.000Z', '2026-10-10T10:00:00.000Z')],
-    }, { now: noon, actor: parent })
+    ensurePlace(
+      {
+        ...facts,
+        lessons: [meets('a', 'k1', '2026-10-10T08:00:00.000Z', '2026-10-10T09:00:00.000Z')],
+        elsewhere: [meets('b', 'k2', '2026-10-10T09:00:00.000Z', '2026-10-10T10:00:00.000Z')],
+      },
+      { now: noon, actor: parent },
+    )
   })
 })
 
@@ -85,10 +98,14 @@ describe('the window', () => {
     const at = (now: string, more: object = {}) => phaseOf({ ...klass, ...more }, house, now)
     assert.deepEqual(
       [
-        at('2026-09-29T00:00:00.000Z'), at(noon), at('2026-10-06T00:00:00.000Z'), at(noon, { status: 'confirmed', lateJoin: true }),
+        at('2026-09-29T00:00:00.000Z'),
+        at(noon),
+        at('2026-10-06T00:00:00.000Z'),
+        at(noon, { status: 'confirmed', lateJoin: true }),
         at(noon, { status: 'cancelled' }),
       ],
-      ['before', 'open', 'closed', 'late', 'none'])
+      ['before', 'open', 'closed', 'late', 'none'],
+    )
   })
   test('bounds a hold by its end and the grace', () => {
     assert.equal(holdUntil(klass, house, noon), '2026-10-01T04:30:00.000Z')
@@ -116,38 +133,53 @@ describe('the waiting list', () => {
     given(enrolment, {}).when(joinWaitlist, given_ as typeof input, { ...full, ...more }, { actor })
   test('gives a number', () => join().records('waitlisted', { queueNo: 7, priority: 0, studentId: 'c1' }))
   test('is not joined while seats are free', () => join({ seats: seats({ enrolled: 1 }) }).refuses(no.notFull))
-  test('is joined while others wait for a free seat', () =>
-    join({ seats: seats({ enrolled: 1, waiting: 1 }) }).records('waitlisted'))
+  test('is joined while others wait for a free seat', () => join({ seats: seats({ enrolled: 1, waiting: 1 }) }).records('waitlisted'))
   test('is off where the class says so', () => join({ klass: { ...klass, waitlistOn: false } }).refuses(no.listOff))
   test('has a limit', () => join({ seats: seats({ enrolled: 2, waiting: 50 }) }).refuses(no.listFull))
   test('is closed while choices are made', () => join({ seats: seats({ enrolled: 2, choosing: 1 }) }).refuses(no.roundOpen))
   test('takes no priority from a parent', () => join({}, parent, { ...input, priority: 1 }).refuses(no.priority))
-  test('takes a priority from the school', () =>
-    join({}, person('SM'), { ...input, priority: 1 }).records('waitlisted', { priority: 1 }))
+  test('takes a priority from the school', () => join({}, person('SM'), { ...input, priority: 1 }).records('waitlisted', { priority: 1 }))
   test('is left by the guardian', () =>
-    given(enrolment, { status: 'waitlisted' }).when(leaveList, {}, { guardians: [bond] }, { actor: parent }).records('list_left', { cause: 'parent' }))
-  test('is not left by somebody else\'s parent', () =>
+    given(enrolment, { status: 'waitlisted' })
+      .when(leaveList, {}, { guardians: [bond] }, { actor: parent })
+      .records('list_left', { cause: 'parent' }))
+  test("is not left by somebody else's parent", () =>
     given(enrolment, { status: 'waitlisted' }).when(leaveList, {}, { guardians: [] }, { actor: parent }).refuses(no.notGuardian))
   const queue = { klass, seats: seats({ enrolled: 1 }), heads: [{ id: 'x' }, { id: 'y' }], policy: house }
   test('offers the head a free seat for a time', () =>
-    given(enrolment, [fact(enrolment, 'waitlisted')]).when(offer, {}, queue).records('offered', { offerUntil: '2026-10-01T06:00:00.000Z' }))
-  test('offers to nobody but the head', () =>
-    given(enrolment, { id: 'y', status: 'waitlisted' }).when(offer, {}, queue).refuses(no.notHead))
+    given(enrolment, [fact(enrolment, 'waitlisted')])
+      .when(offer, {}, queue)
+      .records('offered', { offerUntil: '2026-10-01T06:00:00.000Z' }))
+  test('offers to nobody but the head', () => given(enrolment, { id: 'y', status: 'waitlisted' }).when(offer, {}, queue).refuses(no.notHead))
   test('offers no seat that is taken', () =>
-    given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, { ...queue, seats: seats({ offered: 2 }) }).refuses(no.full))
+    given(enrolment, { id: 'x', status: 'waitlisted' })
+      .when(offer, {}, { ...queue, seats: seats({ offered: 2 }) })
+      .refuses(no.full))
   test('offers nothing when the window has closed', () =>
     given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, queue, { now: '2026-10-06T00:00:00.000Z' }).refuses(no.noTimeLeft))
   test('of no class offers nothing', () =>
-    given(enrolment, { id: 'x', status: 'waitlisted' }).when(offer, {}, { ...queue, klass: undefined }).refuses(no.noClass))
+    given(enrolment, { id: 'x', status: 'waitlisted' })
+      .when(offer, {}, { ...queue, klass: undefined })
+      .refuses(no.noClass))
   test('is offered as many seats as returned, in order', () => {
     const wide = { ...queue, seats: seats({ enrolled: 2 }), heads: ['a', 'b', 'c'].map(id => row(enrolment, { id })) }
-    assert.deepEqual(offersAfter(wide, 2, noon).map(one => one.id), ['a', 'b'])
+    assert.deepEqual(
+      offersAfter(wide, 2, noon).map(one => one.id),
+      ['a', 'b'],
+    )
     assert.deepEqual(offersAfter(wide, 0, noon), [])
     assert.deepEqual(offersAfter(wide, 1, '2026-10-06T00:00:00.000Z'), [])
   })
   test('ranks by priority, then by number', () => {
-    const all = [['a', 0, 1], ['b', 5, 9], ['c', 0, 2]].map(([id, priority, queueNo]) => row(enrolment, { id, priority, queueNo }))
-    assert.deepEqual(all.map(one => rankOf(one, all)), [2, 1, 3])
+    const all = [
+      ['a', 0, 1],
+      ['b', 5, 9],
+      ['c', 0, 2],
+    ].map(([id, priority, queueNo]) => row(enrolment, { id, priority, queueNo }))
+    assert.deepEqual(
+      all.map(one => rankOf(one, all)),
+      [2, 1, 3],
+    )
   })
   test('leaves no seat negative', () => assert.equal(seatsLeft({ capacity: 1 }, seats({ enrolled: 3 })), 0))
 })
@@ -159,35 +191,37 @@ describe('a choice round', () => {
     given(choiceRound, {}).when(openRound, { ...input, ...more }, { classes, used: 0, rounds: [], ...facts_ }, { actor })
   test('opens over released classes whose windows come later', () => open().records('opened', { schoolId: 's1', seed: 'new-1' }))
   test('needs every class', () => open({}, { classes: classes.slice(1) }).refuses(noChoice.classes))
-  test('needs released classes', () =>
-    open({}, { classes: [classes[0], { ...classes[1], status: 'launched' }] }).refuses(noChoice.classes))
+  test('needs released classes', () => open({}, { classes: [classes[0], { ...classes[1], status: 'launched' }] }).refuses(noChoice.classes))
   test('ends before the windows open', () => open({ closesAt: '2026-10-05T00:00:00.000Z' }).refuses(noChoice.classes))
-  test('is of the actor\'s school', () =>
-    open({}, {}, person('SM', 'SM', { reach: { school: ['s2'] } })).refuses(noChoice.classes))
+  test("is of the actor's school", () => open({}, {}, person('SM', 'SM', { reach: { school: ['s2'] } })).refuses(noChoice.classes))
   test('opens before it closes', () => open({ opensAt: '2026-10-03T00:00:00.000Z' }).refuses(noChoice.order))
   test('shares no class with another', () => open({}, { rounds: [{ openClassIds: ['k2'] }] }).refuses(noChoice.taken))
   test('takes no class with enrolments', () => open({}, { used: 1 }).refuses(noChoice.taken))
 
   const round = { id: 'r1', status: 'open', openClassIds: ['k1'], choicesMax: 1, opensAt: noon, closesAt: '2026-10-03T00:00:00.000Z' }
-  const wish = (more: object = {}, given_: object = {}, now = noon) => given(enrolment, {}).when(
-    choose, { openClassId: 'k1', studentId: 'c1', roundId: 'r1', rank: 1, ...given_ }, { ...facts, round, ...more }, { actor: parent, now })
-  test('takes a wish, though the window is not open yet', () =>
-    wish({ klass: classes[0] }).records('chosen', { roundId: 'r1', rank: 1, priority: 0 }))
+  const wish = (more: object = {}, given_: object = {}, now = noon) =>
+    given(enrolment, {}).when(
+      choose,
+      { openClassId: 'k1', studentId: 'c1', roundId: 'r1', rank: 1, ...given_ },
+      { ...facts, round, ...more },
+      { actor: parent, now },
+    )
+  test('takes a wish, though the window is not open yet', () => wish({ klass: classes[0] }).records('chosen', { roundId: 'r1', rank: 1, priority: 0 }))
   test('takes wishes in its time only', () => wish({}, {}, '2026-10-03T00:00:00.000Z').refuses(noChoice.notOpen))
   test('takes wishes for its classes only', () => wish({ round: { ...round, openClassIds: [] } }).refuses(noChoice.notInRound))
   test('must exist', () => wish({ round: undefined }).refuses(noChoice.noRound))
-  test('takes so many wishes of a child', () =>
-    wish({ live: [{ openClassId: 'k9', roundId: 'r1', status: 'choice', rank: 2 }] }).refuses(noChoice.tooMany))
-  test('takes each rank once', () => wish({
-    round: { ...round, choicesMax: 2 }, live: [{ openClassId: 'k9', roundId: 'r1', status: 'choice', rank: 1 }],
-  }).refuses(noChoice.sameRank))
+  test('takes so many wishes of a child', () => wish({ live: [{ openClassId: 'k9', roundId: 'r1', status: 'choice', rank: 2 }] }).refuses(noChoice.tooMany))
+  test('takes each rank once', () =>
+    wish({ round: { ...round, choicesMax: 2 }, live: [{ openClassId: 'k9', roundId: 'r1', status: 'choice', rank: 1 }] }).refuses(noChoice.sameRank))
   test('takes no priority from a parent', () => wish({}, { priority: 2 }).refuses(no.priority))
-  test('takes no wish for a class that is not released', () =>
-    wish({ klass: { ...klass, status: 'revoked' } }).refuses(no.notOpen))
+  test('takes no wish for a class that is not released', () => wish({ klass: { ...klass, status: 'revoked' } }).refuses(no.notOpen))
 })
 
 test('an enrolment completes with its class, not before', () => {
   given(enrolment, [fact(enrolment, 'waitlisted'), fact(enrolment, 'offered'), fact(enrolment, 'accepted', {}, 'enrolled')])
-    .when(complete, {}, { klass: { status: 'completed' } }).records('completed')
-  given(enrolment, { status: 'enrolled' }).when(complete, {}, { klass: { status: 'teaching' } }).refuses(no.classRuns)
+    .when(complete, {}, { klass: { status: 'completed' } })
+    .records('completed')
+  given(enrolment, { status: 'enrolled' })
+    .when(complete, {}, { klass: { status: 'teaching' } })
+    .refuses(no.classRuns)
 })

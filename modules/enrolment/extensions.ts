@@ -9,13 +9,17 @@ import { noMoney } from './refusals.ts'
 import { mayPay, no } from './rules.ts'
 
 export const placeExists = guard([createOrder, moveOrder, payOrder], {
-  name: 'order-is-for-a-place', refuses: noMoney.noEnrolment,
-  needs: function* (row, { enrolmentId }) { return { place: yield* get(enrolment, enrolmentId ?? row.enrolmentId) } },
+  name: 'order-is-for-a-place',
+  refuses: noMoney.noEnrolment,
+  needs: function* (row, { enrolmentId }) {
+    return { place: yield* get(enrolment, enrolmentId ?? row.enrolmentId) }
+  },
   holds: (_row, _input, { place }) => place,
 })
 
 export const guardianPays = guard(createPayment, {
-  name: 'guardian-pays', refuses: no.notGuardian,
+  name: 'guardian-pays',
+  refuses: no.notGuardian,
   needs: function* (_row, { orderId }) {
     const due = yield* get(order, orderId)
     return { guardians: yield* find(guardian, { studentId: due?.studentId ?? '', status: 'bound' }) }
@@ -25,21 +29,30 @@ export const guardianPays = guard(createPayment, {
 
 /** Only money that comes after its order was closed asks for the place anew. */
 export const latePayment = consequence(paymentArrives, {
-  name: 'late-payment-is-taken', label: ['迟到付款可恢复报名', 'A late payment may still get its place'], fact: 'succeeded', runs: [payOrder],
+  name: 'late-payment-is-taken',
+  label: ['迟到付款可恢复报名', 'A late payment may still get its place'],
+  fact: 'succeeded',
+  runs: [payOrder],
   needs: function* ({ row }, context) {
     const due = row.disposition === 'orphan' ? yield* get(order, row.orderId) : undefined
     const place = due?.status === 'closed' ? yield* get(enrolment, due.enrolmentId) : undefined
     return { late: place && (yield* placeNeeds(place.openClassId, place.studentId, context)) }
   },
-  run: ({ row }, { late }, { now }) => late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : [],
+  run: ({ row }, { late }, { now }) => (late && acceptsLate(late, now) ? [invoke(payOrder, row.orderId, { paymentId: row.id })] : []),
 })
 
 export const paidPlace = consequence(payOrder, {
-  name: 'paid-place', label: ['占位转为报名', 'The held place becomes a real one'], fact: 'paid', runs: [pay],
+  name: 'paid-place',
+  label: ['占位转为报名', 'The held place becomes a real one'],
+  fact: 'paid',
+  runs: [pay],
   run: ({ row }) => [invoke(pay, row.enrolmentId, {})],
 })
 export const latePlace = consequence(payOrder, {
-  name: 'late-place', label: ['重新报名', 'The place is made anew'], fact: 'paid_late', runs: [enterLate],
+  name: 'late-place',
+  label: ['重新报名', 'The place is made anew'],
+  fact: 'paid_late',
+  runs: [enterLate],
   run: ({ before, row }) => [invoke(enterLate, row.enrolmentId, { fromId: before.enrolmentId, orderId: row.id })],
 })
 

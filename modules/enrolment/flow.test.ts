@@ -16,14 +16,19 @@ import { no } from '../payments/refusals.ts'
 import { refund } from '../refunds/refund.ts'
 import { no as kernel } from '../../server/kernel/refusals.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) => assert.rejects(promise,
-  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
+  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 const soon = (minutes: number) => (now: string) => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
 describe.each(dialects)('on %s', dialect => {
   let at: District
-  beforeAll(async () => { at = await district({ dialect }) })
-  afterAll(async () => { await at.sound(); await at.close() })
+  beforeAll(async () => {
+    at = await district({ dialect })
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
   let n = 0
   let klass = ''
   const kid = () => at.child(`c${++n}`)
@@ -51,7 +56,8 @@ describe.each(dialects)('on %s', dialect => {
   }
   const tell = (about: string) => at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(about))
   const buy = async (child: string, to = klass) => {
-    const place = await join(child, to), attempt = await start(child, place)
+    const place = await join(child, to),
+      attempt = await start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     await tell(attempt.tradeNo)
     return place
@@ -67,7 +73,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a seat is held with an order, paid at the gateway, and becomes a place', async () => {
-    const child = await kid(), place = await join(child)
+    const child = await kid(),
+      place = await join(child)
     const held = await at.row(enrolment, place)
     expect(held).toMatchObject({ status: 'held', holdUntil: '2026-10-01T04:30:00.000Z', priceCents: 30_001 })
     const attempt = await start(child, place)
@@ -82,7 +89,10 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a browser that says it has paid only makes us ask', async () => {
-    const child = await kid(), place = await join(child), attempt = await start(child, place), due = await orderOf(place)
+    const child = await kid(),
+      place = await join(child),
+      attempt = await start(child, place),
+      due = await orderOf(place)
     const asked = { jsonString: JSON.stringify({ orderCode: due.orderCode, paid: true }) }
     expect(await at.call(at.parent(child), 'business-order/order/verifyPay', asked)).toMatchObject({ paid: false })
     at.box.act(attempt.tradeNo, 'pay')
@@ -90,7 +100,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a notice with a wrong signature changes nothing', async () => {
-    const child = await kid(), place = await join(child), attempt = await start(child, place)
+    const child = await kid(),
+      place = await join(child),
+      attempt = await start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ badSignature: true }, attempt.tradeNo)
     await refuses(tell(attempt.tradeNo), no.signature)
@@ -98,7 +110,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('another amount pays nothing and goes back by itself', async () => {
-    const child = await kid(), place = await join(child), attempt = await start(child, place)
+    const child = await kid(),
+      place = await join(child),
+      attempt = await start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ lie: -1 }, attempt.tradeNo)
     await tell(attempt.tradeNo)
@@ -109,9 +123,11 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a second payment of an order is refunded whole', async () => {
-    const child = await kid(), place = await join(child)
+    const child = await kid(),
+      place = await join(child)
     at.box.behave({ silent: ['close'] })
-    const first = await start(child, place), second = await start(child, place, 'webAlipay')
+    const first = await start(child, place),
+      second = await start(child, place, 'webAlipay')
     at.box.act(first.tradeNo, 'pay')
     at.box.act(second.tradeNo, 'pay')
     await tell(second.tradeNo)
@@ -123,7 +139,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a failed word after the success is not heard', async () => {
-    const child = await kid(), place = await buy(child), paid = (await at.all(payment, { studentId: child }))[0] as any
+    const child = await kid(),
+      place = await buy(child),
+      paid = (await at.all(payment, { studentId: child }))[0] as any
     at.box.trade(paid.tradeNo)!.state = 'failed'
     await tell(paid.tradeNo)
     expect(await at.row(payment, paid.id)).toMatchObject({ status: 'success' })
@@ -134,7 +152,8 @@ describe.each(dialects)('on %s', dialect => {
     const kids = await Promise.all(Array.from({ length: 5 }, kid))
     const [a] = [await join(kids[0]!), await join(kids[1]!)]
     await refuses(join(kids[2]!), rule.full)
-    const second = await wait(kids[3]!), third = await wait(kids[4]!)
+    const second = await wait(kids[3]!),
+      third = await wait(kids[4]!)
     at.now = soon(31)(at.now)
     await at.tick()
     expect([await status(a!), await status(second), await status(third)]).toEqual(['expired', 'offered', 'offered'])
@@ -150,7 +169,8 @@ describe.each(dialects)('on %s', dialect => {
     const kids = await Promise.all(Array.from({ length: 4 }, kid))
     const first = await join(kids[0]!)
     await join(kids[1]!)
-    const head = await wait(kids[2]!), next = await wait(kids[3]!)
+    const head = await wait(kids[2]!),
+      next = await wait(kids[3]!)
     await at.run(at.parent(kids[0]!), revoke, first, { reason: '不去了' })
     expect([await status(head), await status(next)]).toEqual(['offered', 'waitlisted'])
     at.now = soon(121)(at.now)
@@ -168,7 +188,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a hold whose payment is unknown keeps its seat until the gateway has answered', async () => {
-    const child = await kid(), place = await join(child), attempt = await start(child, place)
+    const child = await kid(),
+      place = await join(child),
+      attempt = await start(child, place)
     at.box.act(attempt.tradeNo, 'pay')
     at.box.behave({ silent: true }, attempt.tradeNo)
     at.now = soon(31)(at.now)
@@ -182,13 +204,16 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('money that comes after the order was closed makes a new place while a seat is free', async () => {
-    const child = await kid(), place = await join(child), attempt = await start(child, place)
+    const child = await kid(),
+      place = await join(child),
+      attempt = await start(child, place)
     at.now = soon(31)(at.now)
     await at.tick()
     expect(await status(place)).toBe('expired')
     Object.assign(at.box.trade(attempt.tradeNo)!, { state: 'paid', transactionNo: `T-${attempt.tradeNo}`, paidAt: at.now })
     await tell(attempt.tradeNo)
-    const due = (await at.row(payment, attempt.id)).orderId, paid = await at.row(order, due)
+    const due = (await at.row(payment, attempt.id)).orderId,
+      paid = await at.row(order, due)
     expect(paid).toMatchObject({ status: 'paid' })
     expect(paid.enrolmentId).not.toBe(place)
     expect([await status(place), await status(paid.enrolmentId)]).toEqual(['expired', 'enrolled'])
@@ -196,7 +221,8 @@ describe.each(dialects)('on %s', dialect => {
 
   test('money that comes too late for a full class goes back', async () => {
     const kids = await Promise.all(Array.from({ length: 3 }, kid))
-    const place = await join(kids[0]!), attempt = await start(kids[0]!, place)
+    const place = await join(kids[0]!),
+      attempt = await start(kids[0]!, place)
     at.now = soon(31)(at.now)
     await at.tick()
     await buy(kids[1]!)
@@ -210,13 +236,16 @@ describe.each(dialects)('on %s', dialect => {
 
   test('a parent enrols only a bound child, and not after the bond is cut', async () => {
     const [mine, other] = [await kid(), await kid()]
-    await refuses(at.run(at.as('PR', { userId: `u-${mine}`, reach: { student: [mine, other] } }), commit, newId(), {
-      openClassId: klass, studentId: other,
-    }), rule.notGuardian)
+    await refuses(
+      at.run(at.as('PR', { userId: `u-${mine}`, reach: { student: [mine, other] } }), commit, newId(), { openClassId: klass, studentId: other }),
+      rule.notGuardian,
+    )
   })
 
   test('a free class enrols at once with a paid order of zero', async () => {
-    const free = await at.klass(`f${++n}`, { priceCents: 0 }), child = await kid(), place = await join(child, free)
+    const free = await at.klass(`f${++n}`, { priceCents: 0 }),
+      child = await kid(),
+      place = await join(child, free)
     expect(await status(place)).toBe('enrolled')
     expect(await orderOf(place)).toMatchObject({ status: 'paid', totalCents: 0 })
   })

@@ -10,7 +10,17 @@ export { ensurePlace, type PlaceNeeds, placeNeeds, type Queue, queueNeeds } from
 export { enterLate, pay } from './places.ts'
 export { noMoney } from './refusals.ts'
 export {
-  clash, ensureFor, hasStarted, holdUntil, mayPay, no, offerUntil, type Phase, phaseOf, placeOf, rankOf,
+  clash,
+  ensureFor,
+  hasStarted,
+  holdUntil,
+  mayPay,
+  no,
+  offerUntil,
+  type Phase,
+  phaseOf,
+  placeOf,
+  rankOf,
 } from './rules.ts'
 export { seatsLeft, seatsTaken, taken } from './seats.ts'
 export { commands as transferCommands, transferIn, transferOut } from './transfer.ts'

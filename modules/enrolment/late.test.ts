@@ -18,7 +18,13 @@ const seats = (more: object = {}) => row(seatsTaken, { ...seatsTaken.empty, ...m
 const house = policyOf(undefined)
 const facts: PlaceNeeds = {
   klass: row(openClass, { id: 'k1', status: 'released', capacity: 2, enrollStart: '2026-09-28T00:00:00.000Z', enrollEnd: '2026-10-05T00:00:00.000Z' }),
-  student: row(student, { id: 'c1', status: 'live' }), seats: seats(), policy: house, live: [], guardians: [], lessons: [], elsewhere: [],
+  student: row(student, { id: 'c1', status: 'live' }),
+  seats: seats(),
+  policy: house,
+  live: [],
+  guardians: [],
+  lessons: [],
+  elsewhere: [],
 }
 const again = [row(enrolment, { openClassId: 'k1', status: 'held' })]
 
@@ -31,8 +37,12 @@ test('a late payment is accepted only by policy, in the open window, for a free 
   assert.equal(acceptsLate({ ...facts, seats: seats({ waiting: 1 }) }, noon), false)
   assert.equal(acceptsLate(facts, '2026-10-06T00:00:00.000Z'), false)
   assert.equal(acceptsLate({ ...facts, klass: undefined }, noon), false)
-  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, live: again, former: place }).refuses(no.lateRefused)
-  given(enrolment, {}).when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, former: undefined }).refuses(rule.noClass)
+  given(enrolment, {})
+    .when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, live: again, former: place })
+    .refuses(no.lateRefused)
+  given(enrolment, {})
+    .when(enterLate, { fromId: 'e1', orderId: 'o1' }, { ...facts, former: undefined })
+    .refuses(rule.noClass)
 })
 
 test('a late payment is not accepted for a pupil who has left, or who took another class at these times meanwhile', () => {

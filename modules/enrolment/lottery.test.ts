@@ -5,42 +5,62 @@ import { test } from 'vitest'
 import { allocate, chance, type Draw, type Wish } from './lottery.ts'
 
 const classes = ['k1', 'k2', 'k3'] as const
-const wishes = fc.uniqueArray(fc.record({
-  child: fc.integer({ min: 0, max: 9 }), klass: fc.constantFrom(...classes), rank: fc.integer({ min: 1, max: 3 }),
-}), {
-  selector: one => `${one.child} ${one.klass}`, maxLength: 30,
-}).map(all => all.map((one, i): Wish =>
-  ({ id: `w${i}`, studentId: `c${one.child}`, openClassId: one.klass, rank: one.rank, priority: one.child % 2 })))
-const draw = fc.record({
-  seed: fc.string(), wishes, seats: fc.record({ k1: fc.nat(5), k2: fc.nat(5), k3: fc.nat(5) }),
-}).map((given): Draw => ({ ...given, clashes: wish => chance(wish.id) % 7 === 0 }))
+const wishes = fc
+  .uniqueArray(fc.record({ child: fc.integer({ min: 0, max: 9 }), klass: fc.constantFrom(...classes), rank: fc.integer({ min: 1, max: 3 }) }), {
+    selector: one => `${one.child} ${one.klass}`,
+    maxLength: 30,
+  })
+  .map(all => all.map((one, i): Wish => ({ id: `w${i}`, studentId: `c${one.child}`, openClassId: one.klass, rank: one.rank, priority: one.child % 2 })))
+const draw = fc
+  .record({ seed: fc.string(), wishes, seats: fc.record({ k1: fc.nat(5), k2: fc.nat(5), k3: fc.nat(5) }) })
+  .map((given): Draw => ({ ...given, clashes: wish => chance(wish.id) % 7 === 0 }))
 
-test('the same wishes, seats and seed give the same result, in whatever order they come', () => fc.assert(fc.property(draw, given => {
-  const sorted = (one: Draw) => [...allocate(one)].sort((a, b) => a.id < b.id ? -1 : 1)
-  assert.deepEqual(sorted(given), sorted({ ...given, wishes: [...given.wishes].reverse() }))
-})))
-test('no class gives more seats than it has', () => fc.assert(fc.property(draw, given => {
-  const drawn = allocate(given)
-  for (const klass of classes) assert.ok(drawn.filter(one => one.openClassId === klass && one.result === 'held').length <= given.seats[klass]!)
-})))
-test('every wish is answered once, every child gets at most one seat, and none that clashes', () => fc.assert(fc.property(draw, given => {
-  const drawn = allocate(given)
-  assert.deepEqual(drawn.map(one => one.id).sort(), given.wishes.map(one => one.id).sort())
-  for (const held of Map.groupBy(drawn.filter(one => one.result === 'held'), one => one.studentId).values()) assert.equal(held.length, 1)
-  assert.ok(drawn.every(one => one.result === 'rejected' || !given.clashes(one)))
-})))
-test('nobody gets a lower wish while a higher one had a free seat at their turn', () => fc.assert(fc.property(draw, given => {
-  const drawn = allocate(given), left = { ...given.seats }
-  for (const turn of [...new Set(drawn.map(one => one.turn))].sort((a, b) => a - b)) {
-    const mine = drawn.filter(one => one.turn === turn), got = mine.find(one => one.result === 'held')
-    const better = mine.filter(one => !given.clashes(one) && left[one.openClassId]! > 0 && (!got || one.rank < got.rank))
-    assert.deepEqual(better, [])
-    if (got) left[got.openClassId]! -= 1
-  }
-})))
+test('the same wishes, seats and seed give the same result, in whatever order they come', () =>
+  fc.assert(
+    fc.property(draw, given => {
+      const sorted = (one: Draw) => [...allocate(one)].sort((a, b) => (a.id < b.id ? -1 : 1))
+      assert.deepEqual(sorted(given), sorted({ ...given, wishes: [...given.wishes].reverse() }))
+    }),
+  ))
+test('no class gives more seats than it has', () =>
+  fc.assert(
+    fc.property(draw, given => {
+      const drawn = allocate(given)
+      for (const klass of classes) assert.ok(drawn.filter(one => one.openClassId === klass && one.result === 'held').length <= given.seats[klass]!)
+    }),
+  ))
+test('every wish is answered once, every child gets at most one seat, and none that clashes', () =>
+  fc.assert(
+    fc.property(draw, given => {
+      const drawn = allocate(given)
+      assert.deepEqual(drawn.map(one => one.id).sort(), given.wishes.map(one => one.id).sort())
+      for (const held of Map.groupBy(
+        drawn.filter(one => one.result === 'held'),
+        one => one.studentId,
+      ).values())
+        assert.equal(held.length, 1)
+      assert.ok(drawn.every(one => one.result === 'rejected' || !given.clashes(one)))
+    }),
+  ))
+test('nobody gets a lower wish while a higher one had a free seat at their turn', () =>
+  fc.assert(
+    fc.property(draw, given => {
+      const drawn = allocate(given),
+        left = { ...given.seats }
+      for (const turn of [...new Set(drawn.map(one => one.turn))].sort((a, b) => a - b)) {
+        const mine = drawn.filter(one => one.turn === turn),
+          got = mine.find(one => one.result === 'held')
+        const better = mine.filter(one => !given.clashes(one) && left[one.openClassId]! > 0 && (!got || one.rank < got.rank))
+        assert.deepEqual(better, [])
+        if (got) left[got.openClassId]! -= 1
+      }
+    }),
+  ))
 test('a stated weight comes before chance', () => {
-  const both = [{ id: 'a', studentId: 'low', priority: 0 }, { id: 'b', studentId: 'high', priority: 3 }]
-    .map(one => ({ ...one, openClassId: 'k1', rank: 1 }))
+  const both = [
+    { id: 'a', studentId: 'low', priority: 0 },
+    { id: 'b', studentId: 'high', priority: 3 },
+  ].map(one => ({ ...one, openClassId: 'k1', rank: 1 }))
   for (const seed of ['1', '2', '3', '4', '5'])
     assert.equal(allocate({ seed, wishes: both, seats: { k1: 1 }, clashes: () => false }).find(one => one.result === 'held')!.studentId, 'high')
 })

@@ -36,20 +36,29 @@ export function chance(text: string): number {
 /** Children in drawn order; each gets its dearest wish that still has a seat, so nobody gets a lower one while a
  * higher one was free at its turn. Who got nothing waits for every full class, in the same order. */
 export function allocate({ seed, wishes, seats, clashes }: Draw): readonly Drawn[] {
-  const byChild = Map.groupBy([...wishes].sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)), wish => wish.studentId)
+  const byChild = Map.groupBy(
+    [...wishes].sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
+    wish => wish.studentId,
+  )
   const weight = (child: string) => Math.max(...byChild.get(child)!.map(wish => wish.priority))
-  const order = [...byChild.keys()].sort((a, b) =>
-    weight(b) - weight(a) || chance(`${seed}:${a}`) - chance(`${seed}:${b}`) || (a < b ? -1 : 1))
+  const order = [...byChild.keys()].sort((a, b) => weight(b) - weight(a) || chance(`${seed}:${a}`) - chance(`${seed}:${b}`) || (a < b ? -1 : 1))
   const left: Record<string, number> = { ...seats }
   return order.flatMap((child, index) => {
     const mine = byChild.get(child)!
     const granted = mine.find(wish => !clashes(wish) && (left[wish.openClassId] ?? 0) > 0)
     if (granted) left[granted.openClassId]! -= 1
-    return mine.map((wish): Drawn => ({
-      ...wish, turn: index + 1,
-      ...(wish === granted ? { result: 'held', reason: 'granted' }
-        : granted ? { result: 'rejected', reason: 'placed' }
-          : clashes(wish) ? { result: 'rejected', reason: 'clash' } : { result: 'waitlisted', reason: 'full' }),
-    }))
+    return mine.map(
+      (wish): Drawn => ({
+        ...wish,
+        turn: index + 1,
+        ...(wish === granted
+          ? { result: 'held', reason: 'granted' }
+          : granted
+            ? { result: 'rejected', reason: 'placed' }
+            : clashes(wish)
+              ? { result: 'rejected', reason: 'clash' }
+              : { result: 'waitlisted', reason: 'full' }),
+      }),
+    )
   })
 }

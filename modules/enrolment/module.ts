@@ -17,11 +17,11 @@ import { joinWaitlist, leaveList, offer, waitingLists } from './waiting.ts'
 export default module('enrolment', {
   label: ['报名', 'Enrolment'],
   resources: [enrolment, choiceRound],
-  commands: [
-    choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound, ...enrol, ...leaving, ...transfer, pay, enterLate, ...classes,
-  ],
+  commands: [choose, joinWaitlist, leaveList, offer, complete, openRound, closeRound, ...enrol, ...leaving, ...transfer, pay, enterLate, ...classes],
   views: [seatsTaken],
-  guards, consequences, folds: [...rosters, livePlaces],
+  guards,
+  consequences,
+  folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   menus,
 })

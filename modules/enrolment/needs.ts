@@ -38,8 +38,7 @@ export function* placeNeeds(openClassId: string, studentId: string, { id, now }:
   // A ranked wish takes no seat and no time: only what it becomes may clash.
   const firm = found.live.filter(one => one.status !== 'choice')
   const others = [...new Set(firm.map(one => one.openClassId))].filter(other => other !== openClassId)
-  const elsewhere = others.length === 0 ? []
-    : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
+  const elsewhere = others.length === 0 ? [] : yield* find(lesson, { openClassId: others, status: { not: 'cancelled' }, endAt: { gt: now } })
   return { ...found, policy: policyOf(set), elsewhere }
 }
 
@@ -48,8 +47,11 @@ export type Entry = Pick<Enrolment, 'openClassId' | 'studentId' | 'schoolId' | '
 
 /** Every rule of a place but the seat itself. Answers what the place costs and what every entry records.
  * `open` says when the door is open: the enrolment window, unless another door has a time of its own. */
-export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'now' | 'actor'>, open = ensureOpen):
-{ readonly klass: Class; readonly place: Place; readonly entry: Entry } {
+export function ensurePlace(
+  facts: PlaceNeeds,
+  { now, actor }: Pick<Context, 'now' | 'actor'>,
+  open = ensureOpen,
+): { readonly klass: Class; readonly place: Place; readonly entry: Entry } {
   const { klass, student: child, policy: rules, live } = facts
   ensure(klass, no.noClass)
   ensure(child, no.noPupil)
@@ -62,8 +64,15 @@ export function ensurePlace(facts: PlaceNeeds, { now, actor }: Pick<Context, 'no
   ensure(!met, no.clash, met && { at: met.startAt, chapterName: met.chapterName })
   const place = placeOf(klass, facts.lessons, phase, now)
   const entry = {
-    openClassId: klass.id, studentId: child.id, schoolId: klass.schoolId, agencyId: klass.agencyId, areaCode: klass.areaCode,
-    payerId: actor.role === 'PR' ? actor.userId : null, onBehalf: actor.role !== 'PR', lateJoin: phase === 'late', ...place,
+    openClassId: klass.id,
+    studentId: child.id,
+    schoolId: klass.schoolId,
+    agencyId: klass.agencyId,
+    areaCode: klass.areaCode,
+    payerId: actor.role === 'PR' ? actor.userId : null,
+    onBehalf: actor.role !== 'PR',
+    lateJoin: phase === 'late',
+    ...place,
   }
   return { klass, place, entry }
 }

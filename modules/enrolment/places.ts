@@ -10,7 +10,9 @@ import { noMoney } from './refusals.ts'
 export const pay = command(enrolment, 'pay', {
   label: ['缴费成功', 'Paid'],
   by: [],
-  needs: function* (row) { return { paid: yield* find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) } },
+  needs: function* (row) {
+    return { paid: yield* find(order, { enrolmentId: row.id, status: 'paid' }, { limit: 1 }) }
+  },
   decide: (_row, _input, { paid }, { now }) => {
     ensure(paid.length > 0, no.unpaid)
     return fact(enrolment, 'paid', { enrolledAt: now, holdUntil: null })
@@ -28,10 +30,7 @@ export function acceptsLate({ klass, student: child, seats, policy: rules, live,
 export const enterLate = command(enrolment, 'enterLate', {
   label: ['迟到付款入班', 'Entered by a late payment'],
   by: [],
-  input: {
-    fromId: text('原报名', 'Former enrolment', { required: true }),
-    orderId: text('订单', 'Order', { required: true }),
-  },
+  input: { fromId: text('原报名', 'Former enrolment', { required: true }), orderId: text('订单', 'Order', { required: true }) },
   needs: function* (_row, { fromId }, context) {
     const former = yield* get(enrolment, fromId)
     return { ...(yield* placeNeeds(former?.openClassId ?? '', former?.studentId ?? '', context)), former }
@@ -42,8 +41,19 @@ export const enterLate = command(enrolment, 'enterLate', {
     ensure(acceptsLate(facts, now), noMoney.lateRefused)
     const { openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin } = former
     return fact(enrolment, 'entered_late', {
-      openClassId, studentId, schoolId, agencyId, areaCode, payerId, onBehalf, priceCents, lessonCount, firstLessonNo, lateJoin,
-      orderId, enrolledAt: now,
+      openClassId,
+      studentId,
+      schoolId,
+      agencyId,
+      areaCode,
+      payerId,
+      onBehalf,
+      priceCents,
+      lessonCount,
+      firstLessonNo,
+      lateJoin,
+      orderId,
+      enrolledAt: now,
     })
   },
 })

@@ -8,9 +8,10 @@ const sitting = ['enrolled', 'completed']
 
 /** Folds an enrolment's step into a list of places: in when it becomes enrolled, out when it stops being so. */
 function step<T extends { readonly enrolmentId: string; readonly to: string | null }>(places: readonly T[], change: any, place: () => T) {
-  const was = sitting.includes(change.before?.status), is = sitting.includes(change.after.status)
+  const was = sitting.includes(change.before?.status),
+    is = sitting.includes(change.after.status)
   if (!was && is) return [...places.filter(one => one.enrolmentId !== change.after.id), place()]
-  if (was && !is) return places.map(one => one.enrolmentId === change.after.id ? { ...one, to: change.after.updatedAt } : one)
+  if (was && !is) return places.map(one => (one.enrolmentId === change.after.id ? { ...one, to: change.after.updatedAt } : one))
   return places
 }
 
@@ -18,15 +19,20 @@ export const rosters = [
   folds(classRoster, {
     enrolment: {
       key: ({ after }) => after.openClassId,
-      fold: (row, change) => ({ pupils: step(row.pupils, change, () => ({
-        studentId: change.after.studentId, enrolmentId: change.after.id, fromLessonNo: change.after.firstLessonNo ?? 1,
-        from: change.after.enrolledAt ?? change.after.updatedAt, to: null,
-      })) }),
+      fold: (row, change) => ({
+        pupils: step(row.pupils, change, () => ({
+          studentId: change.after.studentId,
+          enrolmentId: change.after.id,
+          fromLessonNo: change.after.firstLessonNo ?? 1,
+          from: change.after.enrolledAt ?? change.after.updatedAt,
+          to: null,
+        })),
+      }),
     },
   }),
   folds(seatHolders, {
     enrolment: {
-      key: ({ before, after }) => (before?.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined,
+      key: ({ before, after }) => ((before?.status === 'held') !== (after.status === 'held') ? after.openClassId : undefined),
       fold: (row, { after }) => ({
         studentIds: [...row.studentIds.filter(id => id !== after.studentId), ...(after.status === 'held' ? [after.studentId] : [])],
       }),
@@ -35,10 +41,14 @@ export const rosters = [
   folds(pupilClasses, {
     enrolment: {
       key: ({ after }) => after.studentId,
-      fold: (row, change) => ({ places: step(row.places, change, () => ({
-        openClassId: change.after.openClassId, enrolmentId: change.after.id,
-        from: change.after.enrolledAt ?? change.after.updatedAt, to: null,
-      })) }),
+      fold: (row, change) => ({
+        places: step(row.places, change, () => ({
+          openClassId: change.after.openClassId,
+          enrolmentId: change.after.id,
+          from: change.after.enrolledAt ?? change.after.updatedAt,
+          to: null,
+        })),
+      }),
     },
   }),
 ] as const

@@ -48,8 +48,7 @@ type Enrolment = Row<typeof enrolment>
 /** Where a class stands for those who want a seat; `late` while it runs and late join is on. */
 export type Phase = 'before' | 'open' | 'closed' | 'late' | 'none'
 export function phaseOf(klass: Class, policy: Policy, now: string): Phase {
-  if (klass.status === 'released')
-    return now < (klass.enrollStart ?? '') ? 'before' : now < (klass.enrollEnd ?? '') ? 'open' : 'closed'
+  if (klass.status === 'released') return now < (klass.enrollStart ?? '') ? 'before' : now < (klass.enrollEnd ?? '') ? 'open' : 'closed'
   if (klass.status === 'confirmed' || klass.status === 'teaching') return klass.lateJoin || policy.lateJoin ? 'late' : 'closed'
   return 'none'
 }
@@ -79,15 +78,22 @@ export function mayPay(guardians: readonly Guardian[], userId: string): boolean 
 /** A guardian acts for a bound child; the school may act on behalf when the child has any bound guardian. */
 export function ensureFor(actor: Actor, guardians: readonly Guardian[]) {
   if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), no.notGuardian)
-  else ensure(guardians.some(one => one.status === 'bound' && !one.blocked), no.noGuardian)
+  else
+    ensure(
+      guardians.some(one => one.status === 'bound' && !one.blocked),
+      no.noGuardian,
+    )
 }
 
 /** The first lesson of the one list that overlaps a lesson of the other. */
 export const clash = (ours: readonly Lesson[], others: readonly Lesson[]): Lesson | undefined =>
-  ours.find(one => others.some(other => other.openClassId !== one.openClassId
-    && overlaps(one.startAt, one.endAt, other.startAt, other.endAt)))
+  ours.find(one => others.some(other => other.openClassId !== one.openClassId && overlaps(one.startAt, one.endAt, other.startAt, other.endAt)))
 
-export interface Place { readonly priceCents: number; readonly lessonCount: number; readonly firstLessonNo: number }
+export interface Place {
+  readonly priceCents: number
+  readonly lessonCount: number
+  readonly firstLessonNo: number
+}
 /** What a place costs and covers: everything, or from the next lesson on when the class runs already. */
 export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, now: string): Place {
   if (phase !== 'late') return { priceCents: klass.priceCents, lessonCount: klass.lessonCount, firstLessonNo: 1 }
@@ -99,7 +105,7 @@ export function placeOf(klass: Class, lessons: readonly Lesson[], phase: Phase, 
   return { priceCents: sum(parts), lessonCount: parts.length, firstLessonNo: first }
 }
 
-const earlier = (a: string, b: string | null) => b !== null && b < a ? b : a
+const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a)
 /** Until when an unpaid seat is kept: the time to pay, but not past the window and its grace. */
 export const holdUntil = (klass: Class, policy: Policy, now: string): string => {
   const end = klass.status === 'released' && klass.enrollEnd ? plus(klass.enrollEnd, policy.holdGraceMinutes * minute) : null
@@ -114,13 +120,14 @@ export function offerUntil(klass: Class, policy: Policy, now: string): string | 
 
 /** Whether the enrolment's own first lesson has begun. */
 export const hasStarted = (row: Pick<Enrolment, 'firstLessonNo'>, klass: Class, lessons: readonly Lesson[], now: string): boolean => {
-  const own = lessons.filter(one => !one.makeUpOfId && one.lessonNo >= row.firstLessonNo && one.status !== 'cancelled')
-    .map(one => one.startAt).sort()
+  const own = lessons
+    .filter(one => !one.makeUpOfId && one.lessonNo >= row.firstLessonNo && one.status !== 'cancelled')
+    .map(one => one.startAt)
+    .sort()
   const first = own[0] ?? klass.firstLessonAt
   return first !== null && first !== undefined && first <= now
 }
 
 /** The rank of a waiting child among those who wait, from 1: higher priority first, then the earlier number. */
 export const rankOf = (row: Pick<Enrolment, 'id'>, waiting: readonly Enrolment[]): number =>
-  [...waiting].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.queueNo ?? 0) - (b.queueNo ?? 0))
-    .findIndex(one => one.id === row.id) + 1
+  [...waiting].sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0) || (a.queueNo ?? 0) - (b.queueNo ?? 0)).findIndex(one => one.id === row.id) + 1

@@ -4,10 +4,18 @@ import { enrolment } from './enrolment.ts'
 import { openClass } from '../openclass/index.ts'
 
 const columns: Readonly<Record<string, 'held' | 'offered' | 'enrolled' | 'waiting' | 'choosing'>> = {
-  held: 'held', offered: 'offered', enrolled: 'enrolled', waitlisted: 'waiting', choice: 'choosing',
+  held: 'held',
+  offered: 'offered',
+  enrolled: 'enrolled',
+  waitlisted: 'waiting',
+  choice: 'choosing',
 }
 interface Counts {
-  readonly held: number; readonly offered: number; readonly enrolled: number; readonly waiting: number; readonly choosing: number
+  readonly held: number
+  readonly offered: number
+  readonly enrolled: number
+  readonly waiting: number
+  readonly choosing: number
 }
 const selling = new Set(['released', 'confirmed', 'teaching'])
 
@@ -31,9 +39,10 @@ export const seatsTaken = view('seats_taken', {
   empty: { held: 0, offered: 0, enrolled: 0, waiting: 0, choosing: 0, capacity: 0, wanted: 0 },
   on: fold => [
     fold(enrolment, {
-      key: ({ before, after }) => columns[before?.status] !== columns[after.status] ? after.openClassId : undefined,
+      key: ({ before, after }) => (columns[before?.status] !== columns[after.status] ? after.openClassId : undefined),
       fold: (row, { before, after }) => {
-        const from = columns[before?.status], to = columns[after.status]
+        const from = columns[before?.status],
+          to = columns[after.status]
         const moved = { ...row, ...(from ? { [from]: row[from] - 1 } : {}) }
         const counts = { ...moved, ...(to ? { [to]: moved[to] + 1 } : {}) }
         return { ...(from ? { [from]: counts[from] } : {}), ...(to ? { [to]: counts[to] } : {}), ...wanted(counts) }
@@ -51,6 +60,5 @@ export const seatsTaken = view('seats_taken', {
 
 export type Seats = Row<typeof seatsTaken>
 /** The seats that are not free any more. */
-export const taken = (seats: Counts | undefined): number => seats ? seats.held + seats.offered + seats.enrolled : 0
-export const seatsLeft = (klass: { readonly capacity: number }, seats: Counts | undefined): number =>
-  Math.max(0, klass.capacity - taken(seats))
+export const taken = (seats: Counts | undefined): number => (seats ? seats.held + seats.offered + seats.enrolled : 0)
+export const seatsLeft = (klass: { readonly capacity: number }, seats: Counts | undefined): number => Math.max(0, klass.capacity - taken(seats))

@@ -26,7 +26,8 @@ export const transferIn = command(enrolment, 'transferIn', {
   label: ['转入', 'Transferred in'],
   by: [],
   input: {
-    openClassId: text('班级', 'Class', { required: true }), fromId: text('转自报名', 'From', { required: true }),
+    openClassId: text('班级', 'Class', { required: true }),
+    fromId: text('转自报名', 'From', { required: true }),
     /** The untaught money of the former place: it pays for this one as far as it is needed. */
     creditCents: int('可抵扣(分)', 'Credit, fen', { required: true }),
   },
@@ -42,11 +43,20 @@ export const transferIn = command(enrolment, 'transferIn', {
     ensure(taken(facts.seats) < klass.capacity, rule.full)
     ensure((facts.seats?.waiting ?? 0) === 0, rule.othersWait)
     const credit = Math.min(creditCents, place.priceCents)
-    return takeSeat(row.id, {
-      type: 'transferred_in', entry: { ...entry, payerId: from.payerId, onBehalf: true }, klass, place: entry, priceCents: place.priceCents,
-      payerId: from.payerId, until: holdUntil(klass, facts.policy, context.now),
-      ...credit > 0 ? { credit: { kind: 'credit', label: lineNames.credit[0], cents: credit } } : {},
-    }, context)
+    return takeSeat(
+      row.id,
+      {
+        type: 'transferred_in',
+        entry: { ...entry, payerId: from.payerId, onBehalf: true },
+        klass,
+        place: entry,
+        priceCents: place.priceCents,
+        payerId: from.payerId,
+        until: holdUntil(klass, facts.policy, context.now),
+        ...(credit > 0 ? { credit: { kind: 'credit', label: lineNames.credit[0], cents: credit } } : {}),
+      },
+      context,
+    )
   },
 })
 

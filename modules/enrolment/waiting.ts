@@ -41,7 +41,9 @@ export const leaveList = command(enrolment, 'leaveList', {
   label: ['退出候补', 'Leave the list'],
   by: ['PR', 'SM', 'PO'],
   input: { reason: text('原因', 'Reason') },
-  needs: function* (row) { return { guardians: yield* guardiansOf(row.studentId) } },
+  needs: function* (row) {
+    return { guardians: yield* guardiansOf(row.studentId) }
+  },
   decide: (_row, { reason }, { guardians }, { actor }) => {
     if (actor.role === 'PR') ensureFor(actor, guardians)
     const cause = actor.role === 'PR' ? 'parent' : actor.role === 'system' ? 'list_closed' : 'school'
@@ -77,7 +79,8 @@ export const waitingLists = timer('waiting-lists', {
   due: () => find(seatsTaken, { wanted: { gt: 0 } }),
   run: async (seats, scene) => {
     const [klass, rules, [head]] = await Promise.all([
-      scene.ask(get(openClass, seats.id)), scene.ask(get(policy, policyId)),
+      scene.ask(get(openClass, seats.id)),
+      scene.ask(get(policy, policyId)),
       scene.ask(find(enrolment, { openClassId: seats.id, status: 'waitlisted' }, { sort: ['-priority', 'queueNo'], limit: 1 })),
     ])
     const free = klass && head && taken(seats) < klass.capacity && offerUntil(klass, policyOf(rules), scene.now)

@@ -1,7 +1,5 @@
 /** Attach: a file that was uploaded. Its bytes lie in a storage; this row says what they are, where, and who sent them. */
-import {
-  about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, text,
-} from '../kit/index.ts'
+import { about, command, ensure, everyone, fact, find, flag, gather, get, int, pick, refusals, resource, rules, state, text } from '../kit/index.ts'
 import { param } from '../system/index.ts'
 import { extensionOf, no as noFile, safeName, settingBytes, settings } from './checks.ts'
 import { usage, usageOf, whole } from './usage.ts'
@@ -45,10 +43,11 @@ const setting = (name: keyof typeof settings) => find(param, { paramKey: setting
 
 /** Written when the bytes are safe; only the server's upload calls run it, for whoever holds the right to upload. */
 export const upload = command(attach, 'upload', {
-  label: ['上传', 'Upload'], by: everyone, input: attach.fields,
-  needs: (_row, _given, { actor }) => gather({
-    all: get(usage, whole), own: get(usageOf, actor.userId), allMax: setting('tenantQuota'), ownMax: setting('userQuota'),
-  }),
+  label: ['上传', 'Upload'],
+  by: everyone,
+  input: attach.fields,
+  needs: (_row, _given, { actor }) =>
+    gather({ all: get(usage, whole), own: get(usageOf, actor.userId), allMax: setting('tenantQuota'), ownMax: setting('userQuota') }),
   decide(_row, given, { all, own, allMax, ownMax }, { actor }) {
     const size = given.attachSize ?? 0
     ensure((all?.bytes ?? 0) + size <= settingBytes('tenantQuota', allMax[0]?.paramValue), noFile.tenantQuota)
@@ -60,7 +59,8 @@ export const upload = command(attach, 'upload', {
 
 /** A file that lies elsewhere, known by its address only. */
 export const create = command(attach, 'create', {
-  label: ['登记外部文件', 'Add a link to a file'], by: ['PA', 'PO'],
+  label: ['登记外部文件', 'Add a link to a file'],
+  by: ['PA', 'PO'],
   input: { ...pick(attach.fields, 'originalName', 'link', 'domainUrl', 'name', 'extension', 'attachSize') },
   decide(_row, given) {
     ensure(/^https?:\/\//i.test(given.link) && !rules.url(given.link), about(no.link, 'link'))
@@ -70,7 +70,9 @@ export const create = command(attach, 'create', {
 })
 
 export const change = command(attach, 'change', {
-  label: ['重命名', 'Rename'], by: ['PA', 'PO'], input: pick(attach.fields, 'originalName'),
+  label: ['重命名', 'Rename'],
+  by: ['PA', 'PO'],
+  input: pick(attach.fields, 'originalName'),
   decide(row, given) {
     const originalName = safeName(given.originalName)
     ensure(!row.key || extensionOf(originalName) === row.extension, about(no.extension, 'originalName'))
@@ -78,8 +80,6 @@ export const change = command(attach, 'change', {
   },
 })
 
-export const remove = command(attach, 'remove', {
-  label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact(attach, 'removed'),
-})
+export const remove = command(attach, 'remove', { label: ['删除', 'Delete'], by: ['PA', 'PO'], danger: true, decide: () => fact(attach, 'removed') })
 
 export const commands = [upload, create, change, remove]

@@ -22,7 +22,8 @@ export type Setting = keyof typeof settings
 
 /** The value of a setting in bytes; a parameter that is no sensible number counts as not set. */
 export function settingBytes(name: Setting, text: string | null | undefined): number {
-  const { usual, most } = settings[name], given = Number(text ?? '')
+  const { usual, most } = settings[name],
+    given = Number(text ?? '')
   return (Number.isFinite(given) && given > 0 ? Math.min(given, most) : usual) * mb
 }
 
@@ -52,18 +53,44 @@ export const no = refusals('file', {
   sum: ['文件校验失败，请重新上传', 'the file does not match its checksum, please upload it again'],
 })
 
-const documents = ['application/pdf'], old = ['application/x-cfb'], packed = ['application/zip']
+const documents = ['application/pdf'],
+  old = ['application/x-cfb'],
+  packed = ['application/zip']
 const openxml = 'application/vnd.openxmlformats-officedocument'
 /** Extension → what its content may be found to be; the first is what it usually is. Texts have no marks of their own. */
 export const extensions: Readonly<Record<string, readonly string[]>> = {
-  jpg: ['image/jpeg'], jpeg: ['image/jpeg'], png: ['image/png', 'image/apng'], gif: ['image/gif'], webp: ['image/webp'], bmp: ['image/bmp'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png', 'image/apng'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  bmp: ['image/bmp'],
   heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
-  pdf: documents, doc: old, xls: old, ppt: old, wps: old, et: old, dps: old,
-  docx: [`${openxml}.wordprocessingml.document`], xlsx: [`${openxml}.spreadsheetml.sheet`], pptx: [`${openxml}.presentationml.presentation`],
-  ofd: packed, zip: packed, rar: ['application/x-rar-compressed'], '7z': ['application/x-7z-compressed'],
-  txt: ['text/plain'], csv: ['text/csv'],
-  mp3: ['audio/mpeg'], wav: ['audio/wav'], m4a: ['audio/x-m4a', 'audio/mp4'], aac: ['audio/aac'], amr: ['audio/amr'],
-  mp4: ['video/mp4', 'video/x-m4v'], mov: ['video/quicktime'], webm: ['video/webm'], avi: ['video/vnd.avi'],
+  pdf: documents,
+  doc: old,
+  xls: old,
+  ppt: old,
+  wps: old,
+  et: old,
+  dps: old,
+  docx: [`${openxml}.wordprocessingml.document`],
+  xlsx: [`${openxml}.spreadsheetml.sheet`],
+  pptx: [`${openxml}.presentationml.presentation`],
+  ofd: packed,
+  zip: packed,
+  rar: ['application/x-rar-compressed'],
+  '7z': ['application/x-7z-compressed'],
+  txt: ['text/plain'],
+  csv: ['text/csv'],
+  mp3: ['audio/mpeg'],
+  wav: ['audio/wav'],
+  m4a: ['audio/x-m4a', 'audio/mp4'],
+  aac: ['audio/aac'],
+  amr: ['audio/amr'],
+  mp4: ['video/mp4', 'video/x-m4v'],
+  mov: ['video/quicktime'],
+  webm: ['video/webm'],
+  avi: ['video/vnd.avi'],
 }
 export const isText = (type: string): boolean => type.startsWith('text/')
 export const isPicture = (type: string): boolean => type.startsWith('image/')
@@ -77,11 +104,16 @@ export const usualTag = 'tourist'
 
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(safeName(name))?.[1]?.toLowerCase() ?? ''
 
-export interface Candidate { readonly name: string; readonly size: number; readonly belongs?: string | undefined }
+export interface Candidate {
+  readonly name: string
+  readonly size: number
+  readonly belongs?: string | undefined
+}
 
 /** The first rule that a file breaks by what it says of itself, or undefined. `sizeMax` in bytes. */
 export function refusedFor({ name, size, belongs }: Candidate, sizeMax: number, role?: Role | 'system'): RefusalCode | undefined {
-  const extension = extensionOf(name), types = extensions[extension]
+  const extension = extensionOf(name),
+    types = extensions[extension]
   if (belongs && !/^[\w-]{1,30}$/.test(belongs)) return { ...no.belongs, field: 'belongs' }
   if (belongs === avatarTag && !avatarExtensions.includes(extension)) return no.avatarType
   if (!types) return { ...no.type, detail: { extension, allowed: Object.keys(extensions) } }
@@ -103,7 +135,11 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** A file name without a path, signs that mean something to systems, or more length than it needs. */
 export function safeName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).pop() ?? ''
-  const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*%#&,;'`$!=+~^{}[\]]/g, '_').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '')
+  const clean = last
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*%#&,;'`$!=+~^{}[\]]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
   const ending = /\.[^.]{1,12}$/.exec(clean)?.[0] ?? ''
   const signs = [...clean.slice(0, clean.length - ending.length)].slice(0, nameMax - ending.length).join('')
   const name = `${signs}${ending}`

@@ -17,7 +17,9 @@ const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposit
 /** A multipart body as browsers make it, the file first. */
 function body(name: string, bytes: Buffer, fields: Readonly<Record<string, unknown>> = {}): Buffer {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
-  const rest = Object.entries(fields).map(([key, value]) => part(key, String(value))).join('')
+  const rest = Object.entries(fields)
+    .map(([key, value]) => part(key, String(value)))
+    .join('')
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n${rest}--${boundary}--\r\n`)])
 }
 const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -28,7 +30,8 @@ const png = () => picture().png().toBuffer()
 /** A small PNG that says it is a white square of this side. */
 function bomb(side: number): Buffer {
   const chunk = (name: string, data: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(name), data]), out = Buffer.alloc(8)
+    const named = Buffer.concat([Buffer.from(name), data]),
+      out = Buffer.alloc(8)
     out.writeUInt32BE(data.length, 0)
     out.writeUInt32BE(crc32(named), 4)
     return Buffer.concat([out.subarray(0, 4), named, out.subarray(4)])
@@ -36,9 +39,17 @@ function bomb(side: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
-const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).jpeg({ quality: 100 }).toBuffer()
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
 
 describe.each(dialects)('files on %s', dialect => {
   let on: Web, admin: Person, parent: Person, stranger: Person
@@ -61,7 +72,10 @@ describe.each(dialects)('files on %s', dialect => {
 
   test('a file comes back byte by byte under the link of its answer, which every client finds by its own name', async () => {
     const bytes = await png()
-    const { status, body: { data } } = await send(parent, '我的 照片.png', bytes, { belongs: 'tourist' })
+    const {
+      status,
+      body: { data },
+    } = await send(parent, '我的 照片.png', bytes, { belongs: 'tourist' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ fileId: data.attachId, url: data.link, originalName: '我的 照片.png', extension: 'png', attachSize: bytes.length })
     const back = await fetched(data.link, as(parent))
@@ -69,20 +83,35 @@ describe.each(dialects)('files on %s', dialect => {
     expect(back.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-length': String(bytes.length) })
     const [row] = await rows({ id: data.id })
     expect(row).toMatchObject({
-      sha256: createHash('sha256').update(bytes).digest('hex'), md5: createHash('md5').update(bytes).digest('hex'), belongs: 'tourist', isPublic: false,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      md5: createHash('md5').update(bytes).digest('hex'),
+      belongs: 'tourist',
+      isPublic: false,
     })
     expect(await waiting()).toEqual([])
   })
 
-  test.each([
-    'blade-resource/oss/endpoint/put-file', 'blade-resource/oss/endpoint/put-file-attach', 'blade-resource/attach/upload',
-  ])('%s answers link, name and attachId', async path => {
-    const { body: { data } } = await send(parent, 'a.png', await png(), {}, `/api/${path}`)
-    expect(data).toMatchObject({ attachId: expect.any(String), link: expect.stringMatching(/^\/api\/blade-resource\/file\//), name: expect.any(String), originalName: 'a.png' })
-  })
+  test.each(['blade-resource/oss/endpoint/put-file', 'blade-resource/oss/endpoint/put-file-attach', 'blade-resource/attach/upload'])(
+    '%s answers link, name and attachId',
+    async path => {
+      const {
+        body: { data },
+      } = await send(parent, 'a.png', await png(), {}, `/api/${path}`)
+      expect(data).toMatchObject({
+        attachId: expect.any(String),
+        link: expect.stringMatching(/^\/api\/blade-resource\/file\//),
+        name: expect.any(String),
+        originalName: 'a.png',
+      })
+    },
+  )
 
   test('a private file is for sessions of its tenant: by header, by query or by the ticket of the page', async () => {
-    const { body: { data: { link } } } = await send(admin, 'a.png', await png())
+    const {
+      body: {
+        data: { link },
+      },
+    } = await send(admin, 'a.png', await png())
     expect((await fetched(link)).status).toBe(404)
     expect((await fetched(link, as(stranger))).status).toBe(404)
     expect((await fetched(link, as(parent))).status).toBe(200)
@@ -99,7 +128,11 @@ describe.each(dialects)('files on %s', dialect => {
   })
 
   test('a ticket ends with its session', async () => {
-    const { body: { data: { link } } } = await send(admin, 'a.png', await png())
+    const {
+      body: {
+        data: { link },
+      },
+    } = await send(admin, 'a.png', await png())
     const guest = await on.login('PR')
     const cookie = String((await on.get(guest, '/api/blade-system/menu/routes')).headers['set-cookie']).split(';')[0]!
     expect((await fetched(link, { cookie })).status).toBe(200)
@@ -109,26 +142,41 @@ describe.each(dialects)('files on %s', dialect => {
 
   test('public pictures are seen without a session, and only the platform publishes more than avatars', async () => {
     const bytes = await png()
-    const { body: { data: { link } } } = await send(admin, 'slide.png', bytes, { belongs: 'slider' })
+    const {
+      body: {
+        data: { link },
+      },
+    } = await send(admin, 'slide.png', bytes, { belongs: 'slider' })
     expect((await fetched(link)).bytes.equals(bytes)).toBe(true)
     expect((await fetched(link)).headers['cache-control']).toContain('immutable')
     const refused = await send(parent, 'slide.png', bytes, { belongs: 'slider' })
     expect(refused.body.data.rule).toBe(no.publicTag.code)
     // Public is for pictures: a document with the tag stays private.
-    const { body: { data: text } } = await send(admin, 'notes.txt', Buffer.from('hello'), { belongs: 'website' })
+    const {
+      body: { data: text },
+    } = await send(admin, 'notes.txt', Buffer.from('hello'), { belongs: 'website' })
     expect((await fetched(text.link)).status).toBe(404)
   })
 
   test('a link can be shortened to the id by a session, and names nobody uploaded are not there', async () => {
-    const { body: { data } } = await send(parent, 'a.png', await png())
+    const {
+      body: { data },
+    } = await send(parent, 'a.png', await png())
     expect((await fetched(`/api/blade-resource/file/${data.id}`, as(parent))).status).toBe(200)
     for (const wrong of [newId(), `000000.${newId()}`, '..%2f..%2fetc%2fpasswd', '000000.', 'x'.repeat(300), '000000.%00'])
       expect((await fetched(`/api/blade-resource/file/${wrong}`, as(parent))).status, wrong).toBe(404)
   })
 
   test('ranges, repeats and heads are answered as browsers ask them', async () => {
-    const { body: { data: { link } } } = await send(parent, 'a.txt', Buffer.from('0123456789'))
-    const range = async (asked: string) => { const { status, bytes, headers } = await fetched(link, { ...as(parent), range: asked }); return [status, bytes.toString(), headers['content-range']] }
+    const {
+      body: {
+        data: { link },
+      },
+    } = await send(parent, 'a.txt', Buffer.from('0123456789'))
+    const range = async (asked: string) => {
+      const { status, bytes, headers } = await fetched(link, { ...as(parent), range: asked })
+      return [status, bytes.toString(), headers['content-range']]
+    }
     expect(await range('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10'])
     expect(await range('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10'])
     expect(await range('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10'])
@@ -142,7 +190,11 @@ describe.each(dialects)('files on %s', dialect => {
   })
 
   test('what is no picture, sound or film is saved and never shown inline, and nothing runs', async () => {
-    const { body: { data: { link } } } = await send(parent, 'page.txt', Buffer.from('<!doctype html><script>alert(1)</script>'))
+    const {
+      body: {
+        data: { link },
+      },
+    } = await send(parent, 'page.txt', Buffer.from('<!doctype html><script>alert(1)</script>'))
     const { headers } = await fetched(link, as(parent))
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; /)
@@ -161,10 +213,18 @@ describe.each(dialects)('files on %s', dialect => {
     const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1')
     expect((await send(parent, 'a.pdf', pdf)).status).toBe(200)
     const lies: readonly [string, Buffer][] = [
-      ['a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')], ['a.jpg', await png()], ['a.pdf', await png()],
-      ['a.txt', await png()], ['a.txt', randomBytes(500)], ['a.csv', Buffer.from('MZ\0\0\x01')], ['a.docx', Buffer.from('PK\x03\x04 no office')],
-      ['a.zip', Buffer.from('<html></html>')], ['a.mp4', Buffer.from('not a film')], ['a.png', Buffer.alloc(20)],
-      ['a.gif', Buffer.from('<script>GIF89a</script>')], ['a.xlsx', pdf],
+      ['a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+      ['a.jpg', await png()],
+      ['a.pdf', await png()],
+      ['a.txt', await png()],
+      ['a.txt', randomBytes(500)],
+      ['a.csv', Buffer.from('MZ\0\0\x01')],
+      ['a.docx', Buffer.from('PK\x03\x04 no office')],
+      ['a.zip', Buffer.from('<html></html>')],
+      ['a.mp4', Buffer.from('not a film')],
+      ['a.png', Buffer.alloc(20)],
+      ['a.gif', Buffer.from('<script>GIF89a</script>')],
+      ['a.xlsx', pdf],
     ]
     for (const [name, bytes] of lies) expect((await send(parent, name, bytes)).body.data.rule, name).toBe(no.lies.code)
     expect(await waiting()).toEqual([])
@@ -191,8 +251,14 @@ describe.each(dialects)('files on %s', dialect => {
       expect([large.body.data.rule, large.body.msg]).toEqual([no.avatarSize.code, '图片大小不能超过500kb'])
     })
     test('is made anew: small, upright, and without where it was taken', async () => {
-      const bytes = await picture(900, 600).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-      const { body: { data } } = await send(parent, 'me.jpg', bytes, tag)
+      const bytes = await picture(900, 600)
+        .withExif({ IFD0: { Copyright: 'secret place' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
+      const {
+        body: { data },
+      } = await send(parent, 'me.jpg', bytes, tag)
       const back = (await fetched(data.link)).bytes
       const made = await sharp(back).metadata()
       expect([made.width, made.height, made.exif, made.orientation]).toEqual([341, 512, undefined, undefined])
@@ -201,7 +267,9 @@ describe.each(dialects)('files on %s', dialect => {
     })
     test('that can not be read is refused', async () => {
       const bytes = (await picture(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 400)
-      const { body: { data } } = await send(parent, 'me.png', bytes, tag)
+      const {
+        body: { data },
+      } = await send(parent, 'me.png', bytes, tag)
       expect([no.picture.code, no.lies.code]).toContain(data.rule)
     })
   })
@@ -216,7 +284,9 @@ describe.each(dialects)('files on %s', dialect => {
     const jpeg = await picture().jpeg().toBuffer()
     const exact = Buffer.concat([jpeg, Buffer.alloc(10_485_760 - jpeg.length)])
     expect((await send(parent, 'a.jpg', exact)).status).toBe(200)
-    const { body: { data, msg } } = await send(parent, 'a.jpg', Buffer.concat([exact, Buffer.from('x')]))
+    const {
+      body: { data, msg },
+    } = await send(parent, 'a.jpg', Buffer.concat([exact, Buffer.from('x')]))
     expect([data.rule, msg]).toEqual([no.pictureSize.code, '图片大小不能超过10MB'])
   })
 
@@ -224,7 +294,9 @@ describe.each(dialects)('files on %s', dialect => {
     const id = newId()
     await on.run(on.as('PA'), on.engine.command('param', 'create'), id, { paramName: '上传', paramKey: 'file.sizeMaxMb', paramValue: '1' })
     expect((await on.get(parent, '/api/blade-resource/attach/limits')).body.data.sizeMax).toBe(1_048_576)
-    const { body: { data, msg } } = await send(parent, 'a.txt', Buffer.alloc(1_048_577, 'a'))
+    const {
+      body: { data, msg },
+    } = await send(parent, 'a.txt', Buffer.alloc(1_048_577, 'a'))
     expect([data.rule, msg]).toEqual([no.size.code, '文件大小不能超过1MB'])
     expect((await send(parent, 'a.txt', Buffer.alloc(4_000_000, 'a'))).body.data.rule).toBe(no.size.code)
     expect((await send(parent, 'a.txt', Buffer.alloc(1_048_576, 'a'))).status).toBe(200)
@@ -235,7 +307,9 @@ describe.each(dialects)('files on %s', dialect => {
   test('space is counted, given back, and ends where a parameter says', async () => {
     const guest = await on.login('PR')
     const before = (await on.row(usage, whole)).bytes
-    const { body: { data } } = await send(guest, 'a.txt', Buffer.alloc(600_000, 'a'))
+    const {
+      body: { data },
+    } = await send(guest, 'a.txt', Buffer.alloc(600_000, 'a'))
     expect((await on.row(usage, whole)).bytes - before).toBe(600_000)
     expect(await on.row(usageOf, guest.userId)).toMatchObject({ bytes: 600_000, files: 1 })
     const id = newId()
@@ -250,7 +324,9 @@ describe.each(dialects)('files on %s', dialect => {
   })
 
   test('a removed file is gone with its bytes, for everybody', async () => {
-    const { body: { data } } = await send(parent, 'a.txt', Buffer.from('to be removed'))
+    const {
+      body: { data },
+    } = await send(parent, 'a.txt', Buffer.from('to be removed'))
     const row = await on.row(attach, data.id)
     expect((await on.post(parent, `/api/blade-resource/attach/remove?ids=${data.id}`)).status).toBe(403)
     expect((await on.post(admin, `/api/blade-resource/attach/remove?ids=${data.id}`)).body).toMatchObject({ success: true, data: true })
@@ -260,7 +336,9 @@ describe.each(dialects)('files on %s', dialect => {
   })
 
   test('files are listed under both faces, each with its own names', async () => {
-    const { body: { data } } = await send(parent, '合同.txt', Buffer.from('names'), { belongs: 'contract' })
+    const {
+      body: { data },
+    } = await send(parent, '合同.txt', Buffer.from('names'), { belongs: 'contract' })
     const [one] = (await on.get(admin, '/api/blade-resource/attach/list?originalName=合同&extension=txt')).body.data.records
     expect(one).toMatchObject({ id: data.id, link: data.link, domain: '', name: expect.any(String), originalName: '合同.txt', extension: 'txt', attachSize: 5 })
     const [eip] = (await on.get(admin, `${base}/files/page?belongs=contract`)).body.data.records
@@ -273,12 +351,16 @@ describe.each(dialects)('files on %s', dialect => {
 
   test('submit renames a file within its type, and registers links to other places', async () => {
     const submit = '/api/blade-resource/attach/submit'
-    const { body: { data } } = await send(parent, 'a.txt', Buffer.from('x'))
+    const {
+      body: { data },
+    } = await send(parent, 'a.txt', Buffer.from('x'))
     expect((await on.post(admin, submit, { id: data.id, originalName: '../b.txt' })).status).toBe(200)
     expect((await on.row(attach, data.id)).originalName).toBe('b.txt')
     expect((await on.post(admin, submit, { id: data.id, originalName: 'b.html', link: 'javascript:1' })).status).toBe(400)
     const link = { link: 'https://example.org/c.pdf', domain: 'https://example.org', originalName: 'c.pdf', attachSize: 7 }
-    const { body: { data: made } } = await on.post(admin, submit, link)
+    const {
+      body: { data: made },
+    } = await on.post(admin, submit, link)
     expect(await on.row(attach, made.id)).toMatchObject({ domainUrl: 'https://example.org', link: link.link, key: null, extension: 'pdf' })
     expect((await fetched(`/api/blade-resource/file/${made.id}`, as(admin))).status).toBe(404)
     expect((await on.post(admin, submit, { ...link, link: 'javascript:alert(1)' })).status).toBe(400)
@@ -287,14 +369,18 @@ describe.each(dialects)('files on %s', dialect => {
   test('the buttons of the family are there for who may press them', async () => {
     const codes = async (person: Person) => JSON.stringify((await on.get(person, '/api/blade-system/menu/buttons')).body.data)
     const [own, other] = [await codes(admin), await codes(parent)]
-    for (const code of ['attach_upload', 'attach_download', 'attach_delete', 'oss_add', 'oss_edit', 'oss_delete', 'oss_view', 'oss_enable']) expect(own).toContain(`"${code}"`)
+    for (const code of ['attach_upload', 'attach_download', 'attach_delete', 'oss_add', 'oss_edit', 'oss_delete', 'oss_view', 'oss_enable'])
+      expect(own).toContain(`"${code}"`)
     for (const code of ['attach_download', 'attach_delete', 'oss_view']) expect(other).not.toContain(`"${code}"`)
   })
 
   test('the document of the calls says what an upload takes', async () => {
     const { paths } = (await on.get(undefined, '/api/openapi.json')).body
     const of = (path: string) => paths[`/api/${path}`].post.requestBody.content
-    expect(of('business-eip/file/put-file')['multipart/form-data'].schema).toMatchObject({ required: ['file'], properties: { file: { format: 'binary' }, belongs: { type: 'string' } } })
+    expect(of('business-eip/file/put-file')['multipart/form-data'].schema).toMatchObject({
+      required: ['file'],
+      properties: { file: { format: 'binary' }, belongs: { type: 'string' } },
+    })
     expect(of('business-eip/minio/saveFileUpload')['multipart/form-data'].schema.required).toEqual(['file', 'fileMd5', 'chunkTotal', 'chunkIndex'])
     expect(of('business-eip/minio/fileSliceCompose')['application/json'].schema.required).toEqual(['fileMd5', 'chunkTotal', 'fileName'])
   })

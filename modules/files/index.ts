@@ -1,8 +1,26 @@
 /** The public face of files. */
 export { attach, upload } from './attach.ts'
 export {
-  avatarBytesMax, avatarSide, avatarTag, extensionOf, extensions, isPicture, isText, mb, no as noFile, pictureBytesMax, pixelsMax, publicTags,
-  refusedFor, safeName, settingBytes, settings, sliceBytes, slicesMax, tooLarge, usualTag,
+  avatarBytesMax,
+  avatarSide,
+  avatarTag,
+  extensionOf,
+  extensions,
+  isPicture,
+  isText,
+  mb,
+  no as noFile,
+  pictureBytesMax,
+  pixelsMax,
+  publicTags,
+  refusedFor,
+  safeName,
+  settingBytes,
+  settings,
+  sliceBytes,
+  slicesMax,
+  tooLarge,
+  usualTag,
 } from './checks.ts'
 export { disk, no as noOss, oss } from './oss.ts'
 export type { Files, Place, StorageRow } from './storage.ts'

@@ -23,5 +23,7 @@ export default module('files', {
   commands: [...attachCommands, ...storages.commands],
   views: [usage, usageOf],
   reactions: [drop],
-  routes, menus, ...server,
+  routes,
+  menus,
+  ...server,
 })

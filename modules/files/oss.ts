@@ -1,6 +1,22 @@
 /** Object storage: where the bytes of files go. One of a tenant's is in use, or the disk of the server when none is. */
 import {
-  about, invoke, type Check, choice, command, count, crud, crudFacts, ensure, fact, find, refusals, resource, rules, secret, state, text,
+  about,
+  invoke,
+  type Check,
+  choice,
+  command,
+  count,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  refusals,
+  resource,
+  rules,
+  secret,
+  state,
+  text,
 } from '../kit/index.ts'
 import { attach } from './attach.ts'
 
@@ -18,12 +34,16 @@ export const no = refusals('oss', {
 
 /** By the numbers of the family's dictionary `oss`; all but the disk speak the S3 protocol. */
 export const categories = {
-  '1': ['MinIO', 'MinIO'], '2': ['七牛云', 'Qiniu'], '3': ['阿里云', 'Alibaba Cloud'], '4': ['腾讯云', 'Tencent Cloud'],
-  '5': ['亚马逊S3', 'Amazon S3'], '6': ['服务器磁盘', 'Disk of the server'],
+  '1': ['MinIO', 'MinIO'],
+  '2': ['七牛云', 'Qiniu'],
+  '3': ['阿里云', 'Alibaba Cloud'],
+  '4': ['腾讯云', 'Tencent Cloud'],
+  '5': ['亚马逊S3', 'Amazon S3'],
+  '6': ['服务器磁盘', 'Disk of the server'],
 } as const
 export const disk = '6'
 
-const bucket: Check<string> = value => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) && !value.includes('..') ? undefined : no.bucket
+const bucket: Check<string> = value => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) && !value.includes('..') ? undefined : no.bucket)
 
 export const oss = resource('oss', {
   label: ['对象存储', 'Object storage'],
@@ -55,9 +75,14 @@ export const oss = resource('oss', {
 })
 
 export const [create, change, remove] = crud(oss, {
-  by: ['PA'], create: { label: ['新增存储', 'Add a storage'] }, change: { label: ['编辑存储', 'Edit the storage'] },
-  remove: { label: ['删除存储', 'Remove the storage'] }, keptWhile: [{ of: attach, by: 'ossId', where: { status: 'live' }, refused: no.holdsFiles }],
-  * needs(row, _context, before) { return { files: before.status !== 'new' ? yield* count(attach, { ossId: row.id, status: 'live' }) : 0 } },
+  by: ['PA'],
+  create: { label: ['新增存储', 'Add a storage'] },
+  change: { label: ['编辑存储', 'Edit the storage'] },
+  remove: { label: ['删除存储', 'Remove the storage'] },
+  keptWhile: [{ of: attach, by: 'ossId', where: { status: 'live' }, refused: no.holdsFiles }],
+  *needs(row, _context, before) {
+    return { files: before.status !== 'new' ? yield* count(attach, { ossId: row.id, status: 'live' }) : 0 }
+  },
   check(row, { files }, _context, before) {
     if (row.category !== disk) {
       ensure(row.endpoint, about(no.endpoint, 'endpoint'))
@@ -67,14 +92,14 @@ export const [create, change, remove] = crud(oss, {
     ensure(files === 0 || (row.category === before.category && row.bucketName === before.bucketName), about(no.holdsFiles, 'bucketName'))
   },
 })
-export const disable = command(oss, 'disable', {
-  label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact(oss, 'disabled'),
-})
+export const disable = command(oss, 'disable', { label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact(oss, 'disabled') })
 /** One at a time: the one that was in use steps back in the same turn. */
 export const enable = command(oss, 'enable', {
-  label: ['启用', 'Use it'], by: ['PA'],
-  needs: function* () { return { active: yield* find(oss, { status: 'active' }) } },
-  decide: (row, _given, { active }) => row.status === 'active' ? []
-    : [...active.map(other => invoke(disable, other.id, {})), fact(oss, 'enabled')],
+  label: ['启用', 'Use it'],
+  by: ['PA'],
+  needs: function* () {
+    return { active: yield* find(oss, { status: 'active' }) }
+  },
+  decide: (row, _given, { active }) => (row.status === 'active' ? [] : [...active.map(other => invoke(disable, other.id, {})), fact(oss, 'enabled')]),
 })
 export const commands = [create, change, enable, disable, remove]

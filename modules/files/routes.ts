@@ -26,11 +26,17 @@ async function storageOf(asked: Asked, context: RouteContext) {
 export const routes = [
   list('blade-resource/attach/list', attach, undefined, asAttach),
   detail('blade-resource/attach/detail', attach, asked => asked.id, asAttach),
-  act('blade-resource/attach/submit', [refer, rename], (asked, context) => {
-    const { domain, ...given } = asked
-    return asked.id ? invoke<any>(rename, String(asked.id), given)
-      : invoke<any>(refer, context.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
-  }, { label: ['保存附件', 'Save a file'] }),
+  act(
+    'blade-resource/attach/submit',
+    [refer, rename],
+    (asked, context) => {
+      const { domain, ...given } = asked
+      return asked.id
+        ? invoke<any>(rename, String(asked.id), given)
+        : invoke<any>(refer, context.newId(), { ...given, domainUrl: domain ?? asked.domainUrl, originalName: asked.originalName ?? asked.name })
+    },
+    { label: ['保存附件', 'Save a file'] },
+  ),
   act('blade-resource/attach/remove', [remove], removeAll, { answer: () => true }),
   report('blade-resource/attach/limits', ['上传限制', 'Limits of uploads'], 'signed-in', async (_asked, context) => {
     const [row] = await context.readUnscoped(find(param, { paramKey: settings.sizeMax.key, status: 'live' }, { limit: 1 }))
@@ -42,12 +48,23 @@ export const routes = [
   list('blade-resource/oss/list', oss, undefined, asOss),
   detail('blade-resource/oss/detail', oss, undefined, asOss),
   // A storage that can't be written to is not put into use: nobody could upload any more.
-  act('blade-resource/oss/enable', [enable], async (asked, context) => {
-    await files(context).test(await storageOf(asked, context))
-    return invoke(enable, String(asked.id), {})
-  }, { answer: () => true }),
-  report('blade-resource/oss/test', ['测试连接', 'Test the connection'], ['PA'], async (asked, context) => {
-    await files(context).test(await storageOf(asked, context))
-    return { ok: true }
-  }, 'POST'),
+  act(
+    'blade-resource/oss/enable',
+    [enable],
+    async (asked, context) => {
+      await files(context).test(await storageOf(asked, context))
+      return invoke(enable, String(asked.id), {})
+    },
+    { answer: () => true },
+  ),
+  report(
+    'blade-resource/oss/test',
+    ['测试连接', 'Test the connection'],
+    ['PA'],
+    async (asked, context) => {
+      await files(context).test(await storageOf(asked, context))
+      return { ok: true }
+    },
+    'POST',
+  ),
 ]

@@ -1,5 +1,8 @@
 /** The port behind which bytes lie: `ports.files`. The server wires the disk and the object storages that a tenant has set up. */
-export interface Place { readonly ossId: string | null; readonly key: string | null }
+export interface Place {
+  readonly ossId: string | null
+  readonly key: string | null
+}
 export interface StorageRow {
   readonly id: string
   readonly version: number

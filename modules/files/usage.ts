@@ -5,10 +5,7 @@ import type { attach } from './attach.ts'
 /** The id of the one row that counts a tenant's files. */
 export const whole = 'all'
 
-const fields = {
-  bytes: int('字节数', 'Bytes', { required: true, initial: 0 }),
-  files: int('文件数', 'Files', { required: true, initial: 0 }),
-}
+const fields = { bytes: int('字节数', 'Bytes', { required: true, initial: 0 }), files: int('文件数', 'Files', { required: true, initial: 0 }) }
 const empty = { bytes: 0, files: 0 }
 
 type Counted = { readonly bytes: number; readonly files: number }
@@ -19,12 +16,8 @@ const add = (row: Counted, size: unknown, sign: 1 | -1) => ({ bytes: row.bytes +
 /** Links to other places take no space. */
 const counting = (owner: (row: Row<typeof attach>) => string) => (fold: Folding<typeof fields>) => [
   fold(on(files, 'uploaded'), { key: ({ after }) => owner(after), fold: (row, { after }) => add(row, after.attachSize, 1) }),
-  fold(on(files, 'removed'), {
-    key: ({ before }) => before.key ? owner(before) : undefined, fold: (row, { before }) => add(row, before.attachSize, -1),
-  }),
+  fold(on(files, 'removed'), { key: ({ before }) => (before.key ? owner(before) : undefined), fold: (row, { before }) => add(row, before.attachSize, -1) }),
 ]
 
 export const usage = view('file_usage', { label: ['文件空间', 'File space'], fields, empty, on: counting(() => whole) })
-export const usageOf = view('file_usage_of', {
-  label: ['个人文件空间', 'File space of a person'], fields, empty, on: counting(row => row.createdBy),
-})
+export const usageOf = view('file_usage_of', { label: ['个人文件空间', 'File space of a person'], fields, empty, on: counting(row => row.createdBy) })

@@ -25,17 +25,23 @@ describe('accounts', () => {
     given(user, {}).when(account.create, fresh, { house, accounts: 2 }).refuses(tenants.no.full)
     given(user, {}).when(account.create, fresh, { house, accounts: 1 }).records('created', { account: 'lin', passwordAt: noon })
     given(user, {}).when(account.register, fresh, { house, accounts: 2 }).refuses(tenants.no.full)
-    given(user, {}).when(account.create, fresh, { house: { ...house, id: tenants.platformTenant }, accounts: 9 }).records('created')
+    given(user, {})
+      .when(account.create, fresh, { house: { ...house, id: tenants.platformTenant }, accounts: 9 })
+      .records('created')
   })
   test('a new account lies where its department lies and gets its roles there in the same turn', () => {
     const facts = { house, accounts: 0, at: { areaCode: '110108' } }
-    const steps = given(user, { id: 'u1' }).when(account.create, { ...fresh, deptId: 's1', roleId: 'SM,ST' }, facts).steps()
+    const steps = given(user, { id: 'u1' })
+      .when(account.create, { ...fresh, deptId: 's1', roleId: 'SM,ST' }, facts)
+      .steps()
     expect(steps[0]).toMatchObject({ type: 'created', data: { deptId: 's1', areaCode: '110108' } })
     expect(steps[0]).not.toHaveProperty('data.roleId')
     expect(steps.slice(1)).toMatchObject([{ id: 'u1:SM:s1' }, { id: 'u1:ST:s1' }])
   })
   test('roles need a department', () =>
-    given(user, {}).when(account.create, { ...fresh, roleId: 'SM' }, { house, accounts: 0 }).refuses(no.noDept))
+    given(user, {})
+      .when(account.create, { ...fresh, roleId: 'SM' }, { house, accounts: 0 })
+      .refuses(no.noDept))
   test('an account name has no spaces or commas, and a plain password never gets in', () => {
     const { account: name, passwordHash: stored } = user.fields
     expect(['a', 'a b', 'a,b', '甲，乙'].map(text => name.check!(text)?.code)).toEqual(Array(4).fill(no.account.code))
@@ -46,11 +52,21 @@ describe('accounts', () => {
     const row = { id: 'u1', status: 'active', lockedUntil: noon } as const
     const facts = { held: held('ST', 'PO'), sessions: [], adminLeft: true }
     for (const [command, input] of [
-      [account.change, { name: 'x' }], [account.resetPassword, { passwordHash }], [account.unlock, {}], [account.enable, {}],
-      [account.disable, { remark: '离职' }], [account.remove, {}],
+      [account.change, { name: 'x' }],
+      [account.resetPassword, { passwordHash }],
+      [account.unlock, {}],
+      [account.enable, {}],
+      [account.disable, { remark: '离职' }],
+      [account.remove, {}],
     ] as const) {
-      given(user, row).when(command as any, input as any, facts as any, asSchool).refuses(noGrant.above)
-      expect(given(user, row).when(command as any, input as any, { ...facts, held: held('ST') } as any, asSchool).steps().length).toBeGreaterThan(0)
+      given(user, row)
+        .when(command as any, input as any, facts as any, asSchool)
+        .refuses(noGrant.above)
+      expect(
+        given(user, row)
+          .when(command as any, input as any, { ...facts, held: held('ST') } as any, asSchool)
+          .steps().length,
+      ).toBeGreaterThan(0)
     }
   })
   test('the last platform administrator is neither disabled nor removed', () => {
@@ -71,7 +87,13 @@ describe('accounts', () => {
     expect(ended(given(user, row).when(account.disable, { remark: '离职' }, facts).steps())).toBe(2)
     expect(ended(given(user, row).when(account.remove, {}, facts).steps())).toBe(2)
     expect(ended(given(user, row).when(account.resetPassword, { passwordHash }, facts).steps())).toBe(2)
-    expect(ended(given(user, row).when(account.changePassword, { passwordHash }, facts, { actor: person('SM', 'u1') }).steps())).toBe(2)
+    expect(
+      ended(
+        given(user, row)
+          .when(account.changePassword, { passwordHash }, facts, { actor: person('SM', 'u1') })
+          .steps(),
+      ),
+    ).toBe(2)
   })
   test('a profile and a password are changed by their owner alone', () => {
     given(user, { id: 'u1', status: 'active' }).when(account.changeProfile, { name: 'x' }, {}, asAdmin).refuses(no.notYours)
@@ -81,7 +103,8 @@ describe('accounts', () => {
     given(user, { id: 'u1', status: 'active' }).when(account.unlock, {}, { held: [] }).refuses(no.already)
     given(user, { id: 'u1', status: 'active', lockedUntil: noon }).when(account.unlock, {}, { held: [] }).records('unlocked', { lockedUntil: null })
     given(user, { id: 'u1', status: 'active', lockedUntil: noon })
-      .when(account.resetPassword, { passwordHash }, { held: [], sessions: [] }).records('password_reset', { lockedUntil: null })
+      .when(account.resetPassword, { passwordHash }, { held: [], sessions: [] })
+      .records('password_reset', { lockedUntil: null })
   })
 })
 
@@ -90,30 +113,58 @@ describe('identities', () => {
   const row = { id: identityId('u1', 'ST', 's1') }
   const facts = { account: { status: 'active' }, as: { status: 'live', roleAlias: 'ST' }, at: { status: 'live', deptCategory: 'school', areaCode: '110108' } }
   test('an identity lies in the area of its department', () =>
-    given(identity, row).when(grant, input, facts, asSchool).records('granted', { ...input, areaCode: '110108' }))
-  test('its id names the account, the role and the department', () =>
-    given(identity, { id: 'x' }).when(grant, input, facts, asSchool).refuses(noIdentity.id))
+    given(identity, row)
+      .when(grant, input, facts, asSchool)
+      .records('granted', { ...input, areaCode: '110108' }))
+  test('its id names the account, the role and the department', () => given(identity, { id: 'x' }).when(grant, input, facts, asSchool).refuses(noIdentity.id))
   test('a role or a department out of use takes nobody, and a removed account nothing', () => {
-    given(identity, row).when(grant, input, { ...facts, as: { ...facts.as, status: 'removed' } }).refuses(noIdentity.closed)
-    given(identity, row).when(grant, input, { ...facts, at: { ...facts.at, status: 'suspended' } }).refuses(noIdentity.closed)
-    given(identity, row).when(grant, input, { ...facts, account: { status: 'removed' } }).refuses(noIdentity.gone)
+    given(identity, row)
+      .when(grant, input, { ...facts, as: { ...facts.as, status: 'removed' } })
+      .refuses(noIdentity.closed)
+    given(identity, row)
+      .when(grant, input, { ...facts, at: { ...facts.at, status: 'suspended' } })
+      .refuses(noIdentity.closed)
+    given(identity, row)
+      .when(grant, input, { ...facts, account: { status: 'removed' } })
+      .refuses(noIdentity.gone)
   })
   test('nobody gives or takes a role above their own', () => {
-    given(identity, row).when(grant, input, { ...facts, as: { ...facts.as, roleAlias: 'PO' } }, asSchool).refuses(noGrant.above)
-    given(identity, { ...row, status: 'active' }).when(revoke, {}, { as: { roleAlias: 'PO' }, adminLeft: true }, asSchool).refuses(noGrant.above)
-    expect([gives({ role: 'PO' }, 'PA'), gives({ role: 'PO' }, 'PO'), gives({ role: 'PA' }, 'PA'), gives({ role: 'FI' }, 'PR')])
-      .toEqual([false, false, true, false])
+    given(identity, row)
+      .when(grant, input, { ...facts, as: { ...facts.as, roleAlias: 'PO' } }, asSchool)
+      .refuses(noGrant.above)
+    given(identity, { ...row, status: 'active' })
+      .when(revoke, {}, { as: { roleAlias: 'PO' }, adminLeft: true }, asSchool)
+      .refuses(noGrant.above)
+    expect([gives({ role: 'PO' }, 'PA'), gives({ role: 'PO' }, 'PO'), gives({ role: 'PA' }, 'PA'), gives({ role: 'FI' }, 'PR')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
   })
   test('nobody gives an identity to themselves, not even the administrator', () =>
-    given(identity, row).when(grant, input, facts, { actor: person('PA', 'u1') }).refuses(noGrant.self))
+    given(identity, row)
+      .when(grant, input, facts, { actor: person('PA', 'u1') })
+      .refuses(noGrant.self))
   test('school roles are for schools, agency roles for agencies, commission roles for commissions', () => {
-    given(identity, row).when(grant, input, { ...facts, at: { ...facts.at, deptCategory: 'agency' } }, asSchool).refuses(noGrant.wrongDept)
-    expect([fits('SM', 'school'), fits('AM', 'school'), fits('EC', 'commission'), fits('EC', 'platform'), fits('CS', 'office')])
-      .toEqual([true, false, true, false, true])
+    given(identity, row)
+      .when(grant, input, { ...facts, at: { ...facts.at, deptCategory: 'agency' } }, asSchool)
+      .refuses(noGrant.wrongDept)
+    expect([fits('SM', 'school'), fits('AM', 'school'), fits('EC', 'commission'), fits('EC', 'platform'), fits('CS', 'office')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
   })
   test('the last platform administrator keeps the role', () => {
-    given(identity, { ...row, status: 'active' }).when(revoke, {}, { as: { roleAlias: 'PA' }, adminLeft: false }, asAdmin).refuses(no.lastAdmin)
-    given(identity, { ...row, status: 'active' }).when(revoke, {}, { as: { roleAlias: 'PA' }, adminLeft: true }, asAdmin).records('revoked')
+    given(identity, { ...row, status: 'active' })
+      .when(revoke, {}, { as: { roleAlias: 'PA' }, adminLeft: false }, asAdmin)
+      .refuses(no.lastAdmin)
+    given(identity, { ...row, status: 'active' })
+      .when(revoke, {}, { as: { roleAlias: 'PA' }, adminLeft: true }, asAdmin)
+      .records('revoked')
   })
 })
 
@@ -130,13 +181,29 @@ describe('roles and departments', () => {
     given(roles.role, { id: 'x', status: 'live' }).when(roles.change, { parentId: 'x' }).refuses(roles.no.ownParent)
     given(roles.role, { id: 'x' }).when(roles.create, { roleName: 'X', roleAlias: 'SM', sort: 1, parentId: 'x' }).refuses(roles.no.ownParent)
     given(depts.dept, { id: 'x', status: 'live' })
-      .when(depts.change, { parentId: 'y' }, { line: [{ id: 'y', status: 'live' }, { id: 'x', status: 'live' }] }).refuses(depts.no.ownParent)
+      .when(
+        depts.change,
+        { parentId: 'y' },
+        {
+          line: [
+            { id: 'y', status: 'live' },
+            { id: 'x', status: 'live' },
+          ],
+        },
+      )
+      .refuses(depts.no.ownParent)
   })
   test('a department hangs under one in use and its area code has six digits', () => {
     const input = { deptName: 'X', deptCategory: 'office', sort: 1 } as const
-    given(depts.dept, {}).when(depts.create, { ...input, parentId: 'y' }, { line: [{ id: 'y', status: 'removed' }] }).refuses(depts.no.parentGone)
-    given(depts.dept, {}).when(depts.create, { ...input, parentId: 'y' }, { line: [] }).refuses(depts.no.parentGone)
-    given(depts.dept, {}).when(depts.create, { ...input, areaCode: '1101' }, { line: [] }).refuses(depts.no.area)
+    given(depts.dept, {})
+      .when(depts.create, { ...input, parentId: 'y' }, { line: [{ id: 'y', status: 'removed' }] })
+      .refuses(depts.no.parentGone)
+    given(depts.dept, {})
+      .when(depts.create, { ...input, parentId: 'y' }, { line: [] })
+      .refuses(depts.no.parentGone)
+    given(depts.dept, {})
+      .when(depts.create, { ...input, areaCode: '1101' }, { line: [] })
+      .refuses(depts.no.area)
     given(depts.dept, {}).when(depts.create, input, { line: [] }).records('created', { fullName: 'X' })
   })
   test('a department with people or departments goes on, and the root always does', () => {
@@ -155,8 +222,12 @@ describe('tenants', () => {
   test('a tenant lives in itself and in a zone that exists', () => {
     given(tenants.tenant, { id: '000000' }).when(createTenant, input).records('created')
     given(tenants.tenant, { id: 'other' }).when(createTenant, input).refuses(tenants.no.otherId)
-    given(tenants.tenant, { id: '000000' }).when(createTenant, { ...input, tenantId: '000001' }).refuses(tenants.no.otherId)
-    given(tenants.tenant, { id: '000000' }).when(createTenant, { ...input, zone: 'Mars' }).refuses(tenants.no.zone)
+    given(tenants.tenant, { id: '000000' })
+      .when(createTenant, { ...input, tenantId: '000001' })
+      .refuses(tenants.no.otherId)
+    given(tenants.tenant, { id: '000000' })
+      .when(createTenant, { ...input, zone: 'Mars' })
+      .refuses(tenants.no.zone)
     given(tenants.tenant, { id: '000000', status: 'live' }).when(tenants.change, { zone: 'Mars' }).refuses(tenants.no.zone)
   })
   test('a tenant ends at its time; the platform never does', () => {
@@ -175,8 +246,14 @@ describe('sessions', () => {
     given(loginSession, row).when(rotate, { presented: 'd0', digest: 'd2', until: noon }).records('reused', { reason: 'reused' })
   })
   test('a session that replaces another ends it in the same turn', () =>
-    expect(given(loginSession, { id: 'x' }).when(start, { ...input, replaces: 'old' }).steps())
-      .toMatchObject([{ type: 'started', data: input }, { command: end, id: 'old', input: { reason: 'switched' } }]))
+    expect(
+      given(loginSession, { id: 'x' })
+        .when(start, { ...input, replaces: 'old' })
+        .steps(),
+    ).toMatchObject([
+      { type: 'started', data: input },
+      { command: end, id: 'old', input: { reason: 'switched' } },
+    ]))
   test('a session is ended by its owner or an administrator', () => {
     given(loginSession, { id: 'x', status: 'active', userId: 'u1' }).when(end, {}, {}, asSchool).refuses(noSession.notYours)
     given(loginSession, { id: 'x', status: 'active', userId: 'u1' }).when(end, {}, {}, asAdmin).records('ended')

@@ -1,7 +1,5 @@
 /** Baseline: a new tenant, with its root department, a role of every kind and, when named, its first administrator. */
-import {
-  about, invoke, type Invoke, command, ensure, everyone, fact, type Field, partial, pick, refusals, roles, type Role, text,
-} from '../kit/index.ts'
+import { about, invoke, type Invoke, command, ensure, everyone, fact, type Field, partial, pick, refusals, roles, type Role, text } from '../kit/index.ts'
 import * as account from './account.ts'
 import * as depts from './dept.ts'
 import * as roleCommands from './role.ts'
@@ -11,9 +9,7 @@ import { user } from './user.ts'
 /** The id of the role that baseline makes for a role of the product: its own code. */
 export const roleId = (role: Role): string => role
 
-export const no = refusals('baseline', {
-  noPassword: ['请设置管理员的初始密码', 'give the administrator a first password'],
-})
+export const no = refusals('baseline', { noPassword: ['请设置管理员的初始密码', 'give the administrator a first password'] })
 
 const admin = {
   adminAccount: text('管理员账号', 'Account of the administrator', { check: user.fields.account.check! }),
@@ -21,12 +17,28 @@ const admin = {
   adminPhone: text('管理员手机', 'Phone of the administrator', { check: user.fields.phone.check! }),
   passwordHash: { ...user.fields.passwordHash, required: false } as Field<string, false>,
 }
-const { tenantId, tenantName, ...rest } = pick(tenant.fields, 'tenantId', 'tenantName', 'domainUrl', 'backgroundUrl', 'linkman',
-  'contactNumber', 'address', 'accountNumber', 'expireTime', 'packageId', 'modules', 'datasourceId', 'zone')
+const { tenantId, tenantName, ...rest } = pick(
+  tenant.fields,
+  'tenantId',
+  'tenantName',
+  'domainUrl',
+  'backgroundUrl',
+  'linkman',
+  'contactNumber',
+  'address',
+  'accountNumber',
+  'expireTime',
+  'packageId',
+  'modules',
+  'datasourceId',
+  'zone',
+)
 
 /** All of it comes to be in one turn: there is no half a tenant. Run in the tenant it makes. */
 export const create = command(tenant, 'create', {
-  label: ['新增租户', 'Add a tenant'], by: ['PA'], input: { tenantId, tenantName, ...partial(rest), ...admin },
+  label: ['新增租户', 'Add a tenant'],
+  by: ['PA'],
+  input: { tenantId, tenantName, ...partial(rest), ...admin },
   decide(_row, { adminAccount, adminName, adminPhone, passwordHash, ...given }, _facts, context) {
     ensure(given.tenantId === context.tenant && context.id === context.tenant, about(noTenant.otherId, 'tenantId'))
     ensure(context.actor.role === 'system', noTenant.notPlatform)
@@ -35,12 +47,19 @@ export const create = command(tenant, 'create', {
     return [
       fact(tenant, 'created', { ...given, zone: given.zone ?? tenant.fields.zone.initial }),
       invoke(depts.create, depts.rootDept, { deptName: given.tenantName, deptCategory: 'platform', sort: 0 }),
-      ...everyone.map((role, i) =>
-        invoke(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
-      ...adminAccount && passwordHash ? [invoke(account.create, context.newId(), {
-        account: adminAccount, realName: adminName ?? roles.PA.label[0], phone: adminPhone ?? null, deptId: depts.rootDept, passwordHash,
-        roleId: roleId('PA'),
-      })] : [],
+      ...everyone.map((role, i) => invoke(roleCommands.create, roleId(role), { roleName: roles[role].label[0], roleAlias: role, sort: i + 1 })),
+      ...(adminAccount && passwordHash
+        ? [
+            invoke(account.create, context.newId(), {
+              account: adminAccount,
+              realName: adminName ?? roles.PA.label[0],
+              phone: adminPhone ?? null,
+              deptId: depts.rootDept,
+              passwordHash,
+              roleId: roleId('PA'),
+            }),
+          ]
+        : []),
     ]
   },
 })

@@ -9,8 +9,11 @@ export const no = refusals('client', {
   validity: ['刷新令牌的有效期须长于访问令牌', 'the refresh token must live longer than the access token'],
 })
 export const listOf = (text: string | null | undefined): readonly string[] =>
-  (text ?? '').split(',').map(one => one.trim()).filter(Boolean)
-const known: Check<string> = value => listOf(value).every(one => grantTypes.some(type => type === one)) ? undefined : no.grants
+  (text ?? '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+const known: Check<string> = value => (listOf(value).every(one => grantTypes.some(type => type === one)) ? undefined : no.grants)
 const fortyDays = 40 * 86_400
 
 export const client = resource('client', {
@@ -23,15 +26,9 @@ export const client = resource('client', {
   fields: {
     clientId: text('应用编号', 'Client id', { required: true, search: true, unique: true }),
     clientSecret: secret('应用密钥', 'Secret', { required: true, hidden: true }),
-    authorizedGrantTypes: text('授权类型', 'Grant types', {
-      required: true, initial: 'captcha,password,phone,social,refresh_token', check: known,
-    }),
-    accessTokenValidity: int('令牌有效秒数', 'Access token lives, seconds', {
-      required: true, initial: 3_600, check: rules.between(60, fortyDays),
-    }),
-    refreshTokenValidity: int('刷新令牌有效秒数', 'Refresh token lives, seconds', {
-      required: true, initial: 604_800, check: rules.between(60, fortyDays),
-    }),
+    authorizedGrantTypes: text('授权类型', 'Grant types', { required: true, initial: 'captcha,password,phone,social,refresh_token', check: known }),
+    accessTokenValidity: int('令牌有效秒数', 'Access token lives, seconds', { required: true, initial: 3_600, check: rules.between(60, fortyDays) }),
+    refreshTokenValidity: int('刷新令牌有效秒数', 'Refresh token lives, seconds', { required: true, initial: 604_800, check: rules.between(60, fortyDays) }),
     scope: text('授权范围', 'Scope', { required: true, initial: 'all' }),
     webServerRedirectUri: text('回调地址', 'Redirect address', { hidden: true, check: rules.url }),
     resourceIds: text('资源集合', 'Resources', { hidden: true }),
@@ -48,8 +45,11 @@ export const client = resource('client', {
 
 /** Tokens already given keep their time; the next ones follow what stands here. */
 export const commands = crud(client, {
-  by: ['PA'], create: { label: ['新增应用', 'Add a client'] }, change: { label: ['编辑应用', 'Edit the client'] },
-  remove: { label: ['停用应用', 'Take the client out of use'] }, restore: { label: ['恢复应用', 'Restore the client'] },
+  by: ['PA'],
+  create: { label: ['新增应用', 'Add a client'] },
+  change: { label: ['编辑应用', 'Edit the client'] },
+  remove: { label: ['停用应用', 'Take the client out of use'] },
+  restore: { label: ['恢复应用', 'Restore the client'] },
   check: row => ensure(row.refreshTokenValidity > row.accessTokenValidity, about(no.validity, 'refreshTokenValidity')),
 })
 export const [create, change, remove, restore] = commands

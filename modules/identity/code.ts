@@ -36,14 +36,20 @@ export function maySendCode(rows: readonly Coded[], now: string, today: string) 
   const todays = rows.filter(row => row.codeDay === today)
   ensure(todays.reduce((total, row) => total + (row.codeCount ?? 0), 0) < code.perDayMax, about(no.tooManyCodes, 'phone'))
   const gap = (code.minutes - code.gapMinutes) * minute
-  ensure(todays.every(row => !row.codeUntil || row.codeUntil <= plus(now, gap)), about(no.tooSoon, 'phone'))
+  ensure(
+    todays.every(row => !row.codeUntil || row.codeUntil <= plus(now, gap)),
+    about(no.tooSoon, 'phone'),
+  )
 }
 /** One more code of today. */
-export const counted = (row: Coded, today: string) =>
-  ({ codeDay: today, codeCount: row.codeDay === today ? (row.codeCount ?? 0) + 1 : 1 })
+export const counted = (row: Coded, today: string) => ({ codeDay: today, codeCount: row.codeDay === today ? (row.codeCount ?? 0) + 1 : 1 })
 /** What sending a code records. */
-export const codeSent = (row: Coded, codeHash: string, now: string, today: string) =>
-  ({ codeHash, codeTries: 0, codeUntil: plus(now, code.minutes * minute), ...counted(row, today) })
+export const codeSent = (row: Coded, codeHash: string, now: string, today: string) => ({
+  codeHash,
+  codeTries: 0,
+  codeUntil: plus(now, code.minutes * minute),
+  ...counted(row, today),
+})
 /** Whether a code may still be tried; the digests are compared by the caller. */
 export function mayTry(row: Coded, now: string) {
   ensure(row.codeHash && row.codeUntil, about(no.noCode, 'code'))

@@ -36,10 +36,7 @@ export const consoleManifest: ConsoleManifest = {
     ...providerCommands,
   ],
   // Accounts are pointed to by rows of people who may not open them: only their own lists lead there.
-  links: {
-    dept: id => `/system/dept/${id}`,
-    login_session: id => `/system/session/${id}`,
-  },
+  links: { dept: id => `/system/dept/${id}`, login_session: id => `/system/session/${id}` },
   screens: {
     '/system/user': screen(accounts, 'Accounts'),
     '/system/user/:id': screen(accounts, 'Account'),

@@ -20,12 +20,21 @@ afterAll(() => on.close())
 const ask = async (who: Person, path: string) => (await on.get(who, `/api/blade-system/dept/${path}`)).body.data
 
 test('the list is a tree of whole rows, and a filtered one still shows its hits', async () => {
-  expect(await ask(admin, 'list')).toMatchObject([{ id: 'platform', parentId: '0', hasChildren: true, tenantId: '000000', children: [
-    { id: 'city', deptCategoryName: '教委', parentName: '课堂', children: [{ id: 's1', parentId: 'city' }] }] }])
+  expect(await ask(admin, 'list')).toMatchObject([
+    {
+      id: 'platform',
+      parentId: '0',
+      hasChildren: true,
+      tenantId: '000000',
+      children: [{ id: 'city', deptCategoryName: '教委', parentName: '课堂', children: [{ id: 's1', parentId: 'city' }] }],
+    },
+  ])
   expect(await ask(admin, 'list?deptName=%E5%B0%8F%E5%AD%A6')).toMatchObject([{ id: 's1', deptName: '第一小学' }])
 })
 test('a lazy tree has the direct children alone, each knowing whether it has more', async () => {
-  expect(await ask(admin, 'lazy-tree?parentId=0')).toEqual([{ id: 'platform', parentId: '0', title: '课堂', key: 'platform', value: 'platform', hasChildren: true }])
+  expect(await ask(admin, 'lazy-tree?parentId=0')).toEqual([
+    { id: 'platform', parentId: '0', title: '课堂', key: 'platform', value: 'platform', hasChildren: true },
+  ])
   expect(await ask(admin, 'lazy-list?parentId=platform')).toMatchObject([{ id: 'city', hasChildren: true, fullName: '市教委' }])
   expect(await ask(admin, 'lazy-list?parentId=city')).toMatchObject([{ id: 's1', hasChildren: false }])
   expect(await ask(admin, 'lazy-list?parentId=&deptName=%E7%AC%AC%E4%B8%80')).toMatchObject([{ id: 's1' }])

@@ -1,6 +1,22 @@
 /** Department: the tree of the house. A school's or an agency's department has the id of the school or agency. */
 import {
-  about, choice, command, count, crud, crudFacts, ensure, fact, find, get, int, type Reading, ref, refusals, resource, type Row, state,
+  about,
+  choice,
+  command,
+  count,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  get,
+  int,
+  type Reading,
+  ref,
+  refusals,
+  resource,
+  type Row,
+  state,
   text,
 } from '../kit/index.ts'
 
@@ -9,8 +25,11 @@ export const rootDept = 'platform'
 
 /** What a department is; roles belong to kinds of departments. */
 export const deptCategories = {
-  platform: ['平台', 'Platform'], commission: ['教委', 'Education commission'], school: ['学校', 'School'],
-  agency: ['机构', 'Agency'], office: ['科室', 'Office'],
+  platform: ['平台', 'Platform'],
+  commission: ['教委', 'Education commission'],
+  school: ['学校', 'School'],
+  agency: ['机构', 'Agency'],
+  office: ['科室', 'Office'],
 } as const
 export type DeptCategory = keyof typeof deptCategories
 
@@ -50,14 +69,16 @@ export const no = refusals('dept', {
   root: ['根部门不能停用或删除', 'the root department can not be suspended or removed'],
 })
 
-const areaHolds = (areaCode: string | null | undefined) =>
-  ensure(!areaCode || /^\d{6}$/.test(areaCode), about(no.area, 'areaCode'))
+const areaHolds = (areaCode: string | null | undefined) => ensure(!areaCode || /^\d{6}$/.test(areaCode), about(no.area, 'areaCode'))
 
-interface Above { readonly id: string; readonly status: string }
+interface Above {
+  readonly id: string
+  readonly status: string
+}
 /** The departments above one, nearest first. */
 function* above(id: string | null | undefined): Reading<readonly Above[]> {
   const found: Above[] = []
-  for (let next = id; next && found.length < 50;) {
+  for (let next = id; next && found.length < 50; ) {
     const row: Row<typeof dept> | undefined = yield* get(dept, next)
     if (!row) break
     found.push(row)
@@ -68,21 +89,26 @@ function* above(id: string | null | undefined): Reading<readonly Above[]> {
 const parentHolds = (id: string, parentId: string | null | undefined, line: readonly Above[]) => {
   if (!parentId) return
   ensure(line[0]?.status === 'live', about(no.parentGone, 'parentId'))
-  ensure(line.every(one => one.id !== id), about(no.ownParent, 'parentId'))
+  ensure(
+    line.every(one => one.id !== id),
+    about(no.ownParent, 'parentId'),
+  )
 }
 
 export const [create, change, , restore] = crud(dept, {
-  by: ['PA'], create: { label: ['新增部门', 'Add a department'] }, change: { label: ['编辑部门', 'Edit the department'] },
-  * needs({ parentId }, _context, before) { return { line: parentId === before.parentId ? [] : yield* above(parentId) } },
+  by: ['PA'],
+  create: { label: ['新增部门', 'Add a department'] },
+  change: { label: ['编辑部门', 'Edit the department'] },
+  *needs({ parentId }, _context, before) {
+    return { line: parentId === before.parentId ? [] : yield* above(parentId) }
+  },
   check({ id, areaCode, parentId }, { line }, _context, before) {
     areaHolds(areaCode)
     if (parentId !== before.parentId) parentHolds(id, parentId, line)
   },
-  fill: (row, _facts, _context, before) => before.status !== 'new' ? {} : { fullName: row.fullName ?? row.deptName },
+  fill: (row, _facts, _context, before) => (before.status !== 'new' ? {} : { fullName: row.fullName ?? row.deptName }),
 })
-export const resume = command(dept, 'resume', {
-  label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact(dept, 'resumed'),
-})
+export const resume = command(dept, 'resume', { label: ['恢复部门', 'Resume the department'], by: ['PA'], decide: () => fact(dept, 'resumed') })
 /** Its people are the identities' business: they put suspend and remove together. */
 export const maySuspend = (row: { readonly id: string }) => ensure(row.id !== rootDept, no.root)
 export const childrenOf = (id: string) => count(dept, { parentId: id, status: { not: 'removed' } })
@@ -102,9 +128,7 @@ export function* areasOf(deptId: string): Reading<readonly string[]> {
   const codes = new Set<string>()
   for (let level: readonly Row<typeof dept>[] = [own], deep = 0; level.length > 0 && deep < 10; deep++) {
     for (const one of level) if (one.areaCode) codes.add(one.areaCode)
-    level = yield* find(dept, {
-      parentId: level.map(one => one.id), deptCategory: ['commission', 'platform', 'office'], status: { not: 'removed' },
-    })
+    level = yield* find(dept, { parentId: level.map(one => one.id), deptCategory: ['commission', 'platform', 'office'], status: { not: 'removed' } })
   }
   const covered = new Set(codes)
   for (const code of codes) yield* covers(areaPrefix(code), covered)
@@ -112,7 +136,7 @@ export function* areasOf(deptId: string): Reading<readonly string[]> {
 }
 /** Adds every code that begins with the prefix; steps from code to code, so that no number of departments is too many. */
 function* covers(prefix: string, into: Set<string>): Reading<void> {
-  for (let last = prefix; prefix.length < 6;) {
+  for (let last = prefix; prefix.length < 6; ) {
     const beyond = { all: [{ areaCode: { starts: prefix } }, { areaCode: { gt: last } }] }
     const [next]: readonly { readonly areaCode: string | null }[] = yield* find(dept, beyond, { sort: ['areaCode'], limit: 1 })
     if (!next?.areaCode) return

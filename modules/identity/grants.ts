@@ -20,14 +20,9 @@ export const gives = (actor: Pick<Actor, 'role'>, role: string): boolean =>
   actor.role === 'system' || actor.role === 'PA' || (mayGive[actor.role]?.includes(role as Role) ?? false)
 
 /** The kinds of departments a role makes sense in; the rest may be anywhere. */
-const homes: Readonly<Partial<Record<Role, readonly DeptCategory[]>>> = {
-  EC: ['commission'], SM: ['school'], ST: ['school'], AM: ['agency'], AT: ['agency'],
-}
-export const fits = (role: string, category: string): boolean =>
-  homes[role as Role]?.includes(category as DeptCategory) ?? true
+const homes: Readonly<Partial<Record<Role, readonly DeptCategory[]>>> = { EC: ['commission'], SM: ['school'], ST: ['school'], AM: ['agency'], AT: ['agency'] }
+export const fits = (role: string, category: string): boolean => homes[role as Role]?.includes(category as DeptCategory) ?? true
 
 /** Whoever looks after an account must be able to give every role it holds: else a password reset would be a promotion. */
-export const mayLookAfter = (
-  actor: Pick<Actor, 'role' | 'userId'>, target: { readonly id: string }, held: readonly string[],
-) =>
+export const mayLookAfter = (actor: Pick<Actor, 'role' | 'userId'>, target: { readonly id: string }, held: readonly string[]) =>
   ensure(actor.userId === target.id || held.every(role => gives(actor, role)), no.above)

@@ -10,7 +10,9 @@ import { grant, identity, identityId, revoke } from './identity.ts'
 import { user } from './user.ts'
 
 const opened: App[] = []
-afterEach(async () => { for (const on of opened.splice(0)) await on.close() })
+afterEach(async () => {
+  for (const on of opened.splice(0)) await on.close()
+})
 async function open(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promise<Web> {
   const on = await web({ dialect })
   opened.push(on)
@@ -76,7 +78,7 @@ test('the roles of the wire replace those of the account in its department and l
   await on.post(admin, `/api/blade-system/user/grant?userIds=${one.userId}&roleIds=`)
   expect((await on.all(identity, { userId: one.userId, status: 'active' })).map(row => row.deptId)).toEqual(['a1'])
 })
-test('accounts are enabled and disabled by the wire\'s number, and disabling says why', async () => {
+test("accounts are enabled and disabled by the wire's number, and disabling says why", async () => {
   const on = await open()
   const admin = await on.login('PA')
   const [one, other] = [await join(on.engine, 'SM'), await join(on.engine, 'SM')]
@@ -105,6 +107,7 @@ test('a department with its people stays; a role with its people too', async () 
   await expect(remove('dept', 's1')).rejects.toMatchObject(refused('dept.hasPeople'))
   await expect(remove('dept', 'platform')).rejects.toMatchObject(refused('dept.root'))
   await expect(remove('role', 'SM')).rejects.toMatchObject(refused('role.hasPeople'))
-  await expect(runAll(on.engine, on.engine.system(tenant), invoke(on.engine.command('dept', 'change'), 'platform', { parentId: 's1' })))
-    .rejects.toMatchObject(refused('dept.ownParent'))
+  await expect(runAll(on.engine, on.engine.system(tenant), invoke(on.engine.command('dept', 'change'), 'platform', { parentId: 's1' }))).rejects.toMatchObject(
+    refused('dept.ownParent'),
+  )
 })

@@ -1,7 +1,5 @@
 /** Identity: one role of a person in one department (relation_auth). A session is always in exactly one of them. */
-import {
-  command, count, ensure, fact, find, gather, get, type Reading, ref, refusals, resource, type Row, state, text,
-} from '../kit/index.ts'
+import { command, count, ensure, fact, find, gather, get, type Reading, ref, refusals, resource, type Row, state, text } from '../kit/index.ts'
 import * as depts from './dept.ts'
 import { fits, gives, no as noGrant } from './grants.ts'
 import * as roleRules from './role.ts'
@@ -67,16 +65,16 @@ export function* isLastManager(userId: string, held: readonly { readonly identit
   if (managed.length === 0) return false
   const houses = yield* find(dept, { id: managed, status: 'live', deptCategory: 'agency' })
   const managers = yield* find(role, { roleAlias: 'AM', status: 'live' })
-  const others = yield* find(identity, {
-    roleId: managers.map(one => one.id), deptId: houses.map(one => one.id), status: 'active', userId: { not: userId },
-  })
+  const others = yield* find(identity, { roleId: managers.map(one => one.id), deptId: houses.map(one => one.id), status: 'active', userId: { not: userId } })
   const able = new Set((yield* find(user, { id: others.map(one => one.userId), status: 'active' })).map(one => one.id))
   return houses.some(house => !others.some(one => one.deptId === house.id && able.has(one.userId)))
 }
 
 const { userId, roleId, deptId } = identity.fields
 export const grant = command(identity, 'grant', {
-  label: ['授予身份', 'Give an identity'], by: ['PA', 'PO', 'EC', 'SM', 'AM'], input: { userId, roleId, deptId },
+  label: ['授予身份', 'Give an identity'],
+  by: ['PA', 'PO', 'EC', 'SM', 'AM'],
+  input: { userId, roleId, deptId },
   needs: (_row, given) => gather({ account: get(user, given.userId), as: get(role, given.roleId), at: get(dept, given.deptId) }),
   decide(_row, given, { account, as, at }, { id, actor }) {
     ensure(id === identityId(given.userId, given.roleId, given.deptId), no.id)
@@ -90,13 +88,16 @@ export const grant = command(identity, 'grant', {
   },
 })
 export const revoke = command(identity, 'revoke', {
-  label: ['撤销身份', 'Take the identity back'], by: ['PA', 'PO', 'EC', 'SM', 'AM'], danger: true,
+  label: ['撤销身份', 'Take the identity back'],
+  by: ['PA', 'PO', 'EC', 'SM', 'AM'],
+  danger: true,
   needs: function* (row) {
     const as = yield* get(role, row.roleId)
     const rest = yield* find(identity, { userId: row.userId, status: 'active', id: { not: row.id } })
     const admins = yield* count(role, { id: rest.map(one => one.roleId), roleAlias: 'PA' })
     return {
-      as, adminLeft: as?.roleAlias !== 'PA' || admins > 0 || (yield* anotherAdmin(row.userId)),
+      as,
+      adminLeft: as?.roleAlias !== 'PA' || admins > 0 || (yield* anotherAdmin(row.userId)),
       lastManager: yield* isLastManager(row.userId, [{ identity: row, alias: as?.roleAlias ?? '' }]),
     }
   },
@@ -110,7 +111,9 @@ export const revoke = command(identity, 'revoke', {
 
 /** Ends the sessions of its people in the same turn; nobody can sign in to it until it is resumed. */
 export const suspendDept = command(dept, 'suspend', {
-  label: ['停用部门', 'Suspend the department'], by: ['PA'], danger: true,
+  label: ['停用部门', 'Suspend the department'],
+  by: ['PA'],
+  danger: true,
   needs: function* (row) {
     const people = yield* find(identity, { deptId: row.id, status: 'active' })
     return { sessions: yield* find(loginSession, { identityId: people.map(one => one.id), status: 'active' }) }
@@ -122,7 +125,9 @@ export const suspendDept = command(dept, 'suspend', {
 })
 /** A department or a role goes only when nobody is in it. */
 const removeDept = command(dept, 'remove', {
-  label: ['删除部门', 'Delete the department'], by: ['PA'], danger: true,
+  label: ['删除部门', 'Delete the department'],
+  by: ['PA'],
+  danger: true,
   needs: function* (row) {
     const people = yield* count(identity, { deptId: row.id, status: 'active' })
     return { children: yield* depts.childrenOf(row.id), people }
@@ -133,7 +138,9 @@ const removeDept = command(dept, 'remove', {
   },
 })
 export const removeRole = command(role, 'remove', {
-  label: ['删除角色', 'Delete the role'], by: ['PA'], danger: true,
+  label: ['删除角色', 'Delete the role'],
+  by: ['PA'],
+  danger: true,
   needs: function* (row) {
     const people = yield* count(identity, { roleId: row.id, status: 'active' })
     return { children: yield* roleRules.childrenOf(row.id), people }

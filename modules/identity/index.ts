@@ -5,10 +5,24 @@ export { client, listOf } from './client.ts'
 export { loginProvider } from './login-provider.ts'
 export { code, codeSent, type Coded, digestOf, maySendCode, mayTry, newCode, no as noCode } from './code.ts'
 export {
-  areaPrefix, areasOf, change as changeDept, create as createDept, dept, resume as resumeDept, rootDept,
+  areaPrefix,
+  areasOf,
+  change as changeDept,
+  create as createDept,
+  dept,
+  resume as resumeDept,
+  rootDept,
 } from './dept.ts'
 export {
-  aliases, grant as grantIdentity, heldBy, holderOf, type Identity, identity, identityId, removeRole, revoke as revokeIdentity,
+  aliases,
+  grant as grantIdentity,
+  heldBy,
+  holderOf,
+  type Identity,
+  identity,
+  identityId,
+  removeRole,
+  revoke as revokeIdentity,
   suspendDept,
 } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'

@@ -7,12 +7,11 @@ export const no = refusals('login_provider', {
   endpoints: ['请填写发行方地址，或授权、令牌、用户信息三个地址', 'give the issuer, or the three addresses to authorize, for tokens and for who it is'],
 })
 
-const sourceName: Check<string> = value => /^[a-z][a-z0-9_-]{1,30}$/.test(value) ? undefined : no.source
+const sourceName: Check<string> = value => (/^[a-z][a-z0-9_-]{1,30}$/.test(value) ? undefined : no.source)
 /** A code and a secret travel there: in clear only inside one machine. */
 const safeAddress: Check<string> = value => {
   const at = URL.canParse(value) ? new URL(value) : undefined
-  return at && (at.protocol === 'https:' || (at.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname)))
-    ? undefined : no.address
+  return at && (at.protocol === 'https:' || (at.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname))) ? undefined : no.address
 }
 
 export const loginProvider = resource('login_provider', {
@@ -50,8 +49,11 @@ const step = (name: 'enable' | 'disable', zh: string, en: string, past: 'enabled
   command(loginProvider, name, { label: [zh, en], by: ['PA'], decide: () => fact(loginProvider, past) })
 /** What people are known by stays: a source names the accounts that came through it. */
 const kept = crud(loginProvider, {
-  by: ['PA'], create: { label: ['新增第三方登录', 'Add a login provider'] }, change: { label: ['编辑第三方登录', 'Edit the login provider'] },
-  remove: { label: ['删除', 'Remove'] }, fixed: ['source'],
+  by: ['PA'],
+  create: { label: ['新增第三方登录', 'Add a login provider'] },
+  change: { label: ['编辑第三方登录', 'Edit the login provider'] },
+  remove: { label: ['删除', 'Remove'] },
+  fixed: ['source'],
   check: row => ensure(row.issuer || (row.authorizeUrl && row.tokenUrl && row.userinfoUrl), about(no.endpoints, 'issuer')),
 })
 export const [create, change] = kept

@@ -1,7 +1,26 @@
 /** Phone code: the code a phone was sent last, for signing in, registering or a forgotten password. It works once (N3). */
 import {
-  about, invoke, carries, command, count, date, dayOf, ensure, fact, find, type Field, int, pick, refusals, resource, type Row, rules, secret, state,
-  text, time,
+  about,
+  invoke,
+  carries,
+  command,
+  count,
+  date,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  type Field,
+  int,
+  pick,
+  refusals,
+  resource,
+  type Row,
+  rules,
+  secret,
+  state,
+  text,
+  time,
 } from '../kit/index.ts'
 import { create as createAccount, resetPassword } from './account.ts'
 import { roleId } from './baseline.ts'
@@ -27,7 +46,12 @@ export const phoneCode = resource('phone_code', {
     new: state('新建', 'New', 'idle', { ask: 'sent', count: 'idle' }),
     idle: state('无有效验证码', 'No code', 'idle', { ask: 'sent', count: 'idle' }),
     sent: state('已发送', 'Sent', 'waiting', {
-      ask: 'sent', count: 'sent', check: 'sent', use: ['sent', 'idle'], signUp: ['sent', 'idle'], newPassword: ['sent', 'idle'],
+      ask: 'sent',
+      count: 'sent',
+      check: 'sent',
+      use: ['sent', 'idle'],
+      signUp: ['sent', 'idle'],
+      newPassword: ['sent', 'idle'],
     }),
   },
   facts: { asked: {}, counted: {}, missed: {}, used: {}, signed_up: carries<{ userId: string }>() },
@@ -43,7 +67,9 @@ const codeHash = { ...phoneCode.fields.codeHash, required: true } as Field<strin
 const phone = pick(phoneCode.fields, 'phone')
 
 export const ask = command(phoneCode, 'ask', {
-  label: ['获取验证码', 'Ask for a code'], by: [], input: { ...phone, codeHash },
+  label: ['获取验证码', 'Ask for a code'],
+  by: [],
+  input: { ...phone, codeHash },
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
     maySendCode([row], now, today)
@@ -52,7 +78,9 @@ export const ask = command(phoneCode, 'ask', {
 })
 /** A code went to the phone through another door: it counts for the same day. */
 export const countCode = command(phoneCode, 'count', {
-  label: ['计入发送次数', 'Count a code'], by: [], input: phone,
+  label: ['计入发送次数', 'Count a code'],
+  by: [],
+  input: phone,
   decide(row, given, _facts, { now, zone }) {
     const today = dayOf(now, zone)
     maySendCode([{ ...row, codeUntil: null }], now, today)
@@ -71,13 +99,17 @@ const isRight = (row: Code, given: { readonly codeHash: string }, now: string): 
 
 /** A look that leaves the code as it is; only a wrong one is counted. */
 export const check = command(phoneCode, 'check', {
-  label: ['校验验证码', 'Check the code'], by: [], input: { codeHash },
-  decide: (row, given, _facts, { now }) => isRight(row, given, now) ? [] : fact(phoneCode, 'missed', { codeTries: (row.codeTries ?? 0) + 1 }),
+  label: ['校验验证码', 'Check the code'],
+  by: [],
+  input: { codeHash },
+  decide: (row, given, _facts, { now }) => (isRight(row, given, now) ? [] : fact(phoneCode, 'missed', { codeTries: (row.codeTries ?? 0) + 1 })),
 })
 /** A try: the right code is used up, a wrong one is counted. The caller sees from the status which it was. */
 export const use = command(phoneCode, 'use', {
-  label: ['使用验证码', 'Use the code'], by: [], input: { codeHash },
-  decide: (row, given, _facts, { now }) => isRight(row, given, now) ? used() : missed(row),
+  label: ['使用验证码', 'Use the code'],
+  by: [],
+  input: { codeHash },
+  decide: (row, given, _facts, { now }) => (isRight(row, given, now) ? used() : missed(row)),
 })
 
 const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
@@ -85,7 +117,9 @@ const standing = ['active', 'pending', 'disabled'] as const
 
 /** A guardian's own account, by a phone that is proven: the account's name is the phone, its identity that of a parent. */
 export const signUp = command(phoneCode, 'signUp', {
-  label: ['家长注册', 'Register as a parent'], by: [], input: { codeHash, passwordHash, realName: user.fields.realName },
+  label: ['家长注册', 'Register as a parent'],
+  by: [],
+  input: { codeHash, passwordHash, realName: user.fields.realName },
   needs: function* (row) {
     return { same: yield* count(user, { any: [{ phone: row.phone }, { account: row.phone }], status: standing }) }
   },
@@ -93,15 +127,27 @@ export const signUp = command(phoneCode, 'signUp', {
     if (!isRight(row, given, now)) return missed(row)
     ensure(same === 0, about(no.taken, 'phone'))
     const userId = newId()
-    return [fact(phoneCode, 'signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'), invoke(createAccount, userId, {
-      account: row.phone, realName: given.realName, phone: row.phone, deptId: rootDept, passwordHash: given.passwordHash, roleId: roleId('PR'),
-    })]
+    return [
+      fact(phoneCode, 'signed_up', { codeHash: null, codeUntil: null, userId }, 'idle'),
+      invoke(createAccount, userId, {
+        account: row.phone,
+        realName: given.realName,
+        phone: row.phone,
+        deptId: rootDept,
+        passwordHash: given.passwordHash,
+        roleId: roleId('PR'),
+      }),
+    ]
   },
 })
 /** A forgotten password, by the phone of the one account that has it. */
 export const newPassword = command(phoneCode, 'newPassword', {
-  label: ['重置密码', 'Reset the password'], by: [], input: { codeHash, passwordHash },
-  needs: function* (row) { return { found: yield* find(user, { phone: row.phone, status: standing }, { limit: 2 }) } },
+  label: ['重置密码', 'Reset the password'],
+  by: [],
+  input: { codeHash, passwordHash },
+  needs: function* (row) {
+    return { found: yield* find(user, { phone: row.phone, status: standing }, { limit: 2 }) }
+  },
   decide(row, given, { found }, { now }) {
     if (!isRight(row, given, now)) return missed(row)
     ensure(found.length === 1 && found[0]!.status === 'active', about(no.noAccount, 'phone'))

@@ -1,7 +1,5 @@
 /** Post: what somebody is in the house, beside their role: a title without rights of its own. */
-import {
-  about, changes, type Check, command, dict, ensure, fact, int, partial, pick, type RefusalCode, refusals, resource, state, text,
-} from '../kit/index.ts'
+import { about, changes, type Check, command, dict, ensure, fact, int, partial, pick, type RefusalCode, refusals, resource, state, text } from '../kit/index.ts'
 
 /** The wire's numbers for in use and not in use; clients send back the name they were shown as well. */
 const standings: Readonly<Record<string, 'live' | 'off'>> = { 1: 'live', 0: 'off', live: 'live', off: 'off' }
@@ -10,7 +8,7 @@ export const no = refusals('post', {
   status: ['岗位状态须为1(启用)或0(停用)', 'the status of a post is 1 (in use) or 0 (not in use)'],
   hasPeople: ['还有账号属于该岗位，不能删除', 'there are still accounts with this post'],
 })
-const isStanding: Check<string> = value => Object.hasOwn(standings, value) ? undefined : no.status
+const isStanding: Check<string> = value => (Object.hasOwn(standings, value) ? undefined : no.status)
 
 export const post = resource('post', {
   label: ['岗位', 'Post'],
@@ -37,16 +35,18 @@ export const post = resource('post', {
 const input = pick(post.fields, 'category', 'postCode', 'postName', 'sort', 'postRemark')
 const status = text('状态', 'Status', { check: isStanding })
 export const create = command(post, 'create', {
-  label: ['新增岗位', 'Add a post'], by: ['PA'], input: { ...input, status },
+  label: ['新增岗位', 'Add a post'],
+  by: ['PA'],
+  input: { ...input, status },
   decide: (_row, { status, ...given }) => fact(post, 'created', given, standings[status ?? 'live']),
 })
 export const change = command(post, 'change', {
-  label: ['编辑岗位', 'Edit the post'], by: ['PA'], input: partial({ ...input, status }),
+  label: ['编辑岗位', 'Edit the post'],
+  by: ['PA'],
+  input: partial({ ...input, status }),
   decide: (row, { status, ...given }) => fact(post, 'changed', changes(row, given), standings[status ?? row.status]),
 })
-export const restore = command(post, 'restore', {
-  label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(post, 'restored'),
-})
+export const restore = command(post, 'restore', { label: ['恢复', 'Restore'], by: ['PA'], decide: () => fact(post, 'restored') })
 /** Whether what was chosen is a post that people may have now. */
 export const postHolds = (given: string | null | undefined, found: { readonly status: string } | undefined, gone: RefusalCode) =>
   ensure(!given || found?.status === 'live', about(gone, 'postId'))

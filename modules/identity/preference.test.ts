@@ -7,7 +7,9 @@ import { md5hex } from './server/password.ts'
 import { choose, preference } from './preference.ts'
 
 const opened: App[] = []
-afterEach(async () => { for (const on of opened.splice(0)) await on.close() })
+afterEach(async () => {
+  for (const on of opened.splice(0)) await on.close()
+})
 async function open(dialect: 'sqlite' | 'postgres' = 'sqlite'): Promise<Web> {
   const on = await web({ dialect })
   opened.push(on)
@@ -20,7 +22,9 @@ const login = async (on: Web, who: Person) =>
 
 describe.each(dialects)('preferences on %s', dialect => {
   test('what somebody chose is told at their next login, and to nobody else', async () => {
-    const on = await open(dialect), one = await on.login('PR'), other = await on.login('PR')
+    const on = await open(dialect),
+      one = await on.login('PR'),
+      other = await on.login('PR')
     expect((await login(on, one)).preference).toEqual(nothing)
     expect((await on.post(one, own, { theme: 'theme-dark', colour: '#d6336c', lang: 'en', columns: { user: ['account', 'status'] } })).status).toBe(200)
     const chosen = { theme: 'theme-dark', colour: '#d6336c', lang: 'en', columns: { user: ['account', 'status'] } }
@@ -30,7 +34,8 @@ describe.each(dialects)('preferences on %s', dialect => {
     await on.sound()
   })
   test('what is said of one list leaves the others and the look, and choosing the same again records nothing', async () => {
-    const on = await open(dialect), one = await on.login('PA')
+    const on = await open(dialect),
+      one = await on.login('PA')
     await on.post(one, own, { lang: 'en', columns: { user: ['account'], role: ['roleName'] } })
     await on.post(one, own, { columns: { role: null, dept: ['deptName'] } })
     await on.post(one, own, { columns: { dept: ['deptName'] }, lang: 'en' })
@@ -40,17 +45,26 @@ describe.each(dialects)('preferences on %s', dialect => {
 })
 
 test('nobody keeps preferences for somebody else, not even an administrator', async () => {
-  const on = await open(), one = await on.login('PR'), admin = await on.login('PA')
+  const on = await open(),
+    one = await on.login('PR'),
+    admin = await on.login('PA')
   await on.post(admin, own, { id: one.userId, userId: one.userId, theme: 'theme-vip' })
   expect(await on.row(preference, one.userId)).toBeUndefined()
-  await expect(on.engine.run(on.engine.system(tenant), choose, one.userId, { theme: 'theme-vip' })).rejects.toMatchObject({ refused: { code: 'preference.notYours' } })
+  await expect(on.engine.run(on.engine.system(tenant), choose, one.userId, { theme: 'theme-vip' })).rejects.toMatchObject({
+    refused: { code: 'preference.notYours' },
+  })
   expect((await on.post(undefined, own, { theme: 'theme-vip' })).status).toBe(401)
 })
 test('a theme that is none of the twelve, a colour that is none, and columns without bounds are refused by name', async () => {
-  const on = await open(), one = await on.login('PR')
+  const on = await open(),
+    one = await on.login('PR')
   const wrong: readonly (readonly [string, object])[] = [
-    ['theme', { theme: 'theme-none' }], ['colour', { colour: 'red' }], ['lang', { lang: 'fr' }], ['columns', { columns: { 'a b': ['x'] } }],
-    ['columns', { columns: { user: ['<b>'] } }], ['columns', { columns: { user: Array.from({ length: 5_000 }, (_, i) => `column${i}`) } }],
+    ['theme', { theme: 'theme-none' }],
+    ['colour', { colour: 'red' }],
+    ['lang', { lang: 'fr' }],
+    ['columns', { columns: { 'a b': ['x'] } }],
+    ['columns', { columns: { user: ['<b>'] } }],
+    ['columns', { columns: { user: Array.from({ length: 5_000 }, (_, i) => `column${i}`) } }],
   ]
   for (const [field, given] of wrong) {
     const { status, text } = await on.post(one, own, given)

@@ -7,7 +7,12 @@ export interface Declared {
   readonly resources: ReadonlyMap<string, Resource>
 }
 /** One code: what it allows and who holds it by default. */
-export interface Right { readonly code: string; readonly label: Label; readonly group: string; readonly by: readonly Role[] }
+export interface Right {
+  readonly code: string
+  readonly label: Label
+  readonly group: string
+  readonly by: readonly Role[]
+}
 
 const without = (...left: readonly Role[]): readonly Role[] => everyone.filter(role => !left.includes(role))
 /** Codes that no single declaration gives: what of a row in reach is shown in clear. */
@@ -20,11 +25,10 @@ const special: readonly Right[] = [
 export function rights({ commands, resources }: Declared): readonly Right[] {
   const found: Right[] = []
   for (const of of resources.values()) {
-    if (of.read.length > 0) found.push({
-      code: `${of.name}_view`, label: [`查看${of.label[0]}`, `View: ${of.label[1].toLowerCase()}`], group: of.name, by: of.read,
-    })
-    for (const command of commands.values()) if (command.on.name === of.name && command.by.length > 0)
-      found.push({ code: command.permit, label: command.label, group: of.name, by: command.by })
+    if (of.read.length > 0)
+      found.push({ code: `${of.name}_view`, label: [`查看${of.label[0]}`, `View: ${of.label[1].toLowerCase()}`], group: of.name, by: of.read })
+    for (const command of commands.values())
+      if (command.on.name === of.name && command.by.length > 0) found.push({ code: command.permit, label: command.label, group: of.name, by: command.by })
   }
   return [...found, ...special]
 }
@@ -41,6 +45,6 @@ export function rightsTable(declared: Declared): string {
   const all = rights(declared)
   const width = Math.max(4, ...all.map(right => right.code.length))
   const line = (code: string, cells: readonly string[]) => `${code.padEnd(width)}  ${cells.join(' ')}`.trimEnd()
-  const cells = (by: readonly Role[]) => everyone.map(role => by.includes(role) ? 'x ' : '. ')
+  const cells = (by: readonly Role[]) => everyone.map(role => (by.includes(role) ? 'x ' : '. '))
   return [line('code', everyone), ...all.map(({ code, by }) => line(code, cells(by)))].join('\n')
 }

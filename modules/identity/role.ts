@@ -1,7 +1,24 @@
 /** Role: what its people may do. They have what the declarations give unless an administrator lists less (modules/access). */
 import {
-  about, choice, count, crud, crudFacts, ensure, get, int, json, type Label, type Reading, ref, refusals, resource, type Role as Code,
-  roles, type Row, state, text,
+  about,
+  choice,
+  count,
+  crud,
+  crudFacts,
+  ensure,
+  get,
+  int,
+  json,
+  type Label,
+  type Reading,
+  ref,
+  refusals,
+  resource,
+  type Role as Code,
+  roles,
+  type Row,
+  state,
+  text,
 } from '../kit/index.ts'
 
 const acts = Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) as Record<Code, Label>
@@ -49,7 +66,7 @@ type RoleRow = Row<typeof role>
 /** A role and those above it, nearest first. */
 export function* lineOf(id: string | null | undefined): Reading<readonly RoleRow[]> {
   const found: RoleRow[] = []
-  for (let next = id; next && found.length < 50 && !found.some(one => one.id === next);) {
+  for (let next = id; next && found.length < 50 && !found.some(one => one.id === next); ) {
     const row: RoleRow | undefined = yield* get(role, next)
     if (!row) break
     found.push(row)
@@ -59,14 +76,22 @@ export function* lineOf(id: string | null | undefined): Reading<readonly RoleRow
 }
 const parentHolds = (id: string, parentId: string | null | undefined, line: readonly Pick<RoleRow, 'id' | 'status'>[]) => {
   ensure(!parentId || parentId !== id, about(no.ownParent, 'parentId'))
-  ensure(line.every(one => one.id !== id), about(no.below, 'parentId'))
+  ensure(
+    line.every(one => one.id !== id),
+    about(no.below, 'parentId'),
+  )
   ensure(!parentId || line[0]?.status === 'live', about(no.parentGone, 'parentId'))
 }
 
 /** What a role acts as is fixed: its people's sessions and past facts rely on it. */
 export const [create, change, , restore] = crud(role, {
-  by: ['PA'], create: { label: ['新增角色', 'Add a role'] }, change: { label: ['编辑角色', 'Edit the role'] }, fixed: ['roleAlias'],
-  * needs(row) { return { line: yield* lineOf(row.parentId) } },
+  by: ['PA'],
+  create: { label: ['新增角色', 'Add a role'] },
+  change: { label: ['编辑角色', 'Edit the role'] },
+  fixed: ['roleAlias'],
+  *needs(row) {
+    return { line: yield* lineOf(row.parentId) }
+  },
   check(row, { line }, _context, before) {
     if (before.status === 'live' && row.parentId === before.parentId) return
     parentHolds(row.id, row.parentId, line)

@@ -1,7 +1,5 @@
 /** The odd calls of accounts that need no password: giving roles and changing the standing of several at once. */
-import {
-  act, invoke, type Invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, refusals, report, type Show,
-} from '../kit/index.ts'
+import { act, invoke, type Invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, refusals, report, type Show } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './account.ts'
 import { grant, identity, identityId, revoke } from './identity.ts'
@@ -15,15 +13,16 @@ export const no = refusals('accounts', {
 
 /** In the department of each account the listed roles replace what it held there; other departments stay. */
 async function regrant(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
-  const wanted = ids(asked.roleIds), steps: Invoke[] = []
+  const wanted = ids(asked.roleIds),
+    steps: Invoke[] = []
   for (const userId of ids(asked.userIds)) {
     const account = await context.ask(get(user, userId))
     const deptId = asked.deptId || account?.deptId
     ensure(deptId, no.noDept)
     const held = await context.ask(find(identity, { userId, deptId, status: 'active' }))
     for (const one of held) if (!wanted.includes(one.roleId)) steps.push(invoke(revoke, one.id, {}))
-    for (const roleId of wanted) if (!held.some(one => one.roleId === roleId))
-      steps.push(invoke(grant, identityId(userId, roleId, deptId), { userId, roleId, deptId }))
+    for (const roleId of wanted)
+      if (!held.some(one => one.roleId === roleId)) steps.push(invoke(grant, identityId(userId, roleId, deptId), { userId, roleId, deptId }))
   }
   return steps
 }
@@ -33,13 +32,15 @@ function standing(asked: Asked): readonly Invoke[] {
   const status = String(asked.status ?? '')
   ensure(['1', '-1', '0', '2'].includes(status), no.standing)
   const remark = asked.remark ?? asked.remarks
-  return ids(asked.userIds).map(id => status === '1' ? invoke(enable, id, { remark }) : invoke(disable, id, { remark }))
+  return ids(asked.userIds).map(id => (status === '1' ? invoke(enable, id, { remark }) : invoke(disable, id, { remark })))
 }
 
 /** Whoever is not locked needs nothing: the family's page unlocks whatever was chosen. */
 async function unlocked(asked: Asked, context: RouteContext): Promise<readonly Invoke[]> {
-  const chosen = ids(asked.userIds), rows = chosen.length === 0 ? [] : await context.ask(find(user, { id: chosen }))
-  return chosen.length === 0 ? ids(asked.ids ?? asked.id).map(id => invoke(unlock, id, {}))
+  const chosen = ids(asked.userIds),
+    rows = chosen.length === 0 ? [] : await context.ask(find(user, { id: chosen }))
+  return chosen.length === 0
+    ? ids(asked.ids ?? asked.id).map(id => invoke(unlock, id, {}))
     : rows.filter(row => row.lockedUntil).map(row => invoke(unlock, row.id, {}))
 }
 
@@ -47,16 +48,14 @@ async function unlocked(asked: Asked, context: RouteContext): Promise<readonly I
 const shownPosts: Show = async (rows, context) => {
   const kinds = await context.readUnscoped(find(dict, { code: 'post_category', status: 'live' }))
   const nameOf = new Map(kinds.map(one => [one.dictKey, one.dictValue]))
-  return rows.map(row => ({
-    ...row, tenantId: context.tenant, remark: row.postRemark, categoryName: nameOf.get(String(row.category)) ?? '',
-  }))
+  return rows.map(row => ({ ...row, tenantId: context.tenant, remark: row.postRemark, categoryName: nameOf.get(String(row.category)) ?? '' }))
 }
 const savedPost = ({ remark, ...asked }: Asked, context: RouteContext): Invoke => {
   const given: any = { ...asked, postRemark: described(asked, remark) }
   return asked.id ? invoke(changePost, String(asked.id), given) : invoke(createPost, context.newId(), given)
 }
 /** A page knows the description by one of its names and sends the other back as it came: the one that it edits wins. */
-const described = (asked: Asked, remark: unknown): unknown => remark === undefined ? asked.postRemark : remark
+const described = (asked: Asked, remark: unknown): unknown => (remark === undefined ? asked.postRemark : remark)
 
 const paths = (name: string) => ['blade-system/user', 'blade-user'].map(base => `${base}/${name}`)
 export const routes = [
@@ -65,9 +64,14 @@ export const routes = [
   act('blade-system/post/submit', [createPost, changePost], savedPost, { label: ['保存岗位', 'Save a post'] }),
   ...paths('unlock').map(path => act(path, [unlock], unlocked)),
   report('blade-system/post/select', ['岗位', 'Posts'], post.read, async (_asked, context) =>
-    (await context.wire(post, await context.ask(find(post, { status: 'live' }, { sort: ['sort', 'postCode'] }))))
-      .map(row => ({ ...row, label: row.postName, value: row.id }))),
+    (await context.wire(post, await context.ask(find(post, { status: 'live' }, { sort: ['sort', 'postCode'] })))).map(row => ({
+      ...row,
+      label: row.postName,
+      value: row.id,
+    })),
+  ),
   ...paths('grant').map(path => act(path, [grant, revoke], regrant, { label: ['设置角色', 'Set the roles'], answer: () => true })),
   ...paths('changeAccountStatus').map(path =>
-    act(path, [enable, disable], standing, { label: ['启用或停用账号', 'Enable or disable accounts'], answer: () => true })),
+    act(path, [enable, disable], standing, { label: ['启用或停用账号', 'Enable or disable accounts'], answer: () => true }),
+  ),
 ]

@@ -1,7 +1,5 @@
 /** Login session: a family of tokens from one sign-in, or one switch of identity, until it ends. */
-import {
-  invoke, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time,
-} from '../kit/index.ts'
+import { invoke, command, ensure, everyone, fact, find, int, type Reading, ref, refusals, resource, secret, state, text, time } from '../kit/index.ts'
 
 export const loginSession = resource('login_session', {
   label: ['登录会话', 'Login session'],
@@ -28,29 +26,34 @@ export const loginSession = resource('login_session', {
   evolve: { rotated: row => ({ rotations: row.rotations + 1 }) },
 })
 
-export const no = refusals('session', {
-  notYours: ['只能结束本人的会话', 'you may only end your own sessions'],
-})
+export const no = refusals('session', { notYours: ['只能结束本人的会话', 'you may only end your own sessions'] })
 
 const { userId, identityId, digest, until, grant, reason } = loginSession.fields
 export const start = command(loginSession, 'start', {
-  label: ['登录', 'Sign in'], by: [],
+  label: ['登录', 'Sign in'],
+  by: [],
   input: { userId, identityId, digest, until, grant, replaces: text('取代的会话', 'Session it replaces') },
-  decide: (_row, { replaces, ...given }) => replaces
-    // The switched-from session dies in the same turn: there is no moment with both, and none with neither.
-    ? [fact(loginSession, 'started', given), invoke(end, replaces, { reason: 'switched' })]
-    : fact(loginSession, 'started', given),
+  decide: (_row, { replaces, ...given }) =>
+    replaces
+      ? // The switched-from session dies in the same turn: there is no moment with both, and none with neither.
+        [fact(loginSession, 'started', given), invoke(end, replaces, { reason: 'switched' })]
+      : fact(loginSession, 'started', given),
 })
 
 /** A refresh token works once. The second use of one means that somebody else has it: the family ends. */
 export const rotate = command(loginSession, 'rotate', {
-  label: ['刷新令牌', 'Refresh'], by: [], input: { presented: digest, digest, until },
-  decide: (row, { presented, ...next }) => presented === row.digest
-    ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),
+  label: ['刷新令牌', 'Refresh'],
+  by: [],
+  input: { presented: digest, digest, until },
+  decide: (row, { presented, ...next }) =>
+    presented === row.digest ? fact(loginSession, 'rotated', next, 'active') : fact(loginSession, 'reused', { reason: 'reused' }, 'ended'),
 })
 
 export const end = command(loginSession, 'end', {
-  label: ['结束会话', 'End the session'], by: everyone, input: { reason }, danger: true,
+  label: ['结束会话', 'End the session'],
+  by: everyone,
+  input: { reason },
+  danger: true,
   decide(row, given, _facts, { actor }) {
     ensure(actor.role === 'system' || actor.role === 'PA' || actor.userId === row.userId, no.notYours)
     return fact(loginSession, 'ended', { reason: given.reason ?? 'ended' })
@@ -59,7 +62,9 @@ export const end = command(loginSession, 'end', {
 
 /** What ends an account or a house ends its sessions, whoever does it. */
 export const drop = command(loginSession, 'drop', {
-  label: ['终止会话', 'Drop the session'], by: [], input: { reason },
+  label: ['终止会话', 'Drop the session'],
+  by: [],
+  input: { reason },
   decide: (_row, given) => fact(loginSession, 'ended', { reason: given.reason ?? 'ended' }),
 })
 
@@ -67,7 +72,6 @@ export const drop = command(loginSession, 'drop', {
 export function* liveSessions(userId: string): Reading<readonly { readonly id: string }[]> {
   return yield* find(loginSession, { userId, status: 'active' })
 }
-export const endAll = (sessions: readonly { readonly id: string }[], reason: string) =>
-  sessions.map(one => invoke(drop, one.id, { reason }))
+export const endAll = (sessions: readonly { readonly id: string }[], reason: string) => sessions.map(one => invoke(drop, one.id, { reason }))
 
 export const commands = [start, rotate, end, drop]

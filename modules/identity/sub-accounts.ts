@@ -1,7 +1,5 @@
 /** Sub-accounts of an agency (L15): the accounts of its department, looked after by its own managers. */
-import {
-  act, invoke, type Asked, coded, type RouteContext, find, ids, pageOf, report, type Row, type Where,
-} from '../kit/index.ts'
+import { act, invoke, type Asked, coded, type RouteContext, find, ids, pageOf, report, type Row, type Where } from '../kit/index.ts'
 import { disable, enable, remove } from './account.ts'
 import { dept } from './dept.ts'
 import { identity } from './identity.ts'
@@ -14,14 +12,24 @@ const done = { answer: () => true }
 
 /** The accounts asked for: of the own agency, of a named one, or of all that the asker reaches. */
 async function accountsOf({ agencyId, name, phone, status }: Asked, context: RouteContext): Promise<readonly Row<typeof user>[]> {
-  const houses = context.actor.role === 'AM' ? [context.actor.deptId]
-    : (await context.readUnscoped(find(dept, { deptCategory: 'agency', ...agencyId ? { id: String(agencyId) } : {} }))).map(row => row.id)
+  const houses =
+    context.actor.role === 'AM'
+      ? [context.actor.deptId]
+      : (await context.readUnscoped(find(dept, { deptCategory: 'agency', ...(agencyId ? { id: String(agencyId) } : {}) }))).map(row => row.id)
   const named: Where<typeof user> = name ? { any: [{ realName: { like: String(name) } }, { account: { like: String(name) } }] } : {}
   const standing: Readonly<Record<string, Where<typeof user>['status']>> = { 1: 'active', 0: 'pending', '-1': 'disabled' }
-  return context.ask(find(user, {
-    ...named, deptId: houses, ...phone ? { phone: { like: String(phone) } } : {},
-    status: standing[String(status ?? '')] ?? (status ? String(status) : { not: 'removed' }),
-  } as Where<typeof user>, { sort: ['-createdAt'] }))
+  return context.ask(
+    find(
+      user,
+      {
+        ...named,
+        deptId: houses,
+        ...(phone ? { phone: { like: String(phone) } } : {}),
+        status: standing[String(status ?? '')] ?? (status ? String(status) : { not: 'removed' }),
+      } as Where<typeof user>,
+      { sort: ['-createdAt'] },
+    ),
+  )
 }
 
 async function page(asked: Asked, context: RouteContext) {
@@ -29,9 +37,13 @@ async function page(asked: Asked, context: RouteContext) {
   const held = Map.groupBy(await context.ask(find(identity, { userId: shown.records.map(row => row.id), status: 'active' })), one => one.userId)
   const rows = await context.wire(user, shown.records)
   return {
-    ...shown, records: rows.map((row, i) => {
+    ...shown,
+    records: rows.map((row, i) => {
       const { id, deptId } = shown.records[i]!
-      const roleId = (held.get(id) ?? []).filter(one => one.deptId === deptId).map(one => one.roleId).join()
+      const roleId = (held.get(id) ?? [])
+        .filter(one => one.deptId === deptId)
+        .map(one => one.roleId)
+        .join()
       return { ...row, agencyId: deptId ?? '', agencyName: row.deptName ?? '', name: row.realName, roleId }
     }),
   }
@@ -41,6 +53,13 @@ export const subAccountRoutes = [
   report(`${base}/page`, ['机构子账号', 'Agency sub-accounts'], ['AM', 'PO', 'PA'], page),
   act(`${base}/remove`, [remove], asked => ids(asked.ids ?? asked.id).map(id => invoke(remove, id, {})), done),
   // The wire says only whom: what is not said is that the agency did it.
-  act(`${base}/disable`, [disable, enable], asked => ids(asked.id ?? asked.ids).map(id => String(asked.status) === '1'
-    ? invoke(enable, id, { remark: asked.remark }) : invoke(disable, id, { remark: asked.remark || byAgency })), done),
+  act(
+    `${base}/disable`,
+    [disable, enable],
+    asked =>
+      ids(asked.id ?? asked.ids).map(id =>
+        String(asked.status) === '1' ? invoke(enable, id, { remark: asked.remark }) : invoke(disable, id, { remark: asked.remark || byAgency }),
+      ),
+    done,
+  ),
 ]

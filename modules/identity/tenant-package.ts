@@ -18,6 +18,4 @@ export const tenantPackage = resource('tenant_package', {
     remark: text('备注', 'Remark'),
   },
 })
-export const commands = crud(tenantPackage, {
-  by: ['PA'], check: (_row, _facts, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform),
-})
+export const commands = crud(tenantPackage, { by: ['PA'], check: (_row, _facts, { tenant }) => ensure(tenant === platformTenant, noTenant.notPlatform) })

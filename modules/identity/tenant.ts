@@ -1,7 +1,25 @@
 /** Tenant: a customer of the platform. Its row lives in the tenant of the same id, as everything of it does. */
 import {
-  about, type Actor, changes, type Check, command, defaultZone, ensure, fact, image, int, json, partial, pick, platformTenant, refusals, resource, rules, state,
-  text, time,
+  about,
+  type Actor,
+  changes,
+  type Check,
+  command,
+  defaultZone,
+  ensure,
+  fact,
+  image,
+  int,
+  json,
+  partial,
+  pick,
+  platformTenant,
+  refusals,
+  resource,
+  rules,
+  state,
+  text,
+  time,
 } from '../kit/index.ts'
 
 export { platformTenant }
@@ -23,7 +41,7 @@ export const no = refusals('tenant', {
   noDatasource: ['没有找到该数据源', 'no such data source'],
 })
 
-const sixDigits: Check<string> = value => /^\d{6}$/.test(value) ? undefined : no.id
+const sixDigits: Check<string> = value => (/^\d{6}$/.test(value) ? undefined : no.id)
 
 export const tenant = resource('tenant', {
   label: ['租户', 'Tenant'],
@@ -61,7 +79,11 @@ export const tenant = resource('tenant', {
 })
 
 const isZone = (name: string): boolean => {
-  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) } catch { return false }
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
 }
 export const zoneHolds = (zone: string | null | undefined) => ensure(!zone || isZone(zone), about(no.zone, 'zone'))
 
@@ -70,10 +92,23 @@ const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'zone', 'backg
 /** The platform comes through its own door, which lets in nobody else and runs as the system. */
 const platformOnly = (actor: Pick<Actor, 'role'>) => ensure(actor.role === 'system', no.byPlatform)
 
-const open = pick(tenant.fields, 'tenantName', 'domainUrl', 'backgroundUrl', 'linkman', 'contactNumber', 'address', 'accountNumber',
-  'expireTime', 'datasourceId', 'zone')
+const open = pick(
+  tenant.fields,
+  'tenantName',
+  'domainUrl',
+  'backgroundUrl',
+  'linkman',
+  'contactNumber',
+  'address',
+  'accountNumber',
+  'expireTime',
+  'datasourceId',
+  'zone',
+)
 export const change = command(tenant, 'change', {
-  label: ['编辑租户', 'Edit the tenant'], by: ['PA'], input: partial(open),
+  label: ['编辑租户', 'Edit the tenant'],
+  by: ['PA'],
+  input: partial(open),
   decide(row, given, _facts, { actor }) {
     zoneHolds(given.zone)
     const changed = changes(row, given)
@@ -83,14 +118,18 @@ export const change = command(tenant, 'change', {
 })
 /** How many accounts it may have, and until when. */
 export const setting = command(tenant, 'setting', {
-  label: ['授权配置', 'Set limit and expiry'], by: ['PA'], input: partial(pick(tenant.fields, 'accountNumber', 'expireTime')),
+  label: ['授权配置', 'Set limit and expiry'],
+  by: ['PA'],
+  input: partial(pick(tenant.fields, 'accountNumber', 'expireTime')),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
     return fact(tenant, 'limited', given)
   },
 })
 export const datasource = command(tenant, 'datasource', {
-  label: ['登记外部数据源', 'Record an external data source'], by: ['PA'], input: pick(tenant.fields, 'datasourceId'),
+  label: ['登记外部数据源', 'Record an external data source'],
+  by: ['PA'],
+  input: pick(tenant.fields, 'datasourceId'),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
     return fact(tenant, 'datasource_set', { datasourceId: given.datasourceId ?? null })
@@ -98,15 +137,19 @@ export const datasource = command(tenant, 'datasource', {
 })
 /** Gives it a package: its people lose the rights of all other modules at their next request. */
 export const equip = command(tenant, 'equip', {
-  label: ['套餐配置', 'Set the package'], by: ['PA'], input: pick(tenant.fields, 'packageId', 'modules'),
+  label: ['套餐配置', 'Set the package'],
+  by: ['PA'],
+  input: pick(tenant.fields, 'packageId', 'modules'),
   decide(_row, given, _facts, { actor }) {
     platformOnly(actor)
-    return fact(tenant, 'equipped', { packageId: given.packageId ?? null, modules: given.packageId ? given.modules ?? null : null })
+    return fact(tenant, 'equipped', { packageId: given.packageId ?? null, modules: given.packageId ? (given.modules ?? null) : null })
   },
 })
 /** Recycled: nobody signs in and every session is over, until it is restored. Nothing of it is lost. */
 export const remove = command(tenant, 'remove', {
-  label: ['回收租户', 'Recycle the tenant'], by: ['PA'], danger: true,
+  label: ['回收租户', 'Recycle the tenant'],
+  by: ['PA'],
+  danger: true,
   decide(row, _given, _facts, { actor }) {
     platformOnly(actor)
     ensure(row.id !== platformTenant, no.platform)
@@ -114,7 +157,8 @@ export const remove = command(tenant, 'remove', {
   },
 })
 export const restore = command(tenant, 'restore', {
-  label: ['恢复租户', 'Restore the tenant'], by: ['PA'],
+  label: ['恢复租户', 'Restore the tenant'],
+  by: ['PA'],
   decide(_row, _given, _facts, { actor }) {
     platformOnly(actor)
     return fact(tenant, 'restored')
@@ -125,11 +169,9 @@ type House = { readonly id: string; readonly expireTime: string | null; readonly
 /** Whether a tenant may be used at an instant. */
 export const tenantStands = (row: House, now: string): boolean => row.status === 'live' && (endOf(row) ?? '~') > now
 /** The instant at which it ends, if it does. */
-export const endOf = (row: Pick<House, 'id' | 'expireTime'>): string | null => row.id === platformTenant ? null : row.expireTime
+export const endOf = (row: Pick<House, 'id' | 'expireTime'>): string | null => (row.id === platformTenant ? null : row.expireTime)
 /** Whether there is room for one more account. */
-export const hasRoom = (
-  row: { readonly id: string; readonly accountNumber: number | null } | undefined, accounts: number,
-): boolean =>
+export const hasRoom = (row: { readonly id: string; readonly accountNumber: number | null } | undefined, accounts: number): boolean =>
   !row || row.id === platformTenant || !row.accountNumber || row.accountNumber < 1 || accounts < row.accountNumber
 
 export const commands = [change, setting, datasource, equip, remove, restore]

@@ -6,13 +6,13 @@ import { identity } from './identity.ts'
 import { change, create, role } from './role.ts'
 
 /** Only an administrator is shown the administrator's role: nobody else may give it. */
-const rolesSeen = async (context: RouteContext): Promise<readonly Row<typeof role>[]> => context.ask(find(role, {
-  status: 'live', ...(context.actor.role === 'PA' ? {} : { roleAlias: { not: 'PA' } }),
-}, { sort: ['sort', 'roleName'] }))
+const rolesSeen = async (context: RouteContext): Promise<readonly Row<typeof role>[]> =>
+  context.ask(find(role, { status: 'live', ...(context.actor.role === 'PA' ? {} : { roleAlias: { not: 'PA' } }) }, { sort: ['sort', 'roleName'] }))
 const roleNode = (row: Row<typeof role>) => nodeOf(row.id, row.parentId ?? '0', row.roleName)
 
 /** The root is written '', 0 or '0' by clients. */
-const upper = ({ parentId, ...asked }: Asked): Asked => parentId === undefined ? asked : { ...asked, parentId: String(parentId ?? '') === '0' ? '' : parentId }
+const upper = ({ parentId, ...asked }: Asked): Asked =>
+  parentId === undefined ? asked : { ...asked, parentId: String(parentId ?? '') === '0' ? '' : parentId }
 const holds = (text: string, part: unknown): boolean => !part || text.toLowerCase().includes(String(part).toLowerCase())
 const shownRole = (row: Asked, context: RouteContext): Asked => ({ ...row, tenantId: context.tenant })
 
@@ -24,15 +24,23 @@ async function roleList(asked: Asked, context: RouteContext) {
 
 export const treeRoutes = [
   report('blade-system/role/list', ['角色', 'Roles'], role.read, roleList),
-  detail('blade-system/role/detail', role, asked => asked.id, (rows, context) => rows.map(row => shownRole(row, context))),
-  act('blade-system/role/submit', [create, change], (asked, context) => asked.id
-    ? invoke(change, String(asked.id), upper(asked) as any) : invoke(create, context.newId(), upper(asked) as any),
-  { label: ['保存角色', 'Save a role'], answer: ([row]) => ({ id: row.id, version: row.version }) }),
-  report('blade-system/role/tree', ['角色树', 'Tree of roles'], role.read, async (_asked, context) =>
-    treeOf((await rolesSeen(context)).map(roleNode))),
+  detail(
+    'blade-system/role/detail',
+    role,
+    asked => asked.id,
+    (rows, context) => rows.map(row => shownRole(row, context)),
+  ),
+  act(
+    'blade-system/role/submit',
+    [create, change],
+    (asked, context) => (asked.id ? invoke(change, String(asked.id), upper(asked) as any) : invoke(create, context.newId(), upper(asked) as any)),
+    { label: ['保存角色', 'Save a role'], answer: ([row]) => ({ id: row.id, version: row.version }) },
+  ),
+  report('blade-system/role/tree', ['角色树', 'Tree of roles'], role.read, async (_asked, context) => treeOf((await rolesSeen(context)).map(roleNode))),
   // A role and what is below it; without one, all of them.
   report('blade-system/role/tree-by-id', ['角色树', 'Tree below a role'], role.read, async (asked: Asked, context) => {
-    const all = await rolesSeen(context), top = String(asked.roleId ?? '')
+    const all = await rolesSeen(context),
+      top = String(asked.roleId ?? '')
     const below = (id: string): readonly Row<typeof role>[] => all.filter(row => row.parentId === id).flatMap(row => [row, ...below(row.id)])
     return treeOf((top ? [...all.filter(row => row.id === top), ...below(top)] : all).map(roleNode))
   }),
@@ -48,6 +56,6 @@ export const treeRoutes = [
     return (await context.wire(role, rows)).map(row => shownRole(row, context))
   }),
   report('blade-system/dept/tree', ['部门树', 'Tree of departments'], dept.read, async (_asked, context) =>
-    treeOf((await context.ask(find(dept, { status: 'live' }, { sort: ['sort', 'deptName'] })))
-      .map(row => nodeOf(row.id, row.parentId ?? '0', row.deptName)))),
+    treeOf((await context.ask(find(dept, { status: 'live' }, { sort: ['sort', 'deptName'] }))).map(row => nodeOf(row.id, row.parentId ?? '0', row.deptName))),
+  ),
 ]

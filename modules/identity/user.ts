@@ -21,13 +21,11 @@ const sexes = { '1': ['男', 'Male'], '2': ['女', 'Female'] } as const
 /** As what people from outside the platform's own staff come: who registers, and whom houses enter. */
 export const outsiders = ['SM', 'ST', 'AM', 'AT', 'PR', 'SD'] as const
 export const isOutsider = (alias: string | undefined): alias is (typeof outsiders)[number] => outsiders.some(one => one === alias)
-const categories = {
-  SM: roles.SM.label, ST: roles.ST.label, AM: roles.AM.label, AT: roles.AT.label, PR: roles.PR.label, SD: roles.SD.label,
-} as const
+const categories = { SM: roles.SM.label, ST: roles.ST.label, AM: roles.AM.label, AT: roles.AT.label, PR: roles.PR.label, SD: roles.SD.label } as const
 
-const accountName: Check<string> = value => /^[^\s,，]{2,64}$/u.test(value) ? undefined : no.account
+const accountName: Check<string> = value => (/^[^\s,，]{2,64}$/u.test(value) ? undefined : no.account)
 /** Only a digest is ever stored; a plain password that came this far is refused before it reaches the log. */
-const hashed: Check<string> = value => value.startsWith('$argon2id$') ? undefined : no.unhashed
+const hashed: Check<string> = value => (value.startsWith('$argon2id$') ? undefined : no.unhashed)
 
 export const user = resource('user', {
   label: ['账号', 'Account'],
@@ -64,17 +62,39 @@ export const user = resource('user', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'active', register: 'pending' }),
     pending: state('待审核', 'Pending', 'waiting', { approve: 'active', reject: 'removed', reapply: 'pending' }, 0),
-    active: state('正常', 'Active', 'good', {
-      change: 'active', changeProfile: 'active', changePassword: 'active', resetPassword: 'active',
-      lock: 'active', unlock: 'active', disable: 'disabled', remove: 'removed',
-    }, 1),
+    active: state(
+      '正常',
+      'Active',
+      'good',
+      {
+        change: 'active',
+        changeProfile: 'active',
+        changePassword: 'active',
+        resetPassword: 'active',
+        lock: 'active',
+        unlock: 'active',
+        disable: 'disabled',
+        remove: 'removed',
+      },
+      1,
+    ),
     disabled: state('已停用', 'Disabled', 'bad', { change: 'disabled', enable: 'active', remove: 'removed' }, -1),
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
-    created: {}, registered: {}, reapplied: {}, approved: carries<{ remark: string | null }>(),
-    rejected: carries<{ remark: string }>(), changed: {}, profile_changed: {}, password_changed: {},
-    password_reset: {}, locked: carries<{ remark?: string | null }>(), unlocked: {},
-    disabled: carries<{ remark: string }>(), enabled: carries<{ remark: string | null }>(), removed: {},
+    created: {},
+    registered: {},
+    reapplied: {},
+    approved: carries<{ remark: string | null }>(),
+    rejected: carries<{ remark: string }>(),
+    changed: {},
+    profile_changed: {},
+    password_changed: {},
+    password_reset: {},
+    locked: carries<{ remark?: string | null }>(),
+    unlocked: {},
+    disabled: carries<{ remark: string }>(),
+    enabled: carries<{ remark: string | null }>(),
+    removed: {},
   },
 })

@@ -17,15 +17,20 @@ export function checkInput<F extends Fields>(fields: F, given: Readonly<Record<s
   for (const [name, field] of Object.entries(fields)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined || value === null || value === '') {
-      if (field.required && (value !== undefined || field.initial === undefined))
-        wrong.push({ code: 'kit.required', label: missing(field), field: name })
+      if (field.required && (value !== undefined || field.initial === undefined)) wrong.push({ code: 'kit.required', label: missing(field), field: name })
       else if (value !== undefined) input[name] = null
       else if (field.required) input[name] = field.initial
       continue
     }
     const parsed = kinds[field.kind].parse(value, field, zone)
-    if (!('value' in parsed)) { wrong.push({ ...parsed, field: name }); continue }
-    if (field.required && parsed.value === '') { wrong.push({ code: 'kit.required', label: missing(field), field: name }); continue }
+    if (!('value' in parsed)) {
+      wrong.push({ ...parsed, field: name })
+      continue
+    }
+    if (field.required && parsed.value === '') {
+      wrong.push({ code: 'kit.required', label: missing(field), field: name })
+      continue
+    }
     const broken = field.check?.(parsed.value)
     if (broken) wrong.push({ ...broken, field: name })
     else input[name] = parsed.value === '' ? null : parsed.value

@@ -22,15 +22,25 @@ export function ensure(truth: unknown, refused: RefusalCode, detail?: Readonly<R
 export const about = (refused: RefusalCode, field: string): RefusalCode => ({ ...refused, field })
 
 /** Another command to run in the same turn, by the same rules, or not at all (nobody's right is asked again). */
-export interface Invoke { readonly command: Command; readonly id: string; readonly input: Readonly<Record<string, unknown>> }
-export const invoke = <I extends Fields>(command: Command<any, I, any>, id: string, input: Input<I>): Invoke =>
-  ({ command, id, input: input as Invoke['input'] })
+export interface Invoke {
+  readonly command: Command
+  readonly id: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+export const invoke = <I extends Fields>(command: Command<any, I, any>, id: string, input: Input<I>): Invoke => ({
+  command,
+  id,
+  input: input as Invoke['input'],
+})
 
 /** Bounds of what a session reaches: everything, or the listed ids per dimension. */
 export type Reach = 'all' | Readonly<Partial<Record<Dimension, readonly string[]>>>
 
 /** What one data scope shows: the rows it covers, and of them these fields; all of them where none are named. */
-export interface FieldVisibility { readonly where: Where; readonly fields: readonly string[] | undefined }
+export interface FieldVisibility {
+  readonly where: Where
+  readonly fields: readonly string[] | undefined
+}
 
 /** Who acts: a person in one of their identities. `system` acts for time, the gateway and reactions. */
 export interface Actor {
@@ -77,32 +87,44 @@ export interface Command<R extends Resource = any, I extends Fields = any, N = a
   /** Many press it in the same minute for what there is too little of: where a server is full it goes before what can wait. */
   readonly contended: boolean
   readonly needs: (row: Row<R>, input: Input<I>, context: Context) => Reading<N>
-  readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) =>
-    Step<R> | readonly Step<R>[]
+  readonly decide: (row: Row<R>, input: Input<I>, facts: N, context: Context) => Step<R> | readonly Step<R>[]
 }
 
-function* nothing(): Reading<any> { return {} }
+function* nothing(): Reading<any> {
+  return {}
+}
 
 /** Declares a command. Its name is an edge of the resource's lifecycle; its permission code is `<resource>_<name>`. */
-export const command = <R extends Resource, const I extends Fields = {}, N = {}>(on: R, name: string, options: {
-  readonly label: Label
-  readonly by: readonly Role[]
-  readonly input?: I
-  readonly danger?: boolean
-  readonly leaves?: boolean
-  readonly contended?: boolean
-  readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
-  readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) =>
-    Step<R> | readonly Step<R>[]
-}): Command<R, I, N> => ({
-  on, name, label: options.label, by: options.by, permit: `${on.name}_${name}`,
-  input: (options.input ?? {}) as I, danger: options.danger ?? false, leaves: options.leaves ?? false,
+export const command = <R extends Resource, const I extends Fields = {}, N = {}>(
+  on: R,
+  name: string,
+  options: {
+    readonly label: Label
+    readonly by: readonly Role[]
+    readonly input?: I
+    readonly danger?: boolean
+    readonly leaves?: boolean
+    readonly contended?: boolean
+    readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
+    readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => Step<R> | readonly Step<R>[]
+  },
+): Command<R, I, N> => ({
+  on,
+  name,
+  label: options.label,
+  by: options.by,
+  permit: `${on.name}_${name}`,
+  input: (options.input ?? {}) as I,
+  danger: options.danger ?? false,
+  leaves: options.leaves ?? false,
   contended: options.contended ?? false,
-  needs: options.needs ?? nothing, decide: options.decide,
+  needs: options.needs ?? nothing,
+  decide: options.decide,
 })
 
 type Changes<W, I> = { readonly [K in keyof I]?: K extends keyof W ? W[K] : I[K] }
 /** Only what differs from the row: facts carry changes, not copies. A required value that is emptied is refused when it is recorded. */
 export const changes = <W extends object, I extends object>(row: W, input: I): Changes<W, I> =>
-  Object.fromEntries(Object.entries(input).filter(([name, value]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(row[name as keyof W] ?? null))) as Changes<W, I>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name as keyof W] ?? null)),
+  ) as Changes<W, I>

@@ -7,15 +7,16 @@ import { count, get, type Query, type Reading, type Where } from './query.ts'
 import { refusals, type Resource, type Row } from './resource.ts'
 import type { Role } from './roles.ts'
 
-export const no = refusals('kit', {
-  same: ['已存在', 'is already taken'],
-  kept: ['还有记录，不能删除', 'still has records and cannot be removed'],
-})
+export const no = refusals('kit', { same: ['已存在', 'is already taken'], kept: ['还有记录，不能删除', 'still has records and cannot be removed'] })
 
 type Name<R extends Resource> = keyof R['fields'] & string
 type Verb = 'create' | 'change' | 'remove' | 'restore'
 /** How one of the four differs from the usual: its words, who may, and how its fact is called. */
-interface Spoken { readonly label?: Label; readonly by?: readonly Role[]; readonly fact?: string }
+interface Spoken {
+  readonly label?: Label
+  readonly by?: readonly Role[]
+  readonly fact?: string
+}
 /** Values of its own that a row takes over from the row that its field `by` points to, whenever that is said. */
 interface Copy<R extends Resource> {
   readonly of: Resource
@@ -56,7 +57,11 @@ export interface Crud<R extends Resource, N> extends Readonly<Partial<Record<Ver
 }
 
 /** What the four decide from, beside their own needs: how many rows are the same, the rows pointed to, and how many rows keep it. */
-interface Known { readonly same: number; readonly from: Readonly<Record<string, any>>; readonly kept: readonly number[] }
+interface Known {
+  readonly same: number
+  readonly from: Readonly<Record<string, any>>
+  readonly kept: readonly number[]
+}
 type Any = Readonly<Record<string, any>>
 
 /** The statuses of rows that count: all but those not made yet and those removed. */
@@ -67,17 +72,20 @@ const standing = (of: Resource): any => {
 
 /** The four commands, in this order; what a lifecycle does not have is left out by whoever takes them. Of the options only words,
  * roles and what is fixed reach the console: the rest is the server's. */
-export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): readonly [
-  Command<R, any, any>, Command<R, any, any>, Command<R, any, any>, Command<R, any, any>,
-] {
+export function crud<R extends Resource, N = {}>(
+  on: R,
+  options: Crud<R, N>,
+): readonly [Command<R, any, any>, Command<R, any, any>, Command<R, any, any>, Command<R, any, any>] {
   const { copies = [], keptWhile = [], fixed = [], normalise = (given: any) => given } = options
   const stays: Any = Array.isArray(fixed) ? {} : fixed
-  const onlyFirst = Array.isArray(fixed) ? fixed as readonly string[] : []
+  const onlyFirst = Array.isArray(fixed) ? (fixed as readonly string[]) : []
   const open = Object.keys(on.fields).filter(name => !on.fields[name]!.locked || onlyFirst.includes(name) || name in stays)
-  const input: Record<string, Field> = {
-    ...Object.fromEntries(open.map(name => [name, on.fields[name]!])), ...options.input,
-  }
-  const partial = Object.fromEntries(Object.keys(input).filter(name => !onlyFirst.includes(name)).map(name => [name, optional(input[name]!)]))
+  const input: Record<string, Field> = { ...Object.fromEntries(open.map(name => [name, on.fields[name]!])), ...options.input }
+  const partial = Object.fromEntries(
+    Object.keys(input)
+      .filter(name => !onlyFirst.includes(name))
+      .map(name => [name, optional(input[name]!)]),
+  )
   const said = (verb: Verb, label: Label) => ({ label: options[verb]?.label ?? label, by: options[verb]?.by ?? options.by })
   const past = (verb: Verb, usual: string, data?: Any): Fact<R['name']> => fact<Resource, string>(on, options[verb]?.fact ?? usual, data)
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
@@ -85,8 +93,9 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
   /** What was given, as it is kept. A required value that a change empties is refused before any rule reads it. */
   const keeping = (before: Any, said: Any): Any => {
     const given = normalise(said as Partial<Row<R>>) as Any
-    if (before.status !== 'new') for (const [name, field] of Object.entries(on.fields))
-      ensure(!field.required || given[name] !== null, { code: 'kit.required', label: missing(field), field: name })
+    if (before.status !== 'new')
+      for (const [name, field] of Object.entries(on.fields))
+        ensure(!field.required || given[name] !== null, { code: 'kit.required', label: missing(field), field: name })
     return given
   }
 
@@ -98,18 +107,21 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
     const answers: readonly any[] = queries.length > 0 ? yield queries : []
     const first = answers.length - asked.length
     return {
-      ...options.needs ? yield* options.needs(after, context, before) : {},
-      same: first > 0 ? answers[0] : 0, from: Object.fromEntries(asked.map((copy, i) => [copy.by, answers[first + i]])),
+      ...(options.needs ? yield* options.needs(after, context, before) : {}),
+      same: first > 0 ? answers[0] : 0,
+      from: Object.fromEntries(asked.map((copy, i) => [copy.by, answers[first + i]])),
     }
   }
   /** The row as it will be, once every rule holds for it; and what of it is new. */
   function settle(before: Row<R>, said: Any, facts: N & Known, context: Context): Any {
     const given = keeping(before, said)
-    const taken = Object.fromEntries(copied(before, given).flatMap(copy => {
-      const from = facts.from?.[copy.by]
-      ensure(from || !copy.missing, { field: copy.by, ...copy.missing! })
-      return copy.fields.map(name => [name, from?.[name] ?? on.fields[name]!.initial ?? null])
-    }))
+    const taken = Object.fromEntries(
+      copied(before, given).flatMap(copy => {
+        const from = facts.from?.[copy.by]
+        ensure(from || !copy.missing, { field: copy.by, ...copy.missing! })
+        return copy.fields.map(name => [name, from?.[name] ?? on.fields[name]!.initial ?? null])
+      }),
+    )
     const after = { ...before, ...given, ...taken } as Row<R>
     options.check?.(after, facts, context, before)
     const filled = options.fill?.(after, facts, context, before) ?? {}
@@ -117,41 +129,60 @@ export function crud<R extends Resource, N = {}>(on: R, options: Crud<R, N>): re
     return { ...given, ...taken, ...filled }
   }
   return [
-    command(on, 'create', { ...said('create', ['新增', 'Add']), input, needs,
-      decide: (row, given, facts, context) => past('create', 'created', settle(row, given, facts, context)) }),
-    command(on, 'change', { ...said('change', ['编辑', 'Edit']), input: partial, needs,
+    command(on, 'create', {
+      ...said('create', ['新增', 'Add']),
+      input,
+      needs,
+      decide: (row, given, facts, context) => past('create', 'created', settle(row, given, facts, context)),
+    }),
+    command(on, 'change', {
+      ...said('change', ['编辑', 'Edit']),
+      input: partial,
+      needs,
       decide(row, given, facts, context) {
-        for (const [name, refused] of Object.entries(stays))
-          ensure([undefined, (row as Any)[name]].includes((given as Any)[name]), { field: name, ...refused })
+        for (const [name, refused] of Object.entries(stays)) ensure([undefined, (row as Any)[name]].includes((given as Any)[name]), { field: name, ...refused })
         return past('change', 'changed', changes(row as any, settle(row, given, facts, context)))
-      } }),
-    command(on, 'remove', { ...said('remove', ['删除', 'Delete']), danger: true,
-      * needs(row): Reading<any> {
-        const asked = keptWhile.map(({ of, by, is = 'id', where }) =>
-          count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query)
+      },
+    }),
+    command(on, 'remove', {
+      ...said('remove', ['删除', 'Delete']),
+      danger: true,
+      *needs(row): Reading<any> {
+        const asked = keptWhile.map(
+          ({ of, by, is = 'id', where }) => count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query,
+        )
         return { kept: asked.length > 0 ? yield asked : [] }
       },
       decide(_row, _given, { kept }: Known) {
-        keptWhile.forEach(({ of, refused }, i) => ensure(!kept[i], refused ?? {
-          ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`],
-        }))
+        keptWhile.forEach(({ of, refused }, i) =>
+          ensure(
+            !kept[i],
+            refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`] },
+          ),
+        )
         return past('remove', 'removed')
-      } }),
-    command(on, 'restore', { ...said('restore', ['恢复', 'Restore']), needs,
-      decide: (row, _given, facts, context) => past('restore', 'restored', changes(row as any, settle(row, {}, facts, context))) }),
+      },
+    }),
+    command(on, 'restore', {
+      ...said('restore', ['恢复', 'Restore']),
+      needs,
+      decide: (row, _given, facts, context) => past('restore', 'restored', changes(row as any, settle(row, {}, facts, context))),
+    }),
   ] as const
 }
 
 /** The question whether a row of the same values stands, and the refusal where one does. */
 function sameOf(on: Resource, unique: Crud<any, any>['unique']) {
-  const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique, last = names.at(-1)
+  const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique,
+    last = names.at(-1)
   const field = last === undefined ? undefined : on.fields[last]!
-  const { field: pointed, ...refused }: RefusalCode = unique && 'on' in unique ? unique.refused
-    : { ...no.same, label: [`${field?.label[0]}已存在`, `${field?.label[1]} is already taken`] }
+  const { field: pointed, ...refused }: RefusalCode =
+    unique && 'on' in unique ? unique.refused : { ...no.same, label: [`${field?.label[0]}已存在`, `${field?.label[1]} is already taken`] }
   return {
-    asks: (after: Any): readonly Query[] => last === undefined || (after[last] ?? null) === null ? [] : [count(on, {
-      ...Object.fromEntries(names.map(name => [name, after[name] ?? null])), status: standing(on), id: { not: after.id },
-    } as Where).query],
+    asks: (after: Any): readonly Query[] =>
+      last === undefined || (after[last] ?? null) === null
+        ? []
+        : [count(on, { ...Object.fromEntries(names.map(name => [name, after[name] ?? null])), status: standing(on), id: { not: after.id } } as Where).query],
     ensure: (same: number, before: { readonly status: string }) =>
       ensure(!same, before.status === 'removed' ? refused : { ...refused, field: pointed ?? last! }),
   }

@@ -19,12 +19,17 @@ export const wantedOf = (status: unknown): 'enable' | 'disable' | undefined =>
 
 /** POST `path`: makes or changes a row, and puts it in or out of use where `status` says so and it is not so already. */
 export const submitting = (path: string, of: Resource, { create, change, enable, disable }: EnableDisable): Route =>
-  act(path, [create, change, enable, disable], async (asked, desk) => {
-    const row = asked.id ? await desk.ask(get(of, String(asked.id))) : undefined
-    const id = asked.id ? String(asked.id) : newId()
-    const wanted = wantedOf(asked.status)
-    const step: Invoke = invoke(asked.id ? change : create, id, asked)
-    const from = row?.status ?? of.lifecycle.next('new', 'create')
-    const moves = wanted && from && of.lifecycle.next(from, wanted) !== undefined
-    return moves ? [step, invoke(wanted === 'enable' ? enable : disable, id, {})] : step
-  }, { label: of.label, answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }) })
+  act(
+    path,
+    [create, change, enable, disable],
+    async (asked, desk) => {
+      const row = asked.id ? await desk.ask(get(of, String(asked.id))) : undefined
+      const id = asked.id ? String(asked.id) : newId()
+      const wanted = wantedOf(asked.status)
+      const step: Invoke = invoke(asked.id ? change : create, id, asked)
+      const from = row?.status ?? of.lifecycle.next('new', 'create')
+      const moves = wanted && from && of.lifecycle.next(from, wanted) !== undefined
+      return moves ? [step, invoke(wanted === 'enable' ? enable : disable, id, {})] : step
+    },
+    { label: of.label, answer: ([row]) => ({ id: row.id, version: row.version, status: row.status }) },
+  )

@@ -44,29 +44,40 @@ export interface Consequence<R extends Resource = any, I extends Fields = any, N
 }
 
 /** Rules by which a lower module's view also folds facts of this module. */
-export interface Folds { readonly into: View<string, any>; readonly on: Readonly<Record<string, Rule<any>>> }
+export interface Folds {
+  readonly into: View<string, any>
+  readonly on: Readonly<Record<string, Rule<any>>>
+}
 
-function* nothing(): Reading<any> { return {} }
-const listed = (on: Command | readonly Command[]): readonly Command[] => Array.isArray(on) ? on : [on as Command]
+function* nothing(): Reading<any> {
+  return {}
+}
+const listed = (on: Command | readonly Command[]): readonly Command[] => (Array.isArray(on) ? on : [on as Command])
 
 /** Declares a guard of one command, or of several commands of one resource. */
-export const guard = <R extends Resource, I extends Fields, N = {}>(on: Command<R, I, any> | readonly Command<R, any, any>[], options: {
-  readonly name: string
-  readonly label?: Label
-  readonly refuses: RefusalCode
-  readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
-  readonly holds: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => unknown
-}): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
+export const guard = <R extends Resource, I extends Fields, N = {}>(
+  on: Command<R, I, any> | readonly Command<R, any, any>[],
+  options: {
+    readonly name: string
+    readonly label?: Label
+    readonly refuses: RefusalCode
+    readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
+    readonly holds: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => unknown
+  },
+): Guard<R, I, N> => ({ label: options.refuses.label, needs: nothing, ...options, on: listed(on as Command) })
 
 /** Declares a consequence of one command, or of several commands of one resource. */
-export const consequence = <R extends Resource, I extends Fields, N = {}>(on: Command<R, I, any> | readonly Command<R, any, any>[], options: {
-  readonly name: string
-  readonly label: Label
-  readonly fact?: string
-  readonly runs: readonly Command[]
-  readonly needs?: (followed: Executed<R, NoInfer<I>>, context: Context) => Reading<N>
-  readonly run: (followed: Executed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Invoke[]
-}): Consequence<R, I, N> => ({ needs: nothing, ...options, on: listed(on as Command) })
+export const consequence = <R extends Resource, I extends Fields, N = {}>(
+  on: Command<R, I, any> | readonly Command<R, any, any>[],
+  options: {
+    readonly name: string
+    readonly label: Label
+    readonly fact?: string
+    readonly runs: readonly Command[]
+    readonly needs?: (followed: Executed<R, NoInfer<I>>, context: Context) => Reading<N>
+    readonly run: (followed: Executed<R, NoInfer<I>>, facts: NoInfer<N>, context: Context) => readonly Invoke[]
+  },
+): Consequence<R, I, N> => ({ needs: nothing, ...options, on: listed(on as Command) })
 
 /** Declares that a view of a lower module folds these facts too: `folds(agencyLoad, { refund: … })`. */
 export const folds = <F extends Fields>(into: View<string, F>, on: Readonly<Record<string, Rule<F>>>): Folds => ({ into, on })

@@ -20,7 +20,7 @@ export const crudFacts = { created: {}, changed: {}, removed: {}, restored: {} }
 
 /** Some values of a row. Null empties a field; a required one that was emptied is refused by name. */
 export type Some<F extends Fields> = { readonly [K in keyof F]?: NonNullable<F[K]['_type']> | null }
-type Carried<E> = E extends { readonly _carries?: infer C } ? unknown extends C ? {} : C : {}
+type Carried<E> = E extends { readonly _carries?: infer C } ? (unknown extends C ? {} : C) : {}
 /** What a fact carries: values of its resource, and what the fact itself declares. */
 export type Data<F extends Fields, E> = Some<F> & Readonly<Carried<E>>
 
@@ -36,12 +36,18 @@ export interface Fact<N extends string = string> {
 }
 /** States what happened: one of the facts that the resource declares. Keys of `data` that are fields of it set them. */
 export const fact = <R extends Resource, const T extends FactName<R>>(
-  _of: R, type: T, ...[data, to]: {} extends FactData<R, T>
-    ? [data?: FactData<R, T>, to?: R['lifecycle']['statuses'][number]] : [data: FactData<R, T>, to?: R['lifecycle']['statuses'][number]]
-): Fact<R['name']> => to === undefined ? { type, data: data ?? {} } : { type, data: data ?? {}, to }
+  _of: R,
+  type: T,
+  ...[data, to]: {} extends FactData<R, T>
+    ? [data?: FactData<R, T>, to?: R['lifecycle']['statuses'][number]]
+    : [data: FactData<R, T>, to?: R['lifecycle']['statuses'][number]]
+): Fact<R['name']> => (to === undefined ? { type, data: data ?? {} } : { type, data: data ?? {}, to })
 
 /** A resource of a module above, which this one knows by name only: with what is read of its rows. At start it must be there. */
-export interface Above<V extends object = any> { readonly name: string; readonly _row?: V }
+export interface Above<V extends object = any> {
+  readonly name: string
+  readonly _row?: V
+}
 export const above = <V extends object>(name: string): Above<V & Meta> => ({ name })
 
 declare const followed: unique symbol
@@ -56,5 +62,5 @@ type IsAny<R> = 0 extends 1 & R ? true : false
 /** The row of what is followed. */
 export type RowOf<R> = IsAny<R> extends true ? any : R extends Resource ? Row<R> : R extends Above<infer V> ? V : never
 /** What a followed fact carries. */
-export type DataIn<R, T extends string> = IsAny<R> extends true ? any
-  : R extends Resource ? T extends FactName<R> ? FactData<R, T> : never : Readonly<Record<string, any>>
+export type DataIn<R, T extends string> =
+  IsAny<R> extends true ? any : R extends Resource ? (T extends FactName<R> ? FactData<R, T> : never) : Readonly<Record<string, any>>

@@ -1,8 +1,6 @@
 /** A field: one value of a resource, described once for the table, the calls, the form and the importer. */
 
-export type Kind =
-  | 'text' | 'int' | 'money' | 'percent' | 'flag' | 'date' | 'time' | 'choice' | 'dict' | 'ref'
-  | 'file' | 'image' | 'rich' | 'json' | 'secret'
+export type Kind = 'text' | 'int' | 'money' | 'percent' | 'flag' | 'date' | 'time' | 'choice' | 'dict' | 'ref' | 'file' | 'image' | 'rich' | 'json' | 'secret'
 
 /** A visible text in Chinese (the default) and English. */
 export type Label = readonly [zh: string, en: string]
@@ -64,9 +62,14 @@ interface Maker<T> {
   (zh: string, en: string, options?: Options<T> & { readonly required?: undefined }): Field<T, false>
 }
 
-const make = <T>(kind: Kind, more: object = {}): Maker<T> =>
+const make =
+  <T>(kind: Kind, more: object = {}): Maker<T> =>
   (zh: string, en: string, { required, ...options }: any = {}): any => ({
-    ...options, ...more, kind, label: [zh, en], required: !!required,
+    ...options,
+    ...more,
+    kind,
+    label: [zh, en],
+    required: !!required,
     ...(Array.isArray(required) ? { missing: required } : {}),
   })
 
@@ -90,8 +93,7 @@ export const json = <T>() => make<T>('json')
 export const ref = (resource: string) => make<string>('ref', { to: resource })
 /** A key of an editable dictionary. */
 export const dict = (code: string) => make<string>('dict', { to: code })
-export const choice = <const C extends Record<string, Label>>(choices: C) =>
-  make<keyof C & string>('choice', { choices })
+export const choice = <const C extends Record<string, Label>>(choices: C) => make<keyof C & string>('choice', { choices })
 
 /** The same field, but optional: for inputs of commands that change only what is given. */
 export const optional = <T>(field: Field<T, boolean>): Field<T, false> => ({ ...field, required: false })

@@ -6,8 +6,11 @@ const pool = new Uint8Array(10 * 256)
 let used = pool.length
 
 export function newId(now: number = Date.now()): string {
-  if (used === pool.length) { crypto.getRandomValues(pool); used = 0 }
-  const random = pool.subarray(used, used += 10)
+  if (used === pool.length) {
+    crypto.getRandomValues(pool)
+    used = 0
+  }
+  const random = pool.subarray(used, (used += 10))
   const time = Math.floor(now).toString(16).padStart(12, '0')
   let tail = hex[0x80 | (random[2]! & 0x3f)]! + hex[random[3]!]! + '-'
   for (let i = 4; i < 10; i++) tail += hex[random[i]!]!

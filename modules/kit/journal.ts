@@ -16,21 +16,32 @@ export interface Journal<N extends string = string, F extends Fields = Fields> e
   readonly heavy: readonly string[]
 }
 
-export const journal = <const N extends string, const F extends Fields>(name: N, options: {
-  readonly label: Label
-  readonly path: string
-  readonly takes?: Journal['takes']
-  readonly fields: F
-  readonly terms: readonly NoInfer<keyof F & string>[]
-  readonly exact: readonly NoInfer<keyof F & string>[]
-  readonly heavy: readonly NoInfer<keyof F & string>[]
-  readonly read: readonly Role[]
-}): Journal<N, F> => ({
+export const journal = <const N extends string, const F extends Fields>(
+  name: N,
+  options: {
+    readonly label: Label
+    readonly path: string
+    readonly takes?: Journal['takes']
+    readonly fields: F
+    readonly terms: readonly NoInfer<keyof F & string>[]
+    readonly exact: readonly NoInfer<keyof F & string>[]
+    readonly heavy: readonly NoInfer<keyof F & string>[]
+    readonly read: readonly Role[]
+  },
+): Journal<N, F> => ({
   ...resource(name, {
-    label: options.label, path: options.path, fields: options.fields, read: options.read, scope: 'everyone', facts: {},
+    label: options.label,
+    path: options.path,
+    fields: options.fields,
+    read: options.read,
+    scope: 'everyone',
+    facts: {},
     lifecycle: { new: state('新建', 'New', 'idle'), kept: state('已记录', 'Kept', 'idle') },
   }),
-  takes: options.takes, terms: options.terms, exact: options.exact, heavy: options.heavy,
+  takes: options.takes,
+  terms: options.terms,
+  exact: options.exact,
+  heavy: options.heavy,
 })
 
 export const isJournal = (of: Resource): of is Journal => 'terms' in of

@@ -43,8 +43,13 @@ const words: Traits = {
 }
 
 export const kinds: Record<Kind, Traits> = {
-  text: words, ref: words, dict: words, file: words, image: words, rich: words,
-  secret: { parse: words.parse, format: value => value ? '******' : '' },
+  text: words,
+  ref: words,
+  dict: words,
+  file: words,
+  image: words,
+  rich: words,
+  secret: { parse: words.parse, format: value => (value ? '******' : '') },
   int: {
     parse: given => {
       const number = typeof given === 'string' && /^-?\d{1,15}$/.test(given.trim()) ? Number(given) : given
@@ -57,47 +62,47 @@ export const kinds: Record<Kind, Traits> = {
       const fen = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given)) : undefined
       return fen === undefined ? rule.price : ok(fen)
     },
-    format: value => value === null || value === undefined ? '' : formatMoney(value),
+    format: value => (value === null || value === undefined ? '' : formatMoney(value)),
   },
   percent: {
     parse: given => {
       const points = typeof given === 'string' || typeof given === 'number' ? parseMoney(String(given).replace(/\s*%\s*$/, '')) : undefined
       return points === undefined ? no.percent : ok(points)
     },
-    format: value => value === null || value === undefined ? '' : formatMoney(value),
+    format: value => (value === null || value === undefined ? '' : formatMoney(value)),
   },
   flag: {
-    parse: given => [1, '1', true, 'true'].includes(given as any) ? ok(true)
-      : [0, '0', false, 'false'].includes(given as any) ? ok(false) : no.flag,
-    format: value => value ? 1 : 0,
+    parse: given => ([1, '1', true, 'true'].includes(given as any) ? ok(true) : [0, '0', false, 'false'].includes(given as any) ? ok(false) : no.flag),
+    format: value => (value ? 1 : 0),
   },
-  date: { parse: given => typeof given === 'string' && isDate(given.slice(0, 10)) ? ok(given.slice(0, 10)) : no.date, format: value => value ?? '' },
+  date: { parse: given => (typeof given === 'string' && isDate(given.slice(0, 10)) ? ok(given.slice(0, 10)) : no.date), format: value => value ?? '' },
   time: {
     parse: (given, _field, zone) => {
       const instant = typeof given === 'string' ? parseTime(given, zone) : undefined
       return instant ? ok(instant) : no.time
     },
-    format: (value, _field, zone) => value ? formatTime(value, zone) : '',
+    format: (value, _field, zone) => (value ? formatTime(value, zone) : ''),
   },
-  choice: {
-    parse: (given, field) => Object.hasOwn(field.choices!, String(given)) ? ok(String(given)) : no.choice,
-    format: value => value ?? '',
-  },
+  choice: { parse: (given, field) => (Object.hasOwn(field.choices!, String(given)) ? ok(String(given)) : no.choice), format: value => value ?? '' },
   json: {
     parse: given => {
       try {
         const value = typeof given === 'string' ? JSON.parse(given) : given
         if (!onlyData(value)) return no.json
         return JSON.stringify(value).length <= longest.json ? ok(value) : { ...no.long, detail: { max: longest.json } }
-      } catch { return no.json }
+      } catch {
+        return no.json
+      }
     },
     format: value => value ?? null,
   },
 }
 
 /** The words for a missing value: the field's own, or "please enter/choose <label>". */
-export const missing = (field: Field): Label => field.missing ?? (
-  field.kind === 'money' ? rule.priceEmpty.label
+export const missing = (field: Field): Label =>
+  field.missing ??
+  (field.kind === 'money'
+    ? rule.priceEmpty.label
     : ['choice', 'dict', 'ref', 'flag', 'date', 'time', 'file', 'image'].includes(field.kind)
       ? [`请选择${field.label[0]}`, `please choose ${field.label[1].toLowerCase()}`]
       : [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`])

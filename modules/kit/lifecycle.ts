@@ -16,9 +16,12 @@ export interface State {
 }
 
 /** Declares a status. A status without commands is terminal. */
-export const state = <const O extends State['on'] = {}>(
-  zh: string, en: string, tone: Tone, on?: O, code?: number,
-): State => ({ label: [zh, en], tone, on: on ?? {}, ...(code === undefined ? {} : { code }) })
+export const state = <const O extends State['on'] = {}>(zh: string, en: string, tone: Tone, on?: O, code?: number): State => ({
+  label: [zh, en],
+  tone,
+  on: on ?? {},
+  ...(code === undefined ? {} : { code }),
+})
 
 export interface Lifecycle<S extends string = string> {
   /** Every status in order; the first is `new`, the row that has no fact yet. */
@@ -34,34 +37,46 @@ export interface Lifecycle<S extends string = string> {
   terminal(status: S): boolean
 }
 
-const list = (target: string | readonly string[]): readonly string[] => typeof target === 'string' ? [target] : target
+const list = (target: string | readonly string[]): readonly string[] => (typeof target === 'string' ? [target] : target)
 
-const machineOf = <S extends string>(id: string, states: Readonly<Record<S, State>>): AnyStateMachine => createMachine({
-  id, initial: 'new',
-  states: Object.fromEntries((Object.keys(states) as S[]).map(status => [status, {
-    on: Object.fromEntries(Object.entries(states[status].on).map(([command, target]) => [command, list(target).map(to => ({
-      target: to, guard: ({ event }: any) => event.to === undefined || event.to === to,
-    }))])),
-  }])),
-} as any) as AnyStateMachine
+const machineOf = <S extends string>(id: string, states: Readonly<Record<S, State>>): AnyStateMachine =>
+  createMachine({
+    id,
+    initial: 'new',
+    states: Object.fromEntries(
+      (Object.keys(states) as S[]).map(status => [
+        status,
+        {
+          on: Object.fromEntries(
+            Object.entries(states[status].on).map(([command, target]) => [
+              command,
+              list(target).map(to => ({ target: to, guard: ({ event }: any) => event.to === undefined || event.to === to })),
+            ]),
+          ),
+        },
+      ]),
+    ),
+  } as any) as AnyStateMachine
 
 /** Asks the machine every (status, command, target): a question to xstate costs more than an append, so each is asked once. */
 function answersOf<S extends string>(machine: AnyStateMachine, states: Readonly<Record<S, State>>) {
-  const next = new Map<string, S>(), allowed = new Map<S, readonly string[]>()
+  const next = new Map<string, S>(),
+    allowed = new Map<S, readonly string[]>()
   for (const status of Object.keys(states) as S[]) {
     const at = machine.resolveState({ value: status } as any)
     allowed.set(status, [...new Set(getNextTransitions(at).map(t => t.eventType))])
-    for (const [command, target] of Object.entries(states[status].on)) for (const to of [undefined, ...list(target)]) {
-      const event = { type: command, to }
-      if (at.can(event)) next.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
-    }
+    for (const [command, target] of Object.entries(states[status].on))
+      for (const to of [undefined, ...list(target)]) {
+        const event = { type: command, to }
+        if (at.can(event)) next.set(`${status} ${command} ${to ?? ''}`, transition(machine, at, event)[0].value as S)
+      }
   }
   return { next, allowed }
 }
 
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined
-  return () => made ??= make()
+  return () => (made ??= make())
 }
 
 /** A lifecycle from its states. The machine is built when something is first asked of it: a server with a hundred resources, or a
@@ -70,8 +85,11 @@ export function lifecycle<S extends string>(id: string, states: Readonly<Record<
   const machine = once(() => machineOf(id, states))
   const answers = once(() => answersOf(machine(), states))
   return {
-    statuses: Object.keys(states) as S[], states,
-    get machine() { return machine() },
+    statuses: Object.keys(states) as S[],
+    states,
+    get machine() {
+      return machine()
+    },
     next: (status, command, to) => answers().next.get(`${status} ${command} ${to ?? ''}`),
     allowed: status => answers().allowed.get(status) ?? [],
     targets: (status, command) => list(states[status]?.on[command] ?? []) as readonly S[],

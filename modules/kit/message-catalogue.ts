@@ -15,8 +15,11 @@ export const gapsOf = (template: string): readonly string[] => [...new Set([...t
 /** A template with its gaps filled; a part in square brackets is left out when one of its gaps stays empty. */
 export function fillTemplate(template: string, value: (name: string, form: string | undefined) => string): string {
   const fill = (part: string): string => part.replace(gap, (_all, name: string, form?: string) => value(name, form))
-  return template.replace(partOrGap, (_all, part: string | undefined, name: string, form?: string) =>
-    part === undefined ? value(name, form) : [...part.matchAll(gap)].every(found => value(found[1]!, found[2]) !== '') ? fill(part) : '').trim()
+  return template
+    .replace(partOrGap, (_all, part: string | undefined, name: string, form?: string) =>
+      part === undefined ? value(name, form) : [...part.matchAll(gap)].every(found => value(found[1]!, found[2]) !== '') ? fill(part) : '',
+    )
+    .trim()
 }
 
 const byCode = new Map<string, Label>()
@@ -27,7 +30,18 @@ const byPattern: { readonly zh: RegExp; readonly gaps: readonly string[]; readon
 function recognise([zh, en]: Label): void {
   const gaps = [...zh.matchAll(gap)].map(found => found[1]!)
   if (gaps.length === 0) byChinese.set(zh, en)
-  else byPattern.push({ zh: new RegExp(`^${zh.split(/\{\w+\}/).map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('(.*)')}$`, 's'), gaps, en })
+  else
+    byPattern.push({
+      zh: new RegExp(
+        `^${zh
+          .split(/\{\w+\}/)
+          .map(part => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+          .join('(.*)')}$`,
+        's',
+      ),
+      gaps,
+      en,
+    })
 }
 function recognised(text: string): string {
   const whole = byChinese.get(text)
@@ -64,11 +78,15 @@ function text(stored: string, lang: 0 | 1): string {
   return params ? fillTemplate(label[lang], name => text(String(params[name] ?? ''), lang)) : stored
 }
 function paramsIn(json: string | undefined): Params | undefined {
-  try { return json ? JSON.parse(json) as Params : {} } catch { return undefined }
+  try {
+    return json ? (JSON.parse(json) as Params) : {}
+  } catch {
+    return undefined
+  }
 }
 
-const isCodedWithin = (value: unknown): boolean => typeof value === 'string' ? value.startsWith('@')
-  : value !== null && typeof value === 'object' && Object.values(value).some(isCodedWithin)
+const isCodedWithin = (value: unknown): boolean =>
+  typeof value === 'string' ? value.startsWith('@') : value !== null && typeof value === 'object' && Object.values(value).some(isCodedWithin)
 /** The texts within a value, however deep, in the reader's language; the value itself where a reader of Chinese finds no code. */
 function within(value: unknown, lang: 0 | 1): unknown {
   return lang === 0 && !isCodedWithin(value) ? value : textsOf(value, lang)

@@ -53,6 +53,19 @@ export interface Module {
 export type ModuleParts = Partial<Omit<Module, 'name' | 'label'>>
 
 export const module = (name: string, given: { readonly label: Label } & ModuleParts): Module => ({
-  name, resources: [], commands: [], views: [], journals: [], reactions: [], routes: [], scopeProviders: [], narrowers: [], menus: [], tiles: [],
-  guards: [], consequences: [], folds: [], ...given,
+  name,
+  resources: [],
+  commands: [],
+  views: [],
+  journals: [],
+  reactions: [],
+  routes: [],
+  scopeProviders: [],
+  narrowers: [],
+  menus: [],
+  tiles: [],
+  guards: [],
+  consequences: [],
+  folds: [],
+  ...given,
 })

@@ -11,7 +11,5 @@ export interface PageOf<T> {
 export function pageOf<T>(rows: readonly T[], asked: Readonly<Record<string, unknown>>): PageOf<T> {
   const size = Number(asked.size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(asked.size) || 10, 1), 200)
   const current = Math.max(Math.floor(Number(asked.current)) || 1, 1)
-  return {
-    records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size),
-  }
+  return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size) }
 }

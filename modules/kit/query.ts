@@ -2,20 +2,33 @@
 import type { Resource, Row } from './resource.ts'
 
 /** A condition on one value: equal, one of, or a comparison. */
-export type Condition<T> = T | null | readonly T[] | {
-  readonly lt?: T; readonly lte?: T; readonly gt?: T; readonly gte?: T
-  /** Different from the value, or from every one of them. */
-  readonly not?: T | null | readonly T[]
-  /** Contains, whatever the case. */
-  readonly like?: string
-  readonly starts?: string
-}
+export type Condition<T> =
+  | T
+  | null
+  | readonly T[]
+  | {
+      readonly lt?: T
+      readonly lte?: T
+      readonly gt?: T
+      readonly gte?: T
+      /** Different from the value, or from every one of them. */
+      readonly not?: T | null | readonly T[]
+      /** Contains, whatever the case. */
+      readonly like?: string
+      readonly starts?: string
+    }
 /** Conditions that hold together; `any` holds when one of its members does, `all` when each does. */
 export type Where<R = any> = {
   readonly [K in keyof Row<R>]?: Condition<Row<R>[K]>
 } & { readonly any?: readonly Where<R>[]; readonly all?: readonly Where<R>[] }
 
-export interface Find { readonly kind: 'find'; readonly of: Resource; readonly where: Where; readonly sort?: readonly string[]; readonly limit: number }
+export interface Find {
+  readonly kind: 'find'
+  readonly of: Resource
+  readonly where: Where
+  readonly sort?: readonly string[]
+  readonly limit: number
+}
 export type Query =
   | { readonly kind: 'get'; readonly of: Resource; readonly id: string | null | undefined }
   | Find
@@ -25,22 +38,28 @@ export type Query =
 /** A computation that yields queries and is handed their answers. */
 export type Reading<T> = Generator<Query | readonly Query[], T, any>
 /** One query, usable both with `yield*` and inside `gather`. */
-export interface Ask<T> { readonly query: Query; [Symbol.iterator](): Reading<T> }
+export interface Ask<T> {
+  readonly query: Query
+  [Symbol.iterator](): Reading<T>
+}
 
 const ask = <T>(query: Query): Ask<T> => ({
   query,
-  * [Symbol.iterator]() { return (yield query) as T },
+  *[Symbol.iterator]() {
+    return (yield query) as T
+  },
 })
 
 /** Rows a single need may answer; more is a report, not a need. */
 export const rowsMax = 5_000
 
 /** The row with this id, or undefined (also when the id is empty). */
-export const get = <R extends Resource>(of: R, id: string | null | undefined): Ask<Row<R> | undefined> =>
-  ask({ kind: 'get', of, id })
+export const get = <R extends Resource>(of: R, id: string | null | undefined): Ask<Row<R> | undefined> => ask({ kind: 'get', of, id })
 /** The rows that meet the conditions, at most `rowsMax`, in the given order (ids when none is given). */
 export const find = <R extends Resource>(
-  of: R, where: Where<R>, options: { readonly sort?: readonly string[]; readonly limit?: number } = {},
+  of: R,
+  where: Where<R>,
+  options: { readonly sort?: readonly string[]; readonly limit?: number } = {},
 ): Ask<readonly Row<R>[]> => ask({ kind: 'find', of, where, limit: rowsMax, ...options })
 export const count = <R extends Resource>(of: R, where: Where<R>): Ask<number> => ask({ kind: 'count', of, where })
 /** The next number of a named series, from 1, without gaps among committed commands. */

@@ -18,7 +18,9 @@ export interface Happened<N extends string = string, T extends string = string, 
 }
 
 /** The outside world as modules see it; the server wires what stands behind. */
-export interface Ports { readonly [name: string]: any }
+export interface Ports {
+  readonly [name: string]: any
+}
 
 export interface ReactionContext<W = any> {
   readonly now: string
@@ -43,21 +45,31 @@ export interface Reaction {
 }
 
 /** What is told of a followed fact, and of its row; of one that is followed by a plain name nothing is known. */
-type HappenedOf<O> = O extends Followed<infer R, infer T>
-  ? T extends string ? R extends { readonly name: infer N extends string } ? Happened<N, T, DataIn<R, T>> : never : never : Happened
+type HappenedOf<O> =
+  O extends Followed<infer R, infer T>
+    ? T extends string
+      ? R extends { readonly name: infer N extends string }
+        ? Happened<N, T, DataIn<R, T>>
+        : never
+      : never
+    : Happened
 type RowIn<O> = O extends Followed<infer R> ? RowOf<R> : any
 
 /** Follows facts: `on: on(leave, 'approved', 'rejected')`. A refused command is logged and the line goes on; an outage is retried. */
-export const reaction = <O extends string>(name: string, options: {
-  readonly on: readonly O[]
-  readonly seeks?: (row: RowIn<O>) => readonly (readonly [Resource, string, string])[]
-  readonly run: (happened: HappenedOf<O>, context: ReactionContext<RowIn<O>>) => readonly Invoke[] | Promise<readonly Invoke[]>
-}): Reaction => ({ name, ...options } as object as Reaction)
+export const reaction = <O extends string>(
+  name: string,
+  options: {
+    readonly on: readonly O[]
+    readonly seeks?: (row: RowIn<O>) => readonly (readonly [Resource, string, string])[]
+    readonly run: (happened: HappenedOf<O>, context: ReactionContext<RowIn<O>>) => readonly Invoke[] | Promise<readonly Invoke[]>
+  },
+): Reaction => ({ name, ...options }) as object as Reaction
 
 /** Follows the clock: `tick` finds the rows that are due and runs their commands as the system. */
-export const timer = <W>(name: string, options: {
-  readonly due: (now: string) => Ask<readonly W[]>
-  readonly run: (row: NoInfer<W>, context: ReactionContext<NoInfer<W>>) => readonly Invoke[] | Promise<readonly Invoke[]>
-}): Reaction => ({
-  name, due: now => options.due(now).query as Find, run: (_happened, context) => options.run(context.row, context),
-})
+export const timer = <W>(
+  name: string,
+  options: {
+    readonly due: (now: string) => Ask<readonly W[]>
+    readonly run: (row: NoInfer<W>, context: ReactionContext<NoInfer<W>>) => readonly Invoke[] | Promise<readonly Invoke[]>
+  },
+): Reaction => ({ name, due: now => options.due(now).query as Find, run: (_happened, context) => options.run(context.row, context) })

@@ -13,9 +13,7 @@ export type Values<F extends Fields> = {
   readonly [K in keyof F]: K extends Required<F> ? Bare<F[K]> : Bare<F[K]> | null
 }
 /** What a command is called with: required fields present, the others may be left out. */
-export type Input<F extends Fields> =
-  { readonly [K in Required<F>]: Bare<F[K]> } &
-  { readonly [K in Exclude<keyof F, Required<F>>]?: Bare<F[K]> | null }
+export type Input<F extends Fields> = { readonly [K in Required<F>]: Bare<F[K]> } & { readonly [K in Exclude<keyof F, Required<F>>]?: Bare<F[K]> | null }
 
 /** What every row carries. `version` counts its facts; times are UTC instants; `*By` are user ids. */
 export interface Meta<S extends string = string> {
@@ -36,7 +34,8 @@ export type Dimension = 'area' | 'school' | 'agency' | 'teacher' | 'student' | '
 /** Which field bounds a row in which dimension: a row outside a session's reach does not exist for it. `else` is for
  * sessions bounded in none of these dimensions: they see every row, or those that meet a condition; without it none. */
 export type Scope<K extends string = string> =
-  Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' | Readonly<Record<string, unknown>> } | 'everyone'
+  | (Readonly<Partial<Record<Dimension, K | 'id'>>> & { readonly else?: 'everyone' | Readonly<Record<string, unknown>> })
+  | 'everyone'
 
 /** The wire names of a resource's calls, where they are not the usual ones. */
 export interface Path {
@@ -77,30 +76,41 @@ export const plain = {
 } as const
 
 export const resource = <
-  const N extends string, const F extends Fields,
-  const L extends Readonly<Record<string, State>> = typeof plain, const E extends Facts = typeof crudFacts,
->(name: N, options: {
-  readonly label: Label
-  readonly fields: F
-  readonly path?: string | Path
-  readonly title?: NoInfer<keyof F & string>
-  readonly lifecycle?: L
-  /** Everything that may happen to it, and what each fact carries beside values of the fields; what `crud` records when left out. */
-  readonly facts?: E
-  /** What a fact makes of the row beyond the values it carries. */
-  readonly evolve?: { readonly [T in keyof E]?: (row: Meta<keyof L & string> & Values<F>, data: Data<F, E[T]>) => Some<F> }
-  readonly revision?: number
-  readonly scope?: Scope<NoInfer<keyof F & string>>
-  readonly read?: readonly Role[]
-  /** Field names, `-` before one for descending; newest first when left out. */
-  readonly sort?: readonly string[]
-}): Resource<N, F, keyof L & string, E> => ({
-  name, label: options.label, fields: options.fields,
+  const N extends string,
+  const F extends Fields,
+  const L extends Readonly<Record<string, State>> = typeof plain,
+  const E extends Facts = typeof crudFacts,
+>(
+  name: N,
+  options: {
+    readonly label: Label
+    readonly fields: F
+    readonly path?: string | Path
+    readonly title?: NoInfer<keyof F & string>
+    readonly lifecycle?: L
+    /** Everything that may happen to it, and what each fact carries beside values of the fields; what `crud` records when left out. */
+    readonly facts?: E
+    /** What a fact makes of the row beyond the values it carries. */
+    readonly evolve?: { readonly [T in keyof E]?: (row: Meta<keyof L & string> & Values<F>, data: Data<F, E[T]>) => Some<F> }
+    readonly revision?: number
+    readonly scope?: Scope<NoInfer<keyof F & string>>
+    readonly read?: readonly Role[]
+    /** Field names, `-` before one for descending; newest first when left out. */
+    readonly sort?: readonly string[]
+  },
+): Resource<N, F, keyof L & string, E> => ({
+  name,
+  label: options.label,
+  fields: options.fields,
   path: typeof options.path === 'string' ? { base: options.path } : options.path,
   title: options.title ?? Object.keys(options.fields)[0]!,
   lifecycle: lifecycle(name, (options.lifecycle ?? plain) as any),
-  evolve: (options.evolve ?? {}) as Resource['evolve'], facts: options.facts ?? crudFacts as Facts as E, revision: options.revision ?? 1,
-  scope: options.scope ?? {}, read: options.read ?? [], sort: options.sort ?? ['-createdAt'],
+  evolve: (options.evolve ?? {}) as Resource['evolve'],
+  facts: options.facts ?? (crudFacts as Facts as E),
+  revision: options.revision ?? 1,
+  scope: options.scope ?? {},
+  read: options.read ?? [],
+  sort: options.sort ?? ['-createdAt'],
 })
 
 /** Some fields of a resource, in the order asked for: the usual input of a command. */
@@ -109,16 +119,13 @@ export const pick = <F extends Fields, const K extends keyof F>(fields: F, ...na
 
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */
 export const refusals = <const C extends Readonly<Record<string, Label>>>(area: string, codes: C) =>
-  Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as
-    { readonly [K in keyof C]: RefusalCode }
+  Object.fromEntries(Object.entries(codes).map(([key, label]) => [key, { code: `${area}.${key}`, label }])) as { readonly [K in keyof C]: RefusalCode }
 
 /** The fields of a blank row, made once for each resource. */
 const empties = new WeakMap<Fields, object>()
 /** The row before its first fact. */
 export function blank<R extends Resource>(of: R, id: string, tenant: string): Row<R> {
   let empty = empties.get(of.fields)
-  if (!empty) empties.set(of.fields, empty = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null])))
-  return {
-    ...empty, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
-  } as unknown as Row<R>
+  if (!empty) empties.set(of.fields, (empty = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.initial ?? null]))))
+  return { ...empty, id, tenant, version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '' } as unknown as Row<R>
 }

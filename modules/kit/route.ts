@@ -37,63 +37,103 @@ export interface RouteContext {
 /** Rows of a list as the wire names them, where it differs from the fields. */
 export type Show = (rows: readonly Asked[], context: RouteContext) => readonly Asked[] | Promise<readonly Asked[]>
 
-interface Common { readonly method: 'GET' | 'POST'; readonly path: string; readonly label: Label }
+interface Common {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly label: Label
+}
 export type Route =
-  | Common & {
-    readonly kind: 'list'; readonly of: Resource; readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>; readonly show?: Show
-  }
-  | Common & {
-    readonly kind: 'detail'; readonly of: Resource; readonly show?: Show
-    readonly id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined>
-  }
-  | Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where> }
-  | Common & {
-    readonly kind: 'act'
-    readonly commands: readonly Command[]
-    readonly run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>
-    /** The `data` of the answer, from the rows after; an empty object when left out. */
-    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
-    /** Open without a session: `run` itself proves who calls (a signature); the commands run as the system. */
-    readonly public?: boolean
-    /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
-    readonly bare?: boolean
-    /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
-    readonly apart?: boolean
-  }
-  | Common & {
-    readonly kind: 'report'
-    readonly by: readonly Role[] | 'public' | 'signed-in'
-    readonly run: (asked: Asked, context: RouteContext) => unknown
-  }
+  | (Common & {
+      readonly kind: 'list'
+      readonly of: Resource
+      readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>
+      readonly show?: Show
+    })
+  | (Common & {
+      readonly kind: 'detail'
+      readonly of: Resource
+      readonly show?: Show
+      readonly id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined>
+    })
+  | (Common & { readonly kind: 'export'; readonly of: Resource; readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where> })
+  | (Common & {
+      readonly kind: 'act'
+      readonly commands: readonly Command[]
+      readonly run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>
+      /** The `data` of the answer, from the rows after; an empty object when left out. */
+      readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
+      /** Open without a session: `run` itself proves who calls (a signature); the commands run as the system. */
+      readonly public?: boolean
+      /** The answer is sent bare, without the envelope, as a foreign caller wants it. */
+      readonly bare?: boolean
+      /** Each step is a turn of its own, kept also when a later one is refused; else all steps are one turn. */
+      readonly apart?: boolean
+    })
+  | (Common & {
+      readonly kind: 'report'
+      readonly by: readonly Role[] | 'public' | 'signed-in'
+      readonly run: (asked: Asked, context: RouteContext) => unknown
+    })
 
 /** Paths are written like those of resources, below /api/. */
-const full = (path: string): string => path.startsWith('/') ? path : `/api/${path}`
+const full = (path: string): string => (path.startsWith('/') ? path : `/api/${path}`)
 
 /** A list of a resource under another name, perhaps narrowed. Paging, filters, scope and rights are the usual ones. */
-export const list = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>, show?: Show): Route =>
-  ({ kind: 'list', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}), ...(show ? { show } : {}) })
+export const list = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>, show?: Show): Route => ({
+  kind: 'list',
+  method: 'GET',
+  path: full(path),
+  of,
+  label: of.label,
+  ...(where ? { where } : {}),
+  ...(show ? { show } : {}),
+})
 export const detail = (
-  path: string, of: Resource, id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined> = q => q.id, show?: Show,
+  path: string,
+  of: Resource,
+  id: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined> = q => q.id,
+  show?: Show,
 ): Route => ({ kind: 'detail', method: 'GET', path: full(path), of, label: of.label, id, ...(show ? { show } : {}) })
-export const download = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>): Route =>
-  ({ kind: 'export', method: 'GET', path: full(path), of, label: of.label, ...(where ? { where } : {}) })
+export const download = (path: string, of: Resource, where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>): Route => ({
+  kind: 'export',
+  method: 'GET',
+  path: full(path),
+  of,
+  label: of.label,
+  ...(where ? { where } : {}),
+})
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
-  path: string, commands: readonly Command[],
+  path: string,
+  commands: readonly Command[],
   run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>,
   options: {
-    readonly method?: 'GET' | 'POST'; readonly label?: Label; readonly public?: boolean; readonly bare?: boolean; readonly apart?: boolean
+    readonly method?: 'GET' | 'POST'
+    readonly label?: Label
+    readonly public?: boolean
+    readonly bare?: boolean
+    readonly apart?: boolean
     readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
   } = {},
 ): Route => ({
-  kind: 'act', method: options.method ?? 'POST', path: full(path), commands, run, label: options.label ?? commands[0]!.label,
+  kind: 'act',
+  method: options.method ?? 'POST',
+  path: full(path),
+  commands,
+  run,
+  label: options.label ?? commands[0]!.label,
   ...(options.answer ? { answer: options.answer } : {}),
-  ...(options.public ? { public: true } : {}), ...(options.bare ? { bare: true } : {}), ...(options.apart ? { apart: true } : {}),
+  ...(options.public ? { public: true } : {}),
+  ...(options.bare ? { bare: true } : {}),
+  ...(options.apart ? { apart: true } : {}),
 })
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (
-  path: string, label: Label, by: readonly Role[] | 'public' | 'signed-in',
-  run: (asked: Asked, context: RouteContext) => unknown, method: 'GET' | 'POST' = 'GET',
+  path: string,
+  label: Label,
+  by: readonly Role[] | 'public' | 'signed-in',
+  run: (asked: Asked, context: RouteContext) => unknown,
+  method: 'GET' | 'POST' = 'GET',
 ): Route => ({ kind: 'report', method, path: full(path), label, by, run })
 
 /** Splits the wire's comma-joined ids. */

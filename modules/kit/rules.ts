@@ -14,8 +14,7 @@ export const no = refusals('rule', {
   idCardDigit: ['身份证号校验位不正确', 'ID card check digit is incorrect'],
   chineseName: ['姓名须为2到4个汉字', 'name must be 2 to 4 Chinese characters'],
   priceEmpty: ['请设置价格', 'please set price'],
-  price: ['格式不正确，只支持最多两位小数的非负数',
-    'format incorrect, only non-negative numbers with at most two decimals supported'],
+  price: ['格式不正确，只支持最多两位小数的非负数', 'format incorrect, only non-negative numbers with at most two decimals supported'],
   url: ['地址须以http或https开头', 'address must start with http or https'],
   clock: ['时间格式须为 HH:mm', 'time must be HH:mm'],
   range: ['数值超出范围', 'the number is out of range'],
@@ -26,41 +25,44 @@ export const no = refusals('rule', {
 })
 
 /** After @ one label, then one or two parts of 2 or 3 characters, as the specification words it. */
-export const email: Check<string> = value =>
-  /^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]{2,3}){1,2}$/.test(value) ? undefined : no.email
+export const email: Check<string> = value => (/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]{2,3}){1,2}$/.test(value) ? undefined : no.email)
 
 export const phone: Check<string> = value =>
-  value === '' ? no.phoneEmpty
-    : value.length !== 11 ? no.phoneLength
-      : /^1\d{10}$/.test(value) ? undefined : no.phoneFormat
+  value === '' ? no.phoneEmpty : value.length !== 11 ? no.phoneLength : /^1\d{10}$/.test(value) ? undefined : no.phoneFormat
 
 /** Province codes of GB 11643, as the first two digits of an ID number. */
-export const provinces = new Set(('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 '
-  + '71 81 82 91').split(' '))
+export const provinces = new Set(('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 ' + '71 81 82 91').split(' '))
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** The check digit of the first 17 digits (ISO 7064 MOD 11-2). */
-export const idCardDigit = (first17: string): string =>
-  '10X98765432'[weights.reduce((total, weight, i) => total + weight * Number(first17[i]), 0) % 11]!
+export const idCardDigit = (first17: string): string => '10X98765432'[weights.reduce((total, weight, i) => total + weight * Number(first17[i]), 0) % 11]!
 
 export const idCard: Check<string> = value =>
-  value === '' ? no.idCardEmpty
-    : value.length !== 18 ? no.idCardLength
-      : !/^\d{17}[\dXx]$/.test(value) ? no.idCardFormat
-        : !provinces.has(value.slice(0, 2)) ? no.idCardAddress
-          : idCardDigit(value) === value[17]!.toUpperCase() ? undefined : no.idCardDigit
+  value === ''
+    ? no.idCardEmpty
+    : value.length !== 18
+      ? no.idCardLength
+      : !/^\d{17}[\dXx]$/.test(value)
+        ? no.idCardFormat
+        : !provinces.has(value.slice(0, 2))
+          ? no.idCardAddress
+          : idCardDigit(value) === value[17]!.toUpperCase()
+            ? undefined
+            : no.idCardDigit
 
-export const chineseName: Check<string> = value => /^\p{Script=Han}{2,4}$/u.test(value) ? undefined : no.chineseName
-export const url: Check<string> = value => /^https?:\/\/\S+$/i.test(value) ? undefined : no.url
+export const chineseName: Check<string> = value => (/^\p{Script=Han}{2,4}$/u.test(value) ? undefined : no.chineseName)
+export const url: Check<string> = value => (/^https?:\/\/\S+$/i.test(value) ? undefined : no.url)
 /** A time of day, `HH:mm`. */
-export const clock: Check<string> = value => /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock
-export const between = (min: number, max: number): Check<number> => value =>
-  value >= min && value <= max ? undefined : { ...no.range, detail: { min, max } }
+export const clock: Check<string> = value => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : no.clock)
+export const between =
+  (min: number, max: number): Check<number> =>
+  value =>
+    value >= min && value <= max ? undefined : { ...no.range, detail: { min, max } }
 /** A share of a whole, in basis points: from nothing to all of it. */
-export const share: Check<number> = value => value >= 0 && value <= 10_000 ? undefined : { ...no.range, detail: { min: 0, max: 100 } }
-export const positive: Check<number> = value => value > 0 ? undefined : no.positive
+export const share: Check<number> = value => (value >= 0 && value <= 10_000 ? undefined : { ...no.range, detail: { min: 0, max: 100 } })
+export const positive: Check<number> = value => (value > 0 ? undefined : no.positive)
 /** What a JSON value must be before a rule reads it: a list of texts, or of whole numbers. */
 export const texts: Check<readonly string[]> = value =>
   Array.isArray(value) && value.every(one => typeof one === 'string' && one !== '') ? undefined : no.list
-export const wholes: Check<readonly number[]> = value => Array.isArray(value) && value.every(Number.isSafeInteger) ? undefined : no.list
+export const wholes: Check<readonly number[]> = value => (Array.isArray(value) && value.every(Number.isSafeInteger) ? undefined : no.list)
 /** Reject, revoke, cancel, void, stop and disable need 1 to 200 characters that say why. */
-export const remark: Check<string> = value => value.trim().length >= 1 && value.length <= 200 ? undefined : no.remark
+export const remark: Check<string> = value => (value.trim().length >= 1 && value.length <= 200 ? undefined : no.remark)

@@ -15,10 +15,20 @@ function offset(zone: string, epoch: number): number {
   const known = offsets.get(key)
   if (known !== undefined) return known
   let format = formats.get(zone)
-  if (!format) formats.set(zone, format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric', second: 'numeric',
-  }))
+  if (!format)
+    formats.set(
+      zone,
+      (format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })),
+    )
   const at = Object.fromEntries(format.formatToParts(bucket * 30 * minute).map(part => [part.type, Number(part.value)]))
   const found = Date.UTC(at.year!, at.month! - 1, at.day!, at.hour!, at.minute!, at.second!) - bucket * 30 * minute
   if (offsets.size > 10_000) offsets.clear()
@@ -32,7 +42,7 @@ const minutes = new Map<string, Map<string, string>>()
 /** "2026-10-01T01:30:00.000Z" → "2026-10-01 09:30:00" in Asia/Shanghai. Zones differ from UTC by whole minutes. */
 export function formatTime(instant: string, zone: string): string {
   let known = minutes.get(zone)
-  if (!known || known.size > 50_000) minutes.set(zone, known = new Map())
+  if (!known || known.size > 50_000) minutes.set(zone, (known = new Map()))
   const key = instant.slice(0, 16)
   let text = known.get(key)
   if (text === undefined) {
@@ -72,17 +82,15 @@ export const startOf = (date: string, zone: string): string => parseTime(`${date
 /** The month of an instant in the zone, `YYYY-MM`. */
 export const monthOf = (instant: string, zone: string): string => formatTime(instant, zone).slice(0, 7)
 
-export const plus = (instant: string, milliseconds: number): string =>
-  new Date(Date.parse(instant) + milliseconds).toISOString()
-export const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+export const plus = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString()
+export const plusDays = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 /** Whether two half-open spans of time share an instant. */
 export const overlaps = (aStart: string, aEnd: string, bStart: string, bEnd: string): boolean => aStart < bEnd && bStart < aEnd
 
 /** The day `count` working days (Monday to Friday) after a day. Public holidays are not known here. */
 export function workingDaysAfter(date: string, count: number): string {
   let at = date
-  for (let left = count; left > 0;) {
+  for (let left = count; left > 0; ) {
     at = plusDays(at, 1)
     if (new Date(at).getUTCDay() % 6 !== 0) left--
   }

@@ -19,8 +19,10 @@ export interface Rule<F extends Fields, R = any, T extends string = any> {
 type Source<O> = O extends readonly Followed<infer R, any>[] ? R : O
 type Type<O> = O extends readonly Followed<any, infer T>[] ? T : NameIn<O>
 /** States what facts make of the view's rows: `fold(on(payment, 'succeeded'), { key, fold })`, or of a whole resource: `fold(refund, …)`. */
-export type Folding<F extends Fields> =
-  <O extends Resource | Above | readonly Followed[]>(of: O, rule: Rule<F, Source<O>, Type<O>>) => Readonly<Record<string, Rule<F>>>
+export type Folding<F extends Fields> = <O extends Resource | Above | readonly Followed[]>(
+  of: O,
+  rule: Rule<F, Source<O>, Type<O>>,
+) => Readonly<Record<string, Rule<F>>>
 
 const folding = (of: Resource | Above | readonly Followed[], rule: Rule<any>): Readonly<Record<string, Rule<any>>> =>
   Object.fromEntries(('name' in of ? [of.name] : of).map(name => [name, rule]))
@@ -31,16 +33,18 @@ export interface View<N extends string = string, F extends Fields = Fields> exte
   readonly on: Readonly<Record<string, Rule<F>>>
 }
 
-export const view = <const N extends string, const F extends Fields>(name: N, options: {
-  readonly label: Label
-  readonly fields: F
-  readonly empty: NoInfer<Values<F>>
-  readonly on: (fold: Folding<F>) => readonly Readonly<Record<string, Rule<F>>>[]
-  readonly read?: readonly Role[]
-  readonly revision?: number
-}): View<N, F> => ({
-  ...resource(name, {
-    label: options.label, fields: options.fields, read: options.read ?? [], scope: 'everyone', facts: {}, revision: options.revision ?? 1,
-  }),
-  empty: options.empty, on: Object.assign({}, ...options.on(folding as Folding<F>)) as View<N, F>['on'],
+export const view = <const N extends string, const F extends Fields>(
+  name: N,
+  options: {
+    readonly label: Label
+    readonly fields: F
+    readonly empty: NoInfer<Values<F>>
+    readonly on: (fold: Folding<F>) => readonly Readonly<Record<string, Rule<F>>>[]
+    readonly read?: readonly Role[]
+    readonly revision?: number
+  },
+): View<N, F> => ({
+  ...resource(name, { label: options.label, fields: options.fields, read: options.read ?? [], scope: 'everyone', facts: {}, revision: options.revision ?? 1 }),
+  empty: options.empty,
+  on: Object.assign({}, ...options.on(folding as Folding<F>)) as View<N, F>['on'],
 })

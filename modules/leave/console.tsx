@@ -12,10 +12,14 @@ const forms = { applyStuLeave: ApplyLeave }
 export const consoleManifest: ConsoleManifest = {
   screens: {
     '/basic/leave': listScreen(leave, {
-      commands, forms, search: ['studentId', 'openClassId', 'startTime', 'status'],
+      commands,
+      forms,
+      search: ['studentId', 'openClassId', 'startTime', 'status'],
       columns: ['studentId', 'openClassId', 'kind', 'startTime', 'endTime', 'reason', 'submittedAt', 'status'],
     }),
     '/basic/leave/:id': detailScreen(leave, { commands, forms }),
   },
-  resources: [leave], commands, links: { leave: id => `/basic/leave/${id}` },
+  resources: [leave],
+  commands,
+  links: { leave: id => `/basic/leave/${id}` },
 }

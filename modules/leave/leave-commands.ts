@@ -1,8 +1,6 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
-import {
-  about, invoke, command, day, ensure, fact, find, gather, get, pick, refusals, type Row,
-} from '../kit/index.ts'
+import { about, invoke, command, day, ensure, fact, find, gather, get, pick, refusals, type Row } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
@@ -28,22 +26,31 @@ export const shortDays = 3
 const untaught = ['scheduled', 'signed']
 
 const { fields } = leave
-const pupilOf = (row: Row<typeof leave>, roster: Row<typeof classRoster> | undefined) =>
-  pupilsNow(roster).find(one => one.studentId === row.studentId)
+const pupilOf = (row: Row<typeof leave>, roster: Row<typeof classRoster> | undefined) => pupilsNow(roster).find(one => one.studentId === row.studentId)
 /** A lesson that was stopped or cancelled meanwhile needs no excuse. */
 const held = (lessons: readonly Row<typeof lesson>[]) => lessons.filter(one => untaught.includes(one.status))
 
 export const applyStuLeave = command(leave, 'applyStuLeave', {
-  label: ['申请请假', 'Apply for leave'], by: ['PR', 'SD', 'ST'],
+  label: ['申请请假', 'Apply for leave'],
+  by: ['PR', 'SD', 'ST'],
   input: pick(fields, 'studentId', 'openClassId', 'startTime', 'endTime', 'lessonIds', 'kind', 'reason'),
-  needs: (_row, input) => gather({
-    klass: get(openClass, input.openClassId), pupil: get(student, input.studentId), roster: get(classRoster, input.openClassId),
-    lessons: find(lesson, {
-      openClassId: input.openClassId, startAt: { lt: input.endTime }, endAt: { gt: input.startTime },
-      status: ['scheduled', 'signed', 'taught', 'confirmed'],
-    }, { sort: ['startAt'] }),
-    others: find(leave, { studentId: input.studentId, openClassId: input.openClassId, status: ['applied', 'approved'] }),
-  }),
+  needs: (_row, input) =>
+    gather({
+      klass: get(openClass, input.openClassId),
+      pupil: get(student, input.studentId),
+      roster: get(classRoster, input.openClassId),
+      lessons: find(
+        lesson,
+        {
+          openClassId: input.openClassId,
+          startAt: { lt: input.endTime },
+          endAt: { gt: input.startTime },
+          status: ['scheduled', 'signed', 'taught', 'confirmed'],
+        },
+        { sort: ['startAt'] },
+      ),
+      others: find(leave, { studentId: input.studentId, openClassId: input.openClassId, status: ['applied', 'approved'] }),
+    }),
   decide: (_row, input, { klass, pupil, roster, lessons, others }, { now, actor }) => {
     ensure(input.startTime < input.endTime, about(no.range, 'endTime'))
     ensure(klass && pupilsNow(roster).some(one => one.studentId === input.studentId), no.notEnrolled)
@@ -58,18 +65,22 @@ export const applyStuLeave = command(leave, 'applyStuLeave', {
     const twice = others.filter(one => (one.lessonIds ?? []).some(id => chosen.some(of => of.id === id)))
     ensure(twice.length === 0, no.overlap, { leaves: twice.map(one => one.id) })
     const { schoolId, agencyId, areaCode } = klass
-    return fact(leave, 'applied', {
-      ...input, lessonIds: chosen.map(one => one.id), schoolId, agencyId, areaCode, ...submission(actor, now),
-    })
+    return fact(leave, 'applied', { ...input, lessonIds: chosen.map(one => one.id), schoolId, agencyId, areaCode, ...submission(actor, now) })
   },
 })
 
-export const { approve, reject, revoke: withdraw } = approval(leave, {
-  by: ['PR', 'SD', 'ST'], steps: [{ name: 'school', by: ['ST', 'SM'] }], remark: 'auditReasons',
-  judges: (row, { role }) =>
-    ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
+export const {
+  approve,
+  reject,
+  revoke: withdraw,
+} = approval(leave, {
+  by: ['PR', 'SD', 'ST'],
+  steps: [{ name: 'school', by: ['ST', 'SM'] }],
+  remark: 'auditReasons',
+  judges: (row, { role }) => ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
   approve: {
-    label: ['批准请假', 'Approve'], input: { auditReasons: fields.auditReasons },
+    label: ['批准请假', 'Approve'],
+    input: { auditReasons: fields.auditReasons },
     needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), roster: get(classRoster, row.openClassId) }),
     record({ approvals, auditRemark }, row, _input, { lessons, roster }) {
       const taught = lessons.filter(one => ['taught', 'confirmed'].includes(one.status))
@@ -77,13 +88,25 @@ export const { approve, reject, revoke: withdraw } = approval(leave, {
       ensure(pupilOf(row, roster), no.notEnrolled)
       return { approvals, auditReasons: auditRemark, lessonIds: held(lessons).map(one => one.id) }
     },
-    also: (row, _input, { lessons, roster }) => held(lessons).map(one => invoke(excuseMark, `${one.id}:${row.studentId}`, {
-      openClassId: row.openClassId, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, studentId: row.studentId,
-      lessonId: one.id, enrolmentId: pupilOf(row, roster)!.enrolmentId, teacherId: one.teacherId, startAt: one.startAt, leaveId: row.id,
-    })),
+    also: (row, _input, { lessons, roster }) =>
+      held(lessons).map(one =>
+        invoke(excuseMark, `${one.id}:${row.studentId}`, {
+          openClassId: row.openClassId,
+          schoolId: row.schoolId,
+          agencyId: row.agencyId,
+          areaCode: row.areaCode,
+          studentId: row.studentId,
+          lessonId: one.id,
+          enrolmentId: pupilOf(row, roster)!.enrolmentId,
+          teacherId: one.teacherId,
+          startAt: one.startAt,
+          leaveId: row.id,
+        }),
+      ),
   },
   reject: {
-    label: ['驳回请假', 'Reject'], input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
+    label: ['驳回请假', 'Reject'],
+    input: { auditReasons: { ...remarkField, label: fields.auditReasons.label } },
     record: ({ auditRemark }) => ({ auditReasons: auditRemark }),
   },
   revoke: { name: 'withdraw', label: ['撤回请假', 'Withdraw'], input: {}, fact: 'withdrawn' },
@@ -91,7 +114,9 @@ export const { approve, reject, revoke: withdraw } = approval(leave, {
 
 /** Back early: only the marks this leave made, and only in lessons that are not taught yet. */
 export const cancel = command(leave, 'cancel', {
-  label: ['销假', 'Back early'], by: ['PR', 'SD', 'ST', 'SM'], input: { remark: remarkField },
+  label: ['销假', 'Back early'],
+  by: ['PR', 'SD', 'ST', 'SM'],
+  input: { remark: remarkField },
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }), marks: find(mark, { leaveId: row.id }) }),
   decide: (row, { remark }, { lessons, marks }) => {
     const open = new Set(lessons.filter(one => !['taught', 'confirmed'].includes(one.status)).map(one => one.id))
@@ -104,7 +129,8 @@ export const cancel = command(leave, 'cancel', {
 })
 
 export const finish = command(leave, 'finish', {
-  label: ['请假结束', 'Finish'], by: [],
+  label: ['请假结束', 'Finish'],
+  by: [],
   needs: row => gather({ lessons: find(lesson, { id: row.lessonIds ?? [] }) }),
   decide: (row, _input, { lessons }, { now }) => {
     ensure(row.endTime <= now && lessons.every(one => one.endAt <= now || one.status === 'cancelled' || one.status === 'stopped'), no.notYet)

@@ -9,15 +9,7 @@ import { leave } from './index.ts'
 import leaveModule from './module.ts'
 import { fact } from '../kit/index.ts'
 
-const held = (id: string, startAt: string, more: object = {}) => ({
-  id,
-  lessonNo: 1,
-  status: 'scheduled',
-  startAt,
-  endAt: startAt,
-  teacherId: 't1',
-  ...more,
-})
+const held = (id: string, startAt: string, more: object = {}) => ({ id, lessonNo: 1, status: 'scheduled', startAt, endAt: startAt, teacherId: 't1', ...more })
 const lessons = [held('l1', '2026-10-12T08:30:00.000Z'), held('l2', '2026-10-19T08:30:00.000Z')]
 const facts = {
   klass: { schoolId: 's1', agencyId: 'a1', areaCode: 'x' },
@@ -58,17 +50,7 @@ test('no lesson has two live leaves of one pupil', () => {
   applying({}, { others: [{ id: 'v0', lessonIds: ['l2'] }] }).refuses(no.overlap)
   applying({ lessonIds: ['l1'] }, { others: [{ id: 'v0', lessonIds: ['l2'] }] }).records('applied')
 })
-const row = {
-  id: 'v1',
-  ...input,
-  status: 'applied',
-  lessonIds: ['l1', 'l2'],
-  schoolId: 's1',
-  agencyId: 'a1',
-  areaCode: 'x',
-  submittedBy: 'PR',
-  approvals: [],
-}
+const row = { id: 'v1', ...input, status: 'applied', lessonIds: ['l1', 'l2'], schoolId: 's1', agencyId: 'a1', areaCode: 'x', submittedBy: 'PR', approvals: [] }
 const approving = (more: object = {}, has: object = {}, actor = person('SM')) =>
   given(leave, { ...row, ...more } as never).when(approve, {}, { lessons, roster: facts.roster, ...has } as never, { actor })
 test('an approval excuses each lesson that is still to come', () => {
@@ -102,14 +84,12 @@ test('only the applicant withdraws', () => {
     .refuses(audit.notSubmitter)
 })
 test('a leave is taken back for lessons that are not taught, if there are any', () => {
-  const back = (of: object[]) =>
-    given(leave, [applied, fact(leave, 'approved')]).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
+  const back = (of: object[]) => given(leave, [applied, fact(leave, 'approved')]).when(cancel, { remark: '已返校' }, { lessons: of, marks: [] } as never)
   back([{ ...lessons[0], status: 'taught' }]).refuses(no.allTaught)
   back([{ ...lessons[0], status: 'taught' }, lessons[1]!]).records('cancelled', { lessonIds: ['l1'] })
 })
 test('a leave ends when its last lesson is over', () => {
-  const ending = (of: object[], now: string) =>
-    given(leave, [applied, fact(leave, 'approved')]).when(finish, {}, { lessons: of } as never, { now })
+  const ending = (of: object[], now: string) => given(leave, [applied, fact(leave, 'approved')]).when(finish, {}, { lessons: of } as never, { now })
   ending(lessons, '2026-10-19T23:59:00.000Z').refuses(no.notYet)
   ending([held('l1', '2026-10-21T00:00:00.000Z')], '2026-10-20T00:00:00.000Z').refuses(no.notYet)
   ending(lessons, '2026-10-20T00:00:00.000Z').records('finished')

@@ -32,7 +32,5 @@ export const leave = resource('leave', {
     cancelled: state('已销假', 'Cancelled', 'over'),
     finished: state('已结束', 'Finished', 'over'),
   },
-  facts: {
-    applied: {}, approved: {}, rejected: {}, withdrawn: {}, cancelled: carries<{ remark: string }>(), finished: {},
-  },
+  facts: { applied: {}, approved: {}, rejected: {}, withdrawn: {}, cancelled: carries<{ remark: string }>(), finished: {} },
 })

@@ -11,5 +11,8 @@ export default module('leave', {
   label: ['请假', 'Leave'],
   resources: [leave],
   commands: [applyStuLeave, approve, reject, withdraw, cancel, finish],
-  folds: [undecided], reactions, routes, menus,
+  folds: [undecided],
+  reactions,
+  routes,
+  menus,
 })

@@ -7,20 +7,22 @@ import { leave } from './leave.ts'
 
 const shared = { names: { klass: [openClass, 'openClassId'] }, link: '/basic/leave' } as const
 const applied = notice(leave, 'applied', {
-  ...shared, to: [roleIn('ST', 'schoolId'), roleIn('SM', 'schoolId')], type: 'approval',
+  ...shared,
+  to: [roleIn('ST', 'schoolId'), roleIn('SM', 'schoolId')],
+  type: 'approval',
   params: row => ({ lessons: row.lessonIds?.length ?? 0 }),
   title: ['请假待审批：{klass}', 'Leave to approve: {klass}'],
-  content: [
-    '“{klass}”有学生申请请假 {lessons} 课次：{reason}', 'A pupil of “{klass}” asks for leave, lessons: {lessons}. Reason: {reason}',
-  ],
+  content: ['“{klass}”有学生申请请假 {lessons} 课次：{reason}', 'A pupil of “{klass}” asks for leave, lessons: {lessons}. Reason: {reason}'],
 })
 const approved = notice(leave, 'approved', {
-  ...shared, to: [accounts('submittedBy')],
+  ...shared,
+  to: [accounts('submittedBy')],
   title: ['请假已批准：{klass}', 'Leave approved: {klass}'],
   content: ['“{klass}”的请假已批准。{auditReasons}', 'The leave in “{klass}” was approved. {auditReasons}'],
 })
 const rejected = notice(leave, 'rejected', {
-  ...shared, to: [accounts('submittedBy')],
+  ...shared,
+  to: [accounts('submittedBy')],
   title: ['请假被驳回：{klass}', 'Leave rejected: {klass}'],
   content: ['“{klass}”的请假被驳回。{auditReasons}', 'The leave in “{klass}” was rejected. {auditReasons}'],
 })

@@ -5,7 +5,8 @@ import { openLeaves } from '../openclass/index.ts'
 export const undecided = folds(openLeaves, {
   leave: {
     key: ({ after }) => after.openClassId,
-    fold: (row, { after }) => ({ leaveIds: after.status === 'applied'
-      ? [...row.leaveIds.filter(id => id !== after.id), after.id] : row.leaveIds.filter(id => id !== after.id) }),
+    fold: (row, { after }) => ({
+      leaveIds: after.status === 'applied' ? [...row.leaveIds.filter(id => id !== after.id), after.id] : row.leaveIds.filter(id => id !== after.id),
+    }),
   },
 })

@@ -5,9 +5,7 @@ import type { Journal } from '../kit/journal.ts'
 import { logApi, logError, logUsual } from './logs.ts'
 
 const Log = lazy(() => import('./screens/Log.tsx').then(found => ({ default: found.Log })))
-const screenOf = (of: Journal, columns: readonly string[], search: readonly string[]) => () => (
-  <Log of={of} columns={columns} search={search} />
-)
+const screenOf = (of: Journal, columns: readonly string[], search: readonly string[]) => () => <Log of={of} columns={columns} search={search} />
 
 export const consoleManifest: ConsoleManifest = {
   resources: [logUsual, logApi, logError],

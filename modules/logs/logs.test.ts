@@ -11,7 +11,10 @@ const md5hex = (text: string): string => createHash('md5').update(text).digest('
 
 describe.each(dialects)('logs on %s', dialect => {
   let on: Web, admin: Person
-  beforeAll(async () => { on = await web({ dialect }); admin = await on.login('PA') })
+  beforeAll(async () => {
+    on = await web({ dialect })
+    admin = await on.login('PA')
+  })
   afterAll(() => on.close())
 
   const rows = async (log: string, query = '', as = admin) => {
@@ -23,12 +26,26 @@ describe.each(dialects)('logs on %s', dialect => {
   const last = async (log: string, query = '') => detailOf(log, (await rows(log, query))[0]!.id)
 
   test('every write call is noted: who, what, how it ended; reads are not', async () => {
-    const made = await on.post(admin, '/api/blade-system/param/submit', { paramName: '日志', paramKey: 'log.test', paramValue: '1' }, { 'user-agent': 'a browser' })
+    const made = await on.post(
+      admin,
+      '/api/blade-system/param/submit',
+      { paramName: '日志', paramKey: 'log.test', paramValue: '1' },
+      { 'user-agent': 'a browser' },
+    )
     await on.get(admin, '/api/blade-system/param/list')
     const found = (await rows('api'))[0]!
     expect(found).toMatchObject({
-      serviceId: 'blade-system', method: 'POST', requestUri: '/api/blade-system/param/submit', code: 200, createBy: admin.account, tenantId: '000000',
-      requestId: made.headers['x-request-id'], userAgent: 'a browser', methodClass: 'param', methodName: 'submit', remoteIp: '127.0.0.1',
+      serviceId: 'blade-system',
+      method: 'POST',
+      requestUri: '/api/blade-system/param/submit',
+      code: 200,
+      createBy: admin.account,
+      tenantId: '000000',
+      requestId: made.headers['x-request-id'],
+      userAgent: 'a browser',
+      methodClass: 'param',
+      methodName: 'submit',
+      remoteIp: '127.0.0.1',
     })
     expect(found.time).toBeGreaterThanOrEqual(0)
     const refused = await on.post(await on.login('ST'), '/api/blade-system/param/submit', {})
@@ -40,7 +57,8 @@ describe.each(dialects)('logs on %s', dialect => {
   test('what a call is called is told in the language of the reader, in the list and the detail', async () => {
     await on.post(admin, '/api/blade-user/own-preference', { lang: 'zh' })
     const read = async (lang: string) => {
-      const headers = { 'accept-language': lang }, [row] = (await on.get(admin, '/api/blade-log/api/list?requestUri=own-preference', headers)).body.data.records
+      const headers = { 'accept-language': lang },
+        [row] = (await on.get(admin, '/api/blade-log/api/list?requestUri=own-preference', headers)).body.data.records
       return [row.title, (await on.get(admin, `/api/blade-log/api/detail?id=${row.id}`, headers)).body.data.title]
     }
     await rows('api')
@@ -55,13 +73,29 @@ describe.each(dialects)('logs on %s', dialect => {
   })
 
   test('passwords, tokens, captchas, phones and identity cards are never kept', async () => {
-    const secret = 'geheim-77', phone = '13812345678', card = '11010519491231002X'
-    await on.post(undefined, `/api/blade-auth/oauth/token?tenantId=000000&username=nobody&password=${secret}&grant_type=captcha&scope=all`, {}, {
-      'captcha-code': secret, 'captcha-key': secret, authorization: `Basic ${secret}`,
-    })
+    const secret = 'geheim-77',
+      phone = '13812345678',
+      card = '11010519491231002X'
+    await on.post(
+      undefined,
+      `/api/blade-auth/oauth/token?tenantId=000000&username=nobody&password=${secret}&grant_type=captcha&scope=all`,
+      {},
+      { 'captcha-code': secret, 'captcha-key': secret, authorization: `Basic ${secret}` },
+    )
     await on.post(admin, `/api/blade-system/param/submit?blade-auth=bearer%20${admin.access}`, {
-      paramName: 'x', paramKey: 'k', accessToken: secret, newPassword: secret, secretKey: secret, captchaCode: secret, phone, linkPhone: phone, idCard: card,
-      remark: `call ${phone} about ${card}`, deep: [{ password: secret, mobile: phone }], refresh_token: admin.refresh, phones: `${phone},${phone}`,
+      paramName: 'x',
+      paramKey: 'k',
+      accessToken: secret,
+      newPassword: secret,
+      secretKey: secret,
+      captchaCode: secret,
+      phone,
+      linkPhone: phone,
+      idCard: card,
+      remark: `call ${phone} about ${card}`,
+      deep: [{ password: secret, mobile: phone }],
+      refresh_token: admin.refresh,
+      phones: `${phone},${phone}`,
     })
     const params = (await Promise.all((await rows('api')).map(row => detailOf('api', row.id)))).map(row => row.params).join()
     for (const hidden of [secret, phone, card, admin.access, admin.refresh, admin.access.slice(-20)]) expect(params).not.toContain(hidden)
@@ -82,14 +116,22 @@ describe.each(dialects)('logs on %s', dialect => {
   })
 
   test('[B181] the errors of a browser are kept as those of the console, and the session goes on', async () => {
-    const entries = [{ type: 'error', url: 'http://x/wel/index', message: 'it broke', stack: 'at App.tsx:7', info: 'in a screen', time: '2026-10-01T00:00:00.000Z' }, 'just a text']
+    const entries = [
+      { type: 'error', url: 'http://x/wel/index', message: 'it broke', stack: 'at App.tsx:7', info: 'in a screen', time: '2026-10-01T00:00:00.000Z' },
+      'just a text',
+    ]
     const answer = await on.post(admin, '/api/blade-auth/oauth/logout', entries)
     expect(answer.body).toMatchObject({ success: 'true' })
     const found = await rows('error', '&serviceId=console')
     expect(found).toHaveLength(2)
     expect(found.map(row => row.requestUri)).toContain('/wel/index')
     const full = await Promise.all(found.map(row => detailOf('error', row.id)))
-    expect(full.find(row => row.message === 'it broke')).toMatchObject({ stackTrace: 'at App.tsx:7', fileName: 'App.tsx', lineNumber: 7, createBy: admin.account })
+    expect(full.find(row => row.message === 'it broke')).toMatchObject({
+      stackTrace: 'at App.tsx:7',
+      fileName: 'App.tsx',
+      lineNumber: 7,
+      createBy: admin.account,
+    })
     expect(full.some(row => row.message === 'just a text')).toBe(true)
     expect((await on.get(admin, '/api/blade-auth/oauth/user-info')).status).toBe(200)
   })
@@ -103,18 +145,26 @@ describe.each(dialects)('logs on %s', dialect => {
     expect(answer.body.data.requestId).toBe(answer.headers['x-request-id'])
     const [row] = await rows('error', `&requestId=${answer.body.data.requestId}`)
     const full = await detailOf('error', row!.id)
-    expect(full).toMatchObject({ exceptionName: 'Error', message: 'no luck for 138****5678', requestUri: '/api/blade-system/param/list', method: 'GET', serviceId: 'blade-system' })
+    expect(full).toMatchObject({
+      exceptionName: 'Error',
+      message: 'no luck for 138****5678',
+      requestUri: '/api/blade-system/param/list',
+      method: 'GET',
+      serviceId: 'blade-system',
+    })
     expect(full.stackTrace).toContain('logs.test.ts')
     expect(full.stackTrace).not.toContain('13812345678')
   })
 
   test('every answer names its request', async () => {
-    for (const url of ['/api/blade-system/param/list', '/api/nothing', '/health/live']) expect((await on.get(undefined, url)).headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
+    for (const url of ['/api/blade-system/param/list', '/api/nothing', '/health/live'])
+      expect((await on.get(undefined, url)).headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   })
 
   test('who comes in, who does not and who is locked out are events', async () => {
     const person = await on.login('PO')
-    const sign = (word: string) => on.post(undefined, `/api/blade-auth/oauth/token?tenantId=000000&username=${person.account}&password=${md5hex(word)}&grant_type=password&scope=all`)
+    const sign = (word: string) =>
+      on.post(undefined, `/api/blade-auth/oauth/token?tenantId=000000&username=${person.account}&password=${md5hex(word)}&grant_type=password&scope=all`)
     expect((await sign(password)).status).toBe(200)
     for (let i = 0; i < 6; i++) await sign('wrong')
     const seen = (await rows('usual', `&createBy=${person.account}`)).map(row => row.logId)
@@ -143,10 +193,11 @@ describe.each(dialects)('logs on %s', dialect => {
   })
 
   test('nobody reads a log without its right', async () => {
-    for (const log of ['usual', 'api', 'error']) for (const call of ['list', 'detail', 'export']) {
-      const { status, body } = await on.get(await on.login('PO'), `/api/blade-log/${log}/${call}`)
-      expect([status, body.data.permit]).toEqual([403, `log_${log}_view`])
-    }
+    for (const log of ['usual', 'api', 'error'])
+      for (const call of ['list', 'detail', 'export']) {
+        const { status, body } = await on.get(await on.login('PO'), `/api/blade-log/${log}/${call}`)
+        expect([status, body.data.permit]).toEqual([403, `log_${log}_view`])
+      }
   })
 
   test('a log is saved as a file, with what was searched', async () => {
@@ -174,7 +225,8 @@ describe.each(dialects)('logs on %s', dialect => {
 })
 
 test('reads are noted as well where that is wished', async () => {
-  const on = await web({ logReads: true }), admin = await on.login('PA')
+  const on = await web({ logReads: true }),
+    admin = await on.login('PA')
   await on.get(admin, '/api/blade-system/param/list?paramName=x')
   const { body } = await on.get(admin, '/api/blade-log/api/list?method=GET')
   expect(body.data.records).toMatchObject([{ requestUri: '/api/blade-system/param/list', method: 'GET', createBy: admin.account }])
@@ -184,7 +236,15 @@ test('reads are noted as well where that is wished', async () => {
 test('how long logs are kept, and what of, is configured; a wrong value is named', () => {
   const env = { DATABASE_URL: '/tmp/never-opened.db', KETANG_SECRET: 'a secret of sixteen' }
   expect(config(env)).toMatchObject({ logDays: 30, errorLogDays: 90, logReads: false })
-  expect(config({ ...env, KETANG_LOG_DAYS: '7', KETANG_ERROR_LOG_DAYS: '14', KETANG_LOG_READS: 'on' })).toMatchObject({ logDays: 7, errorLogDays: 14, logReads: true })
-  for (const [name, value] of [['KETANG_LOG_DAYS', '0'], ['KETANG_ERROR_LOG_DAYS', 'x'], ['KETANG_LOG_READS', '1']] as const)
+  expect(config({ ...env, KETANG_LOG_DAYS: '7', KETANG_ERROR_LOG_DAYS: '14', KETANG_LOG_READS: 'on' })).toMatchObject({
+    logDays: 7,
+    errorLogDays: 14,
+    logReads: true,
+  })
+  for (const [name, value] of [
+    ['KETANG_LOG_DAYS', '0'],
+    ['KETANG_ERROR_LOG_DAYS', 'x'],
+    ['KETANG_LOG_READS', '1'],
+  ] as const)
     expect(() => config({ ...env, [name]: value })).toThrow(name)
 })

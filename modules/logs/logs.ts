@@ -41,28 +41,37 @@ const read = ['PA'] as const
 const exact = ['createBy', 'remoteIp', 'requestId'] as const
 
 export const logUsual = journal('log_usual', {
-  label: ['通用日志', 'Usual log'], path: 'blade-log/usual', takes: 'events', read,
+  label: ['通用日志', 'Usual log'],
+  path: 'blade-log/usual',
+  takes: 'events',
+  read,
   fields: {
     logLevel: level('级别', 'Level', { search: true }),
     logId: choice(events)('事件', 'Event', { search: true }),
     logData: text('内容', 'Content', { hidden: true, lines: 8 }),
     ...common,
   },
-  terms: ['serviceId', 'serverHost', 'logLevel', 'logId'], exact, heavy: ['logData', 'params'],
+  terms: ['serviceId', 'serverHost', 'logLevel', 'logId'],
+  exact,
+  heavy: ['logData', 'params'],
 })
 
 export const logApi = journal('log_api', {
-  label: ['接口日志', 'API log'], path: 'blade-log/api', takes: 'calls', read,
-  fields: {
-    title: text('操作', 'Call'), type: text('类型', 'Kind', { hidden: true }),
-    code: int('结果', 'Status'),
-    ...common,
-  },
-  terms: ['serviceId', 'method', 'requestUri'], exact, heavy: ['params'],
+  label: ['接口日志', 'API log'],
+  path: 'blade-log/api',
+  takes: 'calls',
+  read,
+  fields: { title: text('操作', 'Call'), type: text('类型', 'Kind', { hidden: true }), code: int('结果', 'Status'), ...common },
+  terms: ['serviceId', 'method', 'requestUri'],
+  exact,
+  heavy: ['params'],
 })
 
 export const logError = journal('log_error', {
-  label: ['错误日志', 'Error log'], path: 'blade-log/error', takes: 'faults', read,
+  label: ['错误日志', 'Error log'],
+  path: 'blade-log/error',
+  takes: 'faults',
+  read,
   fields: {
     exceptionName: text('异常', 'Exception', { search: true }),
     message: text('错误信息', 'Message', { hidden: true, lines: 4 }),
@@ -71,5 +80,7 @@ export const logError = journal('log_error', {
     lineNumber: int('行号', 'Line'),
     ...common,
   },
-  terms: ['serviceId', 'requestUri', 'exceptionName'], exact, heavy: ['message', 'stackTrace', 'params'],
+  terms: ['serviceId', 'requestUri', 'exceptionName'],
+  exact,
+  heavy: ['message', 'stackTrace', 'params'],
 })

@@ -21,8 +21,6 @@ export function arrivalFor(told: Told, actor: Pick<Actor, 'userId' | 'role' | 'd
   const { row } = told
   if (!row || !isArrival(told)) return undefined
   const said = { type: row.type as NoticeType, link: row.link, ...wordsIn(row as unknown as Said, reader), unread: true }
-  if (told.resource === 'message')
-    return row.userId === actor.userId ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : undefined
-  return row.audience !== 'users' && audiencesOf(actor).includes(row.audience)
-    ? { ...said, noticeId: told.id, sentAt: row.createdAt } : undefined
+  if (told.resource === 'message') return row.userId === actor.userId ? { ...said, noticeId: row.noticeId, sentAt: row.sentAt } : undefined
+  return row.audience !== 'users' && audiencesOf(actor).includes(row.audience) ? { ...said, noticeId: told.id, sentAt: row.createdAt } : undefined
 }

@@ -35,48 +35,60 @@ export type Reader = Pick<RouteContext, 'lang' | 'zone'>
 export const wordsIn = ({ title, content, textCode, textParams, titleEn, contentEn, senderName }: Said, { lang, zone }: Reader) => {
   const written = lang === 0 ? { title, content } : { title: titleEn ?? title, content: contentEn ?? content }
   return {
-    ...textCode ? wordsOf(textCode, textParams ?? {}, lang, zone) ?? written : written,
+    ...(textCode ? (wordsOf(textCode, textParams ?? {}, lang, zone) ?? written) : written),
     senderName: senderName === theSystem[0] ? theSystem[lang] : senderName,
   }
 }
 
 const fromRow = (row: Row<typeof message>, reader: Reader): Letter => ({ ...row, ...wordsIn(row, reader), unread: row.status === 'unread' })
-const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter =>
-  ({ ...row, ...wordsIn(row, reader), noticeId: row.id, sentAt: row.createdAt, unread: true })
+const fromNotice = (row: Row<typeof notice>, reader: Reader): Letter => ({
+  ...row,
+  ...wordsIn(row, reader),
+  noticeId: row.id,
+  sentAt: row.createdAt,
+  unread: true,
+})
 
 /** Notices to the reader's audiences, newest first, without those they have read or deleted. */
 async function untouched(context: RouteContext): Promise<readonly Letter[]> {
   const since = plus(context.now, -audienceDays * day)
-  const notices = await context.readUnscoped(find(notice,
-    { audience: audiencesOf(context.actor), createdAt: { gte: since } }, { sort: ['-createdAt'], limit: shownMax }))
+  const notices = await context.readUnscoped(
+    find(notice, { audience: audiencesOf(context.actor), createdAt: { gte: since } }, { sort: ['-createdAt'], limit: shownMax }),
+  )
   if (notices.length === 0) return []
-  const touched = await context.readUnscoped(find(message,
-    { userId: context.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
+  const touched = await context.readUnscoped(find(message, { userId: context.actor.userId, noticeId: notices.map(row => row.id) }, { limit: shownMax }))
   const gone = new Set(touched.map(row => row.noticeId))
   return notices.filter(row => !gone.has(row.id)).map(row => fromNotice(row, context))
 }
 
 /** What the reader may still read, newest first. */
 export async function inbox(context: RouteContext): Promise<readonly Letter[]> {
-  const own = await context.readUnscoped(find(message,
-    { userId: context.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
-  const letters = [...own.map(row => fromRow(row, context)), ...await untouched(context)]
-  return letters.sort((a, b) => a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)
+  const own = await context.readUnscoped(find(message, { userId: context.actor.userId, status: ['unread', 'read'] }, { sort: ['-sentAt'], limit: shownMax }))
+  const letters = [...own.map(row => fromRow(row, context)), ...(await untouched(context))]
+  return letters.sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
 }
 
 /** Unread letters, newest first. Their number is the unread count, also when the inbox shows fewer. */
 export async function unread(context: RouteContext): Promise<{ readonly letters: readonly Letter[]; readonly total: number }> {
   const own = { userId: context.actor.userId, status: 'unread' } as const
   const [rows, total] = await Promise.all([
-    context.readUnscoped(find(message, own, { sort: ['-sentAt'], limit: shownMax })), context.readUnscoped(count(message, own))])
+    context.readUnscoped(find(message, own, { sort: ['-sentAt'], limit: shownMax })),
+    context.readUnscoped(count(message, own)),
+  ])
   const others = await untouched(context)
-  const letters = [...rows.map(row => fromRow(row, context)), ...others].sort((a, b) => a.sentAt < b.sentAt ? 1 : -1)
+  const letters = [...rows.map(row => fromRow(row, context)), ...others].sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
   return { letters, total: total + others.length }
 }
 
 /** The wire's form. Its `isRead` is 1 for unread and 0 for read; inside there is only `unread`. */
 export const onWire = (letter: Letter, zone: string) => ({
-  id: letter.noticeId, type: typeCode[letter.type], title: letter.title, content: letter.content, link: letter.link ?? '',
-  isRead: letter.unread ? 1 : 0, createUserName: letter.senderName,
-  createTime: formatTime(letter.sentAt, zone), sendTime: formatTime(letter.sentAt, zone),
+  id: letter.noticeId,
+  type: typeCode[letter.type],
+  title: letter.title,
+  content: letter.content,
+  link: letter.link ?? '',
+  isRead: letter.unread ? 1 : 0,
+  createUserName: letter.senderName,
+  createTime: formatTime(letter.sentAt, zone),
+  sendTime: formatTime(letter.sentAt, zone),
 })

@@ -3,7 +3,19 @@ export { arrivalFor, isArrival } from './arrival.ts'
 export { onWire, type Letter } from './inbox.ts'
 export { message } from './message.ts'
 export {
-  accounts, department, letter, notice, type Notice, noticeReaction, noticeReactions, notices, role, roleIn, type To, type Told, wordsOf,
+  accounts,
+  department,
+  letter,
+  notice,
+  type Notice,
+  noticeReaction,
+  noticeReactions,
+  notices,
+  role,
+  roleIn,
+  type To,
+  type Told,
+  wordsOf,
 } from './notice-declaration.ts'
 export { notice as sentNotice } from './notice.ts'
 export { notify, send } from './notify.ts'

@@ -1,8 +1,6 @@
 /** Message (L30): what one reader did with a notice. Its id is `<noticeId>:<userId>`.
  * Named receivers get their row with the notice; the others when they read or delete it. */
-import {
-  choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, type Row, state, text, time,
-} from '../kit/index.ts'
+import { choice, command, ensure, everyone, fact, get, json, type Params, refusals, resource, type Row, state, text, time } from '../kit/index.ts'
 import { audiencesOf, notice } from './notice.ts'
 import { noticeTypes } from './types.ts'
 
@@ -38,23 +36,27 @@ export const message = resource('message', {
   },
 })
 
-export const no = refusals('message', {
-  notYours: ['没有找到该消息', 'there is no such message'],
-})
+export const no = refusals('message', { notYours: ['没有找到该消息', 'there is no such message'] })
 
 /** The row of a reader for a notice. */
 export const messageId = (noticeId: string, userId: string) => `${noticeId}:${userId}`
 
 const { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt } = message.fields
 export const deliver = command(message, 'deliver', {
-  label: ['送达', 'Deliver'], by: [],
+  label: ['送达', 'Deliver'],
+  by: [],
   input: { noticeId, userId, type, title, content, textCode, textParams, titleEn, contentEn, link, senderName, sentAt },
   decide: (_row, given) => fact(message, 'delivered', given),
 })
 
-type Notice = Pick<Row<typeof notice>,
-  'id' | 'audience' | 'createdAt' | 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'>
-interface Reader { readonly id: string; readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string } }
+type Notice = Pick<
+  Row<typeof notice>,
+  'id' | 'audience' | 'createdAt' | 'type' | 'title' | 'content' | 'textCode' | 'textParams' | 'titleEn' | 'contentEn' | 'link' | 'senderName'
+>
+interface Reader {
+  readonly id: string
+  readonly actor: { readonly userId: string; readonly role: any; readonly deptId: string }
+}
 
 /** What a first touch by a reader of an audience copies into their row; nothing when the row is there. */
 function taken(row: { readonly status: string; readonly userId: string }, from: Notice | undefined, { id, actor }: Reader) {
@@ -64,22 +66,37 @@ function taken(row: { readonly status: string; readonly userId: string }, from: 
   }
   ensure(from && id === messageId(from.id, actor.userId) && audiencesOf(actor).includes(from.audience), no.notYours)
   return {
-    noticeId: from.id, userId: actor.userId, type: from.type, title: from.title, content: from.content, textCode: from.textCode, textParams: from.textParams,
-    titleEn: from.titleEn, contentEn: from.contentEn, link: from.link, senderName: from.senderName, sentAt: from.createdAt,
+    noticeId: from.id,
+    userId: actor.userId,
+    type: from.type,
+    title: from.title,
+    content: from.content,
+    textCode: from.textCode,
+    textParams: from.textParams,
+    titleEn: from.titleEn,
+    contentEn: from.contentEn,
+    link: from.link,
+    senderName: from.senderName,
+    sentAt: from.createdAt,
   }
 }
 const ofNotice = (id: string) => get(notice, id.slice(0, id.lastIndexOf(':')))
 
 export const open = command(message, 'open', {
-  label: ['阅读', 'Read'], by: everyone,
-  needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
+  label: ['阅读', 'Read'],
+  by: everyone,
+  needs: function* (_row, _input, { id }) {
+    return { notice: yield* ofNotice(id) }
+  },
   decide: (row, _input, facts, context) =>
-    row.status === 'read' && row.userId === context.actor.userId ? []
-      : fact(message, 'read', { ...taken(row, facts.notice, context), readAt: context.now }),
+    row.status === 'read' && row.userId === context.actor.userId ? [] : fact(message, 'read', { ...taken(row, facts.notice, context), readAt: context.now }),
 })
 
 export const discard = command(message, 'discard', {
-  label: ['删除', 'Delete'], by: everyone,
-  needs: function* (_row, _input, { id }) { return { notice: yield* ofNotice(id) } },
+  label: ['删除', 'Delete'],
+  by: everyone,
+  needs: function* (_row, _input, { id }) {
+    return { notice: yield* ofNotice(id) }
+  },
   decide: (row, _input, facts, context) => fact(message, 'discarded', taken(row, facts.notice, context)),
 })

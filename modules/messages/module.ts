@@ -11,5 +11,7 @@ export default module('messages', {
   label: ['消息', 'Messages'],
   resources: [notice, message],
   commands: [notify, send, deliver, open, discard],
-  routes, menus, ...server,
+  routes,
+  menus,
+  ...server,
 })

@@ -1,8 +1,22 @@
 /** Declared notices: who is told what after which fact, as data. The reaction is made from the declaration; the text is made
  * from the code and its parameters when somebody reads it, in their language and the tenant's zone. */
 import {
-  type Invoke, invoke, fillTemplate, formatMoney, formatTime, gapsOf, get, type Happened, type Label, messageCatalogue, type Params, reaction,
-  type Reaction, type Resource, type Row, type ReactionContext,
+  type Invoke,
+  invoke,
+  fillTemplate,
+  formatMoney,
+  formatTime,
+  gapsOf,
+  get,
+  type Happened,
+  type Label,
+  messageCatalogue,
+  type Params,
+  reaction,
+  type Reaction,
+  type Resource,
+  type Row,
+  type ReactionContext,
 } from '../kit/index.ts'
 import { namedMax, notify } from './notify.ts'
 import type { NoticeType } from './types.ts'
@@ -40,7 +54,8 @@ export interface Notice<R extends Resource = any> extends Options<R> {
   readonly to: readonly To<Row<R>>[]
 }
 
-const declared: Notice[] = [], byCode = new Map<string, Notice>()
+const declared: Notice[] = [],
+  byCode = new Map<string, Notice>()
 /** Every notice of the modules that are loaded. */
 export const notices = (): readonly Notice[] => declared
 
@@ -54,18 +69,28 @@ export function notice<R extends Resource>(of: R, name: string, options: Options
 }
 
 /** The reaction that sends notices; its name is where it stands in the log, and never changes. */
-export const noticeReaction = (name: string, ...all: readonly Notice[]): Reaction => reaction(name, {
-  on: [...new Set(all.flatMap(one => one.on.map(type => `${one.of.name}.${type}`)))],
-  run: async (happened, context) => context.row === undefined ? [] : (await Promise.all(all
-    .filter(one => one.of.name === happened.resource && one.on.includes(happened.type) && (!one.when || one.when(context.row, happened)))
-    .map(one => letters(one, context, happened)))).flat(),
-})
+export const noticeReaction = (name: string, ...all: readonly Notice[]): Reaction =>
+  reaction(name, {
+    on: [...new Set(all.flatMap(one => one.on.map(type => `${one.of.name}.${type}`)))],
+    run: async (happened, context) =>
+      context.row === undefined
+        ? []
+        : (
+            await Promise.all(
+              all
+                .filter(one => one.of.name === happened.resource && one.on.includes(happened.type) && (!one.when || one.when(context.row, happened)))
+                .map(one => letters(one, context, happened)),
+            )
+          ).flat(),
+  })
 /** A reaction for each notice by itself. */
 export const noticeReactions = (...all: readonly Notice[]): readonly Reaction[] => all.map(one => noticeReaction(`tell-${one.code}`, one))
 
 async function letters(one: Notice, context: ReactionContext, happened: Happened): Promise<readonly Invoke[]> {
-  const { row } = context, found = await Promise.all(one.to.map(to => to(row, context, happened)))
-  const told = found.flat(), [people, others] = [told.filter(each => each.userIds && !each.params), told.filter(each => !each.userIds || each.params)]
+  const { row } = context,
+    found = await Promise.all(one.to.map(to => to(row, context, happened)))
+  const told = found.flat(),
+    [people, others] = [told.filter(each => each.userIds && !each.params), told.filter(each => !each.userIds || each.params)]
   const all = [...others.filter(each => each.userIds?.length !== 0), ...inBatches(people.flatMap(each => each.userIds!))]
   if (all.length === 0) return []
   const names = Object.entries(one.names ?? {})
@@ -85,8 +110,12 @@ export function letter(one: Notice, values: Params, to: Omit<Told, 'params'>, { 
   const gaps = [...new Set([...one.title, ...one.content].flatMap(gapsOf))]
   const params = Object.fromEntries(gaps.map(gap => [gap, values[gap] ?? null]))
   return invoke(notify, newId(), {
-    type: one.type ?? 'normal', textCode: one.code, textParams: params, ...words(one, params, 0, zone), ...to,
-    ...one.link ? { link: fillTemplate(one.link, name => String(values[name] ?? '')) } : {},
+    type: one.type ?? 'normal',
+    textCode: one.code,
+    textParams: params,
+    ...words(one, params, 0, zone),
+    ...to,
+    ...(one.link ? { link: fillTemplate(one.link, name => String(values[name] ?? '')) } : {}),
   })
 }
 
@@ -113,14 +142,22 @@ function shown(of: Resource, name: string, value: unknown, form: string | undefi
 
 type With<K extends string> = { readonly [P in K]: string | null }
 /** Those of a role everywhere. */
-export const role = (name: string): To => () => [{ role: name }]
+export const role =
+  (name: string): To =>
+  () => [{ role: name }]
 /** Those of a role in the department that a field names. */
-export const roleIn = <K extends string>(name: string, field: K): To<With<K>> => row => {
-  const deptId = row[field]
-  return deptId ? [{ deptId, role: name }] : []
-}
+export const roleIn =
+  <K extends string>(name: string, field: K): To<With<K>> =>
+  row => {
+    const deptId = row[field]
+    return deptId ? [{ deptId, role: name }] : []
+  }
 /** Everybody in the department that a field names. */
-export const department = <K extends string>(field: K): To<With<K>> => row => row[field] ? [{ deptId: row[field] }] : []
+export const department =
+  <K extends string>(field: K): To<With<K>> =>
+  row =>
+    row[field] ? [{ deptId: row[field] }] : []
 /** The accounts that fields name. */
-export const accounts = <K extends string>(...fields: readonly K[]): To<With<K>> => row =>
-  [{ userIds: fields.flatMap(field => row[field] ? [row[field]!] : []) }]
+export const accounts =
+  <K extends string>(...fields: readonly K[]): To<With<K>> =>
+  row => [{ userIds: fields.flatMap(field => (row[field] ? [row[field]!] : [])) }]

@@ -53,10 +53,13 @@ test('a notice to a role, a department or everybody makes no message at all', ()
     .records('sent', { audience: 'all' })
 })
 test('a letter in words is read in the languages it was written in, as all were before there were codes', () => {
-  given(notice, { id }).when(notify, { ...told, role: 'PR' }).records('sent', { title: '停课', titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' })
+  given(notice, { id })
+    .when(notify, { ...told, role: 'PR' })
+    .records('sent', { title: '停课', titleEn: 'No lesson', contentEn: 'No lesson on Wednesday' })
   expect(Object.keys(send.input)).not.toContain('titleEn')
   expect(Object.keys(send.input)).not.toContain('textCode')
-  const zh = { lang: 0, zone: 'Asia/Shanghai' } as const, en = { ...zh, lang: 1 } as const
+  const zh = { lang: 0, zone: 'Asia/Shanghai' } as const,
+    en = { ...zh, lang: 1 } as const
   const said = { title: '停课', content: '周三停课', textCode: null, textParams: null, titleEn: 'No lesson', contentEn: 'On Wednesday', senderName: '系统' }
   expect(wordsIn(said, zh)).toEqual({ title: '停课', content: '周三停课', senderName: '系统' })
   expect(wordsIn(said, en)).toEqual({ title: 'No lesson', content: 'On Wednesday', senderName: 'System' })
@@ -109,9 +112,7 @@ test('nobody reads in the name of another', () => {
 test('opening a read message again changes nothing', () =>
   given(message, { id: own, status: 'read', userId: 'SM' }).when(open, {}, {}, { actor: school }).then())
 test('an unread message may be deleted, by its reader alone', () => {
-  given(message, { id: own, status: 'unread', userId: 'SM' })
-    .when(discard, {}, {}, { actor: school })
-    .records('discarded')
+  given(message, { id: own, status: 'unread', userId: 'SM' }).when(discard, {}, {}, { actor: school }).records('discarded')
   given(message, { id: own, status: 'unread', userId: 'SM' })
     .when(discard, {}, {}, { actor: person('SM', 'x') })
     .refuses(noMessage.notYours)

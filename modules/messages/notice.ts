@@ -27,10 +27,7 @@ export const notice = resource('notice', {
   },
   // Since version 2 it keeps what the product says by its code.
   facts: { sent: { v: 2, up: { 1: (data: object) => data } } },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { notify: 'sent', send: 'sent' }),
-    sent: state('已发送', 'Sent', 'good'),
-  },
+  lifecycle: { new: state('新建', 'New', 'idle', { notify: 'sent', send: 'sent' }), sent: state('已发送', 'Sent', 'good') },
 })
 
 export const no = refusals('notice', {
@@ -55,5 +52,8 @@ export function audienceOf({ type, userIds, deptId, role }: Receivers): string {
   return 'all'
 }
 /** The audiences that somebody belongs to in the identity they use now. */
-export const audiencesOf = ({ role, deptId }: Pick<Actor, 'role' | 'deptId'>): readonly string[] =>
-  ['all', `role:${role}`, ...(deptId ? [`dept:${deptId}`, `dept:${deptId}/role:${role}`] : [])]
+export const audiencesOf = ({ role, deptId }: Pick<Actor, 'role' | 'deptId'>): readonly string[] => [
+  'all',
+  `role:${role}`,
+  ...(deptId ? [`dept:${deptId}`, `dept:${deptId}/role:${role}`] : []),
+]

@@ -8,7 +8,10 @@ import { theSystem, type NoticeType } from './types.ts'
 export const namedMax = 1_000
 
 const input = {
-  type: notice.fields.type, title: notice.fields.title, content: notice.fields.content, link: notice.fields.link,
+  type: notice.fields.type,
+  title: notice.fields.title,
+  content: notice.fields.content,
+  link: notice.fields.link,
   userIds: json<readonly string[]>()('接收人', 'Receivers', { check: rules.texts }),
   deptId: text('接收部门', 'Department'),
   role: text('接收角色', 'Role'),
@@ -25,8 +28,7 @@ interface Letter extends Receivers {
   readonly link?: string | null
 }
 
-function sent(given: Letter,
-  { id, now, actor }: { readonly id: string; readonly now: string; readonly actor: Actor }) {
+function sent(given: Letter, { id, now, actor }: { readonly id: string; readonly now: string; readonly actor: Actor }) {
   const { userIds, deptId: _dept, role: _role, ...letter } = given
   const named = [...new Set(userIds ?? [])]
   ensure(named.length <= namedMax, no.tooMany, { max: namedMax })
@@ -39,18 +41,21 @@ function sent(given: Letter,
 
 /** Says something because of what happened: by the code of a declared notice, or in words that somebody wrote. */
 export const notify = command(notice, 'notify', {
-  label: ['通知', 'Notify'], by: [], input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') },
+  label: ['通知', 'Notify'],
+  by: [],
+  input: { ...input, ...pick(notice.fields, 'textCode', 'textParams', 'titleEn', 'contentEn') },
   decide: (_row, given, _facts, context) => sent(given, context),
 })
 
 /** Says something by a person: to named people, or to their own department; the platform to any audience. */
 export const send = command(notice, 'send', {
-  label: ['发送消息', 'Send a message'], by: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS', 'RP', 'UU'], input,
+  label: ['发送消息', 'Send a message'],
+  by: ['PA', 'PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'CS', 'RP', 'UU'],
+  input,
   decide(_row, given, _facts, context) {
     const { actor } = context
     ensure(given.userIds === undefined || given.userIds === null || given.userIds.length > 0, no.nobody)
-    ensure(given.userIds || ['PA', 'PO', 'system'].includes(actor.role)
-      || (given.deptId && given.deptId === actor.deptId), no.notYours)
+    ensure(given.userIds || ['PA', 'PO', 'system'].includes(actor.role) || (given.deptId && given.deptId === actor.deptId), no.notYours)
     return sent(given, context)
   },
 })

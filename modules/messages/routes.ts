@@ -13,18 +13,30 @@ const holds = (text: string, part: unknown) => !part || text.toLowerCase().inclu
 
 /** The filters of the drawer: type, title, and the wire's isRead (1 unread, 0 read). */
 const asked = (letter: Letter, { type, title, isRead }: Asked) =>
-  (!typeOf(type) || letter.type === typeOf(type)) && holds(letter.title, title)
-  && (isRead === undefined || isRead === '' || String(isRead) === (letter.unread ? '1' : '0'))
+  (!typeOf(type) || letter.type === typeOf(type)) &&
+  holds(letter.title, title) &&
+  (isRead === undefined || isRead === '' || String(isRead) === (letter.unread ? '1' : '0'))
 
 const own = async (query: Asked, context: RouteContext) =>
-  pageOf((await inbox(context)).filter(letter => asked(letter, query)).map(letter => onWire(letter, context.zone)), query)
+  pageOf(
+    (await inbox(context)).filter(letter => asked(letter, query)).map(letter => onWire(letter, context.zone)),
+    query,
+  )
 
 function sentOnWire(row: Row<typeof notice>, context: RouteContext) {
-  const { title, content, senderName } = wordsIn(row, context), { zone } = context
+  const { title, content, senderName } = wordsIn(row, context),
+    { zone } = context
   return {
-    id: row.id, type: typeCode[row.type as NoticeType], title, content, link: row.link ?? '',
-    audience: row.audience, receivers: row.receivers, createUserName: senderName,
-    createTime: formatTime(row.createdAt, zone), sendTime: formatTime(row.createdAt, zone),
+    id: row.id,
+    type: typeCode[row.type as NoticeType],
+    title,
+    content,
+    link: row.link ?? '',
+    audience: row.audience,
+    receivers: row.receivers,
+    createUserName: senderName,
+    createTime: formatTime(row.createdAt, zone),
+    sendTime: formatTime(row.createdAt, zone),
   }
 }
 
@@ -39,26 +51,39 @@ export const routes = [
   report(`${base}/queryMyMessage`, ['我的消息', 'My messages'], 'signed-in', own),
   report(`${base}/sendList`, ['已发消息', 'Sent messages'], 'signed-in', async (query, context) => {
     const type = typeOf(query.type)
-    const rows = await context.readUnscoped(find(notice,
-      { createdBy: context.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }))
-    return pageOf(rows.map(row => sentOnWire(row, context)).filter(row => holds(row.title, query.title)), query)
+    const rows = await context.readUnscoped(
+      find(notice, { createdBy: context.actor.userId, ...(type ? { type } : {}) }, { sort: ['-createdAt'], limit: shownMax }),
+    )
+    return pageOf(
+      rows.map(row => sentOnWire(row, context)).filter(row => holds(row.title, query.title)),
+      query,
+    )
   }),
   act(`${base}/detail`, [open], (query, context) => invoke(open, mine(String(query.id), context), {}), {
     method: 'GET',
     answer: ([row], _query, context) => row && onWire({ ...row, ...wordsIn(row, context), unread: false }, context.zone),
   }),
-  act(`${base}/remove`, [discard], (query, context) => ids(query.ids).map(id => invoke(discard, mine(id, context), {})),
-    { answer: () => true }),
+  act(`${base}/remove`, [discard], (query, context) => ids(query.ids).map(id => invoke(discard, mine(id, context), {})), { answer: () => true }),
   // The rows are looked up at the click: what arrives later stays unread.
-  act(`${base}/readAll`, [open], async (query, context) => {
-    const type = typeOf(query.type)
-    const { letters } = await unread(context)
-    return letters.filter(letter => !type || letter.type === type)
-      .map(letter => invoke(open, mine(letter.noticeId, context), {}))
-  }, { label: ['全部已读', 'Mark all as read'], answer: () => true }),
-  act(`${base}/save`, [send], (query, context) => invoke(send, context.newId(), {
-    type: typeOf(query.type) ?? 'normal', title: query.title, content: query.content, link: query.link,
-    ...(query.receiveUserIds ? { userIds: ids(query.receiveUserIds) } : {}), deptId: query.deptId, role: query.role,
-  })),
+  act(
+    `${base}/readAll`,
+    [open],
+    async (query, context) => {
+      const type = typeOf(query.type)
+      const { letters } = await unread(context)
+      return letters.filter(letter => !type || letter.type === type).map(letter => invoke(open, mine(letter.noticeId, context), {}))
+    },
+    { label: ['全部已读', 'Mark all as read'], answer: () => true },
+  ),
+  act(`${base}/save`, [send], (query, context) =>
+    invoke(send, context.newId(), {
+      type: typeOf(query.type) ?? 'normal',
+      title: query.title,
+      content: query.content,
+      link: query.link,
+      ...(query.receiveUserIds ? { userIds: ids(query.receiveUserIds) } : {}),
+      deptId: query.deptId,
+      role: query.role,
+    }),
+  ),
 ]
-

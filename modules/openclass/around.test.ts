@@ -12,20 +12,9 @@ import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { releaseRoster } from './teaching.ts'
 
-const lessonRow = {
-  openClassId: 'k1',
-  schoolId: 's1',
-  agencyId: 'a1',
-  teacherId: 't1',
-  signedTeacherId: 't2',
-  areaCode: 'x',
-  startAt: noon,
-  settledAt: null,
-}
+const lessonRow = { openClassId: 'k1', schoolId: 's1', agencyId: 'a1', teacherId: 't1', signedTeacherId: 't2', areaCode: 'x', startAt: noon, settledAt: null }
 const inspecting = (of: object = {}, mine = 0) =>
-  given(inspection, {}).when(createInspection, { lessonId: 'l1', problem: false }, { of: { ...lessonRow, ...of }, mine } as never, {
-    actor: person('EC'),
-  })
+  given(inspection, {}).when(createInspection, { lessonId: 'l1', problem: false }, { of: { ...lessonRow, ...of }, mine } as never, { actor: person('EC') })
 test('an inspector records a lesson once, while it is not settled and not before it starts', () => {
   inspecting().records('recorded', { inspectorId: 'EC', teacherId: 't2', inspectTime: noon })
   inspecting({ startAt: '2026-10-01T04:00:00.001Z' }).refuses(no.inFuture)

@@ -25,28 +25,18 @@ const row = {
   endAt: '2026-10-12T10:00:00.000Z',
   settledAt: null,
 } as const
-const fit = {
-  status: 'approved',
-  blocked: false,
-  certificateUntil: '2027-01-01',
-  noCrimeUntil: '2027-01-01',
-  contractUntil: '2027-01-01',
-  name: '甲',
-}
+const fit = { status: 'approved', blocked: false, certificateUntil: '2027-01-01', noCrimeUntil: '2027-01-01', contractUntil: '2027-01-01', name: '甲' }
 const teacher = person('AT', 'AT', { reach: { teacher: ['t1'] } })
 const klassRow = { id: 'k1', status: 'teaching', signLng: place.signLng, signLat: place.signLat, signRadius: null, signDates: null }
 const signing = (input: object = here, more: { now?: string; klass?: object; teacher?: object; actor?: typeof teacher } = {}) =>
-  given(lesson, row as never).when(
-    clockIn,
-    input,
-    { klass: { ...klassRow, ...more.klass }, teacher: { ...fit, ...more.teacher }, house: undefined } as never,
-    { now: more.now ?? start, actor: more.actor ?? teacher },
-  )
+  given(lesson, row as never).when(clockIn, input, { klass: { ...klassRow, ...more.klass }, teacher: { ...fit, ...more.teacher }, house: undefined } as never, {
+    now: more.now ?? start,
+    actor: more.actor ?? teacher,
+  })
 
 test('a teacher clocks in at the place and in time, and is the one who is paid', () =>
   signing().records('clocked_in', { signedTeacherId: 't1', signLate: false, signedAt: start }))
-test('only the teacher of the lesson clocks in', () =>
-  signing(here, { actor: person('AT', 'AT', { reach: { teacher: ['t2'] } }) }).refuses(no.notYourLesson))
+test('only the teacher of the lesson clocks in', () => signing(here, { actor: person('AT', 'AT', { reach: { teacher: ['t2'] } }) }).refuses(no.notYourLesson))
 test('a class is confirmed before anybody teaches in it', () => signing(here, { klass: { status: 'released' } }).refuses(no.notRunning))
 test('A6: whoever clocks in is approved, unblocked and in date that day', () => {
   signing(here, { teacher: { status: 'unapproved' } }).refuses({ code: 'teacher.notApproved', label: ['', ''] })
@@ -62,11 +52,7 @@ test('clock-in opens some minutes before the lesson, or when the day says so', (
 })
 test('late or out of place needs a remark and is shown as such', () => {
   signing(here, { now: '2026-10-12T08:30:00.001Z' }).refuses(no.lateRemark)
-  signing({ ...here, remark: '堵车' }, { now: '2026-10-12T08:40:00.000Z' }).records('clocked_in', {
-    signLate: true,
-    late: true,
-    signRemark: '堵车',
-  })
+  signing({ ...here, remark: '堵车' }, { now: '2026-10-12T08:40:00.000Z' }).records('clocked_in', { signLate: true, late: true, signRemark: '堵车' })
   signing({ lng: '120.2', lat: '30.274100' }).refuses(no.lateRemark)
   signing({}).refuses(no.lateRemark)
   signing({ lng: '120.2', lat: '30.274100', remark: '校外' }).records('clocked_in', { signLate: true, late: false })
@@ -90,13 +76,7 @@ test('the first clock-in starts teaching in the same turn', () => {
 })
 
 const roster = {
-  pupils: ['c1', 'c2'].map(studentId => ({
-    studentId,
-    enrolmentId: `e-${studentId}`,
-    fromLessonNo: 1,
-    from: '2026-10-02T00:00:00.000Z',
-    to: null,
-  })),
+  pupils: ['c1', 'c2'].map(studentId => ({ studentId, enrolmentId: `e-${studentId}`, fromLessonNo: 1, from: '2026-10-02T00:00:00.000Z', to: null })),
 }
 const marks = (...kinds: string[]) => kinds.map((kind, i) => ({ studentId: `c${i + 1}`, mark: kind }))
 const handing = (given_: unknown, more: { now?: string; marks?: object[]; roster?: object; actor?: typeof teacher } = {}) =>
@@ -129,9 +109,7 @@ test('an excuse of a pupil who left meanwhile is lifted', () => {
 })
 test('a pupil belongs to a lesson from their first lesson and day until the day they leave', () => {
   const of = (more: object) => expectedAt({ pupils: [{ ...roster.pupils[0]!, ...more }] } as never, row, zone).length
-  expect([of({}), of({ fromLessonNo: 2 }), of({ from: '2026-10-12T16:00:00.000Z' }), of({ from: '2026-10-12T15:59:00.000Z' })]).toEqual([
-    1, 0, 0, 1,
-  ])
+  expect([of({}), of({ fromLessonNo: 2 }), of({ from: '2026-10-12T16:00:00.000Z' }), of({ from: '2026-10-12T15:59:00.000Z' })]).toEqual([1, 0, 0, 1])
   expect([of({ to: '2026-10-12T03:00:00.000Z' }), of({ to: '2026-10-13T03:00:00.000Z' })]).toEqual([0, 1])
   const back = { pupils: [{ ...roster.pupils[0]!, to: '2026-10-20T00:00:00.000Z' }, roster.pupils[0]!] }
   expect(expectedAt(back as never, row, zone).length).toBe(1)
@@ -140,21 +118,12 @@ test('silence counts from the end of the fifteenth working day', () =>
   expect(silenceFrom('2026-10-12T10:00:00.000Z', policyOf(undefined), zone)).toBe('2026-11-02T16:00:00.000Z'))
 
 const taught = { ...row, status: 'taught', taughtAt: start, presentCount: 2, markedCount: 2 }
-const set = (studentId: string, more: object = {}) => ({
-  id: `l1:${studentId}`,
-  studentId,
-  status: 'marked',
-  mark: 'present',
-  remark: null,
-  ...more,
-})
+const set = (studentId: string, more: object = {}) => ({ id: `l1:${studentId}`, studentId, status: 'marked', mark: 'present', remark: null, ...more })
 const correcting = (input: object, more: { now?: string; row?: object; marks?: object[]; actor?: ReturnType<typeof person> } = {}) =>
-  given(lesson, { ...taught, ...more.row } as never).when(
-    correct,
-    input as never,
-    { marks: more.marks ?? [set('c1'), set('c2')], house: undefined } as never,
-    { now: more.now ?? start, actor: more.actor ?? teacher },
-  )
+  given(lesson, { ...taught, ...more.row } as never).when(correct, input as never, { marks: more.marks ?? [set('c1'), set('c2')], house: undefined } as never, {
+    now: more.now ?? start,
+    actor: more.actor ?? teacher,
+  })
 test('a teacher corrects within a day; later the school does, with a remark', () => {
   const one = { marks: marks('absent') }
   correcting(one).records('corrected', { presentCount: 1 })
@@ -172,10 +141,7 @@ test('a correction leaves alone what is settled, confirmed, on leave or not in t
   correcting({ marks: [{ studentId: 'c9', mark: 'absent' }] }).refuses(no.notOnRoster)
 })
 test('after a correction the parents have the whole time again', () =>
-  correcting({ marks: marks('absent') }, { now: '2026-10-13T04:00:00.000Z' }).records('corrected', {
-    silenceAt: '2026-11-03T16:00:00.000Z',
-    students: ['c1'],
-  }))
+  correcting({ marks: marks('absent') }, { now: '2026-10-13T04:00:00.000Z' }).records('corrected', { silenceAt: '2026-11-03T16:00:00.000Z', students: ['c1'] }))
 test('a lesson is settled once', () => {
   given(lesson, { status: 'confirmed', settledAt: null } as never)
     .when(settle, {})

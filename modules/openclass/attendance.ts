@@ -1,7 +1,27 @@
 /** Attendance: the teacher clocks in, every expected pupil gets one mark, and marks can be corrected until settled. */
 import {
-  about, type Actor, invoke, changes, command, dayOf, ensure, fact, find, gather, get, hour, json, minute, parseTime, pick,
-  plus, plusDays, type Row, startOf, text, workingDaysAfter,
+  about,
+  type Actor,
+  invoke,
+  changes,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  json,
+  minute,
+  parseTime,
+  pick,
+  plus,
+  plusDays,
+  type Row,
+  startOf,
+  text,
+  workingDaysAfter,
 } from '../kit/index.ts'
 import { agencyTeacher } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
@@ -16,7 +36,11 @@ import { teacherProblems } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 export type MarkKind = keyof typeof markKinds
-export interface Marked { readonly studentId: string; readonly mark: MarkKind; readonly remark?: string | null }
+export interface Marked {
+  readonly studentId: string
+  readonly mark: MarkKind
+  readonly remark?: string | null
+}
 /** Marks of pupils who were there. */
 export const presentKinds: readonly MarkKind[] = ['present', 'late', 'left_early', 'make_up']
 
@@ -31,14 +55,15 @@ export function signOpens(row: Pick<Lesson, 'startAt'>, klass: Row<typeof openCl
 }
 
 export const clockIn = command(lesson, 'clockIn', {
-  label: ['签到', 'Clock in'], by: ['AT', 'ST'],
+  label: ['签到', 'Clock in'],
+  by: ['AT', 'ST'],
   input: {
-    lng: text('经度', 'Longitude'), lat: text('纬度', 'Latitude'), address: text('签到地点', 'Address'),
+    lng: text('经度', 'Longitude'),
+    lat: text('纬度', 'Latitude'),
+    address: text('签到地点', 'Address'),
     remark: text('签到说明', 'Remark', { lines: 2 }),
   },
-  needs: row => gather({
-    klass: get(openClass, row.openClassId), teacher: get(agencyTeacher, row.teacherId), house: get(policy, policyId),
-  }),
+  needs: row => gather({ klass: get(openClass, row.openClassId), teacher: get(agencyTeacher, row.teacherId), house: get(policy, policyId) }),
   decide: (row, input, { klass, teacher, house }, { now, zone, actor }) => {
     const rules = policyOf(house)
     ensure(teaches(actor, row.teacherId), no.notYourLesson)
@@ -53,10 +78,15 @@ export const clockIn = command(lesson, 'clockIn', {
     ensure((inPlace && !late) || input.remark?.trim(), about(no.lateRemark, 'remark'), { late, meters: meters ?? null })
     return [
       fact(lesson, 'clocked_in', {
-        signedAt: now, signedTeacherId: row.teacherId, signLate: late || !inPlace, signRemark: input.remark ?? null,
-        late, meters: meters ?? null, address: input.address ?? null,
+        signedAt: now,
+        signedTeacherId: row.teacherId,
+        signLate: late || !inPlace,
+        signRemark: input.remark ?? null,
+        late,
+        meters: meters ?? null,
+        address: input.address ?? null,
       }),
-      ...klass.status === 'confirmed' ? [invoke(classTeaching, klass.id, {})] : [],
+      ...(klass.status === 'confirmed' ? [invoke(classTeaching, klass.id, {})] : []),
     ]
   },
 })
@@ -65,9 +95,9 @@ const marksField = json<readonly Marked[]>()('考勤', 'Marks', { required: true
 /** Reads marks as they come; a kind that does not exist or a pupil named twice is refused. */
 function readMarks(given: unknown): readonly Marked[] {
   ensure(Array.isArray(given), about(no.notMarked, 'marks'))
-  const marks = given.map((one): Marked => ({
-    studentId: String(one?.studentId ?? ''), mark: one?.mark, ...(one?.remark ? { remark: String(one.remark).slice(0, 500) } : {}),
-  }))
+  const marks = given.map(
+    (one): Marked => ({ studentId: String(one?.studentId ?? ''), mark: one?.mark, ...(one?.remark ? { remark: String(one.remark).slice(0, 500) } : {}) }),
+  )
   const strange = marks.filter(one => !Object.hasOwn(markKinds, String(one.mark)))
   ensure(strange.length === 0, about(no.markKind, 'marks'), { students: strange.map(one => one.studentId) })
   const twice = [...Map.groupBy(marks, one => one.studentId)].filter(([, of]) => of.length > 1).map(([id]) => id)
@@ -78,18 +108,18 @@ function readMarks(given: unknown): readonly Marked[] {
 export const silenceFrom = (now: string, house: Policy, zone: string): string =>
   startOf(plusDays(workingDaysAfter(dayOf(now, zone), house.confirmSilenceDays), 1), zone)
 const markId = (row: Pick<Lesson, 'id'>, studentId: string): string => `${row.id}:${studentId}`
-const present = (marks: readonly { readonly mark: string }[]): number =>
-  marks.filter(one => presentKinds.includes(one.mark as MarkKind)).length
+const present = (marks: readonly { readonly mark: string }[]): number => marks.filter(one => presentKinds.includes(one.mark as MarkKind)).length
 
 export const submitAttendance = command(lesson, 'submitAttendance', {
-  label: ['提交考勤', 'Hand in attendance'], by: ['AT', 'ST'], input: { marks: marksField },
-  needs: row => gather({
-    roster: get(classRoster, row.openClassId), marks: find(mark, { lessonId: row.id }), house: get(policy, policyId),
-  }),
+  label: ['提交考勤', 'Hand in attendance'],
+  by: ['AT', 'ST'],
+  input: { marks: marksField },
+  needs: row => gather({ roster: get(classRoster, row.openClassId), marks: find(mark, { lessonId: row.id }), house: get(policy, policyId) }),
   decide: (row, input, { roster, marks: before, house }, { now, zone, actor }) => {
     ensure(teaches(actor, row.teacherId), no.notYourLesson)
     ensure(now >= row.startAt, no.inFuture)
-    const marks = readMarks(input.marks), expected = new Map(expectedAt(roster, row, zone).map(one => [one.studentId, one]))
+    const marks = readMarks(input.marks),
+      expected = new Map(expectedAt(roster, row, zone).map(one => [one.studentId, one]))
     const strangers = marks.filter(one => !expected.has(one.studentId)).map(one => one.studentId)
     ensure(strangers.length === 0, about(no.notOnRoster, 'marks'), { students: strangers })
     const given = new Set(marks.map(one => one.studentId))
@@ -100,22 +130,28 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
     const wrong = marks.filter(one => (one.mark === 'leave') !== excused.has(one.studentId)).map(one => one.studentId)
     ensure(wrong.length === 0, about(no.onLeave, 'marks'), { students: wrong })
     return [
-      fact(lesson, 'taught', {
-        taughtAt: now, presentCount: present(marks), markedCount: marks.length, silenceAt: silenceFrom(now, policyOf(house), zone),
-      }),
+      fact(lesson, 'taught', { taughtAt: now, presentCount: present(marks), markedCount: marks.length, silenceAt: silenceFrom(now, policyOf(house), zone) }),
       ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => invoke(liftMark, one.id, { leaveId: one.leaveId! })),
-      ...marks.map(one => invoke(setMark, markId(row, one.studentId), {
-        ...pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace,
-        lessonId: row.id, studentId: one.studentId, enrolmentId: expected.get(one.studentId)!.enrolmentId, mark: one.mark,
-        leaveId: excused.get(one.studentId)?.leaveId ?? null, remark: one.remark ?? null,
-      })),
+      ...marks.map(one =>
+        invoke(setMark, markId(row, one.studentId), {
+          ...(pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace),
+          lessonId: row.id,
+          studentId: one.studentId,
+          enrolmentId: expected.get(one.studentId)!.enrolmentId,
+          mark: one.mark,
+          leaveId: excused.get(one.studentId)?.leaveId ?? null,
+          remark: one.remark ?? null,
+        }),
+      ),
     ]
   },
 })
 type MarkPlace = Pick<Lesson, 'openClassId' | 'schoolId' | 'agencyId' | 'areaCode' | 'startAt' | 'teacherId'>
 
 export const correct = command(lesson, 'correct', {
-  label: ['更正考勤', 'Correct'], by: ['AT', 'ST', 'SM', 'PO'], input: { marks: marksField, remark: text('说明', 'Remark', { lines: 2 }) },
+  label: ['更正考勤', 'Correct'],
+  by: ['AT', 'ST', 'SM', 'PO'],
+  input: { marks: marksField, remark: text('说明', 'Remark', { lines: 2 }) },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }), house: get(policy, policyId) }),
   decide: (row, input, { marks: before, house }, { now, zone, actor }) => {
     const rules = policyOf(house)
@@ -124,7 +160,8 @@ export const correct = command(lesson, 'correct', {
       ensure(teaches(actor, row.teacherId), no.notYourLesson)
       ensure(Date.parse(now) <= Date.parse(row.taughtAt!) + rules.correctHours * hour, no.correctLate, { hours: rules.correctHours })
     } else ensure(input.remark?.trim(), about(no.remarkNeeded, 'remark'))
-    const marks = readMarks(input.marks), old = new Map(before.map(one => [one.studentId, one]))
+    const marks = readMarks(input.marks),
+      old = new Map(before.map(one => [one.studentId, one]))
     const strangers = marks.filter(one => !old.has(one.studentId)).map(one => one.studentId)
     ensure(strangers.length === 0, about(no.notOnRoster, 'marks'), { students: strangers })
     const changed = marks.filter(one => one.mark !== old.get(one.studentId)!.mark || (one.remark ?? null) !== old.get(one.studentId)!.remark)
@@ -132,13 +169,13 @@ export const correct = command(lesson, 'correct', {
     ensure(closed.length === 0, about(no.markClosed, 'marks'), { students: closed })
     const leave = changed.filter(one => (one.mark === 'leave') !== (old.get(one.studentId)!.mark === 'leave')).map(one => one.studentId)
     ensure(leave.length === 0, about(no.onLeave, 'marks'), { students: leave })
-    const after = before.filter(one => one.status !== 'lifted')
-      .map(one => changed.find(other => other.studentId === one.studentId) ?? one)
+    const after = before.filter(one => one.status !== 'lifted').map(one => changed.find(other => other.studentId === one.studentId) ?? one)
     // Parents get the whole time again: what they are asked to confirm has changed.
     return [
       fact(lesson, 'corrected', {
         ...changes(row, { presentCount: present(after), silenceAt: silenceFrom(now, rules, zone) }),
-        students: changed.map(one => one.studentId), ...(input.remark ? { remark: input.remark } : {}),
+        students: changed.map(one => one.studentId),
+        ...(input.remark ? { remark: input.remark } : {}),
       }),
       ...changed.map(one => invoke(correctMark, markId(row, one.studentId), { mark: one.mark, remark: one.remark ?? null })),
     ]
@@ -147,13 +184,16 @@ export const correct = command(lesson, 'correct', {
 
 /** The school looked at a taught lesson and finds it in order, or says what is not. */
 export const check = command(lesson, 'check', {
-  label: ['课时核对', 'Lesson check'], by: ['SM', 'ST', 'PO'], input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
+  label: ['课时核对', 'Lesson check'],
+  by: ['SM', 'ST', 'PO'],
+  input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
   decide: (_row, { remark }, _facts, { now }) => fact(lesson, 'checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
 })
 
 /** Marks a confirmed lesson as paid for: the settlement that took it does this in its own turn. */
 export const settle = command(lesson, 'settle', {
-  label: ['结算', 'Settle'], by: [],
+  label: ['结算', 'Settle'],
+  by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(row.settledAt === null, no.settled)
     return fact(lesson, 'settled', { settledAt: now })

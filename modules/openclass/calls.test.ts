@@ -21,8 +21,7 @@ const people: readonly (readonly [string, Role, string?])[] = [
 /** Tokens live an hour: when the clock moves by days everybody signs in again. */
 async function later(text: string): Promise<void> {
   clock(on, text)
-  for (const [name] of people)
-    who[name] = { ...who[name]!, ...(await on.auth.start({ tenant: '000000', identityId: identities.get(name)!, grant: 'test' })) }
+  for (const [name] of people) who[name] = { ...who[name]!, ...(await on.auth.start({ tenant: '000000', identityId: identities.get(name)!, grant: 'test' })) }
 }
 const web_ = '/api/business-openclass/web/launchOpenClass',
   school = '/api/business-openclass/school_client'
@@ -54,10 +53,7 @@ test('a class is launched, planned, checked and released by calls with texts', a
   expect(await ok(on.get(who.agency, `${web_}/detail?openClassId=${openClassId}`))).toMatchObject({ name: '绘画', lessonCount: 4 })
   expect((await on.get(who.other, `${web_}/detail?openClassId=${openClassId}`)).status).toBe(404)
   const clashing = await on.post(who.agency, `${web_}/perfect`, { openClassId, ...place, lessons: plan({ roomId: 'nowhere' }) })
-  expect(clashing).toMatchObject({
-    status: 400,
-    body: { success: false, data: { rule: 'openclass.roomElsewhere', lessons: [1, 2, 3, 4] } },
-  })
+  expect(clashing).toMatchObject({ status: 400, body: { success: false, data: { rule: 'openclass.roomElsewhere', lessons: [1, 2, 3, 4] } } })
   await ok(on.post(who.agency, `${web_}/perfect`, { openClassId, ...place, lessons: plan() }))
   await ok(on.post(who.manager, `${web_}/checkTeacher`, { openClassId, teacherid: ids.teacher, flag: '1' }))
   await ok(on.post(who.manager, `${web_}/release`, { openClassId, isAudit: 1, enrollEnd: '2026-10-10 18:00:00' }))
@@ -67,12 +63,8 @@ test('a class is launched, planned, checked and released by calls with texts', a
   expect((await ok(on.get(who.manager, `${web_}/page?status=released&current=1&size=10`))).records).toHaveLength(1)
 })
 test("sign address and dates are read and written in the wire's form", async () => {
-  expect(await ok(on.get(who.agency, `${web_}/signAddress?openClassId=${openClassId}`))).toMatchObject([
-    { address: place.signAddress, lng: place.signLng },
-  ])
-  await ok(
-    on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, address: '东门', lng: '120.155100', lat: '30.274100', radius: 200 }),
-  )
+  expect(await ok(on.get(who.agency, `${web_}/signAddress?openClassId=${openClassId}`))).toMatchObject([{ address: place.signAddress, lng: place.signLng }])
+  await ok(on.post(who.agency, `${web_}/saveSignAddress`, { openClassId, address: '东门', lng: '120.155100', lat: '30.274100', radius: 200 }))
   await ok(on.post(who.agency, `${web_}/saveSignDate`, { openClassId, signDate: '2026-10-12', startTime: '16:00:00', endTime: '18:00:00' }))
   const dates = await ok(on.get(who.manager, `${web_}/signDate?openClassId=${openClassId}`))
   expect(dates.map((one: any) => one.startTime)).toEqual(['16:00', '16:30', '16:30', '16:30'])
@@ -81,13 +73,10 @@ test('the roster and the calendar show each their own', async () => {
   for (const child of pupils.slice(0, 3)) await enrol(on, openClassId, child)
   await put(on, openClass, openClassId, 'confirmClass', {})
   expect((await ok(on.get(who.manager, `${school}/class/roster?openClassId=${openClassId}`))).total).toBe(3)
-  expect(
-    (await ok(on.get(who.parent, `${school}/class/roster?openClassId=${openClassId}`))).records.map((one: any) => one.studentId),
-  ).toEqual(['c1'])
+  expect((await ok(on.get(who.parent, `${school}/class/roster?openClassId=${openClassId}`))).records.map((one: any) => one.studentId)).toEqual(['c1'])
   await ok(on.post(who.manager, `${school}/class/release`, { openClassId }))
   const from = 'startTime=2026-10-01%2000:00:00&endTime=2026-11-30%2000:00:00'
-  for (const person of [who.manager, who.teacher, who.parent])
-    expect(await ok(on.get(person, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(4)
+  for (const person of [who.manager, who.teacher, who.parent]) expect(await ok(on.get(person, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(4)
   expect(await ok(on.get(who.other, `/api/business-openclass/calendar/list?${from}`))).toHaveLength(0)
 })
 test('leave is asked for by pupil and time, and audited', async () => {
@@ -137,7 +126,8 @@ test('a teacher clocks in and hands in attendance; the parent confirms', async (
   expect(records.map((one: any) => [one.studentId, one.rate])).toContainEqual(['c2', '0.0%'])
   // Names are shown to whom the right to see them is given, in figures as in rows.
   const [operator, service] = [await on.login('PO'), await on.login('CS')]
-  const names = async (who: Person, path: string) => (await ok(on.get(who, `${school}/${path}?openClassId=${openClassId}`))).records.map((one: any) => one.studentName)
+  const names = async (who: Person, path: string) =>
+    (await ok(on.get(who, `${school}/${path}?openClassId=${openClassId}`))).records.map((one: any) => one.studentName)
   expect((await names(operator, 'statistics/studentAttendance')).join()).not.toContain('*')
   expect((await names(operator, 'class/roster')).join()).not.toContain('*')
   expect((await names(service, 'class/roster')).every((name: string) => /^.\*+$/.test(name))).toBe(true)
@@ -173,22 +163,10 @@ test('wishes, inspections, results and cancel applications take their calls', as
   expect((await ok(on.post(who.manager, `/api/business-openclass/expectedOpenClass/transfer?id=${wish.id}`))).openClassId).toBeTruthy()
   const [first] = (await ok(on.get(who.teacher, `${school}/lesson/page?openClassId=${openClassId}&ascs=startAt`))).records
   await ok(
-    on.post(who.manager, '/api/business-openclass/age_client/inspection/submit', {
-      openClassId,
-      lessonId: first.id,
-      score: 95,
-      content: '秩序好',
-      problem: 0,
-    }),
+    on.post(who.manager, '/api/business-openclass/age_client/inspection/submit', { openClassId, lessonId: first.id, score: 95, content: '秩序好', problem: 0 }),
   )
   await ok(
-    on.post(who.teacher, '/api/business-openclass/age_client/finalResult/submit', {
-      openClassId,
-      studentId: 'c1',
-      title: '画',
-      score: 90,
-      notAssessed: 0,
-    }),
+    on.post(who.teacher, '/api/business-openclass/age_client/finalResult/submit', { openClassId, studentId: 'c1', title: '画', score: 90, notAssessed: 0 }),
   )
   expect((await ok(on.get(undefined, '/api/business-openclass/age_client/finalResult/publicPage'))).total).toBe(0)
   await ok(on.post(who.manager, '/api/business-openclass/cancelClass/submit', { openClassId, reason: '人数不足' }))

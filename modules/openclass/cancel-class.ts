@@ -28,22 +28,27 @@ export const cancelClass = resource('cancel_class', {
     rejected: state('已驳回', 'Rejected', 'bad', {}, auditCode.rejected),
     revoked: state('已撤回', 'Revoked', 'over'),
   },
-  facts: {
-    applied: {}, approved: {}, rejected: carries<{ remark: string }>(),
-    revoked: carries<{ remark: string }>(),
-  },
+  facts: { applied: {}, approved: {}, rejected: carries<{ remark: string }>(), revoked: carries<{ remark: string }>() },
 })
 
 /** The statuses in which a class can be cancelled. */
 export const cancellable = openClass.lifecycle.statuses.filter(status => openClass.lifecycle.targets(status, 'cancel').length > 0)
 
-export const { submit: applyCancel, approve: approveCancel, reject: rejectCancel, revoke: revokeCancel } = approval(cancelClass, {
-  by: ['SM', 'AM'], steps: [{ name: 'platform', by: ['PO'] }],
+export const {
+  submit: applyCancel,
+  approve: approveCancel,
+  reject: rejectCancel,
+  revoke: revokeCancel,
+} = approval(cancelClass, {
+  by: ['SM', 'AM'],
+  steps: [{ name: 'platform', by: ['PO'] }],
   submit: {
-    name: 'apply', label: ['申请取消', 'Apply'], fact: 'applied', input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
-    needs: (_row, { openClassId }) => gather({
-      klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }),
-    }),
+    name: 'apply',
+    label: ['申请取消', 'Apply'],
+    fact: 'applied',
+    input: pick(cancelClass.fields, 'openClassId', 'cancelReason', 'reason'),
+    needs: (_row, { openClassId }) =>
+      gather({ klass: get(openClass, openClassId), pending: count(cancelClass, { openClassId, status: ['pending', 'approved'] }) }),
     record(usual, _row, _input, { klass, pending }, { actor, now }) {
       ensure(klass && cancellable.includes(klass.status), no.cannotCancel)
       ensure(pending === 0, no.alreadyApplied)
@@ -52,7 +57,9 @@ export const { submit: applyCancel, approve: approveCancel, reject: rejectCancel
     },
   },
   approve: {
-    label: ['批准', 'Approve'], danger: true, input: { remark: cancelClass.fields.auditRemark },
+    label: ['批准', 'Approve'],
+    danger: true,
+    input: { remark: cancelClass.fields.auditRemark },
     needs: row => gather({ klass: get(openClass, row.openClassId) }),
     check: (_row, _input, { klass }) => ensure(klass && cancellable.includes(klass.status), no.cannotCancel),
   },

@@ -19,15 +19,13 @@ export const classRelease = resource('class_release', {
     pupilCount: int('人数', 'Pupils', { locked: true }),
     pupils: json<readonly Pupil[]>()('名单', 'Roster', { required: true, hidden: true }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { publish: 'released' }),
-    released: state('已发布', 'Released', 'good'),
-  },
+  lifecycle: { new: state('新建', 'New', 'idle', { publish: 'released' }), released: state('已发布', 'Released', 'good') },
   facts: { released: {} },
 })
 
 export const publish = command(classRelease, 'publish', {
-  label: ['发布', 'Release'], by: [],
+  label: ['发布', 'Release'],
+  by: [],
   input: pick(classRelease.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'teacherId', 'rosterVersion', 'pupils'),
   decide: (_row, input, _facts, { now }) => fact(classRelease, 'released', { ...input, releaseTime: now, pupilCount: input.pupils.length }),
 })

@@ -13,11 +13,7 @@ test('perfecting makes the lessons and keeps the span; perfecting again moves th
   const at = await district(),
     people = who(at)
   await klass(at, 'perfected')
-  expect(await at.row(openClass, 'k1')).toMatchObject({
-    teacherId: 't1',
-    firstLessonAt: '2026-10-12T08:30:00.000Z',
-    lastLessonAt: '2026-11-02T10:00:00.000Z',
-  })
+  expect(await at.row(openClass, 'k1')).toMatchObject({ teacherId: 't1', firstLessonAt: '2026-10-12T08:30:00.000Z', lastLessonAt: '2026-11-02T10:00:00.000Z' })
   const before = (await at.all(lesson, { openClassId: 'k1' })).map(one => one.id).sort()
   expect((await at.all(lesson, { openClassId: 'k1' })).map(one => one.chapterName).sort()).toEqual(['章1', '章2', '章3', '章4'])
   await at.run(people.manager, reject, 'k1', { remark: '换教室' })
@@ -43,18 +39,11 @@ test('two classes can not plan one teacher or one room at one time, and the refu
   await klass(at, 'launched', 'k2')
   const act = (lessons: object[]) => at.run(people.agency, perfect, 'k2', { lessons, ...place })
   await expect(act(plan({ roomId: 'r2' }))).rejects.toMatchObject({
-    refused: {
-      code: no.teacherClash.code,
-      detail: { clashes: [{ what: 'teacher', lessonNo: 1, withClass: '绘画', withLessonNo: 1 }, {}, {}, {}] },
-    },
+    refused: { code: no.teacherClash.code, detail: { clashes: [{ what: 'teacher', lessonNo: 1, withClass: '绘画', withLessonNo: 1 }, {}, {}, {}] } },
   })
   await expect(act(plan({ teacherId: 't2' }))).rejects.toMatchObject(refused(no.roomClash.code))
   await expect(
-    act(
-      plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) =>
-        i ? one : { ...one, startAt: '2026-10-07 16:30:00', endAt: '2026-10-07 18:00:00' },
-      ),
-    ),
+    act(plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) => (i ? one : { ...one, startAt: '2026-10-07 16:30:00', endAt: '2026-10-07 18:00:00' }))),
   ).rejects.toMatchObject(refused(no.outsideDates.code))
   expect((await at.all(lesson, { openClassId: 'k2' })).length).toBe(0)
   await act(plan({ roomId: 'r2', teacherId: 't2' }))
@@ -66,16 +55,12 @@ test('a sign place has a position and sign dates have clocks in order', async ()
   await klass(at, 'launched')
   const act = (more: object) => at.run(people.agency, perfect, 'k1', { lessons: plan(), ...place, ...more })
   await expect(act({ signLng: '' })).rejects.toMatchObject(refused(no.signPlace.code))
-  await expect(act({ signDates: [{ signDate: '2026-10-12', startTime: '18:00', endTime: '16:00' }] })).rejects.toMatchObject(
-    refused(no.signDate.code),
-  )
+  await expect(act({ signDates: [{ signDate: '2026-10-12', startTime: '18:00', endTime: '16:00' }] })).rejects.toMatchObject(refused(no.signDate.code))
   await at.close()
 })
 test('sign place and dates may be set later, by the same rules', () => {
   given(openClass, { status: 'released', signLng: '120', signLat: '30' }).when(setSign, { signLat: '99' }).refuses(no.signPlace)
-  given(openClass, { status: 'released', signLng: '120', signLat: '30' })
-    .when(setSign, { signAddress: '东门' })
-    .records('sign_set', { signAddress: '东门' })
+  given(openClass, { status: 'released', signLng: '120', signLat: '30' }).when(setSign, { signAddress: '东门' }).records('sign_set', { signAddress: '东门' })
 })
 test('whoever made the last move waits; the other side or the platform rejects', () => {
   const by = (status: 'launched' | 'perfected' | 'teacher_checked', role: 'SM' | 'AM' | 'PO') =>
@@ -102,14 +87,7 @@ const checking = (teacher: object, more: object = {}) =>
   given(openClass, { status: 'perfected' }).when(
     checkTeacher,
     { flag: true },
-    {
-      lessons: [held],
-      teacherIds: ['t1'],
-      teachers: [{ ...good, ...teacher }],
-      weeks: [held],
-      policy: policyOf(undefined),
-      ...more,
-    },
+    { lessons: [held], teacherIds: ['t1'], teachers: [{ ...good, ...teacher }], weeks: [held], policy: policyOf(undefined), ...more },
   )
 test('a checked teacher is approved, unblocked, in date to the last lesson and not overloaded', () => {
   checking({}).records('teacher_checked')
@@ -138,11 +116,7 @@ test('the weekly load counts lessons of other classes too', async () => {
   await klass(at, 'perfected', 'k1')
   await klass(at, 'launched', 'k2')
   await at.run(people.agency, perfect, 'k2', {
-    lessons: plan({ roomId: 'r2' }).map(one => ({
-      ...one,
-      startAt: one.startAt.replace('16:30', '19:00'),
-      endAt: one.endAt.replace('18:00', '20:00'),
-    })),
+    lessons: plan({ roomId: 'r2' }).map(one => ({ ...one, startAt: one.startAt.replace('16:30', '19:00'), endAt: one.endAt.replace('18:00', '20:00') })),
     ...place,
   })
   await expect(at.run(people.manager, checkTeacher, 'k2', { flag: true })).rejects.toMatchObject(refused(no.overloaded.code))

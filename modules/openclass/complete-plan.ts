@@ -1,8 +1,24 @@
 /** Perfecting a class: the agency plans every lesson; the school checks the teachers; either may send it back. */
 import { remarkField } from '../audit/index.ts'
 import {
-  about, invoke, command, dayOf, ensure, fact, fillTemplate, find, flag, gather, get, json, optional, pick, plusDays,
-  prose, type Row, text,
+  about,
+  invoke,
+  command,
+  dayOf,
+  ensure,
+  fact,
+  fillTemplate,
+  find,
+  flag,
+  gather,
+  get,
+  json,
+  optional,
+  pick,
+  plusDays,
+  prose,
+  type Row,
+  text,
 } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
@@ -10,31 +26,17 @@ import { lesson } from './lesson.ts'
 import { openClass, type SignDate } from './open-class.ts'
 import { no } from './refusals.ts'
 import { cancelLessons, neighbours, plan, replan } from './schedule.ts'
-import {
-  clashesOf,
-  ensureFree,
-  ensurePlan,
-  liveLessons,
-  overloads,
-  readPlan,
-  type Slot,
-  spanOf,
-  teacherProblems,
-  weekOf,
-} from './timetable.ts'
+import { clashesOf, ensureFree, ensurePlan, liveLessons, overloads, readPlan, type Slot, spanOf, teacherProblems, weekOf } from './timetable.ts'
 import { micro } from './place.ts'
 
 const lessonName = ['第{no}课', 'Lesson {no}'] as const
 prose(lessonName)
 const nameOf = (lessonNo: number, lang: 0 | 1): string => fillTemplate(lessonName[lang], () => String(lessonNo))
 /** The name that somebody gave a lesson; ours, as an English reader saw it, is none. */
-const writtenName = ({ chapterName, lessonNo }: PlannedLesson): string | undefined =>
-  chapterName === nameOf(lessonNo, 1) ? undefined : chapterName
+const writtenName = ({ chapterName, lessonNo }: PlannedLesson): string | undefined => (chapterName === nameOf(lessonNo, 1) ? undefined : chapterName)
 
 export type PlannedLesson = Slot & { readonly chapterName?: string }
-const sign = {
-  ...pick(openClass.fields, 'signAddress', 'signLng', 'signLat', 'signRadius', 'signDates'),
-}
+const sign = { ...pick(openClass.fields, 'signAddress', 'signLng', 'signLat', 'signRadius', 'signDates') }
 /** A sign place needs a position that exists; sign dates need a day and clocks in order. */
 export function ensureSign(place: {
   readonly signLng?: string | null
@@ -46,11 +48,7 @@ export function ensureSign(place: {
   ensure(
     Array.isArray(dates) &&
       dates.every(
-        one =>
-          /^\d{4}-\d\d-\d\d$/.test(one?.signDate) &&
-          /^\d\d:\d\d$/.test(one.startTime) &&
-          /^\d\d:\d\d$/.test(one.endTime) &&
-          one.startTime < one.endTime,
+        one => /^\d{4}-\d\d-\d\d$/.test(one?.signDate) && /^\d\d:\d\d$/.test(one.startTime) && /^\d\d:\d\d$/.test(one.endTime) && one.startTime < one.endTime,
       ),
     about(no.signDate, 'signDates'),
   )
@@ -59,11 +57,7 @@ export function ensureSign(place: {
 export const perfect = command(openClass, 'perfect', {
   label: ['完善', 'Perfect'],
   by: ['AM', 'PO'],
-  input: {
-    lessons: json<readonly PlannedLesson[]>()('课次安排', 'Lessons', { required: true }),
-    teacherId: optional(openClass.fields.teacherId),
-    ...sign,
-  },
+  input: { lessons: json<readonly PlannedLesson[]>()('课次安排', 'Lessons', { required: true }), teacherId: optional(openClass.fields.teacherId), ...sign },
   *needs(row, input, { zone }) {
     const slots = readPlan(input.lessons, zone)
     const { at, house, planned, rooms, teachers } = yield* gather({
@@ -78,14 +72,7 @@ export const perfect = command(openClass, 'perfect', {
   decide: (row, { lessons, teacherId, ...place }, has, { now, zone, newId }) => {
     const slots = readPlan(lessons, zone)
     ensureSign(place)
-    ensurePlan(slots, {
-      klass: row,
-      rooms: has.rooms,
-      teachers: has.teachers,
-      latest: has.policy.lessonEndLatest,
-      now,
-      zone,
-    })
+    ensurePlan(slots, { klass: row, rooms: has.rooms, teachers: has.teachers, latest: has.policy.lessonEndLatest, now, zone })
     ensureFree(
       clashesOf(slots, {
         openClassId: row.id,
@@ -116,19 +103,12 @@ export const perfect = command(openClass, 'perfect', {
           old = kept.get(slot.lessonNo)
         return old
           ? invoke(replan, old.id, input)
-          : invoke(plan, newId(), {
-              openClassId: row.id,
-              schoolId: row.schoolId,
-              agencyId: row.agencyId,
-              areaCode: row.areaCode,
-              ...input,
-            })
+          : invoke(plan, newId(), { openClassId: row.id, schoolId: row.schoolId, agencyId: row.agencyId, areaCode: row.areaCode, ...input })
       }),
     ]
   },
 })
-const mostFrequent = (ids: readonly string[]): string =>
-  [...Map.groupBy(ids, id => id)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? ''
+const mostFrequent = (ids: readonly string[]): string => [...Map.groupBy(ids, id => id)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? ''
 
 export const setSign = command(openClass, 'setSign', {
   label: ['设置签到地点与日期', 'Set sign place and dates'],
@@ -155,10 +135,7 @@ export const reject = command(openClass, 'reject', {
 
 /** The lessons of a class, its teachers, and all their lessons in the same weeks. */
 export function* teachersOf(row: Pick<Row<typeof openClass>, 'id'>, zone: string, teacherIds?: readonly string[]) {
-  const { lessons, house } = yield* gather({
-    lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }),
-    house: get(policy, policyId),
-  })
+  const { lessons, house } = yield* gather({ lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }), house: get(policy, policyId) })
   const ids = teacherIds ?? [...new Set(lessons.map(one => one.teacherId))],
     span = spanOf(lessons)
   const teachers = yield* find(agencyTeacher, { id: ids })
@@ -168,10 +145,7 @@ export function* teachersOf(row: Pick<Row<typeof openClass>, 'id'>, zone: string
       : yield* find(lesson, {
           teacherId: ids,
           status: [...liveLessons],
-          startAt: {
-            gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`,
-            lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z`,
-          },
+          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
         })
   return { lessons, teacherIds: ids, teachers, weeks, policy: policyOf(house) }
 }

@@ -12,12 +12,9 @@ import { no } from './refusals.ts'
 const held = (status: string, more: object = {}) => ({ lessonNo: 1, status, presentCount: 1, markedCount: 2, madeUpById: null, ...more })
 const facts = { lessons: [held('taught')], roster: { pupils: [] }, changes: 0, leaves: undefined, appeals: 0, results: [] }
 const committing = (more: object = {}, row: object = {}) =>
-  given(openClass, { id: 'k1', status: 'teaching', snapshot: {}, ...row } as never).when(
-    commitCompletion,
-    {},
-    { ...facts, ...more } as never,
-    { actor: person('AM') },
-  )
+  given(openClass, { id: 'k1', status: 'teaching', snapshot: {}, ...row } as never).when(commitCompletion, {}, { ...facts, ...more } as never, {
+    actor: person('AM'),
+  })
 
 test('completion is committed when every lesson was taught, cancelled or made up', () => {
   committing().records('completion_committed', { committedBy: 'AM', attendanceBp: 5_000 })
@@ -55,12 +52,9 @@ test('the committer or the school takes a completion back, as long as nothing wa
   cancelling(person('SM'), 1).refuses(no.settledSince)
 })
 const confirming = (more: object = {}, actor = person('SM')) =>
-  given(openClass, { status: 'completion_committed', committedBy: 'AM' } as never).when(
-    confirmCompletion,
-    {},
-    { lessons: [], appeals: 0, ...more } as never,
-    { actor },
-  )
+  given(openClass, { status: 'completion_committed', committedBy: 'AM' } as never).when(confirmCompletion, {}, { lessons: [], appeals: 0, ...more } as never, {
+    actor,
+  })
 test('A5: a completed class has every taught lesson confirmed, and somebody else confirms than committed', () => {
   confirming().records('completed')
   confirming({ lessons: [held('taught')] }).refuses(no.unconfirmed)
@@ -84,8 +78,7 @@ test('a class completes over a stop, a make-up, a leave that is decided and sile
   await expect(commit()).rejects.toMatchObject({ refused: { code: no.leavesOpen.code } })
   await put(at, at.engine.registry.resources.get('leave')!, 'v1', 'reject', {})
   await expect(commit()).rejects.toMatchObject({ refused: { code: no.resultsMissing.code } })
-  for (const studentId of pupils.slice(0, 3))
-    await at.run(people.teacher, createResult, `f-${studentId}`, { openClassId: id, studentId, notAssessed: true })
+  for (const studentId of pupils.slice(0, 3)) await at.run(people.teacher, createResult, `f-${studentId}`, { openClassId: id, studentId, notAssessed: true })
   await commit()
   await expect(at.run(people.teacher, createResult, 'f-x', { openClassId: id, studentId: 'c1', notAssessed: true })).rejects.toMatchObject({
     refused: { code: no.resultClosed.code },

@@ -12,15 +12,19 @@ const numbers = (lessons: readonly Row<typeof lesson>[]): readonly number[] => l
 const done = ['taught', 'confirmed', 'cancelled']
 
 export const commitCompletion = command(openClass, 'commitCompletion', {
-  label: ['提交结课', 'Commit completion'], by: ['AM', 'AT', 'ST', 'PO'],
+  label: ['提交结课', 'Commit completion'],
+  by: ['AM', 'AT', 'ST', 'PO'],
   input: { fileId: file('结课材料', 'File'), remark: text('说明', 'Remark', { lines: 3 }) },
-  needs: row => gather({
-    lessons: find(lesson, { openClassId: row.id }), roster: get(classRoster, row.id),
-    // A verified change nobody submitted holds nothing up; it lapses by itself.
-    changes: count(teacherChange, { openClassId: row.id, status: ['submitted', 'accepted'] }),
-    leaves: get(openLeaves, row.id), appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
-    results: find(finalResult, { openClassId: row.id, status: ['entered', 'published'] }),
-  }),
+  needs: row =>
+    gather({
+      lessons: find(lesson, { openClassId: row.id }),
+      roster: get(classRoster, row.id),
+      // A verified change nobody submitted holds nothing up; it lapses by itself.
+      changes: count(teacherChange, { openClassId: row.id, status: ['submitted', 'accepted'] }),
+      leaves: get(openLeaves, row.id),
+      appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
+      results: find(finalResult, { openClassId: row.id, status: ['entered', 'published'] }),
+    }),
   decide: (row, { fileId, remark }, has, { now, actor }) => {
     ensure(has.lessons.length > 0, no.noLessons)
     const open = has.lessons.filter(one => !done.includes(one.status) && !(one.status === 'stopped' && one.madeUpById))
@@ -30,21 +34,29 @@ export const commitCompletion = command(openClass, 'commitCompletion', {
     ensure(has.appeals === 0, no.appealsOpen)
     if (row.snapshot?.needsResults) {
       const have = new Set(has.results.map(one => one.studentId))
-      const missing = pupilsNow(has.roster).filter(pupil => !have.has(pupil.studentId)).map(pupil => pupil.studentId)
+      const missing = pupilsNow(has.roster)
+        .filter(pupil => !have.has(pupil.studentId))
+        .map(pupil => pupil.studentId)
       ensure(missing.length === 0, no.resultsMissing, { students: missing })
     }
     const taught = has.lessons.filter(one => one.status === 'taught' || one.status === 'confirmed')
     const total = (of: 'presentCount' | 'markedCount') => taught.reduce((sum, one) => sum + (one[of] ?? 0), 0)
     const expected = total('markedCount')
     return fact(openClass, 'completion_committed', {
-      committedBy: actor.userId, committedAt: now, completionFile: fileId ?? null, remark: remark ?? null,
-      attendanceBp: expected === 0 ? null : Math.floor(total('presentCount') * 10_000 / expected),
+      committedBy: actor.userId,
+      committedAt: now,
+      completionFile: fileId ?? null,
+      remark: remark ?? null,
+      attendanceBp: expected === 0 ? null : Math.floor((total('presentCount') * 10_000) / expected),
     })
   },
 })
 
 export const cancelCompletion = command(openClass, 'cancelCompletion', {
-  label: ['撤回结课', 'Cancel completion'], by: ['AM', 'AT', 'ST', 'SM', 'PO'], danger: true, input: { remark: remarkField },
+  label: ['撤回结课', 'Cancel completion'],
+  by: ['AM', 'AT', 'ST', 'SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
   needs: row => gather({ settled: count(lesson, { openClassId: row.id, settledAt: { gte: row.committedAt ?? '' } }) }),
   decide: (row, { remark }, { settled }, { actor }) => {
     ensure(actor.userId === row.committedBy || actor.role === 'SM' || actor.role === 'PO', no.notCommitter)
@@ -54,11 +66,13 @@ export const cancelCompletion = command(openClass, 'cancelCompletion', {
 })
 
 export const confirmCompletion = command(openClass, 'confirmCompletion', {
-  label: ['确认结课', 'Confirm completion'], by: ['SM', 'PO'],
-  needs: row => gather({
-    lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'signed', 'taught'] }),
-    appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
-  }),
+  label: ['确认结课', 'Confirm completion'],
+  by: ['SM', 'PO'],
+  needs: row =>
+    gather({
+      lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'signed', 'taught'] }),
+      appeals: count(mark, { openClassId: row.id, status: 'appealed' }),
+    }),
   decide: (row, _input, { lessons, appeals }, { actor, now }) => {
     ensure(actor.userId !== row.committedBy, no.ownCommit)
     ensure(lessons.length === 0, no.unconfirmed, { lessons: numbers(lessons) })

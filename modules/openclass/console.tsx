@@ -44,9 +44,7 @@ export const consoleManifest: ConsoleManifest = {
       commands: changeCommands.filter(command => command.name !== 'verify' && command.by.length > 0),
       columns: ['openClassId', 'kind', 'lessonNos', 'oldTeacherId', 'teacherId', 'reason', 'submittedAt', 'status'],
     }),
-    '/lessons/teacherChange/new': lazy(() =>
-      import('./screens/TeacherChangeWizard.tsx').then(found => ({ default: found.TeacherChangeWizard })),
-    ),
+    '/lessons/teacherChange/new': lazy(() => import('./screens/TeacherChangeWizard.tsx').then(found => ({ default: found.TeacherChangeWizard }))),
     '/lessons/appeals': listScreen(mark, {
       screen: 'appeals',
       commands: [decideAppeal],
@@ -54,9 +52,7 @@ export const consoleManifest: ConsoleManifest = {
       search: ['openClassId', 'studentId', 'mark', 'status'],
       link: row => `/lesson_detail?lessonId=${String(row.lessonId)}`,
     }),
-    '/school_client/statistics/studentattendancestudent': lazy(() =>
-      import('./screens/Statistics.tsx').then(found => ({ default: found.Statistics })),
-    ),
+    '/school_client/statistics/studentattendancestudent': lazy(() => import('./screens/Statistics.tsx').then(found => ({ default: found.Statistics }))),
     '/school_client/completion': lazy(() => classes().then(found => ({ default: found.SchoolCompletion }))),
     '/age_client/completion': lazy(() => classes().then(found => ({ default: found.AgencyCompletion }))),
     '/age_client/inspection': listScreen(inspection, {
@@ -94,8 +90,5 @@ export const consoleManifest: ConsoleManifest = {
     transferExpected,
     removeExpected,
   ],
-  links: {
-    open_class: id => `/openclass/launch/${id}`,
-    lesson: id => `/lesson_detail?lessonId=${id}`,
-  },
+  links: { open_class: id => `/openclass/launch/${id}`, lesson: id => `/lesson_detail?lessonId=${id}` },
 }

@@ -1,6 +1,23 @@
 /** Expected open class: a wish for a class, from which a launch may be made once. */
 import {
-  about, command, crud, crudFacts, date, dayOf, ensure, fact, gather, get, int, invoke, optional, ref, resource, rules, state, text,
+  about,
+  command,
+  crud,
+  crudFacts,
+  date,
+  dayOf,
+  ensure,
+  fact,
+  gather,
+  get,
+  int,
+  invoke,
+  optional,
+  ref,
+  resource,
+  rules,
+  state,
+  text,
 } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { product } from '../products/index.ts'
@@ -39,7 +56,10 @@ const ensureTerm = (at: { readonly termEnd: string } | undefined, expectDate: st
   ensure(expectDate <= at.termEnd, about(no.outsideTerm, 'expectDate'), { to: at.termEnd })
 }
 export const [expect, changeExpected, removeExpected] = crud(expectedOpenClass, {
-  by, create: { label: ['新增预开课', 'Add'], fact: 'expected' }, change: { label: ['修改', 'Edit'] }, fixed: ['schoolId'],
+  by,
+  create: { label: ['新增预开课', 'Add'], fact: 'expected' },
+  change: { label: ['修改', 'Edit'] },
+  fixed: ['schoolId'],
   copies: [
     { of: school, by: 'schoolId', fields: ['areaCode'], missing: no.noSuchProduct },
     { of: product, by: 'productId', fields: ['agencyId'], missing: no.noSuchProduct },
@@ -49,18 +69,29 @@ export const [expect, changeExpected, removeExpected] = crud(expectedOpenClass, 
 })
 /** Turns the wish into a launch, once: the state it ends in takes no further command. */
 export const transferExpected = command(expectedOpenClass, 'transfer', {
-  label: ['转为开班', 'Launch'], by, input: {
-    name: optional(openClass.fields.name), endDate: optional(openClass.fields.endDate),
-    capacityMin: optional(openClass.fields.capacityMin), capacity: optional(openClass.fields.capacity),
+  label: ['转为开班', 'Launch'],
+  by,
+  input: {
+    name: optional(openClass.fields.name),
+    endDate: optional(openClass.fields.endDate),
+    capacityMin: optional(openClass.fields.capacityMin),
+    capacity: optional(openClass.fields.capacity),
   },
   needs: row => gather({ at: get(school, row.schoolId) }),
   decide: (row, input, { at }, { newId }) => {
-    const openClassId = newId(), capacity = input.capacity ?? row.expectCount
+    const openClassId = newId(),
+      capacity = input.capacity ?? row.expectCount
     return [
       fact(expectedOpenClass, 'transferred', { openClassId }),
       invoke(launch, openClassId, {
-        openClassType: 'Aft_Class', productId: row.productId, schoolId: row.schoolId, startDate: row.expectDate, waitlistOn: true,
-        endDate: input.endDate ?? at?.termEnd ?? row.expectDate, capacity, capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),
+        openClassType: 'Aft_Class',
+        productId: row.productId,
+        schoolId: row.schoolId,
+        startDate: row.expectDate,
+        waitlistOn: true,
+        endDate: input.endDate ?? at?.termEnd ?? row.expectDate,
+        capacity,
+        capacityMin: input.capacityMin ?? Math.ceil(capacity / 2),
         ...(input.name ? { name: input.name } : {}),
       }),
     ]

@@ -35,9 +35,12 @@ export const finalResult = resource('final_result', {
 
 const by = ['AT', 'ST', 'AM'] as const
 export const [createResult, changeResult] = crud(finalResult, {
-  by, create: { label: ['填写成果', 'Add result'], fact: 'entered' }, change: { label: ['修改成果', 'Edit result'] },
+  by,
+  create: { label: ['填写成果', 'Add result'], fact: 'entered' },
+  change: { label: ['修改成果', 'Edit result'] },
   // Not a reference: a teacher knows the pupils of the roster, not those of the school.
-  fixed: ['openClassId', 'studentId'], input: { studentId: text('学生', 'Pupil', { required: true }) },
+  fixed: ['openClassId', 'studentId'],
+  input: { studentId: text('学生', 'Pupil', { required: true }) },
   copies: [{ of: openClass, by: 'openClassId', fields: ['schoolId', 'agencyId', 'areaCode', 'teacherId'] }],
   unique: { on: ['openClassId', 'studentId'], refused: no.resultTwice },
   needs: row => gather({ klass: get(openClass, row.openClassId), roster: get(classRoster, row.openClassId) }),
@@ -48,7 +51,9 @@ export const [createResult, changeResult] = crud(finalResult, {
   },
 })
 export const removeResult = command(finalResult, 'remove', {
-  label: ['删除成果', 'Delete result'], by, danger: true,
+  label: ['删除成果', 'Delete result'],
+  by,
+  danger: true,
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   decide: (_row, _input, { klass }) => {
     ensure(klass?.status === 'teaching', no.resultClosed)
@@ -57,7 +62,8 @@ export const removeResult = command(finalResult, 'remove', {
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
 export const publishResult = command(finalResult, 'publish', {
-  label: ['公示', 'Publish'], by: ['SM', 'PO'],
+  label: ['公示', 'Publish'],
+  by: ['SM', 'PO'],
   needs: row => gather({ klass: get(openClass, row.openClassId) }),
   decide: (row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.resultEarly)
@@ -66,6 +72,9 @@ export const publishResult = command(finalResult, 'publish', {
   },
 })
 export const unpublishResult = command(finalResult, 'unpublish', {
-  label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], danger: true, input: { remark: remarkField },
+  label: ['撤下公示', 'Unpublish'],
+  by: ['SM', 'PO'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (_row, { remark }) => fact(finalResult, 'unpublished', { remark }),
 })

@@ -13,7 +13,14 @@ export { cancelFact, capacityFact, confirmRules } from './outcome.ts'
 export { policyName, refundPresets, releaseRevoked } from './release.ts'
 export { no } from './refusals.ts'
 export {
-  classRoster, expectedAt, openLeaves, type Place, type Pupil, pupilClasses, pupilsNow, seatHolders,
+  classRoster,
+  expectedAt,
+  openLeaves,
+  type Place,
+  type Pupil,
+  pupilClasses,
+  pupilsNow,
+  seatHolders,
 } from './roster.ts'
 export { cancelLesson, cancelLessons } from './schedule.ts'
 export { changeKinds, teacherChange } from './teacher-change.ts'

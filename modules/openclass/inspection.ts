@@ -37,26 +37,33 @@ export const inspection = resource('inspection', {
 const by = ['EC', 'SM', 'ST', 'PO'] as const
 const notes = pick(inspection.fields, 'score', 'content', 'fileId')
 export const createInspection = command(inspection, 'create', {
-  label: ['记录巡课', 'Record'], by, input: {
-    lessonId: inspection.fields.lessonId, inspectTime: optional(inspection.fields.inspectTime), ...notes,
-    problem: inspection.fields.problem,
-  },
-  needs: (_row, { lessonId }, { actor }) => gather({
-    of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }),
-  }),
+  label: ['记录巡课', 'Record'],
+  by,
+  input: { lessonId: inspection.fields.lessonId, inspectTime: optional(inspection.fields.inspectTime), ...notes, problem: inspection.fields.problem },
+  needs: (_row, { lessonId }, { actor }) =>
+    gather({ of: get(lesson, lessonId), mine: count(inspection, { lessonId, inspectorId: actor.userId, status: 'recorded' }) }),
   decide: (_row, input, { of, mine }, { now, actor }) => {
     ensure(of && of.startAt <= now, no.inFuture)
     ensure(of.settledAt === null, no.settled)
     ensure(mine === 0, no.inspected)
     const { openClassId, schoolId, agencyId, teacherId, areaCode } = of
     return fact(inspection, 'recorded', {
-      ...input, inspectTime: input.inspectTime ?? now, openClassId, schoolId, agencyId, teacherId: of.signedTeacherId ?? teacherId, areaCode,
-      inspectorId: actor.userId, inspectorName: actor.name,
+      ...input,
+      inspectTime: input.inspectTime ?? now,
+      openClassId,
+      schoolId,
+      agencyId,
+      teacherId: of.signedTeacherId ?? teacherId,
+      areaCode,
+      inspectorId: actor.userId,
+      inspectorName: actor.name,
     })
   },
 })
 export const changeInspection = command(inspection, 'change', {
-  label: ['修改', 'Edit'], by, input: { ...notes, problem: optional(inspection.fields.problem) },
+  label: ['修改', 'Edit'],
+  by,
+  input: { ...notes, problem: optional(inspection.fields.problem) },
   decide: (row, input, _facts, { actor }) => {
     ensure(actor.userId === row.inspectorId, no.notInspector)
     ensure(row.settledAt === null, no.settled)
@@ -64,7 +71,9 @@ export const changeInspection = command(inspection, 'change', {
   },
 })
 export const removeInspection = command(inspection, 'remove', {
-  label: ['删除', 'Delete'], by, danger: true,
+  label: ['删除', 'Delete'],
+  by,
+  danger: true,
   decide: (row, _input, _facts, { actor }) => {
     ensure(actor.userId === row.inspectorId || actor.role === 'PO', no.notInspector)
     ensure(row.settledAt === null, no.settled)
@@ -73,7 +82,8 @@ export const removeInspection = command(inspection, 'remove', {
 })
 /** The inspection fee was settled. */
 export const settleInspection = command(inspection, 'settle', {
-  label: ['结算', 'Settle'], by: [],
+  label: ['结算', 'Settle'],
+  by: [],
   decide: (row, _input, _facts, { now }) => {
     ensure(row.settledAt === null, no.settled)
     return fact(inspection, 'settled', { settledAt: now })

@@ -10,21 +10,41 @@ import { lesson } from './lesson.ts'
 import { grant } from '../products/index.ts'
 
 const g = (more: object = {}) => ({
-  id: 'g', status: 'active', schoolId: 's1', areaCode: null, priceCents: 40_000, startTime: '2026-01-01', endTime: '2026-12-31', isPublic: false, ...more,
+  id: 'g',
+  status: 'active',
+  schoolId: 's1',
+  areaCode: null,
+  priceCents: 40_000,
+  startTime: '2026-01-01',
+  endTime: '2026-12-31',
+  isPublic: false,
+  ...more,
 })
 const on = (more: object = {}) => ({
-  product: { id: 'p1', status: 'approved', forSchoolId: null, agencyId: 'a1', lessonCount: 4, priceCents: 50_000, grades: [1], version: 3, productName: '绘画' },
+  product: {
+    id: 'p1',
+    status: 'approved',
+    forSchoolId: null,
+    agencyId: 'a1',
+    lessonCount: 4,
+    priceCents: 50_000,
+    grades: [1],
+    version: 3,
+    productName: '绘画',
+  },
   school: { id: 's1', status: 'active', areaCode: 'x', termStart: '2026-09-01', termEnd: '2027-01-20' },
-  shelf: { status: 'up' }, grants: [g()], agency: { id: 'a1', status: 'active', licenseUntil: '2027-01-01' },
-  authorisation: { status: 'authorised', areaCode: 'x', fromDate: '2026-01-01', toDate: '2026-12-31' }, ...more,
+  shelf: { status: 'up' },
+  grants: [g()],
+  agency: { id: 'a1', status: 'active', licenseUntil: '2027-01-01' },
+  authorisation: { status: 'authorised', areaCode: 'x', fromDate: '2026-01-01', toDate: '2026-12-31' },
+  ...more,
 })
 const input = { ...launchInput, openClassType: 'Aft_Class' } as never as Parameters<typeof launch.decide>[1]
 const launching = (more: object = {}, facts: object = {}) =>
   given(openClass, {}).when(launch, { ...input, ...more }, { on: on(), heirs: [], former: undefined, ...facts } as never)
 
-test('a launch copies grant, price, area and a snapshot of the product', () => launching().records('launched', {
-  agencyId: 'a1', areaCode: 'x', priceCents: 40_000, lessonCount: 4, grantId: 'g', name: '绘画', grades: [1],
-}))
+test('a launch copies grant, price, area and a snapshot of the product', () =>
+  launching().records('launched', { agencyId: 'a1', areaCode: 'x', priceCents: 40_000, lessonCount: 4, grantId: 'g', name: '绘画', grades: [1] }))
 test('a launch needs product, school and agency', () => launching({}, { on: on({ product: undefined }) }).refuses(no.noSuchProduct))
 test('a class ends after it starts', () => launching({ endDate: '2026-10-01' }).refuses(no.dates))
 test('a class lies inside the term', () => {
@@ -44,9 +64,12 @@ test('only a cancelled class is launched anew, once, for the same product and sc
   launching({ relaunchOfId: 'old' }, { former }).records('launched', { priceCents: 30_000, teacherId: 't1', relaunchOfId: 'old' })
 })
 
-test('of several grants the school\'s own comes first, then its area\'s, then a public one; ended ones never', () => {
-  const at = { id: 's1', areaCode: 'x' }, pick = (...grants: object[]) => grantFor(grants as never, at, '2026-10-01')?.id
-  const own = g({ id: 'own' }), area = g({ id: 'area', schoolId: null, areaCode: 'x' }), open = g({ id: 'open', schoolId: null, isPublic: true })
+test("of several grants the school's own comes first, then its area's, then a public one; ended ones never", () => {
+  const at = { id: 's1', areaCode: 'x' },
+    pick = (...grants: object[]) => grantFor(grants as never, at, '2026-10-01')?.id
+  const own = g({ id: 'own' }),
+    area = g({ id: 'area', schoolId: null, areaCode: 'x' }),
+    open = g({ id: 'open', schoolId: null, isPublic: true })
   expect(pick(open, area, own)).toBe('own')
   expect(pick(open, area)).toBe('area')
   expect(pick(open)).toBe('open')
@@ -54,9 +77,17 @@ test('of several grants the school\'s own comes first, then its area\'s, then a 
   expect(pick(g({ endTime: '2026-09-30' }), g({ startTime: '2026-10-02' }), g({ status: 'ended' }))).toBeUndefined()
 })
 
-const again = (more: object = {}, facts: object = {}) => given(openClass, {
-  status: 'rejected', startDate: '2026-10-08', endDate: '2026-12-31', capacityMin: 2, capacity: 20, productId: 'p1', schoolId: 's1', ...more,
-}).when(relaunch, {}, { ...on(), ...facts } as never)
+const again = (more: object = {}, facts: object = {}) =>
+  given(openClass, {
+    status: 'rejected',
+    startDate: '2026-10-08',
+    endDate: '2026-12-31',
+    capacityMin: 2,
+    capacity: 20,
+    productId: 'p1',
+    schoolId: 's1',
+    ...more,
+  }).when(relaunch, {}, { ...on(), ...facts } as never)
 test('a relaunch needs a product that is still valid and clears what the last round decided', () => {
   again().records('relaunched', { priceCents: 40_000, enrollStart: null, approvals: null, isAudit: false })
   again({ startDate: '2026-08-01' }).refuses(no.outsideTerm)
@@ -64,7 +95,9 @@ test('a relaunch needs a product that is still valid and clears what the last ro
 })
 
 test('a removed or revoked class gives its rooms and teachers back', async () => {
-  const at = await district(), people = who(at), cmd = (name: string) => at.engine.command('open_class', name)
+  const at = await district(),
+    people = who(at),
+    cmd = (name: string) => at.engine.command('open_class', name)
   await klass(at, 'perfected', 'k1')
   await at.run(people.manager, cmd('reject'), 'k1', { remark: '请调整' })
   await at.run(people.manager, cmd('remove'), 'k1')

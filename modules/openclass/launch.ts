@@ -1,7 +1,5 @@
 /** Launch of a class from a product: at the school's wish, at the granted price, from a snapshot of the product. */
-import {
-  about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row,
-} from '../kit/index.ts'
+import { about, command, dayOf, ensure, fact, find, gather, get, optional, pick, type Reading, type Row } from '../kit/index.ts'
 import { agency, areaAuthorization, school } from '../people/index.ts'
 import { grant, mayLaunch, product, shelf } from '../products/index.ts'
 import { lesson } from './lesson.ts'
@@ -12,7 +10,7 @@ import { cancelLessons } from './schedule.ts'
 type Grant = Row<typeof grant>
 /** The grant a school launches by: its own, then its area's, then a public one; of two, the one that lasts longer. */
 export function grantFor(grants: readonly Grant[], at: { readonly id: string; readonly areaCode: string }, today: string): Grant | undefined {
-  const rank = (one: Grant): number => one.schoolId === at.id ? 0 : !one.schoolId && one.areaCode === at.areaCode ? 1 : one.isPublic ? 2 : 3
+  const rank = (one: Grant): number => (one.schoolId === at.id ? 0 : !one.schoolId && one.areaCode === at.areaCode ? 1 : one.isPublic ? 2 : 3)
   const fit = grants.filter(one => one.status === 'active' && one.startTime <= today && one.endTime >= today && rank(one) < 3)
   return fit.sort((a, b) => rank(a) - rank(b) || (a.endTime < b.endTime ? 1 : -1))[0]
 }
@@ -20,7 +18,9 @@ export function grantFor(grants: readonly Grant[], at: { readonly id: string; re
 /** Everything a launch stands on. */
 function* grounds(productId: string, schoolId: string) {
   const { course, at, onShelf, grants } = yield* gather({
-    course: get(product, productId), at: get(school, schoolId), onShelf: get(shelf, productId),
+    course: get(product, productId),
+    at: get(school, schoolId),
+    onShelf: get(shelf, productId),
     grants: find(grant, { productId, status: 'active' }),
   })
   const { owner, authorisation } = yield* gather({
@@ -38,18 +38,33 @@ function copied(on: Grounds, today: string) {
   const granted = grantFor(on.grants, at, today)
   mayLaunch({ ...on, product: course, grant: granted, school: at, agency: on.agency, today })
   return {
-    grantId: granted?.id ?? null, agencyId: course.agencyId, areaCode: at.areaCode, lessonCount: course.lessonCount,
-    priceCents: granted!.priceCents, grades: course.grades,
+    grantId: granted?.id ?? null,
+    agencyId: course.agencyId,
+    areaCode: at.areaCode,
+    lessonCount: course.lessonCount,
+    priceCents: granted!.priceCents,
+    grades: course.grades,
     snapshot: {
-      version: course.version, ...pick(course as any, 'productName', 'productType', 'category', 'lessonCount',
-        'lessonMinutes', 'chapters', 'materials', 'teacherDemands', 'needsResults', 'priceCents'),
+      version: course.version,
+      ...pick(
+        course as any,
+        'productName',
+        'productType',
+        'category',
+        'lessonCount',
+        'lessonMinutes',
+        'chapters',
+        'materials',
+        'teacherDemands',
+        'needsResults',
+        'priceCents',
+      ),
     },
   }
 }
 function ensureShape(input: { startDate: string; endDate: string; capacityMin: number; capacity: number }, at: Grounds['school']): void {
   ensure(input.startDate <= input.endDate, about(no.dates, 'endDate'))
-  ensure(at && input.startDate >= at.termStart && input.endDate <= at.termEnd, about(no.outsideTerm, 'startDate'),
-    { from: at?.termStart, to: at?.termEnd })
+  ensure(at && input.startDate >= at.termStart && input.endDate <= at.termEnd, about(no.outsideTerm, 'startDate'), { from: at?.termStart, to: at?.termEnd })
   ensure(input.capacityMin <= input.capacity, about(no.seats, 'capacityMin'))
 }
 
@@ -57,14 +72,29 @@ const { fields } = openClass
 /** Input of a launch; the enrolment window may be named now and is checked at the release. */
 export const launchFields = {
   name: optional(fields.name),
-  ...pick(fields, 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'capacityMin', 'capacity', 'waitlistOn',
-    'enrollStart', 'enrollEnd', 'grades'),
-  priceCents: optional(fields.priceCents), ...pick(fields, 'remark', 'relaunchOfId'),
+  ...pick(
+    fields,
+    'openClassType',
+    'productId',
+    'schoolId',
+    'startDate',
+    'endDate',
+    'capacityMin',
+    'capacity',
+    'waitlistOn',
+    'enrollStart',
+    'enrollEnd',
+    'grades',
+  ),
+  priceCents: optional(fields.priceCents),
+  ...pick(fields, 'remark', 'relaunchOfId'),
 }
 
 export const launch = command(openClass, 'launch', {
-  label: ['开班', 'Launch'], by: ['SM', 'PO'], input: launchFields,
-  * needs(_row, input) {
+  label: ['开班', 'Launch'],
+  by: ['SM', 'PO'],
+  input: launchFields,
+  *needs(_row, input) {
     const on = yield* grounds(input.productId, input.schoolId)
     const { former, heirs } = yield* gather({
       former: get(openClass, input.relaunchOfId),
@@ -82,7 +112,10 @@ export const launch = command(openClass, 'launch', {
       ensure(heirs.length === 0, no.alreadyRelaunched, { openClassId: heirs[0]?.id })
     }
     return fact(openClass, 'launched', {
-      ...copy, ...input, name: input.name || copy.snapshot.productName, grades: input.grades ?? copy.grades,
+      ...copy,
+      ...input,
+      name: input.name || copy.snapshot.productName,
+      grades: input.grades ?? copy.grades,
       // A relaunch keeps the price of the class it follows, as long as that is not above what is granted today.
       priceCents: former ? Math.min(former.priceCents, copy.priceCents) : copy.priceCents,
       ...(former ? { teacherId: former.teacherId } : {}),
@@ -91,45 +124,67 @@ export const launch = command(openClass, 'launch', {
 })
 
 /** What a relaunch of a cancelled class copies: the plan, not the people. */
-export const relaunchInput = (former: Row<typeof openClass>) => ({
-  ...Object.fromEntries(['name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin',
-    'capacity', 'waitlistOn'].map(name => [name, former[name as keyof typeof former]])),
-  relaunchOfId: former.id,
-}) as unknown as Parameters<typeof launch.decide>[1]
+export const relaunchInput = (former: Row<typeof openClass>) =>
+  ({
+    ...Object.fromEntries(
+      ['name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'].map(name => [
+        name,
+        former[name as keyof typeof former],
+      ]),
+    ),
+    relaunchOfId: former.id,
+  }) as unknown as Parameters<typeof launch.decide>[1]
 
 /** Takes a rejected or revoked class up again, on today's product, grant and price. */
 export const relaunch = command(openClass, 'relaunch', {
-  label: ['重新开班', 'Relaunch'], by: ['SM', 'PO'],
+  label: ['重新开班', 'Relaunch'],
+  by: ['SM', 'PO'],
   input: {
-    startDate: optional(fields.startDate), endDate: optional(fields.endDate),
-    capacityMin: optional(fields.capacityMin), capacity: optional(fields.capacity),
+    startDate: optional(fields.startDate),
+    endDate: optional(fields.endDate),
+    capacityMin: optional(fields.capacityMin),
+    capacity: optional(fields.capacity),
   },
   needs: row => grounds(row.productId, row.schoolId),
   decide: (row, input, on, { now, zone }) => {
     const copy = copied(on, dayOf(now, zone))
     const shape = {
-      startDate: input.startDate ?? row.startDate, endDate: input.endDate ?? row.endDate,
-      capacityMin: input.capacityMin ?? row.capacityMin, capacity: input.capacity ?? row.capacity,
+      startDate: input.startDate ?? row.startDate,
+      endDate: input.endDate ?? row.endDate,
+      capacityMin: input.capacityMin ?? row.capacityMin,
+      capacity: input.capacity ?? row.capacity,
     }
     ensureShape(shape, on.school)
     return fact(openClass, 'relaunched', {
-      ...copy, grades: row.grades, ...shape, enrollStart: null, enrollEnd: null, decisionDate: null, belowMin: false,
-      submittedBy: null, submittedAt: null, approvals: null, auditRemark: null, isAudit: false,
+      ...copy,
+      grades: row.grades,
+      ...shape,
+      enrollStart: null,
+      enrollEnd: null,
+      decisionDate: null,
+      belowMin: false,
+      submittedBy: null,
+      submittedAt: null,
+      approvals: null,
+      auditRemark: null,
+      isAudit: false,
     })
   },
 })
 
 /** Removes a class that never came to be; its lessons give their rooms and teachers back. */
 export const remove = command(openClass, 'remove', {
-  label: ['删除', 'Delete'], by: ['SM', 'PO'], danger: true,
+  label: ['删除', 'Delete'],
+  by: ['SM', 'PO'],
+  danger: true,
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: 'scheduled' }) }),
   decide: (_row, _input, { lessons }) => [fact(openClass, 'removed'), ...cancelLessons(lessons, 'removed')],
 })
 
 /** Gives back the rooms and teachers of a revoked class; a relaunch plans anew. */
 export const freeLessons = command(openClass, 'freeLessons', {
-  label: ['释放课次', 'Free lessons'], by: [],
+  label: ['释放课次', 'Free lessons'],
+  by: [],
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
   decide: (_row, _input, { lessons }) => cancelLessons(lessons, 'revoked'),
 })
-

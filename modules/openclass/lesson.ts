@@ -43,31 +43,39 @@ export const lesson = resource('lesson', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { plan: 'scheduled' }),
-    scheduled: state('待上课', 'Scheduled', 'idle', {
-      clockIn: 'signed', stop: 'stopped', replan: 'scheduled', setTeacher: 'scheduled', cancel: 'cancelled',
-    }),
+    scheduled: state('待上课', 'Scheduled', 'idle', { clockIn: 'signed', stop: 'stopped', replan: 'scheduled', setTeacher: 'scheduled', cancel: 'cancelled' }),
     signed: state('已签到', 'Clocked in', 'active', { submitAttendance: 'taught' }),
-    taught: state('待确认', 'To be confirmed', 'waiting', {
-      correct: 'taught', correctByAppeal: 'taught', check: 'taught', confirm: 'confirmed',
-    }),
+    taught: state('待确认', 'To be confirmed', 'waiting', { correct: 'taught', correctByAppeal: 'taught', check: 'taught', confirm: 'confirmed' }),
     confirmed: state('已确认', 'Confirmed', 'good', { correctByAppeal: 'confirmed', check: 'confirmed', settle: 'confirmed' }),
     stopped: state('已停课', 'Stopped', 'bad', { cancelStop: 'scheduled', makeUp: 'stopped', giveUp: 'cancelled', cancel: 'cancelled' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
   facts: {
     clocked_in: carries<{ late: boolean; meters: number | null; address: string | null }>(),
-    taught: {}, corrected: carries<{ remark?: string; students: string[] }>(),
-    checked: carries<{ remark?: string }>(), settled: {},
+    taught: {},
+    corrected: carries<{ remark?: string; students: string[] }>(),
+    checked: carries<{ remark?: string }>(),
+    settled: {},
     confirmed: carries<{ bySchool?: boolean; remark?: string | null }>(),
     corrected_by_appeal: carries<{ was?: string | null; studentId: string; settled: boolean }>(),
-    planned: {}, replanned: {}, teacher_set: {}, cancelled: {}, stopped: carries<{ forceMajeure: boolean }>(),
-    resumed: {}, made_up: {}, given_up: carries<{ remark: string }>(),
+    planned: {},
+    replanned: {},
+    teacher_set: {},
+    cancelled: {},
+    stopped: carries<{ forceMajeure: boolean }>(),
+    resumed: {},
+    made_up: {},
+    given_up: carries<{ remark: string }>(),
   },
 })
 
 export const markKinds = {
-  present: ['到课', 'Present'], late: ['迟到', 'Late'], left_early: ['早退', 'Left early'],
-  leave: ['请假', 'Leave'], absent: ['缺课', 'Absent'], make_up: ['补课', 'Make-up'],
+  present: ['到课', 'Present'],
+  late: ['迟到', 'Late'],
+  left_early: ['早退', 'Left early'],
+  leave: ['请假', 'Leave'],
+  absent: ['缺课', 'Absent'],
+  make_up: ['补课', 'Make-up'],
 } as const
 
 /** The mark of one pupil in one lesson. Its id is `<lessonId>:<studentId>`. */
@@ -107,8 +115,12 @@ export const mark = resource('lesson_mark', {
     appealed: state('申诉中', 'Appealed', 'bad', { decideAppeal: 'confirmed' }),
   },
   facts: {
-    marked: {}, corrected: carries<{ was: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up' }>(),
-    excused: {}, lifted: {}, confirmed: {}, appealed: {},
-    appeal_decided: carries<{ was?: ('leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up'); granted: boolean }>(),
+    marked: {},
+    corrected: carries<{ was: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up' }>(),
+    excused: {},
+    lifted: {},
+    confirmed: {},
+    appealed: {},
+    appeal_decided: carries<{ was?: 'leave' | 'late' | 'present' | 'left_early' | 'absent' | 'make_up'; granted: boolean }>(),
   },
 })

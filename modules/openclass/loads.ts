@@ -5,7 +5,14 @@ import { productLoad } from '../products/index.ts'
 import type { openClass } from './open-class.ts'
 
 const running: readonly Row<typeof openClass>['status'][] = [
-  'launched', 'perfected', 'teacher_checked', 'release_pending', 'released', 'confirmed', 'teaching', 'completion_committed',
+  'launched',
+  'perfected',
+  'teacher_checked',
+  'release_pending',
+  'released',
+  'confirmed',
+  'teaching',
+  'completion_committed',
 ]
 const isRunning = (row: any): boolean => running.includes(row.status)
 
@@ -14,11 +21,13 @@ export const loads = [
     open_class: counting('liveClasses', 'agencyId', isRunning),
     lesson: counting('unsettledLessons', 'agencyId', row => row.status === 'confirmed' && !row.settledAt),
   }),
-  folds(productLoad, { open_class: {
-    key: ({ before, after }) => isRunning(before) === isRunning(after) && before.status !== 'new' ? undefined : after.productId ?? undefined,
-    fold: (row, { before, after }) => ({
-      liveClasses: row.liveClasses + Number(isRunning(after)) - Number(isRunning(before)),
-      classes: row.classes + Number(before.status === 'new'),
-    }),
-  } }),
+  folds(productLoad, {
+    open_class: {
+      key: ({ before, after }) => (isRunning(before) === isRunning(after) && before.status !== 'new' ? undefined : (after.productId ?? undefined)),
+      fold: (row, { before, after }) => ({
+        liveClasses: row.liveClasses + Number(isRunning(after)) - Number(isRunning(before)),
+        classes: row.classes + Number(before.status === 'new'),
+      }),
+    },
+  }),
 ] as const

@@ -36,8 +36,7 @@ test('A7: silence confirms a lesson only after the policy time and says so', () 
   lessonConfirm([{ ...one, status: 'confirmed' }]).records('confirmed', { bySilence: false })
   lessonConfirm(open, { actor: person('PR'), now: '2026-12-01T00:00:00.000Z' }).refuses(no.silent)
 })
-test('an open appeal keeps a lesson open', () =>
-  lessonConfirm([{ ...one, status: 'appealed' }], { now: '2026-12-01T00:00:00.000Z' }).refuses(no.appealsOpen))
+test('an open appeal keeps a lesson open', () => lessonConfirm([{ ...one, status: 'appealed' }], { now: '2026-12-01T00:00:00.000Z' }).refuses(no.appealsOpen))
 test('the school vouches for a lesson with a remark, which is not silence', () => {
   const open = [{ ...one, status: 'marked' }]
   lessonConfirm(open, { actor: person('SM') }).refuses(no.remarkNeeded)
@@ -63,12 +62,8 @@ test('an excuse is made before a lesson is taught, and lifted only by the leave 
     .when(excuseMark, input, { of: { status: 'scheduled' } } as never)
     .records('excused', { mark: 'leave', leaveId: 'v1' })
   const excused = [fact(mark, 'excused', { leaveId: 'v1' })]
-  given(mark, excused)
-    .when(liftMark, { leaveId: 'v2' })
-    .refuses(no.otherLeave)
-  given(mark, excused)
-    .when(liftMark, { leaveId: 'v1' })
-    .records('lifted', { leaveId: null })
+  given(mark, excused).when(liftMark, { leaveId: 'v2' }).refuses(no.otherLeave)
+  given(mark, excused).when(liftMark, { leaveId: 'v1' }).records('lifted', { leaveId: null })
 })
 const deciding = (input: object, more: object = {}, of: object = { id: 'l1', status: 'confirmed' }) =>
   given(mark, { ...one, status: 'appealed', appealedBy: 'PR', ...more } as never).when(

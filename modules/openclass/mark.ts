@@ -8,17 +8,23 @@ import { no } from './refusals.ts'
 const place = pick(mark.fields, 'lessonId', 'openClassId', 'studentId', 'enrolmentId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId')
 /** The mark the teacher gave; made in the turn that hands in the lesson's attendance. */
 export const setMark = command(mark, 'set', {
-  label: ['考勤', 'Mark'], by: [], input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') },
+  label: ['考勤', 'Mark'],
+  by: [],
+  input: { ...place, ...pick(mark.fields, 'mark', 'leaveId', 'remark') },
   decide: (_row, input) => fact(mark, 'marked', input),
 })
 export const correctMark = command(mark, 'correct', {
-  label: ['更正', 'Correct'], by: [], input: pick(mark.fields, 'mark', 'remark'),
+  label: ['更正', 'Correct'],
+  by: [],
+  input: pick(mark.fields, 'mark', 'remark'),
   decide: (row, input) => fact(mark, 'corrected', { ...input, was: row.mark }),
 })
 
 /** An approved leave says beforehand that the pupil will not come. */
 export const excuseMark = command(mark, 'excuse', {
-  label: ['请假', 'Excuse'], by: [], input: { ...place, leaveId: { ...mark.fields.leaveId, required: true as const } },
+  label: ['请假', 'Excuse'],
+  by: [],
+  input: { ...place, leaveId: { ...mark.fields.leaveId, required: true as const } },
   needs: (_row, input) => gather({ of: get(lesson, input.lessonId) }),
   decide: (_row, input, { of }) => {
     ensure(of && ['scheduled', 'signed'].includes(of.status), no.lessonTaught, { lessonNo: of?.lessonNo })
@@ -26,7 +32,9 @@ export const excuseMark = command(mark, 'excuse', {
   },
 })
 export const liftMark = command(mark, 'lift', {
-  label: ['销假', 'Lift'], by: [], input: { leaveId: { ...mark.fields.leaveId, required: true as const } },
+  label: ['销假', 'Lift'],
+  by: [],
+  input: { leaveId: { ...mark.fields.leaveId, required: true as const } },
   decide: (row, { leaveId }) => {
     ensure(row.leaveId === leaveId, no.otherLeave)
     return fact(mark, 'lifted', { leaveId: null })
@@ -35,8 +43,10 @@ export const liftMark = command(mark, 'lift', {
 
 /** A guardian says that the mark is right; the last word of a class's parents confirms the lesson in the same turn. */
 export const confirmMark = command(mark, 'confirm', {
-  label: ['确认考勤', 'Confirm'], by: ['PR'], input: { bySilence: flag('默认确认', 'By silence') },
-  * needs(row) {
+  label: ['确认考勤', 'Confirm'],
+  by: ['PR'],
+  input: { bySilence: flag('默认确认', 'By silence') },
+  *needs(row) {
     const of = yield* get(lesson, row.lessonId)
     // Who else is still to answer matters only as long as the lesson is not confirmed.
     const open = of?.status === 'taught' ? yield* find(mark, { lessonId: row.lessonId, status: ['marked', 'appealed'] }) : []
@@ -48,7 +58,7 @@ export const confirmMark = command(mark, 'confirm', {
     const silent = !!bySilence && (actor.role === 'system' || of.status === 'confirmed')
     return [
       fact(mark, 'confirmed', { confirmedBy: silent ? null : actor.userId, confirmedAt: now, bySilence: silent }),
-      ...of.status === 'taught' && open.every(one => one.id === row.id) ? [confirms(of.id)] : [],
+      ...(of.status === 'taught' && open.every(one => one.id === row.id) ? [confirms(of.id)] : []),
     ]
   },
 })
@@ -56,7 +66,9 @@ const confirms = (lessonId: string): Invoke => invoke(confirmLesson, lessonId, {
 
 /** A lesson counts when every parent has confirmed, when silence has lasted, or when the school vouches for it. */
 export const confirmLesson = command(lesson, 'confirm', {
-  label: ['确认课次', 'Confirm lesson'], by: ['SM', 'PO'], input: { remark: text('核对说明', 'Remark', { lines: 2 }) },
+  label: ['确认课次', 'Confirm lesson'],
+  by: ['SM', 'PO'],
+  input: { remark: text('核对说明', 'Remark', { lines: 2 }) },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
   decide: (row, { remark }, { marks }, { now, actor }) => {
     ensure(!marks.some(one => one.status === 'appealed'), no.appealsOpen)
@@ -74,21 +86,24 @@ export const confirmLesson = command(lesson, 'confirm', {
 
 /** A guardian or the teacher asks the school to look at a mark again. */
 export const appeal = command(mark, 'appeal', {
-  label: ['申诉', 'Appeal'], by: ['PR', 'AT', 'ST'],
+  label: ['申诉', 'Appeal'],
+  by: ['PR', 'AT', 'ST'],
   input: { reason: text('申诉理由', 'Reason', { required: ['请填写申诉理由', 'please give a reason'], lines: 3 }) },
   decide: (_row, { reason }, _facts, { actor }) => fact(mark, 'appealed', { appeal: reason, appealedBy: actor.userId }),
 })
 
 export const decideAppeal = command(mark, 'decideAppeal', {
-  label: ['处理申诉', 'Decide the appeal'], by: ['SM', 'PO'],
+  label: ['处理申诉', 'Decide the appeal'],
+  by: ['SM', 'PO'],
   input: {
-    flag: flag('采纳', 'Granted', { required: true }), mark: choice(markKinds)('更正为', 'Corrected to'),
+    flag: flag('采纳', 'Granted', { required: true }),
+    mark: choice(markKinds)('更正为', 'Corrected to'),
     /** Who gave the lesson, where it was not who clocked in: the fee goes there. */
-    teacherId: ref('agency_teacher')('授课教师更正为', 'Taught by'), remark: remarkField,
+    teacherId: ref('agency_teacher')('授课教师更正为', 'Taught by'),
+    remark: remarkField,
   },
-  needs: (row, { teacherId }) => gather({
-    of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }), teacher: get(agencyTeacher, teacherId),
-  }),
+  needs: (row, { teacherId }) =>
+    gather({ of: get(lesson, row.lessonId), marks: find(mark, { lessonId: row.lessonId }), teacher: get(agencyTeacher, teacherId) }),
   decide: (row, { flag: granted, mark: kind, teacherId, remark }, { of, marks, teacher }, { now, actor }) => {
     ensure(actor.userId !== row.appealedBy, no.ownMove)
     ensure(!granted || kind || teacherId, about(no.markRemark, 'mark'))
@@ -98,22 +113,30 @@ export const decideAppeal = command(mark, 'decideAppeal', {
     const last = marks.every(one => one.id === row.id || !['marked', 'appealed'].includes(one.status))
     return [
       fact(mark, 'appeal_decided', {
-        granted, remark, confirmedBy: actor.userId, confirmedAt: now, appeal: null,
+        granted,
+        remark,
+        confirmedBy: actor.userId,
+        confirmedAt: now,
+        appeal: null,
         ...(changed ? { mark: changed, was: row.mark, ...(row.leaveId ? { leaveId: null } : {}) } : {}),
       }),
-      ...changed || taughtBy ? [invoke(correctByAppeal, row.lessonId, { studentId: row.studentId, teacherId: taughtBy ?? null })] : [],
-      ...of?.status === 'taught' && last ? [invoke(confirmLesson, of.id, {})] : [],
+      ...(changed || taughtBy ? [invoke(correctByAppeal, row.lessonId, { studentId: row.studentId, teacherId: taughtBy ?? null })] : []),
+      ...(of?.status === 'taught' && last ? [invoke(confirmLesson, of.id, {})] : []),
     ]
   },
 })
 
 /** Counts again after an appeal changed a mark, or says who gave the lesson. A settled lesson then gets an opposite line in the next run. */
 export const correctByAppeal = command(lesson, 'correctByAppeal', {
-  label: ['申诉更正', 'Correct by appeal'], by: [],
+  label: ['申诉更正', 'Correct by appeal'],
+  by: [],
   input: { studentId: mark.fields.studentId, teacherId: lesson.fields.signedTeacherId },
   needs: row => gather({ marks: find(mark, { lessonId: row.id }) }),
-  decide: (row, { studentId, teacherId }, { marks }) => fact(lesson, 'corrected_by_appeal', {
-    presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
-    studentId, settled: row.settledAt !== null, ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
-  }),
+  decide: (row, { studentId, teacherId }, { marks }) =>
+    fact(lesson, 'corrected_by_appeal', {
+      presentCount: marks.filter(one => ['present', 'late', 'left_early', 'make_up'].includes(one.mark) && one.status !== 'lifted').length,
+      studentId,
+      settled: row.settledAt !== null,
+      ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
+    }),
 })

@@ -11,12 +11,7 @@ export const menus: readonly Menu[] = [
       { path: '/openclass/expected', label: ['预开课', 'Expected classes'], icon: 'lightbulb', permit: 'expected_open_class_view' },
       { path: '/openclass/platform', label: ['平台开课', 'Platform classes'], icon: 'globe-network', permit: 'open_class_approveRelease' },
       { path: '/openclass/cancelClass', label: ['取消开课', 'Cancel applications'], icon: 'cross-circle', permit: 'cancel_class_view' },
-      {
-        path: '/openclass/calendar',
-        label: ['开课日历', 'Calendar'],
-        icon: 'calendar',
-        roles: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD'],
-      },
+      { path: '/openclass/calendar', label: ['开课日历', 'Calendar'], icon: 'calendar', roles: ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD'] },
       { path: '/openclass/teacherAttendance', label: ['教师考勤', 'Teacher attendance'], icon: 'stopwatch', permit: 'lesson_view' },
     ],
   },

@@ -11,10 +11,17 @@ export interface RefundRule {
   /** Basis points of the untaught price that go back. */
   readonly backBp: number
 }
-export interface RefundPolicy { readonly name: string; readonly rules: readonly RefundRule[] }
+export interface RefundPolicy {
+  readonly name: string
+  readonly rules: readonly RefundRule[]
+}
 
 /** A day with a clock-in window of its own, clocks as `HH:mm`. */
-export interface SignDate { readonly signDate: string; readonly startTime: string; readonly endTime: string }
+export interface SignDate {
+  readonly signDate: string
+  readonly startTime: string
+  readonly endTime: string
+}
 
 export const classTypes = {
   Aft_Class: ['课后服务', 'After-school class'],
@@ -66,8 +73,12 @@ export const openClass = resource('open_class', {
     isAudit: flag('需审核发布', 'Release through audit', { required: true, initial: false, locked: true, hidden: true }),
     relaunchOfId: ref('open_class')('原班级', 'Relaunch of', { hidden: true }),
     cancelReason: choice({
-      below_min: ['人数不足', 'Below minimum'], no_teacher: ['无教师', 'No teacher'], venue: ['场地原因', 'Venue'],
-      weather: ['天气', 'Weather'], force_majeure: ['不可抗力', 'Force majeure'], agency_fault: ['机构原因', 'Agency fault'],
+      below_min: ['人数不足', 'Below minimum'],
+      no_teacher: ['无教师', 'No teacher'],
+      venue: ['场地原因', 'Venue'],
+      weather: ['天气', 'Weather'],
+      force_majeure: ['不可抗力', 'Force majeure'],
+      agency_fault: ['机构原因', 'Agency fault'],
       other: ['其他', 'Other'],
     })('取消原因', 'Cancel reason', { locked: true, hidden: true }),
     remark: text('说明', 'Remark', { locked: true, hidden: true }),
@@ -87,29 +98,54 @@ export const openClass = resource('open_class', {
     new: state('新建', 'New', 'idle', { launch: 'launched' }),
     launched: state('待完善', 'To be perfected', 'waiting', { perfect: 'perfected', reject: 'rejected', cancel: 'cancelled', remove: 'removed' }),
     perfected: state('待确认教师', 'Teacher to be checked', 'waiting', {
-      checkTeacher: ['teacher_checked', 'launched'], reject: 'rejected', cancel: 'cancelled',
+      checkTeacher: ['teacher_checked', 'launched'],
+      reject: 'rejected',
+      cancel: 'cancelled',
     }),
     rejected: state('已驳回', 'Rejected', 'bad', { perfect: 'perfected', relaunch: 'launched', cancel: 'cancelled', remove: 'removed' }),
     teacher_checked: state('待发布', 'To be released', 'waiting', {
-      release: ['released', 'release_pending'], reject: 'rejected', cancel: 'cancelled', setSign: 'teacher_checked',
+      release: ['released', 'release_pending'],
+      reject: 'rejected',
+      cancel: 'cancelled',
+      setSign: 'teacher_checked',
     }),
     release_pending: state('发布待审', 'Release in audit', 'waiting', {
-      approveRelease: ['released', 'release_pending'], rejectRelease: 'rejected', revoke: 'teacher_checked', cancel: 'cancelled',
+      approveRelease: ['released', 'release_pending'],
+      rejectRelease: 'rejected',
+      revoke: 'teacher_checked',
+      cancel: 'cancelled',
     }),
     released: state('已发布', 'Released', 'active', {
-      revoke: 'revoked', updateEnrollmentTime: 'released', changeCapacity: 'released', confirmClass: 'confirmed',
-      markBelowMin: 'released', cancel: 'cancelled', changeTeacher: 'released', reschedule: 'released', setSign: 'released',
+      revoke: 'revoked',
+      updateEnrollmentTime: 'released',
+      changeCapacity: 'released',
+      confirmClass: 'confirmed',
+      markBelowMin: 'released',
+      cancel: 'cancelled',
+      changeTeacher: 'released',
+      reschedule: 'released',
+      setSign: 'released',
     }),
     confirmed: state('已确认开班', 'Confirmed', 'active', {
-      classTeaching: 'teaching', releaseRoster: 'confirmed', cancel: 'cancelled', changeTeacher: 'confirmed',
-      reschedule: 'confirmed', setSign: 'confirmed',
+      classTeaching: 'teaching',
+      releaseRoster: 'confirmed',
+      cancel: 'cancelled',
+      changeTeacher: 'confirmed',
+      reschedule: 'confirmed',
+      setSign: 'confirmed',
     }),
     teaching: state('上课中', 'Teaching', 'active', {
-      commitCompletion: 'completion_committed', releaseRoster: 'teaching', cancel: 'cancelled', changeTeacher: 'teaching',
-      reschedule: 'teaching', setSign: 'teaching',
+      commitCompletion: 'completion_committed',
+      releaseRoster: 'teaching',
+      cancel: 'cancelled',
+      changeTeacher: 'teaching',
+      reschedule: 'teaching',
+      setSign: 'teaching',
     }),
     completion_committed: state('结课待确认', 'Completion to be confirmed', 'waiting', {
-      cancelCompletion: 'teaching', confirmCompletion: 'completed', releaseRoster: 'completion_committed',
+      cancelCompletion: 'teaching',
+      confirmCompletion: 'completed',
+      releaseRoster: 'completion_committed',
     }),
     completed: state('已结课', 'Completed', 'good', { releaseRoster: 'completed' }),
     revoked: state('已撤回', 'Revoked', 'bad', { relaunch: 'launched', freeLessons: 'revoked' }),
@@ -117,13 +153,31 @@ export const openClass = resource('open_class', {
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
-    revoked: {}, completion_committed: {}, completion_cancelled: {}, completed: {}, launched: {}, relaunched: {}, removed: {},
+    revoked: {},
+    completion_committed: {},
+    completion_cancelled: {},
+    completed: {},
+    launched: {},
+    relaunched: {},
+    removed: {},
     class_confirmed: carries<{ enrolled: number }>(),
     cancelled: carries<{ formerStatus: string }>(),
-    capacity_changed: {}, perfected: {}, sign_set: {}, rejected: {}, teacher_refused: {}, teacher_checked: {},
-    release_submitted: {}, released: {}, release_approved: {}, release_rejected: {}, release_revoked: {},
+    capacity_changed: {},
+    perfected: {},
+    sign_set: {},
+    rejected: {},
+    teacher_refused: {},
+    teacher_checked: {},
+    release_submitted: {},
+    released: {},
+    release_approved: {},
+    release_rejected: {},
+    release_revoked: {},
     enrollment_time_updated: carries<{ extended: boolean }>(),
-    below_min_marked: carries<{ enrolled: number }>(), rescheduled: {}, teaching_started: {}, roster_released: {},
+    below_min_marked: carries<{ enrolled: number }>(),
+    rescheduled: {},
+    teaching_started: {},
+    roster_released: {},
     teacher_changed: carries<{ was: string | null }>(),
   },
 })

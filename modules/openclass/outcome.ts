@@ -7,7 +7,8 @@ import { no } from './refusals.ts'
 type Class = Row<typeof openClass>
 /** Confirms that the class is held: the window has closed (or closes early with a remark), and enough pupils have paid. */
 export function confirmRules(
-  row: Class, { enrolled, open, remark }: { readonly enrolled: number; readonly open: number; readonly remark?: string | null },
+  row: Class,
+  { enrolled, open, remark }: { readonly enrolled: number; readonly open: number; readonly remark?: string | null },
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ) {
   const said = !!remark?.trim()
@@ -15,17 +16,14 @@ export function confirmRules(
   ensure(open === 0, no.holdsOpen, { open })
   // Only the platform may run a class below its minimum, and says why.
   ensure(enrolled >= row.capacityMin || (actor.role === 'PO' && said), no.belowMin, { enrolled, min: row.capacityMin })
-  return fact(openClass, 'class_confirmed', {
-    belowMin: false, ...(now < row.enrollEnd! ? { enrollEnd: now } : {}), ...(said ? { remark } : {}), enrolled,
-  })
+  return fact(openClass, 'class_confirmed', { belowMin: false, ...(now < row.enrollEnd! ? { enrollEnd: now } : {}), ...(said ? { remark } : {}), enrolled })
 }
 
 /** Cancels: the school alone before money was taken; afterwards the platform, by an approved application or itself. */
 export function cancelFact(
-  row: Class, input: { readonly cancelReason: Class['cancelReason']; readonly remark: string },
-  { moneyTaken, application, actor }: {
-    readonly moneyTaken: boolean; readonly actor: Actor; readonly application?: Row<typeof cancelClass> | undefined
-  },
+  row: Class,
+  input: { readonly cancelReason: Class['cancelReason']; readonly remark: string },
+  { moneyTaken, application, actor }: { readonly moneyTaken: boolean; readonly actor: Actor; readonly application?: Row<typeof cancelClass> | undefined },
 ) {
   const approved = application?.status === 'approved' && application.openClassId === row.id
   ensure(!moneyTaken || approved || actor.role === 'PO' || actor.role === 'system', no.needsApproval)
@@ -34,7 +32,8 @@ export function cancelFact(
 
 /** Raises or lowers the seats, never under what is taken. */
 export function capacityFact(row: Class, input: { readonly capacity?: number | null; readonly capacityMin?: number | null }) {
-  const capacity = input.capacity ?? row.capacity, capacityMin = input.capacityMin ?? row.capacityMin
+  const capacity = input.capacity ?? row.capacity,
+    capacityMin = input.capacityMin ?? row.capacityMin
   ensure(capacityMin <= capacity, no.seats)
   return fact(openClass, 'capacity_changed', { capacity, capacityMin })
 }

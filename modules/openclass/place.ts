@@ -9,12 +9,18 @@ export function micro(text: string | null | undefined, limit: number): number | 
 }
 
 const earthMeters = 6_371_009
-const radians = (microDegrees: number): number => microDegrees * Math.PI / 180_000_000
-export interface Place { readonly lng?: string | null; readonly lat?: string | null }
+const radians = (microDegrees: number): number => (microDegrees * Math.PI) / 180_000_000
+export interface Place {
+  readonly lng?: string | null
+  readonly lat?: string | null
+}
 
 /** Metres between two places along the sphere (haversine), rounded to whole ones; undefined when either is no place. */
 export function metersBetween(a: Place, b: Place): number | undefined {
-  const aLng = micro(a.lng, 180), aLat = micro(a.lat, 90), bLng = micro(b.lng, 180), bLat = micro(b.lat, 90)
+  const aLng = micro(a.lng, 180),
+    aLat = micro(a.lat, 90),
+    bLng = micro(b.lng, 180),
+    bLat = micro(b.lat, 90)
   if (aLng === undefined || aLat === undefined || bLng === undefined || bLat === undefined) return undefined
   const half = (x: number): number => Math.sin(radians(x) / 2) ** 2
   const h = half(bLat - aLat) + Math.cos(radians(aLat)) * Math.cos(radians(bLat)) * half(bLng - aLng)

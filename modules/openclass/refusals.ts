@@ -98,6 +98,6 @@ export const no = refusals('openclass', {
   resultClosed: ['结课已提交，成果不能修改', 'completion is committed, results can no longer change'],
   resultEarly: ['结课后才能公示成果', 'results are published after completion'],
   // Cancel application.
-  cannotCancel: ['班级当前不能取消', 'the class can\'t be cancelled now'],
+  cannotCancel: ['班级当前不能取消', "the class can't be cancelled now"],
   alreadyApplied: ['已有待审核的取消申请', 'a cancel application is pending already'],
 })

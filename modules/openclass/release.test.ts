@@ -24,12 +24,7 @@ const row = {
 } as const
 const input = { isAudit: false, enrollEnd: '2026-10-10T10:00:00.000Z' }
 const releasing = (more: object = {}, of: object = {}, house: object = {}, at: object = { directRelease: true }, actor = person('SM')) =>
-  given(openClass, { ...row, ...of } as never).when(
-    release,
-    { ...input, ...more } as never,
-    { house: { ...rules, ...house }, at } as never,
-    { actor },
-  )
+  given(openClass, { ...row, ...of } as never).when(release, { ...input, ...more } as never, { house: { ...rules, ...house }, at } as never, { actor })
 
 test('a release without a start opens at once, with the standard refund policy and the last day as decision day', () =>
   releasing().records('released', { enrollStart: noon, enrollEnd: input.enrollEnd, decisionDate: '2026-10-10', lateJoin: false }))
@@ -111,13 +106,7 @@ test('only the submitter takes back a release in audit', () => {
   expect(releaseRevoked(pending as never, person('SM'))).toMatchObject({ type: 'release_revoked', to: 'teacher_checked' })
 })
 
-const open = {
-  ...row,
-  status: 'released',
-  enrollStart: '2026-10-01T00:00:00.000Z',
-  enrollEnd: input.enrollEnd,
-  decisionDate: '2026-10-10',
-} as const
+const open = { ...row, status: 'released', enrollStart: '2026-10-01T00:00:00.000Z', enrollEnd: input.enrollEnd, decisionDate: '2026-10-10' } as const
 const moving = (more: object, pupils: readonly object[] = [], now = noon) =>
   given(openClass, open as never).when(updateEnrollmentTime, more as never, { house: rules, roster: { pupils } } as never, { now })
 test('the window may be extended up to the first lesson, and says that it was', () => {

@@ -1,8 +1,6 @@
 /** Release of a class to parents: enrolment window, charging rules, refund policy; directly or through audit. */
 import { approval, mayRevoke, type Step, submission } from '../audit/index.ts'
-import {
-  about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row,
-} from '../kit/index.ts'
+import { about, type Actor, command, day, dayOf, ensure, fact, type Label, flag, gather, get, json, optional, pick, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { openClass, type RefundPolicy } from './open-class.ts'
@@ -12,17 +10,18 @@ import { classRoster, pupilsNow } from './roster.ts'
 type Class = Row<typeof openClass>
 /** The refund policies a school may choose from; a class carries a copy of the one it was released with. */
 export const refundPresets: Readonly<Record<'standard' | 'gentle' | 'strict', RefundPolicy>> = {
-  standard: { name: '标准', rules: [
-    { beforeDays: 0, backBp: 10_000 }, { taughtPercentMax: 50, backBp: 10_000 }, { backBp: 8_000 },
-  ] },
+  standard: { name: '标准', rules: [{ beforeDays: 0, backBp: 10_000 }, { taughtPercentMax: 50, backBp: 10_000 }, { backBp: 8_000 }] },
   gentle: { name: '全额按未上课次', rules: [{ backBp: 10_000 }] },
-  strict: { name: '严格', rules: [
-    { beforeDays: 3, backBp: 10_000 }, { beforeDays: 0, backBp: 9_000 }, { taughtPercentMax: 33, backBp: 7_000 }, { backBp: 5_000 },
-  ] },
+  strict: {
+    name: '严格',
+    rules: [{ beforeDays: 3, backBp: 10_000 }, { beforeDays: 0, backBp: 9_000 }, { taughtPercentMax: 33, backBp: 7_000 }, { backBp: 5_000 }],
+  },
 }
 /** What the presets are called; a policy itself keeps the Chinese name. */
 export const presetNames: Readonly<Record<keyof typeof refundPresets, Label>> = {
-  standard: ['标准', 'Standard'], gentle: ['全额按未上课次', 'All that was not taught'], strict: ['严格', 'Strict'],
+  standard: ['标准', 'Standard'],
+  gentle: ['全额按未上课次', 'All that was not taught'],
+  strict: ['严格', 'Strict'],
 }
 /** The name of a policy in both languages, where it is one of ours. */
 export const policyName = (name: string): Label => Object.values(presetNames).find(label => label[0] === name) ?? [name, name]
@@ -30,15 +29,24 @@ export const policyName = (name: string): Label => Object.values(presetNames).fi
 export function ensureRefundPolicy(given: RefundPolicy): void {
   const rules = given?.rules
   const whole = (n: unknown, max: number) => n === undefined || (Number.isInteger(n) && Number(n) >= 0 && Number(n) <= max)
-  ensure(typeof given?.name === 'string' && Array.isArray(rules) && rules.length > 0 && rules.length <= 10
-    && rules.every(rule => rule && Number.isInteger(rule.backBp) && whole(rule.backBp, 10_000)
-      && whole(rule.beforeDays, 365) && whole(rule.taughtPercentMax, 100))
-    && rules.at(-1)!.beforeDays === undefined && rules.at(-1)!.taughtPercentMax === undefined, about(no.refundPolicy, 'refundPolicy'))
+  ensure(
+    typeof given?.name === 'string' &&
+      Array.isArray(rules) &&
+      rules.length > 0 &&
+      rules.length <= 10 &&
+      rules.every(
+        rule => rule && Number.isInteger(rule.backBp) && whole(rule.backBp, 10_000) && whole(rule.beforeDays, 365) && whole(rule.taughtPercentMax, 100),
+      ) &&
+      rules.at(-1)!.beforeDays === undefined &&
+      rules.at(-1)!.taughtPercentMax === undefined,
+    about(no.refundPolicy, 'refundPolicy'),
+  )
 }
 
 /** The instant `count` months after another, same day and clock, or the month's last day. */
 export function monthsAfter(instant: string, count: number): string {
-  const at = new Date(instant), date = at.getUTCDate()
+  const at = new Date(instant),
+    date = at.getUTCDate()
   at.setUTCDate(1)
   at.setUTCMonth(at.getUTCMonth() + count)
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
@@ -46,11 +54,15 @@ export function monthsAfter(instant: string, count: number): string {
   return at.toISOString()
 }
 
-export interface Window { readonly enrollStart: string; readonly enrollEnd: string }
+export interface Window {
+  readonly enrollStart: string
+  readonly enrollEnd: string
+}
 /** Charges are bounded in months, lessons, amount and lead time; a free class charges nothing. */
 export function ensureCharge(row: Class, window: Window, house: Policy): void {
   if (row.priceCents === 0) return
-  const first = row.firstLessonAt!, last = row.lastLessonAt!
+  const first = row.firstLessonAt!,
+    last = row.lastLessonAt!
   ensure(last <= monthsAfter(first, house.chargeMonthsMax), no.chargeMonths, { max: house.chargeMonthsMax })
   ensure(row.lessonCount <= house.chargeLessonsMax, no.chargeLessons, { max: house.chargeLessonsMax })
   ensure(row.priceCents <= house.chargeFenMax, no.chargeAmount, { max: house.chargeFenMax })
@@ -66,10 +78,13 @@ const ensureDecision = (date: string, row: Class, window: Window, zone: string):
 
 const { fields } = openClass
 export const release = command(openClass, 'release', {
-  label: ['发布', 'Release'], by: ['SM', 'PO'],
+  label: ['发布', 'Release'],
+  by: ['SM', 'PO'],
   input: {
     isAudit: flag('提交审核', 'Through audit', { required: true, initial: false }),
-    ...pick(fields, 'enrollStart', 'enrollEnd', 'decisionDate'), lateJoin: optional(fields.lateJoin), waitlistOn: optional(fields.waitlistOn),
+    ...pick(fields, 'enrollStart', 'enrollEnd', 'decisionDate'),
+    lateJoin: optional(fields.lateJoin),
+    waitlistOn: optional(fields.waitlistOn),
     refundPolicy: json<RefundPolicy>()('退费规则', 'Refund policy'),
   },
   needs: row => gather({ house: get(policy, policyId), at: get(school, row.schoolId) }),
@@ -88,11 +103,9 @@ export const release = command(openClass, 'release', {
     ensure(!lateJoin || rules.lateJoin, about(no.lateJoinOff, 'lateJoin'))
     const decisionDate = input.decisionDate ?? dayOf(window.enrollEnd, zone)
     ensureDecision(decisionDate, row, window, zone)
-    const terms = {
-      ...window, decisionDate, refundPolicy, lateJoin, waitlistOn: input.waitlistOn ?? row.waitlistOn, isAudit: input.isAudit,
-      belowMin: false,
-    }
-    return input.isAudit ? fact(openClass, 'release_submitted', { ...terms, ...submission(actor, now) }, 'release_pending')
+    const terms = { ...window, decisionDate, refundPolicy, lateJoin, waitlistOn: input.waitlistOn ?? row.waitlistOn, isAudit: input.isAudit, belowMin: false }
+    return input.isAudit
+      ? fact(openClass, 'release_submitted', { ...terms, ...submission(actor, now) }, 'release_pending')
       : fact(openClass, 'released', terms, 'released')
   },
 })
@@ -100,13 +113,20 @@ export const release = command(openClass, 'release', {
 /** One step: the education commission of the area, or the platform. */
 export const releaseSteps: readonly Step[] = [{ name: 'commission', by: ['EC', 'PO'] }]
 export const { approve: approveRelease, reject: rejectRelease } = approval(openClass, {
-  by: ['SM', 'PO'], steps: releaseSteps,
+  by: ['SM', 'PO'],
+  steps: releaseSteps,
   approve: {
-    name: 'approveRelease', label: ['批准发布', 'Approve the release'], input: { remark: fields.remark }, fact: 'released', step: 'release_approved',
+    name: 'approveRelease',
+    label: ['批准发布', 'Approve the release'],
+    input: { remark: fields.remark },
+    fact: 'released',
+    step: 'release_approved',
     check: (row, _input, _facts, { now }) => ensure(row.enrollEnd! > now, no.windowOver),
   },
   reject: {
-    name: 'rejectRelease', label: ['驳回发布', 'Reject the release'], fact: 'release_rejected',
+    name: 'rejectRelease',
+    label: ['驳回发布', 'Reject the release'],
+    fact: 'release_rejected',
     record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }),
   },
 })
@@ -117,7 +137,8 @@ export function releaseRevoked(row: Class, actor: Actor) {
 }
 
 export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
-  label: ['修改报名时间', 'Change the enrolment window'], by: ['SM', 'PO'],
+  label: ['修改报名时间', 'Change the enrolment window'],
+  by: ['SM', 'PO'],
   input: pick(fields, 'enrollStart', 'enrollEnd', 'decisionDate'),
   needs: row => gather({ house: get(policy, policyId), roster: get(classRoster, row.id) }),
   decide: (row, input, { house, roster }, { now, zone }) => {
@@ -130,15 +151,14 @@ export const updateEnrollmentTime = command(openClass, 'updateEnrollmentTime', {
     const least = dayOf(window.enrollEnd, zone)
     const decisionDate = input.decisionDate ?? (row.decisionDate && row.decisionDate >= least ? row.decisionDate : least)
     ensureDecision(decisionDate, row, window, zone)
-    return fact(openClass, 'enrollment_time_updated', {
-      ...window, decisionDate, belowMin: false, extended: window.enrollEnd > row.enrollEnd!,
-    })
+    return fact(openClass, 'enrollment_time_updated', { ...window, decisionDate, belowMin: false, extended: window.enrollEnd > row.enrollEnd! })
   },
 })
 
 /** The decision day came with too few pupils: somebody must confirm with a reason or cancel. */
 export const markBelowMin = command(openClass, 'markBelowMin', {
-  label: ['标记人数不足', 'Mark below minimum'], by: [],
+  label: ['标记人数不足', 'Mark below minimum'],
+  by: [],
   needs: row => gather({ roster: get(classRoster, row.id) }),
   decide: (row, _input, { roster }, { now, zone }) => {
     const enrolled = pupilsNow(roster).length

@@ -34,13 +34,7 @@ const spanMax = 400
 export function pageOf<T>(rows: readonly T[], asked: Asked) {
   const size = Number(asked.size) === -1 ? Math.max(rows.length, 1) : Math.min(Math.max(Number(asked.size) || 10, 1), 200)
   const current = Math.max(Number(asked.current) || 1, 1)
-  return {
-    records: rows.slice((current - 1) * size, current * size),
-    total: rows.length,
-    size,
-    current,
-    pages: Math.ceil(rows.length / size),
-  }
+  return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, pages: Math.ceil(rows.length / size) }
 }
 const unique = (ids: readonly (string | null | undefined)[]): readonly string[] => [...new Set(ids.filter(id => !!id) as string[])]
 /** Names of rows by id. What a lesson the caller may see points to may be named. */
@@ -75,9 +69,7 @@ async function familyLessons(
   const lessons = await context.readUnscoped(find(lesson, { all: [where, { openClassId: classes }] }, { sort: ['startAt'] }))
   return lessons.flatMap(one => {
     const students = unique(
-      places
-        .filter(place => place.openClassId === one.openClassId && (place.to === null || one.startAt < place.to))
-        .map(place => place.studentId),
+      places.filter(place => place.openClassId === one.openClassId && (place.to === null || one.startAt < place.to)).map(place => place.studentId),
     )
     return students.length > 0 ? [{ ...one, students }] : []
   })
@@ -244,13 +236,25 @@ async function parentLesson(asked: Asked, context: RouteContext) {
 async function familyClasses(_asked: Asked, context: RouteContext) {
   const ids = children(context.reach)
   const [places, pupils] = await Promise.all([
-    Promise.all(ids.map(async studentId => ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? [])
-      .filter(one => one.to === null).map(one => ({ studentId, openClassId: one.openClassId })))),
+    Promise.all(
+      ids.map(async studentId =>
+        ((await context.readUnscoped(get(pupilClasses, studentId)))?.places ?? [])
+          .filter(one => one.to === null)
+          .map(one => ({ studentId, openClassId: one.openClassId })),
+      ),
+    ),
     context.readUnscoped(find(student, { id: [...ids] })),
   ])
-  const all = places.flat(), classes = await names(context, openClass, all.map(one => one.openClassId))
+  const all = places.flat(),
+    classes = await names(
+      context,
+      openClass,
+      all.map(one => one.openClassId),
+    )
   return all.map(one => ({
-    ...one, className: classes.get(one.openClassId) ?? '', studentName: pupils.find(other => other.id === one.studentId)?.studentName ?? '',
+    ...one,
+    className: classes.get(one.openClassId) ?? '',
+    studentName: pupils.find(other => other.id === one.studentId)?.studentName ?? '',
   }))
 }
 
@@ -260,17 +264,22 @@ async function roster(asked: Asked, context: RouteContext) {
   if (!isFamily(context)) ensure(await context.ask(get(openClass, openClassId)), no.missing)
   const all = pupilsNow(await context.readUnscoped(get(classRoster, openClassId)))
   const own = isFamily(context) ? all.filter(one => children(context.reach).includes(one.studentId)) : all
-  const pupils = await pupilsOf(context, own.map(one => one.studentId))
+  const pupils = await pupilsOf(
+    context,
+    own.map(one => one.studentId),
+  )
   return pageOf(
-    own.filter(one => pupils.has(one.studentId)).map(one => ({
-      id: one.enrolmentId,
-      enrolmentId: one.enrolmentId,
-      studentId: one.studentId,
-      studentName: pupils.get(one.studentId)?.studentName ?? '',
-      sex: pupils.get(one.studentId)?.sex ?? '',
-      fromLessonNo: one.fromLessonNo,
-      enrollTime: formatTime(one.from, context.zone),
-    })),
+    own
+      .filter(one => pupils.has(one.studentId))
+      .map(one => ({
+        id: one.enrolmentId,
+        enrolmentId: one.enrolmentId,
+        studentId: one.studentId,
+        studentName: pupils.get(one.studentId)?.studentName ?? '',
+        sex: pupils.get(one.studentId)?.sex ?? '',
+        fromLessonNo: one.fromLessonNo,
+        enrollTime: formatTime(one.from, context.zone),
+      })),
     { size: -1, ...asked },
   )
 }
@@ -278,14 +287,7 @@ async function roster(asked: Asked, context: RouteContext) {
 /** What everybody may see: results that were published, without names of pupils. */
 async function achievements(asked: Asked, context: RouteContext) {
   const rows = await context.readUnscoped(
-    find(
-      finalResult,
-      {
-        status: 'published',
-        ...(asked.title ? { title: { like: String(asked.title) } } : {}),
-      },
-      { sort: ['-updatedAt'], limit: 1_000 },
-    ),
+    find(finalResult, { status: 'published', ...(asked.title ? { title: { like: String(asked.title) } } : {}) }, { sort: ['-updatedAt'], limit: 1_000 }),
   )
   const classes = await names(
     context,
@@ -311,8 +313,13 @@ async function ground(asked: Asked, context: RouteContext) {
   ensure(klass, no.missing)
   const [at, house] = await Promise.all([context.readUnscoped(get(schools, klass.schoolId)), context.readUnscoped(get(policy, policyId))])
   return {
-    holidays: at?.holidays ?? [], termStart: at?.termStart ?? '', termEnd: at?.termEnd ?? '', address: at?.address ?? '',
-    lng: at?.lng ?? '', lat: at?.lat ?? '', lessonEndLatest: policyOf(house).lessonEndLatest,
+    holidays: at?.holidays ?? [],
+    termStart: at?.termStart ?? '',
+    termEnd: at?.termEnd ?? '',
+    address: at?.address ?? '',
+    lng: at?.lng ?? '',
+    lat: at?.lat ?? '',
+    lessonEndLatest: policyOf(house).lessonEndLatest,
   }
 }
 

@@ -27,7 +27,12 @@ export const seatHolders = view('seat_holders', {
   on: () => [],
 })
 
-export interface Place { readonly openClassId: string; readonly enrolmentId: string; readonly from: string; readonly to: string | null }
+export interface Place {
+  readonly openClassId: string
+  readonly enrolmentId: string
+  readonly from: string
+  readonly to: string | null
+}
 /** By pupil: the classes they sit in. */
 export const pupilClasses = view('pupil_classes', {
   label: ['学生的班级', 'Classes of a pupil'],
@@ -50,8 +55,9 @@ export const pupilsNow = (roster: Roster): readonly Pupil[] => (roster?.pupils ?
 /** The pupils a lesson is for: enrolled on its day and from its number on. Who left that day is no longer expected. */
 export function expectedAt(roster: Roster, of: Pick<Row<typeof lesson>, 'startAt' | 'lessonNo'>, zone: string): readonly Pupil[] {
   const date = dayOf(of.startAt, zone)
-  const there = (roster?.pupils ?? []).filter(pupil => pupil.fromLessonNo <= of.lessonNo
-    && dayOf(pupil.from, zone) <= date && (pupil.to === null || dayOf(pupil.to, zone) > date))
+  const there = (roster?.pupils ?? []).filter(
+    pupil => pupil.fromLessonNo <= of.lessonNo && dayOf(pupil.from, zone) <= date && (pupil.to === null || dayOf(pupil.to, zone) > date),
+  )
   // Who left and came back has two places, but is one pupil.
   return [...new Map(there.map(pupil => [pupil.studentId, pupil])).values()]
 }

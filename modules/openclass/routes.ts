@@ -73,12 +73,7 @@ async function submitted(q: Asked, context: RouteContext): Promise<readonly Invo
   const found = await context.ask(
     find(
       teacherChange,
-      {
-        openClassId: String(wanted.openClassId ?? ''),
-        teacherId: String(wanted.teacherId ?? ''),
-        status: 'verified',
-        verifiedUntil: { gte: context.now },
-      },
+      { openClassId: String(wanted.openClassId ?? ''), teacherId: String(wanted.teacherId ?? ''), status: 'verified', verifiedUntil: { gte: context.now } },
       { sort: ['-updatedAt'] },
     ),
   )
@@ -99,13 +94,7 @@ async function signDates(q: Asked, context: RouteContext) {
     const clock = (instant: string) => formatTime(instant, context.zone).slice(11, 16)
     return own.get(signDate)
       ? { id: `${klass.id}:${signDate}`, openClassId: klass.id, ...own.get(signDate)! }
-      : {
-          id: `${klass.id}:${signDate}`,
-          openClassId: klass.id,
-          signDate,
-          startTime: clock(held[0]!.startAt),
-          endTime: clock(held.at(-1)!.endAt),
-        }
+      : { id: `${klass.id}:${signDate}`, openClassId: klass.id, signDate, startTime: clock(held[0]!.startAt), endTime: clock(held.at(-1)!.endAt) }
   })
 }
 async function signAddress(q: Asked, context: RouteContext) {
@@ -157,9 +146,7 @@ export const routes = [
     [relaunch, launch],
     async (q, context) => {
       const row = await context.ask(get(openClass, classOf(q)))
-      return row?.status === 'cancelled'
-        ? on(launch, context.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id })
-        : on(relaunch, classOf(q), q)
+      return row?.status === 'cancelled' ? on(launch, context.newId(), { ...relaunchInput(row), ...q, relaunchOfId: row.id }) : on(relaunch, classOf(q), q)
     },
     { answer: ([row]) => ({ openClassId: row.id }) },
   ),
@@ -221,11 +208,7 @@ export const routes = [
     `${root}/cancelClass/submit`,
     [applyCancel],
     (q, context) =>
-      on(applyCancel, String(q.id || context.newId()), {
-        ...q,
-        openClassId: classOf({ ...q, id: undefined }),
-        cancelReason: q.cancelReason || 'other',
-      }),
+      on(applyCancel, String(q.id || context.newId()), { ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other' }),
     truly,
   ),
   act(

@@ -18,12 +18,7 @@ const on = (date: string, from = '16:30', to = '18:00') => ({
   endAt: new Date(`${date}T${to}:00+08:00`).toISOString(),
 })
 const stopping = (more: object, now: string, status = 'confirmed') =>
-  given(lesson, { status: 'scheduled', ...on('2026-10-12') } as never).when(
-    stop,
-    { reason: '台风', ...more },
-    { klass: { status } } as never,
-    { now },
-  )
+  given(lesson, { status: 'scheduled', ...on('2026-10-12') } as never).when(stop, { reason: '台风', ...more }, { klass: { status } } as never, { now })
 
 test('a lesson is stopped before it starts, or on its day by force majeure', () => {
   stopping({}, '2026-10-12T08:29:59.999Z').records('stopped', { reason: '台风' })
@@ -70,9 +65,7 @@ test('a moved lesson never lies across another lesson of its pupils, its teacher
   await enrol(at, 'k2', 'c1')
   await expect(resume(on('2026-10-13'))).rejects.toMatchObject(refused(no.pupilClash.code))
   await expect(resume({ ...on('2026-10-13'), roomId: 'r2' })).rejects.toMatchObject(refused(no.roomClash.code))
-  await expect(at.run(people.agency, makeUp, first, { ...on('2026-10-13'), teacherId: 't2' })).rejects.toMatchObject(
-    refused(no.teacherClash.code),
-  )
+  await expect(at.run(people.agency, makeUp, first, { ...on('2026-10-13'), teacherId: 't2' })).rejects.toMatchObject(refused(no.teacherClash.code))
   await resume({ ...on('2026-10-17') })
   await at.close()
 })
@@ -80,9 +73,12 @@ test('S2: a lesson is not moved across a class in which one of its pupils keeps 
   const at = await district(),
     people = who(at)
   const first = await lessonOf(at, await klass(at, 'confirmed', 'k1'), 1)
-  await klass(at, 'released', 'k2', plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) => ({
-    ...one, startAt: `2026-10-${13 + i} 16:30:00`, endAt: `2026-10-${13 + i} 18:00:00`,
-  })))
+  await klass(
+    at,
+    'released',
+    'k2',
+    plan({ roomId: 'r2', teacherId: 't2' }).map((one, i) => ({ ...one, startAt: `2026-10-${13 + i} 16:30:00`, endAt: `2026-10-${13 + i} 18:00:00` })),
+  )
   await at.run(people.manager, stop, first, { reason: '台风' })
   const hold = (id: string, openClassId: string) => put(at, enrolment, id, 'hold', { openClassId, studentId: 'c4' })
   const up = (date: string) => at.run(people.agency, makeUp, first, on(date))
@@ -116,16 +112,7 @@ test('a stopped lesson is made up once, by a lesson linked to it, inside the ter
   await at.close()
 })
 test('a make-up is taught by a teacher of the agency in a room of the school', () => {
-  const row = {
-    status: 'stopped',
-    madeUpById: null,
-    agencyId: 'a1',
-    openClassId: 'k1',
-    lessonNo: 1,
-    roomId: 'r1',
-    teacherId: 't1',
-    ...on('2026-10-12'),
-  }
+  const row = { status: 'stopped', madeUpById: null, agencyId: 'a1', openClassId: 'k1', lessonNo: 1, roomId: 'r1', teacherId: 't1', ...on('2026-10-12') }
   given(lesson, row as never)
     .when(makeUp, on('2026-10-13'), { teacher: { agencyId: 'a2' } } as never)
     .refuses(no.teacherElsewhere)
@@ -203,9 +190,7 @@ test('A3: whatever is planned, stopped, resumed, made up or taken over, no teach
         live
           .slice(i + 1)
           .filter(
-            b =>
-              overlaps(a.startAt, a.endAt, b.startAt, b.endAt) &&
-              (a.teacherId === b.teacherId || a.roomId === b.roomId || a.openClassId === b.openClassId),
+            b => overlaps(a.startAt, a.endAt, b.startAt, b.endAt) && (a.teacherId === b.teacherId || a.roomId === b.roomId || a.openClassId === b.openClassId),
           )
           .map(b => [a, b]),
       )

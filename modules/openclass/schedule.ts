@@ -1,22 +1,6 @@
 /** The schedule of lessons: planned, moved, stopped, resumed, made up or given up; never across another lesson. */
 import { remarkField } from '../audit/index.ts'
-import {
-  invoke,
-  changes,
-  command,
-  dayOf,
-  ensure,
-  fact,
-  find,
-  flag,
-  gather,
-  get,
-  optional,
-  pick,
-  type Reading,
-  type Row,
-  time,
-} from '../kit/index.ts'
+import { invoke, changes, command, dayOf, ensure, fact, find, flag, gather, get, optional, pick, type Reading, type Row, time } from '../kit/index.ts'
 import { agencyTeacher, classroom, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import { lesson } from './lesson.ts'
@@ -24,17 +8,7 @@ import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow, seatHolders } from './roster.ts'
 import { reschedule } from './span.ts'
-import {
-  type Clash,
-  clashesOf,
-  ensureEndsInTime,
-  ensureFree,
-  liveLessons,
-  mayClash,
-  pupilClashes,
-  type Slot,
-  teacherProblems,
-} from './timetable.ts'
+import { type Clash, clashesOf, ensureEndsInTime, ensureFree, liveLessons, mayClash, pupilClashes, type Slot, teacherProblems } from './timetable.ts'
 
 type Lesson = Row<typeof lesson>
 /** The lessons that could clash with slots, and the names of their classes. */
@@ -53,10 +27,7 @@ const slotFields = pick(lesson.fields, 'startAt', 'endAt', 'roomId', 'teacherId'
 export const plan = command(lesson, 'plan', {
   label: ['排课', 'Plan'],
   by: [],
-  input: {
-    ...pick(lesson.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'lessonNo', 'chapterName', 'makeUpOfId'),
-    ...slotFields,
-  },
+  input: { ...pick(lesson.fields, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'lessonNo', 'chapterName', 'makeUpOfId'), ...slotFields },
   needs: (_row, input) => neighbours([input], input.openClassId),
   decide: (_row, input, { others, names }, { zone }) => {
     ensureFree(elsewhere(input, input.openClassId, others, names, zone))
@@ -123,20 +94,16 @@ export const stop = command(lesson, 'stop', {
   },
 })
 
-const newSlot = {
-  startAt: time('开始时间', 'Starts'),
-  endAt: time('结束时间', 'Ends'),
-  roomId: optional(lesson.fields.roomId),
-}
+const newSlot = { startAt: time('开始时间', 'Starts'), endAt: time('结束时间', 'Ends'), roomId: optional(lesson.fields.roomId) }
 /** Who sits in each of these classes, or keeps a seat there while they pay. */
 function* seated(classIds: readonly string[]): Reading<ReadonlyMap<string, readonly string[]>> {
-  const { rosters, holders } = yield* gather({
-    rosters: find(classRoster, { id: classIds }), holders: find(seatHolders, { id: classIds }),
-  })
-  return new Map(classIds.map(classId => [classId, [
-    ...pupilsNow(rosters.find(one => one.id === classId)).map(pupil => pupil.studentId),
-    ...holders.find(one => one.id === classId)?.studentIds ?? [],
-  ]]))
+  const { rosters, holders } = yield* gather({ rosters: find(classRoster, { id: classIds }), holders: find(seatHolders, { id: classIds }) })
+  return new Map(
+    classIds.map(classId => [
+      classId,
+      [...pupilsNow(rosters.find(one => one.id === classId)).map(pupil => pupil.studentId), ...(holders.find(one => one.id === classId)?.studentIds ?? [])],
+    ]),
+  )
 }
 
 /** What a moved lesson has to be compared with, pupils' other classes included. */
@@ -155,8 +122,8 @@ function* surroundings(row: Lesson, slot: Slot) {
     startAt: { lt: slot.endAt },
     endAt: { gt: slot.startAt },
   })
-  const rosters = beside.length === 0 ? new Map<string, readonly string[]>()
-    : yield* seated([...new Set([row.openClassId, ...beside.map(one => one.openClassId)])])
+  const rosters =
+    beside.length === 0 ? new Map<string, readonly string[]>() : yield* seated([...new Set([row.openClassId, ...beside.map(one => one.openClassId)])])
   return { klass, school: at, policy: policyOf(house), room, ...near, beside, own: rosters.get(row.openClassId) ?? [], rosters }
 }
 type Around = ReturnType<typeof surroundings> extends Reading<infer T> ? T : never
@@ -180,12 +147,7 @@ function ensureMoves(slot: Slot, around: Around, { now, zone }: { readonly now: 
 }
 const moved = (
   row: Lesson,
-  input: {
-    readonly startAt?: string | null
-    readonly endAt?: string | null
-    readonly roomId?: string | null
-    readonly teacherId?: string | null
-  },
+  input: { readonly startAt?: string | null; readonly endAt?: string | null; readonly roomId?: string | null; readonly teacherId?: string | null },
 ): Slot => ({
   lessonNo: row.lessonNo,
   startAt: input.startAt ?? row.startAt,
@@ -215,12 +177,7 @@ export const cancelStop = command(lesson, 'cancelStop', {
 export const makeUp = command(lesson, 'makeUp', {
   label: ['安排补课', 'Make up'],
   by: ['AM', 'PO'],
-  input: {
-    startAt: lesson.fields.startAt,
-    endAt: lesson.fields.endAt,
-    roomId: optional(lesson.fields.roomId),
-    teacherId: optional(lesson.fields.teacherId),
-  },
+  input: { startAt: lesson.fields.startAt, endAt: lesson.fields.endAt, roomId: optional(lesson.fields.roomId), teacherId: optional(lesson.fields.teacherId) },
   *needs(row, input) {
     const around = yield* surroundings(row, moved(row, input))
     return { ...around, teacher: yield* get(agencyTeacher, input.teacherId ?? row.teacherId) }

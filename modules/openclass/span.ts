@@ -5,7 +5,8 @@ import { openClass } from './open-class.ts'
 import { liveLessons, spanOf } from './timetable.ts'
 
 export const reschedule = command(openClass, 'reschedule', {
-  label: ['更新课程起止', 'Reschedule'], by: [],
+  label: ['更新课程起止', 'Reschedule'],
+  by: [],
   needs: row => gather({ lessons: find(lesson, { openClassId: row.id, status: [...liveLessons] }) }),
   decide: (row, _input, { lessons }) => {
     const span = spanOf(lessons)
@@ -13,4 +14,3 @@ export const reschedule = command(openClass, 'reschedule', {
     return Object.keys(changed).length === 0 ? [] : fact(openClass, 'rescheduled', changed)
   },
 })
-

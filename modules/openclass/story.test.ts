@@ -7,13 +7,16 @@ import { clock, district, klass, lessonOf, place, plan, pupils, who } from '../.
 
 const here = { lng: place.signLng, lat: place.signLat }
 test('a class goes from launch to completion by the people whose work it is', async () => {
-  const at = await district(), people = who(at), cmd = (of: string, name: string) => at.engine.command(of, name)
+  const at = await district(),
+    people = who(at),
+    cmd = (of: string, name: string) => at.engine.command(of, name)
   const id = await klass(at, 'confirmed')
   const row = await at.row(openClass, id)
   expect([row.name, row.priceCents, row.lessonCount, row.status]).toEqual(['绘画', 40_000, 4, 'confirmed'])
   await at.tick()
   for (const n of [1, 2, 3, 4]) {
-    const lessonId = await lessonOf(at, id, n), slot = plan()[n - 1]!
+    const lessonId = await lessonOf(at, id, n),
+      slot = plan()[n - 1]!
     clock(at, slot.startAt.slice(0, 16))
     await at.run(people.teacher, cmd('lesson', 'clockIn'), lessonId, here)
     await at.run(people.teacher, cmd('lesson', 'submitAttendance'), lessonId, { marks: pupils.slice(0, 3).map(studentId => ({ studentId, mark: 'present' })) })
@@ -36,8 +39,11 @@ test('a class goes from launch to completion by the people whose work it is', as
 })
 
 test('silence confirms a lesson after the policy time and is marked as such', async () => {
-  const at = await district(), people = who(at), cmd = (of: string, name: string) => at.engine.command(of, name)
-  const id = await klass(at, 'confirmed'), lessonId = await lessonOf(at, id, 1)
+  const at = await district(),
+    people = who(at),
+    cmd = (of: string, name: string) => at.engine.command(of, name)
+  const id = await klass(at, 'confirmed'),
+    lessonId = await lessonOf(at, id, 1)
   clock(at, '2026-10-12 16:25')
   await at.run(people.teacher, cmd('lesson', 'clockIn'), lessonId, here)
   clock(at, '2026-10-12 17:50')
@@ -51,8 +57,11 @@ test('silence confirms a lesson after the policy time and is marked as such', as
   await at.tick()
   const row = await at.row(lesson, lessonId)
   expect([row.status, row.bySilence]).toEqual(['confirmed', true])
-  expect((await at.all(mark, { lessonId })).map(one => [one.studentId, one.status, one.bySilence]).sort()).toEqual(
-    [['c1', 'confirmed', false], ['c2', 'confirmed', true], ['c3', 'confirmed', true]])
+  expect((await at.all(mark, { lessonId })).map(one => [one.studentId, one.status, one.bySilence]).sort()).toEqual([
+    ['c1', 'confirmed', false],
+    ['c2', 'confirmed', true],
+    ['c3', 'confirmed', true],
+  ])
   await at.sound()
   await at.close()
 })

@@ -60,10 +60,7 @@ function* caseOf(openClassId: string, lessonIds: readonly string[], teacherId: s
       : yield* find(lesson, {
           teacherId,
           status: [...liveLessons],
-          startAt: {
-            gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`,
-            lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z`,
-          },
+          startAt: { gte: `${plusDays(weekOf(span.from, zone), -1)}T00:00:00.000Z`, lt: `${plusDays(weekOf(span.to, zone), 8)}T00:00:00.000Z` },
         })
   return { klass, teacher, old, lessons, ...near, week, policy: policyOf(house) }
 }
@@ -108,21 +105,12 @@ export const verify = command(teacherChange, 'verify', {
     const openClassId = row.status === 'new' ? input.openClassId : row.openClassId
     const first = input.kind === 'permanent' ? yield* get(lesson, input.lessonIds[0]) : undefined
     // For good means: this lesson and all after it that have not begun.
-    const rest = first
-      ? yield* find(lesson, {
-          openClassId,
-          status: 'scheduled',
-          startAt: { gte: first.startAt < now ? now : first.startAt },
-        })
-      : []
+    const rest = first ? yield* find(lesson, { openClassId, status: 'scheduled', startAt: { gte: first.startAt < now ? now : first.startAt } }) : []
     return { on: yield* caseOf(openClassId, first ? rest.map(one => one.id) : input.lessonIds, input.teacherId, zone) }
   },
   decide: (row, input, { on }, { now, zone }) => {
     ensure(on.klass && ['released', 'confirmed', 'teaching'].includes(on.klass.status), shared.notRunning)
-    ensure(
-      on.lessons.length > 0 && (input.kind === 'permanent' || on.lessons.length === new Set(input.lessonIds).size),
-      about(no.noLessons, 'lessonIds'),
-    )
+    ensure(on.lessons.length > 0 && (input.kind === 'permanent' || on.lessons.length === new Set(input.lessonIds).size), about(no.noLessons, 'lessonIds'))
     ensure(input.kind !== 'one' || on.lessons.length === 1, about(no.noLessons, 'lessonIds'))
     const { schoolId, agencyId, areaCode, id } = on.klass
     return fact(teacherChange, 'verified', {
@@ -141,8 +129,7 @@ export const verify = command(teacherChange, 'verify', {
     })
   },
 })
-const weighed = (row: Change, _input: unknown, { zone }: { readonly zone: string }) =>
-  caseOf(row.openClassId, row.lessonIds, row.teacherId, zone)
+const weighed = (row: Change, _input: unknown, { zone }: { readonly zone: string }) => caseOf(row.openClassId, row.lessonIds, row.teacherId, zone)
 function ensureStillFree(on: Case, at: { readonly now: string; readonly zone: string }): void {
   const conflicts = conflictsOf(on, at)
   ensure(conflicts.length === 0, no.conflicts, { conflicts })

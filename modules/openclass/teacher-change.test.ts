@@ -8,19 +8,7 @@ import { clock, district, klass, lessonOf, plan, put, who } from '../../tests/op
 import { lesson } from './lesson.ts'
 import { openClass } from './open-class.ts'
 import { no as shared } from './refusals.ts'
-import {
-  accept,
-  approveChange,
-  cancelChange,
-  conflictsOf,
-  decline,
-  lapse,
-  rejectChange,
-  submit,
-  uncover,
-  verify,
-  withdraw,
-} from './substitute.ts'
+import { accept, approveChange, cancelChange, conflictsOf, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './substitute.ts'
 import { teacherChange } from './teacher-change.ts'
 import { no } from './teacher-change-refusals.ts'
 
@@ -69,14 +57,11 @@ test('a verification lists everything that stands against the change, not only t
   expect(codes({ teacher: { ...fit, id: 't1' } })).toEqual([no.sameTeacher.code])
   expect(codes({}, '2026-10-12T08:30:00.000Z')).toEqual([no.started.code])
   expect(codes({ others: [{ ...held, id: 'l9', openClassId: 'k2', teacherId: 't2', roomId: 'r2' }] })).toEqual([shared.teacherClash.code])
-  expect(codes({ policy: { ...policyOf(undefined), weeklyLessonsMax: 1 }, week: [{ ...held, id: 'l9', teacherId: 't2' }] })).toEqual([
-    shared.overloaded.code,
-  ])
+  expect(codes({ policy: { ...policyOf(undefined), weeklyLessonsMax: 1 }, week: [{ ...held, id: 'l9', teacherId: 't2' }] })).toEqual([shared.overloaded.code])
 })
 const asked = { openClassId: 'k1', teacherId: 't2', kind: 'one', lessonIds: ['l1'] } as const
 test('a change is asked for lessons of a running class', () => {
-  const verifying = (input: object, facts: object) =>
-    given(teacherChange, {}).when(verify, { ...asked, ...input } as never, { on: on(facts) } as never)
+  const verifying = (input: object, facts: object) => given(teacherChange, {}).when(verify, { ...asked, ...input } as never, { on: on(facts) } as never)
   verifying({}, {}).records('verified', { verifiedUntil: '2026-10-01T04:30:00.000Z', conflicts: [], oldTeacherId: 't1' })
   verifying({}, { klass: { status: 'launched' } }).refuses(shared.notRunning)
   verifying({}, { lessons: [] }).refuses(no.noLessons)
@@ -97,10 +82,7 @@ const row = {
   approvals: [],
 }
 const submitting = (more: object = {}, facts: object = {}, now = noon) =>
-  given(teacherChange, { ...row, ...more } as never).when(submit, {}, { on: on(), open: [], ...facts } as never, {
-    now,
-    actor: person('AM'),
-  })
+  given(teacherChange, { ...row, ...more } as never).when(submit, {}, { on: on(), open: [], ...facts } as never, { now, actor: person('AM') })
 test('a change is submitted with a reason, within half an hour, while nothing stands against it', () => {
   submitting().records('submitted', { submittedBy: 'AM' })
   submitting({ reason: null }).refuses(no.reasonNeeded)
@@ -202,12 +184,7 @@ test('a permanent change takes every lesson left and the class; the check of the
   await expect(at.run(people.manager, approveChange, 'x1', {})).rejects.toMatchObject(refused(no.conflicts.code))
   await put(at, agencyTeacher, 't2', 'approve', {}, 'approved')
   await at.run(people.manager, approveChange, 'x1', {})
-  expect((await at.all(lesson, { openClassId: id })).toSorted((a, b) => a.lessonNo - b.lessonNo).map(one => one.teacherId)).toEqual([
-    't1',
-    't2',
-    't2',
-    't2',
-  ])
+  expect((await at.all(lesson, { openClassId: id })).toSorted((a, b) => a.lessonNo - b.lessonNo).map(one => one.teacherId)).toEqual(['t1', 't2', 't2', 't2'])
   expect((await at.row(openClass, id)).teacherId).toBe('t2')
   await at.close()
 })

@@ -4,11 +4,14 @@ import { carries, choice, json, ref, type RefusalCode, resource, rules, state, t
 import type { Clash } from './timetable.ts'
 
 /** One thing that stands against a change, with its words, so that the answer can list them all. */
-export interface Conflict { readonly code: string; readonly label: RefusalCode['label']; readonly lessonNo?: number; readonly clash?: Clash }
+export interface Conflict {
+  readonly code: string
+  readonly label: RefusalCode['label']
+  readonly lessonNo?: number
+  readonly clash?: Clash
+}
 
-export const changeKinds = {
-  one: ['单课次', 'One lesson'], range: ['多课次', 'Several lessons'], permanent: ['永久更换', 'For good'],
-} as const
+export const changeKinds = { one: ['单课次', 'One lesson'], range: ['多课次', 'Several lessons'], permanent: ['永久更换', 'For good'] } as const
 export const verifyMinutes = 30
 
 export const teacherChange = resource('teacher_change', {
@@ -50,8 +53,15 @@ export const teacherChange = resource('teacher_change', {
     lapsed: state('已失效', 'Lapsed', 'over'),
   },
   facts: {
-    verified: {}, submitted: {}, accepted: {}, declined: carries<{ remark: string }>(), took_effect: {},
-    rejected: carries<{ remark: string }>(), withdrawn: {}, lapsed: {},
-    partly_uncovered: carries<{ uncovered: readonly string[] }>(), cancelled: carries<{ remark: string }>(),
+    verified: {},
+    submitted: {},
+    accepted: {},
+    declined: carries<{ remark: string }>(),
+    took_effect: {},
+    rejected: carries<{ remark: string }>(),
+    withdrawn: {},
+    lapsed: {},
+    partly_uncovered: carries<{ uncovered: readonly string[] }>(),
+    cancelled: carries<{ remark: string }>(),
   },
 })

@@ -9,7 +9,8 @@ import { classRoster, pupilsNow } from './roster.ts'
 
 /** Begins at the first clock-in, or by the clock when the first lesson starts. */
 export const classTeaching = command(openClass, 'classTeaching', {
-  label: ['开始上课', 'Start teaching'], by: ['SM', 'PO'],
+  label: ['开始上课', 'Start teaching'],
+  by: ['SM', 'PO'],
   needs: row => gather({ held: find(lesson, { openClassId: row.id, status: ['signed', 'taught', 'confirmed'] }, { limit: 1 }) }),
   decide: (row, _input, { held }, { now, actor }) => {
     const begun = actor.role === 'system' && row.firstLessonAt !== null && row.firstLessonAt <= now
@@ -20,15 +21,18 @@ export const classTeaching = command(openClass, 'classTeaching', {
 
 /** Writes the list of pupils of this instant under the next version: what teachers hold in their hands. */
 export const releaseRoster = command(openClass, 'releaseRoster', {
-  label: ['发布名单', 'Release the roster'], by: ['SM', 'PO'],
+  label: ['发布名单', 'Release the roster'],
+  by: ['SM', 'PO'],
   needs: row => gather({ roster: get(classRoster, row.id) }),
   decide: (row, _input, { roster }) => {
     const rosterVersion = (row.rosterVersion ?? 0) + 1
     return [
       fact(openClass, 'roster_released', { rosterVersion }),
       invoke(publish, `${row.id}:${rosterVersion}`, {
-        ...pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>,
-        openClassId: row.id, rosterVersion, pupils: pupilsNow(roster),
+        ...(pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>),
+        openClassId: row.id,
+        rosterVersion,
+        pupils: pupilsNow(roster),
       }),
     ]
   },
@@ -36,7 +40,9 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
 
 /** A permanent teacher change took effect; the new teacher passes the same check as at the start. */
 export const changeTeacher = command(openClass, 'changeTeacher', {
-  label: ['更换任课教师', 'Change the teacher'], by: [], input: { teacherId: { ...openClass.fields.teacherId, required: true as const } },
+  label: ['更换任课教师', 'Change the teacher'],
+  by: [],
+  input: { teacherId: { ...openClass.fields.teacherId, required: true as const } },
   needs: (row, { teacherId }, { zone }) => teachersOf(row, zone, [teacherId]),
   decide: (row, { teacherId }, teaching, { zone }) => {
     ensureTeachers(teaching, zone)

@@ -7,20 +7,26 @@ import { classRoster, pupilsNow } from './roster.ts'
 
 /** Guardians' accounts of pupils, as far as they receive messages. */
 async function guardiansOf(context: ReactionContext, studentIds: readonly string[]) {
-  const bound = studentIds.length === 0 ? []
-    : await context.ask(find(guardian, { studentId: [...studentIds], status: 'bound', mayReceive: true, blocked: false }))
-  return [{ userIds: bound.flatMap(one => one.userId ? [one.userId] : []) }]
+  const bound =
+    studentIds.length === 0 ? [] : await context.ask(find(guardian, { studentId: [...studentIds], status: 'bound', mayReceive: true, blocked: false }))
+  return [{ userIds: bound.flatMap(one => (one.userId ? [one.userId] : [])) }]
 }
 /** The guardians of those who are in a class now. */
 export const classGuardians: To<{ readonly openClassId: string }> = async (row, context) =>
-  guardiansOf(context, pupilsNow(await context.ask(get(classRoster, row.openClassId))).map(pupil => pupil.studentId))
+  guardiansOf(
+    context,
+    pupilsNow(await context.ask(get(classRoster, row.openClassId))).map(pupil => pupil.studentId),
+  )
 /** The guardians of the pupil of a row. */
 export const ownGuardians: To<{ readonly studentId: string }> = (row, context) => guardiansOf(context, [row.studentId])
 /** The guardians of the pupils whom the fact names. */
 export const namedGuardians: To = (_row, context, { data }) => guardiansOf(context, data.students ?? [])
 /** The accounts of teachers whom fields name. */
-export const teachers = <K extends string>(...fields: readonly K[]): To<{ readonly [P in K]: string | null }> => async (row, context) =>
-  [{ userIds: (await context.ask(find(agencyTeacher, { id: fields.flatMap(field => row[field] ?? []) }))).flatMap(one => one.userId ? [one.userId] : []) }]
+export const teachers =
+  <K extends string>(...fields: readonly K[]): To<{ readonly [P in K]: string | null }> =>
+  async (row, context) => [
+    { userIds: (await context.ask(find(agencyTeacher, { id: fields.flatMap(field => row[field] ?? []) }))).flatMap(one => (one.userId ? [one.userId] : [])) },
+  ]
 
 export const toSchool = roleIn('SM', 'schoolId')
 export const toAgency = roleIn('AM', 'agencyId')

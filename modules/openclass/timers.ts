@@ -11,20 +11,15 @@ import { teacherChange } from './teacher-change.ts'
 import { classTeaching } from './teaching.ts'
 
 export const timers: readonly Reaction[] = [
-  timer('first-lesson', {
-    due: now => find(openClass, { status: 'confirmed', firstLessonAt: { lte: now } }),
-    run: row => [invoke(classTeaching, row.id, {})],
-  }),
+  timer('first-lesson', { due: now => find(openClass, { status: 'confirmed', firstLessonAt: { lte: now } }), run: row => [invoke(classTeaching, row.id, {})] }),
   // The UTC day is never ahead of the zone's, so the decision day has come wherever this finds a class.
   timer('decision-day', {
     due: now => find(openClass, { status: 'released', belowMin: false, decisionDate: { lte: now.slice(0, 10) } }),
-    run: async (row, context) => pupilsNow(await context.ask(get(classRoster, row.id))).length < row.capacityMin
-      ? [invoke(markBelowMin, row.id, {})] : [],
+    run: async (row, context) => (pupilsNow(await context.ask(get(classRoster, row.id))).length < row.capacityMin ? [invoke(markBelowMin, row.id, {})] : []),
   }),
   timer('lesson-silence', {
     due: now => find(lesson, { status: 'taught', silenceAt: { lte: now } }),
-    run: async (row, context) => await context.ask(count(mark, { lessonId: row.id, status: 'appealed' })) === 0
-      ? [invoke(confirmLesson, row.id, {})] : [],
+    run: async (row, context) => ((await context.ask(count(mark, { lessonId: row.id, status: 'appealed' }))) === 0 ? [invoke(confirmLesson, row.id, {})] : []),
   }),
   timer('teacher-change-lapse', {
     due: now => find(teacherChange, { status: 'verified', verifiedUntil: { lt: now } }),

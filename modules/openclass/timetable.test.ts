@@ -4,18 +4,7 @@ import { expect, test } from 'vitest'
 import { RefusalError, type RefusalCode } from '../kit/index.ts'
 import { metersBetween, micro } from './place.ts'
 import { no } from './refusals.ts'
-import {
-  clashesOf,
-  ensureFree,
-  ensurePlan,
-  overloads,
-  pupilClashes,
-  readPlan,
-  type Slot,
-  spanOf,
-  teacherProblems,
-  weekOf,
-} from './timetable.ts'
+import { clashesOf, ensureFree, ensurePlan, overloads, pupilClashes, readPlan, type Slot, spanOf, teacherProblems, weekOf } from './timetable.ts'
 
 const zone = 'Asia/Shanghai',
   now = '2026-10-01T04:00:00.000Z'
@@ -76,9 +65,7 @@ test('teachers are of the agency', () => refuses(() => ensurePlan(plan({ teacher
 test('every lesson of a plan names time, room and teacher', () => {
   refuses(() => readPlan([{ startAt: '2026-10-12 16:30:00', endAt: '2026-10-12 18:00:00', roomId: 'r1' }], zone), no.lessonIncomplete)
   refuses(() => readPlan('x', zone), no.lessonIncomplete)
-  expect(readPlan([{ startAt: '2026-10-12 16:30:00', endAt: '2026-10-12 18:00:00', roomId: 'r1', teacherId: 't1' }], zone)).toEqual([
-    slot(1, '2026-10-12'),
-  ])
+  expect(readPlan([{ startAt: '2026-10-12 16:30:00', endAt: '2026-10-12 18:00:00', roomId: 'r1', teacherId: 't1' }], zone)).toEqual([slot(1, '2026-10-12')])
 })
 
 const busy = (more: object = {}) => ({ id: 'x', openClassId: 'k2', ...slot(3, '2026-10-12'), ...more })
@@ -102,12 +89,9 @@ test('lessons of one class never overlap, planned together or apart', () => {
 test('no lesson lies on a holiday of the school', () =>
   refuses(() => ensureFree(clashesOf([slot(1, '2026-10-12')], { ...around, holidays: ['2026-10-12'] })), no.holiday))
 test('lessons that touch or that are replaced do not clash', () => {
-  expect(
-    clashesOf([slot(1, '2026-10-12')], {
-      ...around,
-      others: [busy({ startAt: '2026-10-12T10:00:00.000Z', endAt: '2026-10-12T11:00:00.000Z' })],
-    }),
-  ).toEqual([])
+  expect(clashesOf([slot(1, '2026-10-12')], { ...around, others: [busy({ startAt: '2026-10-12T10:00:00.000Z', endAt: '2026-10-12T11:00:00.000Z' })] })).toEqual(
+    [],
+  )
   expect(clashesOf([slot(1, '2026-10-12')], { ...around, replaces: ['x'], others: [busy()] })).toEqual([])
 })
 test('a pupil is in one lesson at a time when lessons move', () => {
@@ -116,13 +100,7 @@ test('a pupil is in one lesson at a time when lessons move', () => {
   expect(pupilClashes(slot(1, '2026-10-12'), ['c1'], [busy() as never], new Map([['k2', ['c2']]]))).toEqual([])
 })
 
-const teacher = {
-  status: 'approved',
-  blocked: false,
-  certificateUntil: '2027-01-01',
-  noCrimeUntil: '2027-01-01',
-  contractUntil: '2027-01-01',
-}
+const teacher = { status: 'approved', blocked: false, certificateUntil: '2027-01-01', noCrimeUntil: '2027-01-01', contractUntil: '2027-01-01' }
 test('a teacher stands in a classroom only approved, unblocked and with papers to the day', () => {
   const problems = (more: object, until = '2027-01-01') => teacherProblems({ ...teacher, ...more } as never, until).map(one => one.code)
   expect(problems({})).toEqual([])

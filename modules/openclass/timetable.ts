@@ -1,7 +1,5 @@
 /** The timetable: what a plan of lessons must be, and what clashes with what. Pure, so forms can ask it too. */
-import {
-  about, clockOf, dayOf, ensure, overlaps, parseTime, plusDays, type RefusalCode, type Row, type Where,
-} from '../kit/index.ts'
+import { about, clockOf, dayOf, ensure, overlaps, parseTime, plusDays, type RefusalCode, type Row, type Where } from '../kit/index.ts'
 import { type agencyTeacher, type classroom, unfit } from '../people/index.ts'
 import type { lesson } from './lesson.ts'
 import type { openClass } from './open-class.ts'
@@ -34,8 +32,10 @@ type Busy = Pick<Lesson, 'id' | 'openClassId' | 'lessonNo' | 'startAt' | 'endAt'
 export function readPlan(given: unknown, zone: string): readonly (Slot & { readonly chapterName?: string })[] {
   ensure(Array.isArray(given), about(no.lessonIncomplete, 'lessons'))
   return given.map((line: Readonly<Record<string, unknown>>, index) => {
-    const startAt = parseTime(String(line?.startAt ?? ''), zone), endAt = parseTime(String(line?.endAt ?? ''), zone)
-    const roomId = String(line?.roomId ?? ''), teacherId = String(line?.teacherId ?? '')
+    const startAt = parseTime(String(line?.startAt ?? ''), zone),
+      endAt = parseTime(String(line?.endAt ?? ''), zone)
+    const roomId = String(line?.roomId ?? ''),
+      teacherId = String(line?.teacherId ?? '')
     const lessonNo = Number(line?.lessonNo ?? index + 1)
     ensure(startAt && endAt && roomId && teacherId, about(no.lessonIncomplete, 'lessons'), { lessonNo })
     const chapterName = line.chapterName ? String(line.chapterName).slice(0, 500) : undefined
@@ -45,17 +45,16 @@ export function readPlan(given: unknown, zone: string): readonly (Slot & { reado
 
 /** The span of time a set of slots lies in. */
 export const spanOf = (slots: readonly Pick<Slot, 'startAt' | 'endAt'>[]) => ({
-  from: slots.map(slot => slot.startAt).reduce((a, b) => a < b ? a : b, slots[0]?.startAt ?? ''),
-  to: slots.map(slot => slot.endAt).reduce((a, b) => a > b ? a : b, slots[0]?.endAt ?? ''),
+  from: slots.map(slot => slot.startAt).reduce((a, b) => (a < b ? a : b), slots[0]?.startAt ?? ''),
+  to: slots.map(slot => slot.endAt).reduce((a, b) => (a > b ? a : b), slots[0]?.endAt ?? ''),
 })
 
 /** Where to look for lessons that could clash with the slots: same class, teachers or rooms, same span of time. */
 export const mayClash = (slots: readonly Slot[], openClassId: string): Where<typeof lesson> => ({
   status: [...liveLessons],
-  startAt: { lt: spanOf(slots).to }, endAt: { gt: spanOf(slots).from },
-  any: [
-    { openClassId }, { teacherId: slots.map(slot => slot.teacherId) }, { roomId: slots.map(slot => slot.roomId) },
-  ],
+  startAt: { lt: spanOf(slots).to },
+  endAt: { gt: spanOf(slots).from },
+  any: [{ openClassId }, { teacherId: slots.map(slot => slot.teacherId) }, { roomId: slots.map(slot => slot.roomId) }],
 })
 
 export interface Surroundings {
@@ -77,23 +76,28 @@ export function clashesOf(slots: readonly Slot[], around: Surroundings): readonl
     const at = { lessonNo: slot.lessonNo, startAt: slot.startAt, endAt: slot.endAt }
     const own = slots.slice(0, index).filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt))
     const busy = others.filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt))
-    const named = (what: Clash['what']) => (other: Busy): Clash => {
-      const withClass = around.names?.get(other.openClassId)
-      return { what, ...at, withLessonNo: other.lessonNo, ...(withClass ? { withClass } : {}) }
-    }
+    const named =
+      (what: Clash['what']) =>
+      (other: Busy): Clash => {
+        const withClass = around.names?.get(other.openClassId)
+        return { what, ...at, withLessonNo: other.lessonNo, ...(withClass ? { withClass } : {}) }
+      }
     return [
-      ...(around.holidays ?? []).includes(dayOf(slot.startAt, around.zone)) ? [{ what: 'holiday' as const, ...at }] : [],
+      ...((around.holidays ?? []).includes(dayOf(slot.startAt, around.zone)) ? [{ what: 'holiday' as const, ...at }] : []),
       ...own.map((other): Clash => ({ what: 'class', ...at, withLessonNo: other.lessonNo })),
       ...busy.filter(other => other.openClassId === around.openClassId).map(named('class')),
-      ...busy.filter(other => other.openClassId !== around.openClassId && other.teacherId === slot.teacherId)
-        .map(named('teacher')),
+      ...busy.filter(other => other.openClassId !== around.openClassId && other.teacherId === slot.teacherId).map(named('teacher')),
       ...busy.filter(other => other.openClassId !== around.openClassId && other.roomId === slot.roomId).map(named('room')),
     ]
   })
 }
 
 const clashRefusals: Record<Clash['what'], RefusalCode> = {
-  class: no.classClash, teacher: no.teacherClash, room: no.roomClash, pupils: no.pupilClash, holiday: no.holiday,
+  class: no.classClash,
+  teacher: no.teacherClash,
+  room: no.roomClash,
+  pupils: no.pupilClash,
+  holiday: no.holiday,
 }
 /** No slot may clash; the refusal names every clash, and is called after the first. */
 export function ensureFree(clashes: readonly Clash[]): void {
@@ -119,19 +123,42 @@ export function ensurePlan(slots: readonly Slot[], { klass, rooms, teachers, lat
   const wrong = (broken: (slot: Slot) => boolean) => slots.filter(broken).map(slot => slot.lessonNo)
   const none = (lessons: readonly number[], refused: RefusalCode) => ensure(lessons.length === 0, refused, { lessons })
   ensure(slots.length === klass.lessonCount, no.lessonCount, { expected: klass.lessonCount, given: slots.length })
-  ensure(new Set(slots.map(slot => slot.lessonNo)).size === slots.length
-    && slots.every(slot => slot.lessonNo >= 1 && slot.lessonNo <= slots.length), no.lessonNumbers)
-  none(wrong(slot => slot.endAt <= slot.startAt || dayOf(slot.startAt, zone) !== dayOf(slot.endAt, zone)), no.lessonTimes)
+  ensure(
+    new Set(slots.map(slot => slot.lessonNo)).size === slots.length && slots.every(slot => slot.lessonNo >= 1 && slot.lessonNo <= slots.length),
+    no.lessonNumbers,
+  )
+  none(
+    wrong(slot => slot.endAt <= slot.startAt || dayOf(slot.startAt, zone) !== dayOf(slot.endAt, zone)),
+    no.lessonTimes,
+  )
   const ordered = [...slots].sort((a, b) => a.lessonNo - b.lessonNo)
-  none(ordered.filter((slot, i) => i > 0 && slot.startAt < ordered[i - 1]!.startAt).map(slot => slot.lessonNo), no.lessonOrder)
-  none(wrong(slot => slot.startAt <= now), no.lessonPast)
-  none(wrong(slot => dayOf(slot.startAt, zone) < klass.startDate || dayOf(slot.startAt, zone) > klass.endDate), no.outsideDates)
+  none(
+    ordered.filter((slot, i) => i > 0 && slot.startAt < ordered[i - 1]!.startAt).map(slot => slot.lessonNo),
+    no.lessonOrder,
+  )
+  none(
+    wrong(slot => slot.startAt <= now),
+    no.lessonPast,
+  )
+  none(
+    wrong(slot => dayOf(slot.startAt, zone) < klass.startDate || dayOf(slot.startAt, zone) > klass.endDate),
+    no.outsideDates,
+  )
   ensureEndsInTime(slots, latest, zone)
   const roomOf = new Map(rooms.map(room => [room.id, room]))
-  none(wrong(slot => roomOf.get(slot.roomId)?.schoolId !== klass.schoolId), no.roomElsewhere)
-  none(wrong(slot => roomOf.get(slot.roomId)!.capacity < klass.capacity), no.roomSmall)
+  none(
+    wrong(slot => roomOf.get(slot.roomId)?.schoolId !== klass.schoolId),
+    no.roomElsewhere,
+  )
+  none(
+    wrong(slot => roomOf.get(slot.roomId)!.capacity < klass.capacity),
+    no.roomSmall,
+  )
   const agencyOf = new Map(teachers.map(teacher => [teacher.id, teacher.agencyId]))
-  none(wrong(slot => agencyOf.get(slot.teacherId) !== klass.agencyId), no.teacherElsewhere)
+  none(
+    wrong(slot => agencyOf.get(slot.teacherId) !== klass.agencyId),
+    no.teacherElsewhere,
+  )
 }
 
 /** What stands against a teacher teaching until a day: approval, a block, or papers that end before it. */
@@ -146,16 +173,15 @@ export function weekOf(instant: string, zone: string): string {
 /** Teachers with more lessons in a week than allowed. */
 export function overloads(lessons: readonly Pick<Lesson, 'teacherId' | 'startAt'>[], max: number, zone: string) {
   const counts = Map.groupBy(lessons, one => `${one.teacherId} ${weekOf(one.startAt, zone)}`)
-  return [...counts].filter(([, of]) => of.length > max)
+  return [...counts]
+    .filter(([, of]) => of.length > max)
     .map(([key, of]) => ({ teacherId: key.split(' ')[0]!, week: key.split(' ')[1]!, lessons: of.length, max }))
 }
 
 /** The pupils' other lessons that a moved lesson would lie across. */
-export function pupilClashes(
-  slot: Slot, own: readonly string[], others: readonly Busy[], rosters: ReadonlyMap<string, readonly string[]>,
-): readonly Clash[] {
+export function pupilClashes(slot: Slot, own: readonly string[], others: readonly Busy[], rosters: ReadonlyMap<string, readonly string[]>): readonly Clash[] {
   const mine = new Set(own)
-  return others.filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt)
-    && (rosters.get(other.openClassId) ?? []).some(pupil => mine.has(pupil)))
+  return others
+    .filter(other => overlaps(slot.startAt, slot.endAt, other.startAt, other.endAt) && (rosters.get(other.openClassId) ?? []).some(pupil => mine.has(pupil)))
     .map(other => ({ what: 'pupils', lessonNo: slot.lessonNo, startAt: slot.startAt, endAt: slot.endAt, withLessonNo: other.lessonNo }))
 }

@@ -73,11 +73,23 @@ const isOpen = (row: Payment) => openPaymentStatuses.some(status => status === r
 export function paymentSteps(row: Payment, answer: PaymentAnswer | undefined): readonly Invoke[] {
   if (!answer) return !isOpen(row) ? [] : [invoke(row.status === 'unknown' ? asked : lose, row.id, {})]
   switch (answer.state) {
-    case 'paid': return row.status === 'success' ? [] : [invoke(succeed, row.id, {
-      transactionNo: answer.transactionNo, receivedCents: answer.amountCents, currency: answer.currency, paidAt: answer.paidAt,
-    })]
-    case 'failed': return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure })] : []
-    case 'closed': case 'missing': return isOpen(row) ? [invoke(close, row.id, {})] : []
-    case 'pending': return !isOpen(row) ? [] : [invoke(row.status === 'created' ? lose : asked, row.id, {})]
+    case 'paid':
+      return row.status === 'success'
+        ? []
+        : [
+            invoke(succeed, row.id, {
+              transactionNo: answer.transactionNo,
+              receivedCents: answer.amountCents,
+              currency: answer.currency,
+              paidAt: answer.paidAt,
+            }),
+          ]
+    case 'failed':
+      return isOpen(row) ? [invoke(fail, row.id, { failure: answer.failure })] : []
+    case 'closed':
+    case 'missing':
+      return isOpen(row) ? [invoke(close, row.id, {})] : []
+    case 'pending':
+      return !isOpen(row) ? [] : [invoke(row.status === 'created' ? lose : asked, row.id, {})]
   }
 }

@@ -1,13 +1,32 @@
 /** The public face of payments. */
 export {
-  answered, type Channel, type Gateway, gatewayOf, type Notice, type PaymentAnswer, paymentSteps, type PayRequest, type PayTicket,
-  type RefundAnswer, type RefundRequest,
+  answered,
+  type Channel,
+  type Gateway,
+  gatewayOf,
+  type Notice,
+  type PaymentAnswer,
+  paymentSteps,
+  type PayRequest,
+  type PayTicket,
+  type RefundAnswer,
+  type RefundRequest,
 } from './gateway.ts'
 export { orderMoney } from './money.ts'
 export { channels, lineNames, order, type OrderLine, payment } from './order.ts'
 export {
-  annulOrder, cancelOrder, closeOrder, commands as orderCommands, createOrder, extendOrder, moveOrder, openPayments, openPaymentStatuses, ordersOf,
-  payOrder, updateOrderInfo,
+  annulOrder,
+  cancelOrder,
+  closeOrder,
+  commands as orderCommands,
+  createOrder,
+  extendOrder,
+  moveOrder,
+  openPayments,
+  openPaymentStatuses,
+  ordersOf,
+  payOrder,
+  updateOrderInfo,
 } from './orders.ts'
 export { orderOf, settleAttempts, startPayment } from './paying.ts'
 export { commands as paymentCommands, createPayment, settleDisposition, succeed as paymentArrives } from './payments.ts'

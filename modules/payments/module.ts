@@ -8,6 +8,11 @@ import { reactions } from './reactions.ts'
 import { server } from './server/index.ts'
 
 export default module('payments', {
-  label: ['支付', 'Payments'], resources: [order, payment], commands: [...orders, ...payments], views: [orderMoney],
-  folds: [unpaidOrders], reactions, ...server,
+  label: ['支付', 'Payments'],
+  resources: [order, payment],
+  commands: [...orders, ...payments],
+  views: [orderMoney],
+  folds: [unpaidOrders],
+  reactions,
+  ...server,
 })

@@ -13,10 +13,7 @@ export const orderMoney = view('order_money', {
   },
   empty: { paidCents: 0, claimedCents: 0, refundedCents: 0 },
   on: fold => [
-    fold(on(payment, 'succeeded'), {
-      key: ({ after }) => after.orderId,
-      fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents! }),
-    }),
+    fold(on(payment, 'succeeded'), { key: ({ after }) => after.orderId, fold: (row, { after }) => ({ paidCents: row.paidCents + after.receivedCents! }) }),
   ],
 })
 

@@ -3,10 +3,17 @@ import type { RefundPolicy } from '../openclass/index.ts'
 import { carries, choice, int, json, type Label, money, prose, ref, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** One line of an order in fen, never negative: the price, and what is taken off it. */
-export interface OrderLine { readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'; readonly label: string; readonly cents: number }
+export interface OrderLine {
+  readonly kind: 'price' | 'subsidy' | 'discount' | 'credit'
+  readonly label: string
+  readonly cents: number
+}
 /** What the lines of an order are called; orders keep the Chinese. */
 export const lineNames: Readonly<Record<OrderLine['kind'], Label>> = {
-  price: ['课程费用', 'Course fee'], subsidy: ['补贴', 'Subsidy'], discount: ['优惠', 'Discount'], credit: ['转班抵扣', 'Credit of the former class'],
+  price: ['课程费用', 'Course fee'],
+  subsidy: ['补贴', 'Subsidy'],
+  discount: ['优惠', 'Discount'],
+  credit: ['转班抵扣', 'Credit of the former class'],
 }
 for (const label of Object.values(lineNames)) prose(label)
 
@@ -43,15 +50,27 @@ export const order = resource('order', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: ['created', 'paid'] }),
     created: state('待支付', 'To be paid', 'waiting', {
-      updateOrderInfo: 'created', pay: 'paid', cancelOrder: 'cancelled', closeOrder: 'closed', annul: 'cancelled', extend: 'created',
+      updateOrderInfo: 'created',
+      pay: 'paid',
+      cancelOrder: 'cancelled',
+      closeOrder: 'closed',
+      annul: 'cancelled',
+      extend: 'created',
     }),
     paid: state('已支付', 'Paid', 'good', { move: 'paid', giveBack: 'paid' }),
     closed: state('已关闭', 'Closed', 'over', { pay: 'paid' }),
     cancelled: state('已取消', 'Cancelled', 'over'),
   },
   facts: {
-    created: {}, contact_changed: {}, cancelled: carries<{ reason: string | null }>(), closed: {},
-    annulled: carries<{ reason: string | null }>(), extended: {}, paid: {}, paid_late: {}, moved: {},
+    created: {},
+    contact_changed: {},
+    cancelled: carries<{ reason: string | null }>(),
+    closed: {},
+    annulled: carries<{ reason: string | null }>(),
+    extended: {},
+    paid: {},
+    paid_late: {},
+    moved: {},
   },
 })
 
@@ -82,7 +101,9 @@ export const payment = resource('payment', {
     payUrl: text('支付链接', 'Pay address', { locked: true, hidden: true }),
     /** What a successful payment ended in. */
     disposition: choice({
-      order: ['支付订单', 'Pays its order'], duplicate: ['重复支付', 'Duplicate'], orphan: ['孤立款', 'Orphan'],
+      order: ['支付订单', 'Pays its order'],
+      duplicate: ['重复支付', 'Duplicate'],
+      orphan: ['孤立款', 'Orphan'],
       amount: ['金额不符', 'Amount differs'],
     })('款项归属', 'Disposition', { locked: true, search: true }),
     asks: int('查询次数', 'Times asked', { required: true, initial: 0, locked: true, hidden: true }),
@@ -90,20 +111,13 @@ export const payment = resource('payment', {
   },
   lifecycle: {
     new: state('新建', 'New', 'idle', { create: 'created' }),
-    created: state('已创建', 'Created', 'idle', {
-      send: 'pending', succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown',
-    }),
-    pending: state('支付中', 'Pending', 'waiting', {
-      succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending',
-    }),
+    created: state('已创建', 'Created', 'idle', { send: 'pending', succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown' }),
+    pending: state('支付中', 'Pending', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', lose: 'unknown', asked: 'pending' }),
     unknown: state('结果未知', 'Unknown', 'waiting', { succeed: 'success', fail: 'failed', close: 'closed', asked: 'unknown' }),
     success: state('成功', 'Success', 'good', { settleDisposition: 'success', takeLate: 'success' }),
     // Success beats a later "failed": money that arrives is never ignored.
     failed: state('失败', 'Failed', 'bad', { succeed: 'success' }),
     closed: state('已关闭', 'Closed', 'over', { succeed: 'success' }),
   },
-  facts: {
-    created: {}, sent: {}, succeeded: {}, failed: {}, closed: {}, lost: {}, asked: {},
-    disposition_settled: carries<{ remark?: string }>(),
-  },
+  facts: { created: {}, sent: {}, succeeded: {}, failed: {}, closed: {}, lost: {}, asked: {}, disposition_settled: carries<{ remark?: string }>() },
 })

@@ -1,7 +1,5 @@
 /** What happens to an order (L8): made with the place it pays for, then paid, cancelled or closed. */
-import {
-  invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time,
-} from '../kit/index.ts'
+import { invoke, command, count, dayOf, ensure, fact, find, gather, get, int, json, next, optional, pick, sum, text, time } from '../kit/index.ts'
 import { order, type OrderLine, payment } from './order.ts'
 import { no } from './refusals.ts'
 
@@ -10,8 +8,7 @@ export const openPaymentStatuses = ['created', 'pending', 'unknown'] as const
 export const openPayments = (orderId: string) => count(payment, { orderId, status: openPaymentStatuses })
 
 /** The order's total: the price less what is taken off. */
-export const totalOf = (lines: readonly OrderLine[]): number =>
-  sum(lines.map(line => line.kind === 'price' ? line.cents : -line.cents))
+export const totalOf = (lines: readonly OrderLine[]): number => sum(lines.map(line => (line.kind === 'price' ? line.cents : -line.cents)))
 
 export const createOrder = command(order, 'create', {
   label: ['下单', 'Place the order'],
@@ -20,23 +17,39 @@ export const createOrder = command(order, 'create', {
     ...pick(order.fields, 'enrolmentId', 'openClassId', 'studentId', 'schoolId', 'agencyId', 'areaCode', 'payerId', 'payUntil', 'policy', 'phoneNumber'),
     lines: json<readonly OrderLine[]>()('明细', 'Lines', { required: true }),
   },
-  needs: (_row, { enrolmentId }, { now, zone }) => gather({
-    live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${dayOf(now, zone)}`),
-  }),
+  needs: (_row, { enrolmentId }, { now, zone }) =>
+    gather({ live: count(order, { enrolmentId, status: 'created' }), number: next(`order ${dayOf(now, zone)}`) }),
   decide: (_row, input, { live, number }, { now, zone }) => {
     ensure(live === 0, no.liveOrder)
-    ensure(input.lines.every(line => line.cents >= 0), no.negativeLine)
+    ensure(
+      input.lines.every(line => line.cents >= 0),
+      no.negativeLine,
+    )
     const totalCents = totalOf(input.lines)
     ensure(totalCents >= 0, no.total)
-    return fact(order, 'created', {
-      orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
-      enrolmentId: input.enrolmentId, openClassId: input.openClassId, studentId: input.studentId, schoolId: input.schoolId,
-      agencyId: input.agencyId, areaCode: input.areaCode, payerId: input.payerId ?? null,
-      lines: input.lines, totalCents, valueCents: totalCents, payUntil: input.payUntil,
-      policy: input.policy ?? null, phoneNumber: input.phoneNumber ?? null,
-      // A free place owes nothing: its order is paid the moment it is made (M4).
-      ...(totalCents === 0 ? { paidAt: now } : {}),
-    }, totalCents === 0 ? 'paid' : 'created')
+    return fact(
+      order,
+      'created',
+      {
+        orderCode: dayOf(now, zone).replaceAll('-', '') + String(number).padStart(6, '0'),
+        enrolmentId: input.enrolmentId,
+        openClassId: input.openClassId,
+        studentId: input.studentId,
+        schoolId: input.schoolId,
+        agencyId: input.agencyId,
+        areaCode: input.areaCode,
+        payerId: input.payerId ?? null,
+        lines: input.lines,
+        totalCents,
+        valueCents: totalCents,
+        payUntil: input.payUntil,
+        policy: input.policy ?? null,
+        phoneNumber: input.phoneNumber ?? null,
+        // A free place owes nothing: its order is paid the moment it is made (M4).
+        ...(totalCents === 0 ? { paidAt: now } : {}),
+      },
+      totalCents === 0 ? 'paid' : 'created',
+    )
   },
 })
 
@@ -47,7 +60,9 @@ export const updateOrderInfo = command(order, 'updateOrderInfo', {
   decide: (_row, input) => fact(order, 'contact_changed', { ...input }),
 })
 
-const needPayments = function* (row: { readonly id: string }) { return { open: yield* openPayments(row.id) } }
+const needPayments = function* (row: { readonly id: string }) {
+  return { open: yield* openPayments(row.id) }
+}
 
 export const cancelOrder = command(order, 'cancelOrder', {
   label: ['取消订单', 'Cancel the order'],
@@ -90,7 +105,8 @@ export const extendOrder = command(order, 'extend', {
 
 /** Money that came when its order was closed, and whose place is given all the same. */
 export const takeLate = command(payment, 'takeLate', {
-  label: ['接受迟到付款', 'Take a late payment'], by: [],
+  label: ['接受迟到付款', 'Take a late payment'],
+  by: [],
   decide: () => fact(payment, 'disposition_settled', { disposition: 'order' }),
 })
 
@@ -103,7 +119,8 @@ export const payOrder = command(order, 'pay', {
   needs: (_row, { paymentId }) => gather({ paid: get(payment, paymentId) }),
   decide: (row, { paymentId }, { paid }, { now, newId }) => {
     ensure(paid?.orderId === row.id && paid.status === 'success' && paid.receivedCents === row.totalCents, no.unpaid)
-    return row.status === 'created' ? fact(order, 'paid', { paidAt: now })
+    return row.status === 'created'
+      ? fact(order, 'paid', { paidAt: now })
       : [invoke(takeLate, paymentId, {}), fact(order, 'paid_late', { paidAt: now, enrolmentId: newId() })]
   },
 })
@@ -112,14 +129,9 @@ export const payOrder = command(order, 'pay', {
 export const moveOrder = command(order, 'move', {
   label: ['随转班转移', 'Move with a transfer'],
   by: [],
-  input: {
-    ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'),
-    valueCents: int('对应金额(分)', 'Value, fen', { required: true }),
-  },
+  input: { ...pick(order.fields, 'enrolmentId', 'openClassId', 'agencyId'), valueCents: int('对应金额(分)', 'Value, fen', { required: true }) },
   decide: (_row, { enrolmentId, openClassId, agencyId, valueCents }) => fact(order, 'moved', { enrolmentId, openClassId, agencyId, valueCents }),
 })
 
 export const ordersOf = (enrolmentId: string) => find(order, { enrolmentId }, { sort: ['createdAt'] })
-export const commands = [
-  createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, payOrder, moveOrder, takeLate,
-] as const
+export const commands = [createOrder, updateOrderInfo, cancelOrder, closeOrder, annulOrder, extendOrder, payOrder, moveOrder, takeLate] as const

@@ -11,7 +11,8 @@ type Payment = Row<typeof payment>
 
 /** The order a call names by its number or id, inside the caller's reach. */
 export async function orderOf({ orderCode, orderId, id }: Asked, context: RouteContext): Promise<Order> {
-  const [found] = orderCode ? await context.ask(find(order, { orderCode: String(orderCode) }, { limit: 1 }))
+  const [found] = orderCode
+    ? await context.ask(find(order, { orderCode: String(orderCode) }, { limit: 1 }))
     : [await context.ask(get(order, String(orderId ?? id ?? '')))]
   ensure(found, no.noOrder)
   return found
@@ -22,16 +23,23 @@ const attemptsOf = (due: Order, context: RouteContext) => context.readUnscoped(f
 /** Asks the gateway about every open attempt, records what it answers, and answers the order as it is then. */
 export async function settleAttempts(due: Order, ask: 'query' | 'close', context: RouteContext): Promise<Order> {
   const gateway = gatewayOf(context.ports)
-  for (const row of await attemptsOf(due, context))
-    await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo))))
+  for (const row of await attemptsOf(due, context)) await context.runAsSystem(paymentSteps(row, await answered(gateway[ask](row.payType, row.tradeNo))))
   return (await context.readUnscoped(get(order, due.id))) ?? due
 }
 
 const ask = (row: Payment, due: Order, returnUrl: unknown, context: RouteContext): Promise<PayTicket | undefined> =>
-  answered(gatewayOf(context.ports).create({
-    channel: row.payType, terminal: row.terminal, tradeNo: row.tradeNo, amountCents: row.amountCents, currency: 'CNY',
-    subject: due.orderCode, expiresAt: due.payUntil, ...typeof returnUrl === 'string' ? { returnUrl } : {},
-  }))
+  answered(
+    gatewayOf(context.ports).create({
+      channel: row.payType,
+      terminal: row.terminal,
+      tradeNo: row.tradeNo,
+      amountCents: row.amountCents,
+      currency: 'CNY',
+      subject: due.orderCode,
+      expiresAt: due.payUntil,
+      ...(typeof returnUrl === 'string' ? { returnUrl } : {}),
+    }),
+  )
 
 /** Starts an attempt, or takes up the open one of the channel, and answers what the payer's device needs. */
 export async function startPayment(due: Order, channel: Channel, terminal: 'web' | 'app', asked: Asked, context: RouteContext) {
@@ -42,14 +50,18 @@ export async function startPayment(due: Order, channel: Channel, terminal: 'web'
     await settleAttempts(due, row ? 'query' : 'close', context)
     row = same(await attemptsOf(due, context))
   }
-  if (!row) [row] = await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal })) as [Payment]
+  if (!row) [row] = (await context.run(invoke(createPayment, context.newId(), { orderId: due.id, payType: channel, terminal }))) as [Payment]
   const ticket = await ask(row, due, asked.returnUrl, context)
-  if (row.status === 'created')
-    await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl ?? ticket.payUrl }) : invoke(lose, row.id, {}))
+  if (row.status === 'created') await context.runAsSystem(ticket ? invoke(send, row.id, { payUrl: ticket.codeUrl ?? ticket.payUrl }) : invoke(lose, row.id, {}))
   ensure(ticket, no.gateway)
   return {
-    orderId: due.id, orderCode: due.orderCode, tradeNo: row.tradeNo, amount: formatMoney(row.amountCents),
-    payUntil: formatTime(due.payUntil, context.zone), codeUrl: ticket.codeUrl ?? '', payUrl: ticket.payUrl,
+    orderId: due.id,
+    orderCode: due.orderCode,
+    tradeNo: row.tradeNo,
+    amount: formatMoney(row.amountCents),
+    payUntil: formatTime(due.payUntil, context.zone),
+    codeUrl: ticket.codeUrl ?? '',
+    payUrl: ticket.payUrl,
     prepayInfo: ticket.prepay ?? {},
   }
 }

@@ -12,24 +12,27 @@ export const nextAsk = (asks: number, now: string): string => plus(now, patience
 export const createPayment = command(payment, 'create', {
   label: ['支付', 'Pay'],
   by: ['PR'],
-  input: {
-    orderId: text('订单', 'Order', { required: true }),
-    payType: payment.fields.payType,
-    terminal: payment.fields.terminal,
-  },
-  needs: (_row, { orderId, payType }) => gather({
-    due: get(order, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }),
-  }),
+  input: { orderId: text('订单', 'Order', { required: true }), payType: payment.fields.payType, terminal: payment.fields.terminal },
+  needs: (_row, { orderId, payType }) => gather({ due: get(order, orderId), open: count(payment, { orderId, payType, status: openPaymentStatuses }) }),
   decide: (row, input, { due, open }, { actor, now }) => {
     ensure(due, no.noOrder)
     ensure(due.status === 'created', no.notPayable)
     ensure(now < due.payUntil, no.overdue)
     ensure(open === 0, no.openPayment)
     return fact(payment, 'created', {
-      ...input, orderCode: due.orderCode, openClassId: due.openClassId, studentId: due.studentId, schoolId: due.schoolId,
-      agencyId: due.agencyId, areaCode: due.areaCode, payerId: actor.userId, amountCents: due.totalCents,
+      ...input,
+      orderCode: due.orderCode,
+      openClassId: due.openClassId,
+      studentId: due.studentId,
+      schoolId: due.schoolId,
+      agencyId: due.agencyId,
+      areaCode: due.areaCode,
+      payerId: actor.userId,
+      amountCents: due.totalCents,
       // 32 characters, as gateways demand, and known before the gateway hears of it.
-      tradeNo: row.id.replaceAll('-', ''), asks: 0, askAt: nextAsk(0, now),
+      tradeNo: row.id.replaceAll('-', ''),
+      asks: 0,
+      askAt: nextAsk(0, now),
     })
   },
 })
@@ -50,9 +53,7 @@ export const succeed = command(payment, 'succeed', {
     currency: text('币种', 'Currency', { required: true }),
     paidAt: time('支付时间', 'Paid at', { required: true }),
   },
-  needs: (row, { transactionNo }) => gather({
-    due: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }),
-  }),
+  needs: (row, { transactionNo }) => gather({ due: get(order, row.orderId), used: count(payment, { transactionNo, id: { not: row.id } }) }),
   decide: (row, input, { due, used }) => {
     ensure(due, no.noOrder)
     ensure(used === 0, no.transactionUsed)
@@ -65,33 +66,41 @@ export const succeed = command(payment, 'succeed', {
 })
 
 export const fail = command(payment, 'fail', {
-  label: ['支付失败', 'Failed'], by: [],
+  label: ['支付失败', 'Failed'],
+  by: [],
   input: { failure: text('失败原因', 'Failure') },
   decide: (_row, { failure }) => fact(payment, 'failed', { failure: failure ?? null, askAt: null }),
 })
 
 export const close = command(payment, 'close', {
-  label: ['渠道已关闭', 'Closed at the gateway'], by: [],
+  label: ['渠道已关闭', 'Closed at the gateway'],
+  by: [],
   decide: () => fact(payment, 'closed', { askAt: null }),
 })
 
 /** The gateway gave no answer: nobody may treat the attempt as failed. */
 export const lose = command(payment, 'lose', {
-  label: ['结果未知', 'Lost sight of'], by: [],
+  label: ['结果未知', 'Lost sight of'],
+  by: [],
   decide: (row, _input, _facts, { now }) => fact(payment, 'lost', { asks: row.asks + 1, askAt: nextAsk(row.asks, now) }),
 })
 
 export const asked = command(payment, 'asked', {
-  label: ['已查询', 'Asked'], by: [],
+  label: ['已查询', 'Asked'],
+  by: [],
   decide: (row, _input, _facts, { now }) => fact(payment, 'asked', { asks: row.asks + 1, askAt: nextAsk(row.asks + 1, now) }),
 })
 
 /** Finance notes what became of money that paid no order. */
 export const settleDisposition = command(payment, 'settleDisposition', {
-  label: ['处理款项', 'Settle the money'], by: ['FI'],
+  label: ['处理款项', 'Settle the money'],
+  by: ['FI'],
   input: {
     disposition: choice({ duplicate: ['重复支付', 'Duplicate'], orphan: ['孤立款', 'Orphan'], amount: ['金额不符', 'Amount differs'] })(
-      '款项归属', 'Disposition', { required: true }),
+      '款项归属',
+      'Disposition',
+      { required: true },
+    ),
     remark: remarkField,
   },
   decide: (row, { disposition, remark }) => {

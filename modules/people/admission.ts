@@ -5,9 +5,10 @@ import { invoke, type Invoke, type Role, type Row } from '../kit/index.ts'
 /** Opens the account of who applied, in the house that was approved: a waiting one is let in, one let in before gets the role. */
 export function admitted(applicant: Row<typeof user> | undefined, role: Role, deptId: string): readonly Invoke[] {
   if (!applicant || !['pending', 'active'].includes(applicant.status)) return []
-  const userId = applicant.id, as = roleId(role)
+  const userId = applicant.id,
+    as = roleId(role)
   return [
-    ...applicant.status === 'pending' ? [invoke(account.approve, userId, { deptId })] : [],
+    ...(applicant.status === 'pending' ? [invoke(account.approve, userId, { deptId })] : []),
     invoke(grantIdentity, identityId(userId, as, deptId), { userId, roleId: as, deptId }),
   ]
 }

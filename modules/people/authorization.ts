@@ -1,8 +1,6 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
 import { approval, remarkField } from '../audit/index.ts'
-import {
-  about, invoke, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row,
-} from '../kit/index.ts'
+import { about, invoke, command, dayOf, defaultZone, ensure, fact, find, get, pick, refusals, timer, type Row } from '../kit/index.ts'
 import { agencyStands } from './agency.ts'
 import { agency, areaAuthorization } from './organisation.ts'
 
@@ -22,7 +20,7 @@ export const authorizationId = (agencyId: string, areaCode: string) => `${agency
 
 type Period = { readonly fromDate: string; readonly toDate: string }
 /** Whether an authorisation is in force on a day. */
-export const authorises = (row: Period & { readonly status: string } | undefined, date: string): boolean =>
+export const authorises = (row: (Period & { readonly status: string }) | undefined, date: string): boolean =>
   row?.status === 'authorised' && row.fromDate <= date && date <= row.toDate
 
 function holds({ fromDate, toDate }: Period, of: Row<typeof agency> | undefined, today: string) {
@@ -31,25 +29,36 @@ function holds({ fromDate, toDate }: Period, of: Row<typeof agency> | undefined,
   ensure(toDate >= today, about(no.over, 'toDate'))
   ensure(toDate <= of!.licenseUntil, about(no.beyondLicence, 'toDate'), { licenseUntil: of!.licenseUntil })
 }
-function* needsAgency(agencyId: string) { return { agency: yield* get(agency, agencyId) } }
+function* needsAgency(agencyId: string) {
+  return { agency: yield* get(agency, agencyId) }
+}
 
-export const { submit: apply, approve, reject, tiles } = approval(areaAuthorization, {
+export const {
+  submit: apply,
+  approve,
+  reject,
+  tiles,
+} = approval(areaAuthorization, {
   tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
-  by: ['AM', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
+  by: ['AM', 'PO'],
+  steps: [{ name: 'commission', by: ['EC', 'PO'] }],
   submit: {
-    name: 'apply', label: ['申请授权', 'Apply'], input, fact: 'applied', needs: (_row, given) => needsAgency(given.agencyId),
+    name: 'apply',
+    label: ['申请授权', 'Apply'],
+    input,
+    fact: 'applied',
+    needs: (_row, given) => needsAgency(given.agencyId),
     check(row, given, facts, { now, zone }) {
       ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
       holds(given, facts.agency, dayOf(now, zone))
     },
   },
-  approve: {
-    needs: row => needsAgency(row.agencyId),
-    check: (row, _given, facts, { now, zone }) => holds(row, facts.agency, dayOf(now, zone)),
-  },
+  approve: { needs: row => needsAgency(row.agencyId), check: (row, _given, facts, { now, zone }) => holds(row, facts.agency, dayOf(now, zone)) },
 })
 export const authorise = command(areaAuthorization, 'authorise', {
-  label: ['直接授权', 'Authorise'], by: ['PO', 'EC'], input,
+  label: ['直接授权', 'Authorise'],
+  by: ['PO', 'EC'],
+  input,
   needs: (_row, given) => needsAgency(given.agencyId),
   decide(row, given, facts, { now, zone }) {
     ensure(row.id === authorizationId(given.agencyId, given.areaCode), no.wrongId)
@@ -58,7 +67,9 @@ export const authorise = command(areaAuthorization, 'authorise', {
   },
 })
 export const renew = command(areaAuthorization, 'renew', {
-  label: ['续期', 'Renew'], by: ['EC', 'PO'], input: pick(areaAuthorization.fields, 'toDate'),
+  label: ['续期', 'Renew'],
+  by: ['EC', 'PO'],
+  input: pick(areaAuthorization.fields, 'toDate'),
   needs: row => needsAgency(row.agencyId),
   decide(row, { toDate }, facts, { now, zone }) {
     ensure(toDate > row.toDate, about(no.notLater, 'toDate'))
@@ -68,12 +79,13 @@ export const renew = command(areaAuthorization, 'renew', {
 })
 /** Running classes run on; new ones are refused by `mayLaunch`. */
 export const revoke = command(areaAuthorization, 'revoke', {
-  label: ['撤销授权', 'Revoke'], by: ['EC', 'PO'], input: { remark: remarkField }, danger: true,
+  label: ['撤销授权', 'Revoke'],
+  by: ['EC', 'PO'],
+  input: { remark: remarkField },
+  danger: true,
   decide: (_row, { remark }) => fact(areaAuthorization, 'revoked', { remark }),
 })
-export const expire = command(areaAuthorization, 'expire', {
-  label: ['到期', 'Expire'], by: [], decide: () => fact(areaAuthorization, 'expired'),
-})
+export const expire = command(areaAuthorization, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(areaAuthorization, 'expired') })
 
 export const expiry = timer('area_authorization_expiry', {
   due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),

@@ -18,24 +18,13 @@ import * as staff from './staff.ts'
 import * as students from './student.ts'
 import * as teachers from './teacher.ts'
 
-const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(() => load().then(found => ({ default: found[name] })))
+const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) => lazy(() => load().then(found => ({ default: found[name] })))
 const pupils = () => import('./screens/Pupils.tsx')
 const organisations = () => import('./screens/Organisations.tsx')
 const Areas = lazy(() => import('./screens/Areas.tsx').then(found => ({ default: found.Areas })))
 
 const on = (of: Resource, commands: readonly Command[]) => commands.filter(command => command.on.name === of.name)
-const teacherColumns = [
-  'name',
-  'agencyId',
-  'subject',
-  'titleLevel',
-  'status',
-  'certificateUntil',
-  'noCrimeUntil',
-  'contractUntil',
-  'draftStatus',
-]
+const teacherColumns = ['name', 'agencyId', 'subject', 'titleLevel', 'status', 'certificateUntil', 'noCrimeUntil', 'contractUntil', 'draftStatus']
 const teacherPage = (id: string) => `/age_client/basics/agencyTeacher/${id}`
 const agencyPage = (id: string) => `/basic/agency/${id}`
 const schoolPage = (id: string) => `/basic/school/${id}`
@@ -50,27 +39,10 @@ const teacherList = (name: string, more: Partial<ListScreenProps> = {}) =>
     ...more,
   })
 const toAudit = (of: Resource, call: string, more: Partial<ListScreenProps>) =>
-  listScreen(of, {
-    screen: `audit-${call}`,
-    from: `/api/business-basic/query/${call}`,
-    where: { auditStatus: 1 },
-    ...more,
-  })
+  listScreen(of, { screen: `audit-${call}`, from: `/api/business-basic/query/${call}`, where: { auditStatus: 1 }, ...more })
 
 export const consoleManifest: ConsoleManifest = {
-  resources: [
-    school,
-    agency,
-    areaAuthorization,
-    classroom,
-    teacherFee,
-    grade,
-    schoolClass,
-    student,
-    guardian,
-    agencyTeacher,
-    schoolTeacher,
-  ],
+  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
   commands: [
     ...schools.commands,
     ...agencies.commands,
@@ -100,9 +72,7 @@ export const consoleManifest: ConsoleManifest = {
     '/parent/relation': screen(() => import('./screens/Guardians.tsx'), 'Guardians'),
     '/parent/relation/:id': detailScreen(guardian, {
       commands: [...binding.commands, ...ties.commands].filter(
-        command =>
-          command.by.includes('SM') &&
-          !['verifyPhone', 'tryCode', 'verifyTel', 'updateParentTel'].includes(command.name),
+        command => command.by.includes('SM') && !['verifyPhone', 'tryCode', 'verifyTel', 'updateParentTel'].includes(command.name),
       ),
     }),
     '/basic/school': listScreen(school, { commands: [schools.create], link: row => schoolPage(row.id) }),
@@ -112,10 +82,7 @@ export const consoleManifest: ConsoleManifest = {
     '/age_client/basics/agencyTeacher': teacherList('agency-teachers'),
     '/age_client/submit/components/agencyteacher': teacherList('agency-teachers'),
     '/age_client/basics/agencyTeacher/:id': screen(() => import('./screens/Teachers.tsx'), 'Teacher'),
-    '/teacher/teacher_apply_update': teacherList('teacher-apply-update', {
-      where: { status: 'rejected' },
-      search: ['name'],
-    }),
+    '/teacher/teacher_apply_update': teacherList('teacher-apply-update', { where: { status: 'rejected' }, search: ['name'] }),
     '/age_client/submit/components/areaAuthorization': () => <Areas />,
     '/age_client/submit/subApply': screen(organisations, 'OwnAgency'),
     '/audit/agencyApply': toAudit(agency, 'agencyApplyPage', {

@@ -18,19 +18,18 @@ interface Rate {
   readonly endTime: string | null
   readonly status: string
 }
-const inForce = (rate: Rate, date: string) => ['current', 'ended'].includes(rate.status)
-  && rate.startTime <= date && (rate.endTime === null || date <= rate.endTime)
+const inForce = (rate: Rate, date: string) =>
+  ['current', 'ended'].includes(rate.status) && rate.startTime <= date && (rate.endTime === null || date <= rate.endTime)
 
 /** The rate of a teacher for a course type on a day: the one of this type, else the one for every type. */
 export function rateOn<R extends Rate>(rates: readonly R[], productType: string | null, date: string): R | undefined {
   const fitting = rates.filter(rate => inForce(rate, date))
-  return fitting.find(rate => rate.productType !== null && rate.productType === productType)
-    ?? fitting.find(rate => rate.productType === null)
+  return fitting.find(rate => rate.productType !== null && rate.productType === productType) ?? fitting.find(rate => rate.productType === null)
 }
 
 /** Rates of one kind that share a day with a period; an open end reaches for ever. */
-const clashing = (rates: readonly Row<typeof teacherFee>[], start: string, end: string | null) => rates.filter(rate =>
-  (rate.endTime === null || start <= rate.endTime) && (end === null || rate.startTime <= end))
+const clashing = (rates: readonly Row<typeof teacherFee>[], start: string, end: string | null) =>
+  rates.filter(rate => (rate.endTime === null || start <= rate.endTime) && (end === null || rate.startTime <= end))
 
 const input = {
   teacherId: ref('agency_teacher')('教师', 'Teacher', { required: true }),
@@ -39,12 +38,13 @@ const input = {
   endTime: date('结束日期', 'To'),
 }
 export const save = command(teacherFee, 'save', {
-  label: ['设置课时费', 'Set a fee'], by: ['AM'], input,
-  * needs(_row, given) {
+  label: ['设置课时费', 'Set a fee'],
+  by: ['AM'],
+  input,
+  *needs(_row, given) {
     return {
       teacher: yield* get(agencyTeacher, given.teacherId),
-      rates: yield* find(teacherFee,
-        { teacherId: given.teacherId, productType: given.productType ?? null, status: ['current', 'ended'] }),
+      rates: yield* find(teacherFee, { teacherId: given.teacherId, productType: given.productType ?? null, status: ['current', 'ended'] }),
     }
   },
   decide(_row, given, { teacher, rates }, { now, zone }) {
@@ -58,7 +58,9 @@ export const save = command(teacherFee, 'save', {
   },
 })
 export const end = command(teacherFee, 'end', {
-  label: ['结束', 'End'], by: ['AM'], input: { endTime: date('结束日期', 'To') },
+  label: ['结束', 'End'],
+  by: ['AM'],
+  input: { endTime: date('结束日期', 'To') },
   decide(row, given, _facts, { now, zone }) {
     const endTime = given.endTime ?? dayOf(now, zone)
     ensure(endTime >= row.startTime, about(no.period, 'endTime'))
@@ -68,7 +70,9 @@ export const end = command(teacherFee, 'end', {
   },
 })
 export const remove = command(teacherFee, 'remove', {
-  label: ['删除', 'Delete'], by: ['AM'], danger: true,
+  label: ['删除', 'Delete'],
+  by: ['AM'],
+  danger: true,
   decide(row) {
     ensure(!row.usedAt, no.used)
     return fact(teacherFee, 'removed')
@@ -76,7 +80,9 @@ export const remove = command(teacherFee, 'remove', {
 })
 /** A settlement took this rate for a lesson of a day; from then on it can't be removed, nor end before that day. */
 export const use = command(teacherFee, 'use', {
-  label: ['使用', 'Use'], by: [], input: { date: date('课次日期', 'Lesson day') },
+  label: ['使用', 'Use'],
+  by: [],
+  input: { date: date('课次日期', 'Lesson day') },
   decide(row, given, _facts, { now, zone }) {
     const date = given.date ?? dayOf(now, zone)
     ensure(inForce(row, date), no.outside)

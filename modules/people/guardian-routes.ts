@@ -13,8 +13,11 @@ const done = { answer: () => true }
 /** The unfinished relation of this phone and child, or the id of a new one. A guardian finds only their own. */
 async function relationFor(asked: Asked, context: RouteContext): Promise<string> {
   if (asked.id) return String(asked.id)
-  const [child] = asked.studentId ? [{ id: String(asked.studentId) }]
-    : asked.studentCode ? await context.readUnscoped(find(student, { studentCode: String(asked.studentCode) }, { limit: 1 })) : []
+  const [child] = asked.studentId
+    ? [{ id: String(asked.studentId) }]
+    : asked.studentCode
+      ? await context.readUnscoped(find(student, { studentCode: String(asked.studentCode) }, { limit: 1 }))
+      : []
   if (!child) return context.newId()
   const [open] = await context.ask(find(guardian, { studentId: child.id, phone: String(asked.phone), status: ['pending', 'code_sent'] }))
   return open?.id ?? context.newId()
@@ -30,54 +33,101 @@ async function withCode(id: string, phone: string, context: RouteContext, run: (
 }
 
 /** The row is right, or the code was not: counting a wrong try is recorded, and refused all the same. */
-const right = (holds: (row: any) => boolean) => ([row]: readonly any[]) => {
-  ensure(holds(row), noCode.wrongCode, { left: Math.max(code.triesMax - (row.codeTries ?? 0), 0) })
-  return true
-}
+const right =
+  (holds: (row: any) => boolean) =>
+  ([row]: readonly any[]) => {
+    ensure(holds(row), noCode.wrongCode, { left: Math.max(code.triesMax - (row.codeTries ?? 0), 0) })
+    return true
+  }
 
 export const guardianRoutes = [
   report(`${base}/guardianList`, ['监护人', 'Guardians'], guardian.read, async (asked, context) =>
-    (await context.wire(guardian, await context.ask(
-      find(guardian, { studentId: String(asked.studentId ?? ''), status: { not: 'unbound' } }, { sort: ['boundAt'] }))))
-      .map(row => ({ ...row, verified: row.verifiedAt ? 1 : 0, bindTime: row.boundAt }))),
-  act(`${base}/guardianVerifyPhone`, [binding.verifyPhone, ties.verifyTel], async (asked, context) => {
-    const id = await relationFor(asked, context), phone = String(asked.phone ?? asked.parentTel ?? '')
-    const row = await context.ask(get(guardian, id))
-    const child = asked.studentId && !asked.studentCode ? await context.ask(get(student, String(asked.studentId))) : undefined
-    await withCode(id, phone, context, codeHash => context.run(row?.status === 'bound'
-      ? invoke(ties.verifyTel, id, { phone, codeHash })
-      : invoke(binding.verifyPhone, id, {
-        ...(child ? { studentCode: child.studentCode, studentName: child.studentName } : {}), ...asked, phone, codeHash,
-      })))
-    return []
-  }, done),
-  act(`${base}/guardianBind`, [binding.tryCode], async (asked, context) => {
-    const id = await relationFor(asked, context)
-    return invoke(binding.tryCode, id,
-      { codeHash: await digestOf(String(asked.code ?? ''), id), relation: asked.relation, name: asked.name })
-  }, { answer: right(row => row.status === 'bound' || row.status === 'awaiting') }),
-  act(`${base}/updateParentTel`, [ties.updateParentTel], async asked =>
-    invoke(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
-  { answer: right(row => !row.newPhone) }),
-  act(`${base}/guardianUnbind`, [ties.unbind], asked =>
-    ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
-  act(`${base}/disassociate`, [ties.unbind], asked =>
-    ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })), done),
+    (
+      await context.wire(
+        guardian,
+        await context.ask(find(guardian, { studentId: String(asked.studentId ?? ''), status: { not: 'unbound' } }, { sort: ['boundAt'] })),
+      )
+    ).map(row => ({ ...row, verified: row.verifiedAt ? 1 : 0, bindTime: row.boundAt })),
+  ),
+  act(
+    `${base}/guardianVerifyPhone`,
+    [binding.verifyPhone, ties.verifyTel],
+    async (asked, context) => {
+      const id = await relationFor(asked, context),
+        phone = String(asked.phone ?? asked.parentTel ?? '')
+      const row = await context.ask(get(guardian, id))
+      const child = asked.studentId && !asked.studentCode ? await context.ask(get(student, String(asked.studentId))) : undefined
+      await withCode(id, phone, context, codeHash =>
+        context.run(
+          row?.status === 'bound'
+            ? invoke(ties.verifyTel, id, { phone, codeHash })
+            : invoke(binding.verifyPhone, id, {
+                ...(child ? { studentCode: child.studentCode, studentName: child.studentName } : {}),
+                ...asked,
+                phone,
+                codeHash,
+              }),
+        ),
+      )
+      return []
+    },
+    done,
+  ),
+  act(
+    `${base}/guardianBind`,
+    [binding.tryCode],
+    async (asked, context) => {
+      const id = await relationFor(asked, context)
+      return invoke(binding.tryCode, id, { codeHash: await digestOf(String(asked.code ?? ''), id), relation: asked.relation, name: asked.name })
+    },
+    { answer: right(row => row.status === 'bound' || row.status === 'awaiting') },
+  ),
+  act(
+    `${base}/updateParentTel`,
+    [ties.updateParentTel],
+    async asked => invoke(ties.updateParentTel, String(asked.id), { codeHash: await digestOf(String(asked.code ?? ''), String(asked.id)) }),
+    { answer: right(row => !row.newPhone) },
+  ),
+  act(
+    `${base}/guardianUnbind`,
+    [ties.unbind],
+    asked => ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })),
+    done,
+  ),
+  act(
+    `${base}/disassociate`,
+    [ties.unbind],
+    asked => ids(asked.ids ?? asked.id).map(id => invoke(ties.unbind, id, { remark: asked.remark ?? asked.reason })),
+    done,
+  ),
   // Closing the account asks for every relation of it; each ends after the cooling time.
-  act(`${base}/logout`, [ties.requestLogout], async (asked, context) => {
-    const userId = String(asked.parentId || context.actor.userId)
-    const rows = await context.ask(find(guardian, { userId, status: 'bound' }))
-    return rows.filter(row => !row.leavingAt).map(row => invoke(ties.requestLogout, row.id, {}))
-  }, done),
-  act(`${base}/keepAccount`, [ties.keepAccount], async (_asked, context) => {
-    const rows = await context.ask(find(guardian, { userId: context.actor.userId, status: 'bound', leavingAt: { not: null } }))
-    return rows.map(row => invoke(ties.keepAccount, row.id, {}))
-  }, done),
+  act(
+    `${base}/logout`,
+    [ties.requestLogout],
+    async (asked, context) => {
+      const userId = String(asked.parentId || context.actor.userId)
+      const rows = await context.ask(find(guardian, { userId, status: 'bound' }))
+      return rows.filter(row => !row.leavingAt).map(row => invoke(ties.requestLogout, row.id, {}))
+    },
+    done,
+  ),
+  act(
+    `${base}/keepAccount`,
+    [ties.keepAccount],
+    async (_asked, context) => {
+      const rows = await context.ask(find(guardian, { userId: context.actor.userId, status: 'bound', leavingAt: { not: null } }))
+      return rows.map(row => invoke(ties.keepAccount, row.id, {}))
+    },
+    done,
+  ),
   // Seeing a pupil unmasked leaves its trace first; the answer is that one pupil's values.
-  act('business-basic/school/student/unmask', [unmask], asked =>
-    invoke(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
+  act('business-basic/school/student/unmask', [unmask], asked => invoke(unmask, String(asked.id), { remark: asked.remark ?? asked.reason }), {
     answer: ([row]) => ({
-      id: row.id, studentName: row.studentName, phoneNumber: row.phoneNumber ?? '', idCard: row.idCard ?? '', birthday: row.birthday ?? '',
+      id: row.id,
+      studentName: row.studentName,
+      phoneNumber: row.phoneNumber ?? '',
+      idCard: row.idCard ?? '',
+      birthday: row.birthday ?? '',
     }),
   }),
 ]

@@ -36,14 +36,7 @@ const sent = {
 test('a code goes to the phone of a child found by pupil code and name', () => {
   given(guardian, {})
     .when(binding.verifyPhone, asked, alone, PR)
-    .records('code_asked', {
-      studentId: 'st1',
-      schoolId: 's1',
-      areaCode: '110101',
-      userId: 'u1',
-      codeCount: 1,
-      codeTries: 0,
-    })
+    .records('code_asked', { studentId: 'st1', schoolId: 's1', areaCode: '110101', userId: 'u1', codeCount: 1, codeTries: 0 })
   given(guardian, {})
     .when(binding.verifyPhone, { ...asked, studentName: '李小红' }, alone, PR)
     .refuses(binding.no.noChild)
@@ -71,12 +64,7 @@ test('a phone gets one code a minute and five a day', () => {
     .when(binding.verifyPhone, asked, { ...alone, samePhone: [today] }, PR)
     .refuses(noCode.tooSoon)
   given(guardian, {})
-    .when(
-      binding.verifyPhone,
-      asked,
-      { ...alone, samePhone: [{ ...today, codeUntil: noon, codeCount: code.perDayMax }] },
-      PR,
-    )
+    .when(binding.verifyPhone, asked, { ...alone, samePhone: [{ ...today, codeUntil: noon, codeCount: code.perDayMax }] }, PR)
     .refuses(noCode.tooManyCodes)
 })
 test('the right code binds in the same turn', () => {
@@ -114,10 +102,7 @@ test('the first guardian of a child is the primary one, the next is not', () => 
 })
 test('a child has no more guardians than the policy says', () =>
   given(guardian, sent)
-    .when(binding.bind, input, {
-      ...facts,
-      others: Array.from({ length: 4 }, (_, i) => ({ status: 'bound', isPrimary: !i, phone: `${i}` })),
-    })
+    .when(binding.bind, input, { ...facts, others: Array.from({ length: 4 }, (_, i) => ({ status: 'bound', isPrimary: !i, phone: `${i}` })) })
     .refuses(binding.no.guardiansFull))
 test('neither a phone nor an account is bound to a child twice', () => {
   given(guardian, sent)
@@ -148,29 +133,11 @@ test('a school invites and enters guardians of pupils it has', () => {
     .refuses(binding.no.noChild)
   given(guardian, {}).when(binding.invite, named, { child, others: [], same: 1 }).refuses(ties.no.already)
   given(guardian, {}).when(binding.enter, named, { child: undefined, others: [] }).refuses(binding.no.noChild)
-  given(guardian, {})
-    .when(binding.enter, named, { child, others: [], policy: undefined })
-    .records('entered', { isPrimary: true, verifiedAt: noon })
+  given(guardian, {}).when(binding.enter, named, { child, others: [], policy: undefined }).records('entered', { isPrimary: true, verifiedAt: noon })
 })
 
-const bound = {
-  ...sent,
-  status: 'bound',
-  isPrimary: true,
-  maySee: true,
-  mayPickUp: true,
-  blocked: false,
-  codeHash: null,
-} as const
-const second = {
-  id: 'r2',
-  status: 'bound',
-  studentId: 'st1',
-  isPrimary: false,
-  blocked: false,
-  userId: 'u2',
-  phone: '13900000002',
-}
+const bound = { ...sent, status: 'bound', isPrimary: true, maySee: true, mayPickUp: true, blocked: false, codeHash: null } as const
+const second = { id: 'r2', status: 'bound', studentId: 'st1', isPrimary: false, blocked: false, userId: 'u2', phone: '13900000002' }
 const both = { others: [second], load: undefined }
 test('rights are set by the primary guardian or the school', () => {
   given(guardian, { ...bound, id: 'r2', isPrimary: false, userId: 'u2' })
@@ -181,10 +148,7 @@ test('rights are set by the primary guardian or the school', () => {
 test("a court order is entered by the school, beats the primary's rights and passes the primacy on", () => {
   given(guardian, bound).when(ties.setFlags, { blocked: true }, both, PR).refuses(ties.no.bySchool)
   const steps = given(guardian, bound).when(ties.setFlags, { blocked: true }, both, SM).steps()
-  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.data.isPrimary))).toEqual([
-    false,
-    'inherit r2',
-  ])
+  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.data.isPrimary))).toEqual([false, 'inherit r2'])
   given(guardian, { ...bound, blocked: true })
     .when(ties.setFlags, { mayPay: true }, { others: [] }, PR)
     .refuses(ties.no.notPrimary)
@@ -211,24 +175,19 @@ test('a blocked guardian is not made primary, and only the primary or the school
     .when(ties.makePrimary, {}, { others: [] }, PR)
     .refuses(ties.no.notPrimary)
 })
-test('the primary guardian does not leave by themselves', () =>
-  given(guardian, bound).when(ties.unbind, {}, both, PR).refuses(ties.no.primaryStays))
+test('the primary guardian does not leave by themselves', () => given(guardian, bound).when(ties.unbind, {}, both, PR).refuses(ties.no.primaryStays))
 test('a guardian does not unbind another', () =>
   given(guardian, { ...bound, isPrimary: false })
     .when(ties.unbind, {}, { others: [] }, { actor: person('PR', 'u9') })
     .refuses(ties.no.notYours))
-test('a school says why it unbinds', () =>
-  given(guardian, bound).when(ties.unbind, {}, both, SM).refuses(ties.no.remark))
+test('a school says why it unbinds', () => given(guardian, bound).when(ties.unbind, {}, both, SM).refuses(ties.no.remark))
 test('a child with live enrolments keeps a guardian', () =>
   given(guardian, bound)
     .when(ties.unbind, { remark: '更正' }, { others: [], load: { live: 1 } }, SM)
     .refuses(ties.no.lastGuardian))
 test('when the school unbinds the primary guardian another takes over', () => {
   const steps = given(guardian, bound).when(ties.unbind, { remark: '更正' }, both, SM).steps()
-  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual([
-    'unbound',
-    'inherit r2',
-  ])
+  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual(['unbound', 'inherit r2'])
 })
 test('a new phone is verified before it counts, and the old one is kept to be told', () => {
   const phone = '13900000005'
@@ -240,9 +199,7 @@ test('a new phone is verified before it counts, and the old one is kept to be to
     .refuses(ties.no.notYours)
   given(guardian, bound).when(ties.updateParentTel, { codeHash: 'k' }, { siblings: [] }, PR).refuses(noCode.noCode)
   const waiting = { ...bound, newPhone: phone, codeHash: 'k' }
-  given(guardian, waiting)
-    .when(ties.updateParentTel, { codeHash: 'x' }, { siblings: [] }, PR)
-    .records('code_missed', { codeTries: 1 })
+  given(guardian, waiting).when(ties.updateParentTel, { codeHash: 'x' }, { siblings: [] }, PR).records('code_missed', { codeTries: 1 })
   given(guardian, waiting)
     .when(ties.updateParentTel, { codeHash: 'k' }, { siblings: [] }, PR)
     .records('tel_changed', { phone, formerPhone: bound.phone, newPhone: null, codeHash: null })
@@ -260,9 +217,7 @@ test('an account with open orders or refunds is not closed', () => {
   given(guardian, { ...bound, leavingAt: noon })
     .when(ties.requestLogout, {}, {}, PR)
     .refuses(ties.no.leaving)
-  given(guardian, bound)
-    .when(ties.requestLogout, {}, {}, PR)
-    .records('logout_asked', { leavingAt: '2026-10-08T04:00:00.000Z' })
+  given(guardian, bound).when(ties.requestLogout, {}, {}, PR).records('logout_asked', { leavingAt: '2026-10-08T04:00:00.000Z' })
 })
 test('after the cooling time the name is erased and another guardian takes over', () => {
   given(guardian, bound)
@@ -271,8 +226,5 @@ test('after the cooling time the name is erased and another guardian takes over'
   const steps = given(guardian, bound)
     .when(ties.logout, {}, { ...both, payer: undefined })
     .steps()
-  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual([
-    'erased',
-    'inherit r2',
-  ])
+  expect(steps.map(step => ('command' in step ? `${step.command.name} ${step.id}` : step.type))).toEqual(['erased', 'inherit r2'])
 })

@@ -2,9 +2,7 @@
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
-import {
-  about, invoke, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text,
-} from '../kit/index.ts'
+import { about, invoke, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, text } from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
@@ -26,7 +24,11 @@ type Relation = Row<typeof guardian>
 const { relation } = guardian.fields
 const relationMaybe = optional(relation)
 
-interface Asked { readonly studentCode?: string | null; readonly studentName?: string | null; readonly phone: string }
+interface Asked {
+  readonly studentCode?: string | null
+  readonly studentName?: string | null
+  readonly phone: string
+}
 function* codeNeeds(row: Relation, given: Asked) {
   const known = row.studentId ? yield* get(student, row.studentId) : undefined
   const [found] = row.studentId || !given.studentCode ? [] : yield* find(student, { studentCode: given.studentCode, status: 'live' })
@@ -42,11 +44,15 @@ function* codeNeeds(row: Relation, given: Asked) {
 /** Asks for a code. The child is found by pupil code and name; a phone that the school does not know for the child
  * also needs the tail of the ID card, or anybody who knows a name could bind to a child. */
 export const verifyPhone = command(guardian, 'verifyPhone', {
-  label: ['获取验证码', 'Ask for a code'], by: ['PR', 'SM'],
+  label: ['获取验证码', 'Ask for a code'],
+  by: ['PR', 'SM'],
   input: {
-    studentCode: text('学籍号', 'Pupil code'), studentName: text('学生姓名', 'Pupil name'),
+    studentCode: text('学籍号', 'Pupil code'),
+    studentName: text('学生姓名', 'Pupil name'),
     idTail: text('身份证后四位', 'Last four of the ID card', { pii: 'text' }),
-    phone: guardian.fields.phone, name: guardian.fields.name, relation: relationMaybe,
+    phone: guardian.fields.phone,
+    name: guardian.fields.name,
+    relation: relationMaybe,
     /** The digest of the code and the relation's id; the code itself goes only to the phone. */
     codeHash: text('验证码摘要', 'Code digest', { required: true }),
   },
@@ -60,9 +66,14 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
     maySendCode(samePhone, now, today)
     return [
       fact(guardian, 'code_asked', {
-        studentId: child.id, schoolId: child.schoolId, areaCode: child.areaCode, phone: given.phone,
-        ...(given.name ? { name: given.name } : {}), ...(given.relation ? { relation: given.relation } : {}),
-        ...(actor.role === 'PR' ? { userId: actor.userId } : {}), ...codeSent(row, given.codeHash, now, today),
+        studentId: child.id,
+        schoolId: child.schoolId,
+        areaCode: child.areaCode,
+        phone: given.phone,
+        ...(given.name ? { name: given.name } : {}),
+        ...(given.relation ? { relation: given.relation } : {}),
+        ...(actor.role === 'PR' ? { userId: actor.userId } : {}),
+        ...codeSent(row, given.codeHash, now, today),
       }),
       invoke(phoneCodes.countCode, codes[0]?.id ?? newId(), { phone: given.phone }),
     ]
@@ -71,7 +82,8 @@ export const verifyPhone = command(guardian, 'verifyPhone', {
 
 /** A try: the right code binds in the same turn, a wrong one is counted. The caller sees from the status which it was. */
 export const tryCode = command(guardian, 'tryCode', {
-  label: ['验证并绑定', 'Verify and bind'], by: ['PR', 'SM'],
+  label: ['验证并绑定', 'Verify and bind'],
+  by: ['PR', 'SM'],
   input: { codeHash: text('验证码摘要', 'Code digest', { required: true }), relation: relationMaybe, name: guardian.fields.name },
   decide(row, given, _facts, { now, actor }) {
     ensure(actor.role !== 'PR' || row.userId === actor.userId, no.notYours)
@@ -98,13 +110,15 @@ function fits(row: { readonly phone: string; readonly userId?: string | null }, 
   return !bound.some(other => other.isPrimary)
 }
 const leftovers = (row: Relation, others: readonly Relation[]) =>
-  others.filter(other => other.status !== 'bound' && other.phone === row.phone)
-    .map(other => invoke(unbind, other.id, { remark: phoneProven }))
+  others.filter(other => other.status !== 'bound' && other.phone === row.phone).map(other => invoke(unbind, other.id, { remark: phoneProven }))
 
 /** Binds after the code was right (`tryCode` runs it), or the invited phone has proven itself by registering:
  * the code is used up, unfinished tries of the phone end with it. */
 export const bind = command(guardian, 'bind', {
-  label: ['绑定', 'Bind'], by: [], input: pick(guardian.fields, 'relation', 'name'), needs: bindNeeds,
+  label: ['绑定', 'Bind'],
+  by: [],
+  input: pick(guardian.fields, 'relation', 'name'),
+  needs: bindNeeds,
   decide(row, given, { others, school, policy }, { now }) {
     const isPrimary = fits(row, others, policyOf(policy))
     const verified = { ...given, verifiedAt: now, codeHash: null, codeUntil: null }
@@ -113,20 +127,27 @@ export const bind = command(guardian, 'bind', {
   },
 })
 export const approveBinding = command(guardian, 'approveBinding', {
-  label: ['确认绑定', 'Approve the binding'], by: ['SM'], needs: bindNeeds,
+  label: ['确认绑定', 'Approve the binding'],
+  by: ['SM'],
+  needs: bindNeeds,
   decide(row, _given, { others, policy }, { now }) {
     const isPrimary = fits(row, others, policyOf(policy))
     return [fact(guardian, 'bound', { isPrimary, boundAt: now }), ...leftovers(row, others)]
   },
 })
 export const rejectBinding = command(guardian, 'rejectBinding', {
-  label: ['拒绝绑定', 'Reject the binding'], by: ['SM'], input: { remark: remarkField }, danger: true,
+  label: ['拒绝绑定', 'Reject the binding'],
+  by: ['SM'],
+  input: { remark: remarkField },
+  danger: true,
   decide: (_row, { remark }) => fact(guardian, 'binding_rejected', { remark }),
 })
 
 const byHand = {
   studentId: ref('student')('学生', 'Pupil', { required: true }),
-  phone: guardian.fields.phone, name: guardian.fields.name, relation: relationMaybe,
+  phone: guardian.fields.phone,
+  name: guardian.fields.name,
+  relation: relationMaybe,
 }
 function* handNeeds(_row: Relation, given: { readonly studentId: string; readonly phone: string }) {
   return {
@@ -139,7 +160,10 @@ function* handNeeds(_row: Relation, given: { readonly studentId: string; readonl
 
 /** The school names a guardian, who binds by verifying the phone. */
 export const invite = command(guardian, 'invite', {
-  label: ['邀请监护人', 'Invite a guardian'], by: ['SM'], input: byHand, needs: handNeeds,
+  label: ['邀请监护人', 'Invite a guardian'],
+  by: ['SM'],
+  input: byHand,
+  needs: handNeeds,
   decide(_row, given, { child, others, same, policy }) {
     ensure(child?.status === 'live', about(no.noChild, 'studentId'))
     ensure(same === 0, about(noTie.already, 'phone'))
@@ -150,7 +174,9 @@ export const invite = command(guardian, 'invite', {
 
 /** The school enters a guardian whose phone it has verified itself: by hand or by import. Their unfinished tries end. */
 export const enter = command(guardian, 'enter', {
-  label: ['登记监护人', 'Enter a guardian'], by: ['SM'], needs: handNeeds,
+  label: ['登记监护人', 'Enter a guardian'],
+  by: ['SM'],
+  needs: handNeeds,
   input: { ...byHand, userId: ref('user')('账号', 'Account') },
   decide(row, given, { child, others, policy }, { now }) {
     ensure(child?.status === 'live', about(no.noChild, 'studentId'))

@@ -1,8 +1,26 @@
 /** Guardian relation (L21), part two: what a bound guardian may do, who is primary, and how it ends. */
 import { remarkMaybe } from '../audit/index.ts'
 import {
-  about, type Actor, invoke, changes, command, day, dayOf, ensure, fact, find, get, json, partial, pick, plus, ref, refusals, type Row,
-  text, timer,
+  about,
+  type Actor,
+  invoke,
+  changes,
+  command,
+  day,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  get,
+  json,
+  partial,
+  pick,
+  plus,
+  ref,
+  refusals,
+  type Row,
+  text,
+  timer,
 } from '../kit/index.ts'
 import { codeSent, maySendCode, mayTry, noCode, phoneCodes } from '../identity/index.ts'
 import { payerLoad, studentLoad } from './open-obligations.ts'
@@ -30,8 +48,8 @@ export const coolingDays = 7
 type Relation = Row<typeof guardian>
 const office = (actor: Actor) => ['SM', 'PO', 'CS', 'system'].includes(actor.role)
 const own = (row: Relation, actor: Actor) => office(actor) || row.userId === actor.userId
-const byPrimary = (others: readonly Relation[], row: Relation, actor: Actor) => office(actor)
-  || [row, ...others].some(one => one.isPrimary && !one.blocked && one.userId === actor.userId)
+const byPrimary = (others: readonly Relation[], row: Relation, actor: Actor) =>
+  office(actor) || [row, ...others].some(one => one.isPrimary && !one.blocked && one.userId === actor.userId)
 
 function* family(row: Relation) {
   return {
@@ -45,9 +63,10 @@ const heirOf = (others: readonly Relation[]) => others.find(other => !other.bloc
 // A new phone: a code to it, then the change; the old phone is told by a reaction.
 
 export const verifyTel = command(guardian, 'verifyTel', {
-  label: ['验证新手机号', 'Verify a new phone'], by: ['PR', 'SM'],
+  label: ['验证新手机号', 'Verify a new phone'],
+  by: ['PR', 'SM'],
   input: { phone: guardian.fields.phone, codeHash: text('验证码摘要', 'Code digest', { required: true }) },
-  * needs(row, given) {
+  *needs(row, given) {
     return {
       samePhone: yield* find(guardian, { phone: given.phone, status: ['pending', 'code_sent', 'awaiting', 'bound'] }),
       codes: yield* phoneCodes.codesOf(given.phone),
@@ -67,11 +86,11 @@ export const verifyTel = command(guardian, 'verifyTel', {
 })
 /** Like `tryCode`: the right code changes the phone, a wrong one is counted. */
 export const updateParentTel = command(guardian, 'updateParentTel', {
-  label: ['修改手机号', 'Change the phone'], by: ['PR', 'SM'],
+  label: ['修改手机号', 'Change the phone'],
+  by: ['PR', 'SM'],
   input: { codeHash: text('验证码摘要', 'Code digest', { required: true }) },
-  * needs(row) {
-    return { siblings: row.userId
-      ? yield* find(guardian, { userId: row.userId, status: 'bound', phone: row.phone, id: { not: row.id } }) : [] }
+  *needs(row) {
+    return { siblings: row.userId ? yield* find(guardian, { userId: row.userId, status: 'bound', phone: row.phone, id: { not: row.id } }) : [] }
   },
   decide(row, { codeHash }, { siblings }, { actor, now }) {
     ensure(own(row, actor), no.notYours)
@@ -79,16 +98,16 @@ export const updateParentTel = command(guardian, 'updateParentTel', {
     mayTry(row, now)
     if (codeHash !== row.codeHash) return fact(guardian, 'code_missed', { codeTries: (row.codeTries ?? 0) + 1 })
     return [
-      fact(guardian, 'tel_changed', {
-        phone: row.newPhone, formerPhone: row.phone, newPhone: null, codeHash: null, codeUntil: null, verifiedAt: now,
-      }),
+      fact(guardian, 'tel_changed', { phone: row.newPhone, formerPhone: row.phone, newPhone: null, codeHash: null, codeUntil: null, verifiedAt: now }),
       ...siblings.map(other => invoke(followTel, other.id, { phone: row.newPhone! })),
     ]
   },
 })
 /** The same guardian's relations to other children take the new phone along. */
 export const followTel = command(guardian, 'followTel', {
-  label: ['同步手机号', 'Follow the phone'], by: [], input: pick(guardian.fields, 'phone'),
+  label: ['同步手机号', 'Follow the phone'],
+  by: [],
+  input: pick(guardian.fields, 'phone'),
   decide: (_row, { phone }, _facts, { now }) => fact(guardian, 'tel_followed', { phone, verifiedAt: now }),
 })
 
@@ -96,7 +115,8 @@ export const followTel = command(guardian, 'followTel', {
 
 /** A court order beats everything: it is entered by the school, and takes the primacy where somebody else can have it. */
 export const setFlags = command(guardian, 'setFlags', {
-  label: ['设置权限', 'Set rights'], by: ['PR', 'SM'],
+  label: ['设置权限', 'Set rights'],
+  by: ['PR', 'SM'],
   input: partial(pick(guardian.fields, 'maySee', 'mayPay', 'mayPickUp', 'mayReceive', 'blocked', 'relation', 'name')),
   needs: family,
   decide(row, given, { others }, { actor }) {
@@ -109,10 +129,15 @@ export const setFlags = command(guardian, 'setFlags', {
 })
 
 export const assignDay = command(guardian, 'assignDay', {
-  label: ['设置接送日', 'Assign days'], by: ['PR', 'SM'],
-  input: { assignDay: json<readonly number[]>()('接送日', 'Days in charge', { required: true, check: days =>
-    Array.isArray(days) && new Set(days).size === days.length && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7)
-      ? undefined : no.weekdays }) },
+  label: ['设置接送日', 'Assign days'],
+  by: ['PR', 'SM'],
+  input: {
+    assignDay: json<readonly number[]>()('接送日', 'Days in charge', {
+      required: true,
+      check: days =>
+        Array.isArray(days) && new Set(days).size === days.length && days.every(day => Number.isInteger(day) && day >= 1 && day <= 7) ? undefined : no.weekdays,
+    }),
+  },
   needs: family,
   decide(row, { assignDay }, { others }, { actor }) {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
@@ -122,29 +147,34 @@ export const assignDay = command(guardian, 'assignDay', {
 })
 
 export const makePrimary = command(guardian, 'makePrimary', {
-  label: ['设为主要监护人', 'Make primary'], by: ['PR', 'SM'], needs: family,
+  label: ['设为主要监护人', 'Make primary'],
+  by: ['PR', 'SM'],
+  needs: family,
   decide(row, _given, { others }, { actor }) {
     ensure(byPrimary(others, row, actor), no.notPrimary)
     ensure(!row.blocked, no.blocked)
-    return [
-      ...others.filter(other => other.isPrimary).map(other => invoke(stepDown, other.id, {})),
-      fact(guardian, 'made_primary', { isPrimary: true }),
-    ]
+    return [...others.filter(other => other.isPrimary).map(other => invoke(stepDown, other.id, {})), fact(guardian, 'made_primary', { isPrimary: true })]
   },
 })
 export const stepDown = command(guardian, 'stepDown', {
-  label: ['不再是主要监护人', 'Step down'], by: [], decide: () => fact(guardian, 'stepped_down', { isPrimary: false }),
+  label: ['不再是主要监护人', 'Step down'],
+  by: [],
+  decide: () => fact(guardian, 'stepped_down', { isPrimary: false }),
 })
 
 /** Takes over from a primary guardian who leaves or is blocked. */
 export const inherit = command(guardian, 'inherit', {
-  label: ['接任主要监护人', 'Inherit'], by: [], decide: () => fact(guardian, 'made_primary', { isPrimary: true }),
+  label: ['接任主要监护人', 'Inherit'],
+  by: [],
+  decide: () => fact(guardian, 'made_primary', { isPrimary: true }),
 })
 
 /** The account behind the phone, once somebody has registered with it. */
 export const linkAccount = command(guardian, 'linkAccount', {
-  label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
-  decide: (row, { userId }) => row.userId === userId ? [] : fact(guardian, 'account_linked', { userId }),
+  label: ['关联账号', 'Link the account'],
+  by: [],
+  input: { userId: ref('user')('账号', 'Account', { required: true }) },
+  decide: (row, { userId }) => (row.userId === userId ? [] : fact(guardian, 'account_linked', { userId })),
 })
 
 // The end of a relation. Open orders stay with their payer.
@@ -152,12 +182,16 @@ export const linkAccount = command(guardian, 'linkAccount', {
 function ending(row: Relation, others: readonly Relation[], live: number | undefined) {
   if (row.status !== 'bound') return []
   ensure(others.length > 0 || !live, no.lastGuardian, { enrolments: live })
-  const heir = row.isPrimary ? heirOf(others) ?? others[0] : undefined
+  const heir = row.isPrimary ? (heirOf(others) ?? others[0]) : undefined
   return heir ? [invoke(inherit, heir.id, {})] : []
 }
 
 export const unbind = command(guardian, 'unbind', {
-  label: ['解除绑定', 'Unbind'], by: ['PR', 'SM', 'CS'], input: { remark: remarkMaybe }, danger: true, needs: family,
+  label: ['解除绑定', 'Unbind'],
+  by: ['PR', 'SM', 'CS'],
+  input: { remark: remarkMaybe },
+  danger: true,
+  needs: family,
   decide(row, { remark }, { others, load }, { actor }) {
     ensure(own(row, actor) || byPrimary(others, row, actor), no.notYours)
     ensure(office(actor) || !row.isPrimary || row.status !== 'bound', no.primaryStays)
@@ -172,8 +206,12 @@ const settled = (load: Row<typeof payerLoad> | undefined) => {
 }
 /** Asks to close the account (注销): the relation ends after the cooling time unless the account is kept. */
 export const requestLogout = command(guardian, 'requestLogout', {
-  label: ['申请注销', 'Ask to close the account'], by: ['PR', 'SM'], danger: true,
-  * needs(row) { return { load: row.userId ? yield* get(payerLoad, row.userId) : undefined } },
+  label: ['申请注销', 'Ask to close the account'],
+  by: ['PR', 'SM'],
+  danger: true,
+  *needs(row) {
+    return { load: row.userId ? yield* get(payerLoad, row.userId) : undefined }
+  },
   decide(row, _given, { load }, { actor, now }) {
     ensure(own(row, actor), no.notYours)
     ensure(!row.leavingAt, no.leaving)
@@ -182,7 +220,8 @@ export const requestLogout = command(guardian, 'requestLogout', {
   },
 })
 export const keepAccount = command(guardian, 'keepAccount', {
-  label: ['撤回注销', 'Keep the account'], by: ['PR', 'SM'],
+  label: ['撤回注销', 'Keep the account'],
+  by: ['PR', 'SM'],
   decide(row, _given, _facts, { actor }) {
     ensure(own(row, actor), no.notYours)
     return row.leavingAt ? fact(guardian, 'account_kept', { leavingAt: null }) : []
@@ -190,8 +229,11 @@ export const keepAccount = command(guardian, 'keepAccount', {
 })
 /** The relation ends and the name is gone, in the row and in the log; the history of the child stays. */
 export const logout = command(guardian, 'logout', {
-  label: ['注销', 'Close the account'], by: [],
-  * needs(row) { return { ...yield* family(row), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined } },
+  label: ['注销', 'Close the account'],
+  by: [],
+  *needs(row) {
+    return { ...(yield* family(row)), payer: row.userId ? yield* get(payerLoad, row.userId) : undefined }
+  },
   decide(row, _given, { others, load, payer }) {
     settled(payer)
     return [fact(guardian, 'erased', { isPrimary: false, leavingAt: null }), ...ending(row, others, load?.live)]
@@ -203,5 +245,17 @@ export const loggedOut = timer('guardian_logout', {
 })
 
 export const commands = [
-  verifyTel, updateParentTel, followTel, setFlags, assignDay, makePrimary, stepDown, inherit, linkAccount, unbind, requestLogout, keepAccount, logout,
+  verifyTel,
+  updateParentTel,
+  followTel,
+  setFlags,
+  assignDay,
+  makePrimary,
+  stepDown,
+  inherit,
+  linkAccount,
+  unbind,
+  requestLogout,
+  keepAccount,
+  logout,
 ]

@@ -7,23 +7,36 @@ import { web, type Web } from '../../tests/web.ts'
 import { agency } from './organisation.ts'
 
 const schoolForm = {
-  schoolName: '第一小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: '110108', areaName: '海淀区',
-  termStart: '2026-09-01', termEnd: '2027-01-20',
+  schoolName: '第一小学',
+  schoolCode: 'S1',
+  educationPeriod: 'primary',
+  areaCode: '110108',
+  areaName: '海淀区',
+  termStart: '2026-09-01',
+  termEnd: '2027-01-20',
 }
 const agencyForm = {
-  agencyName: '星星机构', licenseNo: 'L1', licenseUntil: '2027-12-31', areaCode: '110108', areaName: '海淀区', contact: '王老师',
+  agencyName: '星星机构',
+  licenseNo: 'L1',
+  licenseUntil: '2027-12-31',
+  areaCode: '110108',
+  areaName: '海淀区',
+  contact: '王老师',
   phone: '13800000001',
 }
 
 describe.each(dialects)('%s', dialect => {
   let on: Web
-  beforeAll(async () => { on = await web({ dialect }) })
+  beforeAll(async () => {
+    on = await web({ dialect })
+  })
   afterAll(() => on.close())
   const command = (of: string, name: string) => on.engine.command(of, name)
   const answers = async (person: any) => (await on.get(person, '/api/blade-system/user/info')).status
 
   test.each([
-    ['school', 's1', schoolForm, 'SM', 'PO'], ['agency', 'a1', agencyForm, 'AM', 'PO'],
+    ['school', 's1', schoolForm, 'SM', 'PO'],
+    ['agency', 'a1', agencyForm, 'AM', 'PO'],
   ] as const)('suspending a %s ends the sessions of its people and stops new ones until it is resumed', async (of, id, form, role, by) => {
     const operator = on.as(by, { userId: `by-${of}` })
     await on.run(operator, command(of, 'create'), id, form)

@@ -23,16 +23,25 @@ import { server } from './server/index.ts'
 
 export default module('people', {
   label: ['人员与机构', 'People'],
-  resources: [
-    school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher,
-  ],
+  resources: [school, agency, areaAuthorization, classroom, teacherFee, grade, schoolClass, student, guardian, agencyTeacher, schoolTeacher],
   commands: [
-    ...schools.commands, ...agencies.commands, ...areas.commands, ...places.commands, ...students.commands,
-    ...binding.commands, ...ties.commands, ...teachers.commands, ...fees.commands, ...staff.commands,
+    ...schools.commands,
+    ...agencies.commands,
+    ...areas.commands,
+    ...places.commands,
+    ...students.commands,
+    ...binding.commands,
+    ...ties.commands,
+    ...teachers.commands,
+    ...fees.commands,
+    ...staff.commands,
     ...registrations.commands,
   ],
   views: [agencyLoad, studentLoad, payerLoad],
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
-  scopeProviders, menus, tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates], ...server,
+  scopeProviders,
+  menus,
+  tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates],
+  ...server,
 })

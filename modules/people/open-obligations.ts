@@ -4,13 +4,16 @@ import { type Change, int, type Meta, view } from '../kit/index.ts'
 
 /** What is read of rows that stand above. */
 interface Owing {
-  readonly agencyId?: string | null; readonly studentId?: string | null; readonly payerId?: string | null; readonly settledAt?: string | null
+  readonly agencyId?: string | null
+  readonly studentId?: string | null
+  readonly payerId?: string | null
+  readonly settledAt?: string | null
 }
 type Owed = Meta & Owing
 type Truth = (row: Owed) => boolean
 /** Counts the rows of which something is true, under one of their fields; touches the view only when the truth changes. */
 export const counting = (name: string, by: string, truth: Truth) => ({
-  key: ({ before, after }: Change): string | undefined => truth(before) === truth(after) ? undefined : after[by] ?? undefined,
+  key: ({ before, after }: Change): string | undefined => (truth(before) === truth(after) ? undefined : (after[by] ?? undefined)),
   fold: (row: any, { before, after }: Change) => ({ [name]: row[name] + Number(truth(after)) - Number(truth(before)) }),
 })
 
@@ -37,10 +40,7 @@ export const studentLoad = view('student_load', {
 /** The open money of an account. Its id is the account's. */
 export const payerLoad = view('payer_load', {
   label: ['账号未了款项', 'Payer load'],
-  fields: {
-    openOrders: int('未了订单', 'Open orders', { required: true }),
-    openRefunds: int('未了退款', 'Open refunds', { required: true }),
-  },
+  fields: { openOrders: int('未了订单', 'Open orders', { required: true }), openRefunds: int('未了退款', 'Open refunds', { required: true }) },
   empty: { openOrders: 0, openRefunds: 0 },
   on: () => [],
 })

@@ -9,20 +9,20 @@ export interface House {
 /** The department itself, and where it belongs: a school under its commission, everything else under the root. */
 export function* houseOf(id: string, category: 'school' | 'agency', areaCode: string | null | undefined): Reading<House> {
   const own = yield* get(dept, id)
-  const [commission] = category === 'school' && areaCode
-    ? yield* find(dept, { deptCategory: 'commission', areaCode, status: 'live' }, { limit: 1 }) : []
+  const [commission] = category === 'school' && areaCode ? yield* find(dept, { deptCategory: 'commission', areaCode, status: 'live' }, { limit: 1 }) : []
   return { own, parent: commission ?? (yield* get(dept, rootDept)) }
 }
 export const opened = (
-  { own, parent }: House, { id, name, category, areaCode }:
-  { readonly id: string; readonly name: string; readonly category: 'school' | 'agency'; readonly areaCode: string },
-): readonly Invoke[] => own ? [] : [invoke(createDept, id, {
-  deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}),
-})]
+  { own, parent }: House,
+  { id, name, category, areaCode }: { readonly id: string; readonly name: string; readonly category: 'school' | 'agency'; readonly areaCode: string },
+): readonly Invoke[] =>
+  own
+    ? []
+    : [invoke(createDept, id, { deptName: name, deptCategory: category, areaCode, sort: 1, ...(parent?.status === 'live' ? { parentId: parent.id } : {}) })]
 /** The house as it stands, for what shuts it or opens it again. */
-export function* ownHouse(id: string): Reading<Pick<House, 'own'>> { return { own: yield* get(dept, id) } }
+export function* ownHouse(id: string): Reading<Pick<House, 'own'>> {
+  return { own: yield* get(dept, id) }
+}
 /** The sessions of its people end at once, and nobody signs in to a house that is shut (P7). */
-export const shut = (own: Row<typeof dept> | undefined): readonly Invoke[] =>
-  own?.status === 'live' ? [invoke(suspendDept, own.id, {})] : []
-export const reopened = (own: Row<typeof dept> | undefined): readonly Invoke[] =>
-  own?.status === 'suspended' ? [invoke(resumeDept, own.id, {})] : []
+export const shut = (own: Row<typeof dept> | undefined): readonly Invoke[] => (own?.status === 'live' ? [invoke(suspendDept, own.id, {})] : [])
+export const reopened = (own: Row<typeof dept> | undefined): readonly Invoke[] => (own?.status === 'suspended' ? [invoke(resumeDept, own.id, {})] : [])

@@ -13,8 +13,10 @@ export const school = resource('school', {
   fields: {
     schoolName: text('学校名称', 'School name', { required: true, search: true, unique: true }),
     schoolCode: text('学校编码', 'School code', { required: true, search: true, unique: true }),
-    educationPeriod: choice({ primary: ['小学', 'Primary'], junior: ['初中', 'Junior'], both: ['九年一贯', 'Nine-year'] })(
-      '学段', 'Period', { required: true, search: true }),
+    educationPeriod: choice({ primary: ['小学', 'Primary'], junior: ['初中', 'Junior'], both: ['九年一贯', 'Nine-year'] })('学段', 'Period', {
+      required: true,
+      search: true,
+    }),
     areaCode: text('区划代码', 'Area code', { required: true, search: true, locked: true }),
     areaName: text('所属区县', 'Area', { required: true, locked: true }),
     address: text('地址', 'Address'),
@@ -37,7 +39,12 @@ export const school = resource('school', {
     suspended: state('已停用', 'Suspended', 'bad', { resume: 'active' }),
   },
   facts: {
-    created: {}, applied: {}, approved: {}, rejected: {}, changed: {}, suspended: carries<{ remark: string }>(),
+    created: {},
+    applied: {},
+    approved: {},
+    rejected: {},
+    changed: {},
+    suspended: carries<{ remark: string }>(),
     resumed: carries<{ remark: string | null }>(),
   },
 })
@@ -73,8 +80,15 @@ export const agency = resource('agency', {
     closed: state('已关闭', 'Closed', 'over'),
   },
   facts: {
-    created: {}, registered: {}, approved: {}, completed: {}, rejected: {}, changed: {}, renewed: {},
-    suspended: carries<{ remark: string }>(), resumed: carries<{ remark: string | null }>(),
+    created: {},
+    registered: {},
+    approved: {},
+    completed: {},
+    rejected: {},
+    changed: {},
+    renewed: {},
+    suspended: carries<{ remark: string }>(),
+    resumed: carries<{ remark: string | null }>(),
     closed: carries<{ remark: string }>(),
   },
 })
@@ -102,10 +116,7 @@ export const areaAuthorization = resource('area_authorization', {
     expired: state('已过期', 'Expired', 'over', { renew: 'authorised' }),
     revoked: state('已撤销', 'Revoked', 'bad', { apply: 'applied' }),
   },
-  facts: {
-    applied: {}, approved: {}, rejected: {}, authorised: {}, renewed: {}, revoked: carries<{ remark: string }>(),
-    expired: {},
-  },
+  facts: { applied: {}, approved: {}, rejected: {}, authorised: {}, renewed: {}, revoked: carries<{ remark: string }>(), expired: {} },
 })
 
 export const classroom = resource('classroom', {

@@ -12,27 +12,32 @@ export const no = refusals('place', {
   schoolStays: ['不能更换学校', 'the school cannot be changed'],
 })
 
-const ofSchool = {
-  by: ['SM', 'PO'], fixed: { schoolId: no.schoolStays }, copies: [{ of: school, by: 'schoolId', fields: ['areaCode'] }],
-} as const
+const ofSchool = { by: ['SM', 'PO'], fixed: { schoolId: no.schoolStays }, copies: [{ of: school, by: 'schoolId', fields: ['areaCode'] }] } as const
 const pupilsBy = (by: 'gradeId' | 'classId') => ({ of: student, by, where: { status: 'live' }, refused: no.hasPupils })
 
 export const gradeCommands = crud(grade, {
-  ...ofSchool, create: { label: ['新增年级', 'Add a grade'] },
+  ...ofSchool,
+  create: { label: ['新增年级', 'Add a grade'] },
   unique: { on: ['schoolId', 'yearGrade'], refused: no.yearTaken },
   keptWhile: [{ of: schoolClass, by: 'gradeId', refused: no.hasClasses }, pupilsBy('gradeId')],
 })
 export const classCommands = crud(schoolClass, {
-  ...ofSchool, create: { label: ['新增班级', 'Add a class'] },
+  ...ofSchool,
+  create: { label: ['新增班级', 'Add a class'] },
   unique: { on: ['gradeId', 'schoolYear', 'className'], refused: no.nameTaken },
   keptWhile: [pupilsBy('classId')],
-  * needs({ gradeId }) { return { grade: yield* get(grade, gradeId) } },
+  *needs({ gradeId }) {
+    return { grade: yield* get(grade, gradeId) }
+  },
   check: ({ schoolId }, { grade }) => ensure(grade?.schoolId === schoolId, about(no.otherSchool, 'gradeId')),
 })
 /** A removed room stays readable in the lessons that were planned into it; new lessons can't choose it. */
 export const roomCommands = crud(classroom, {
-  ...ofSchool, create: { label: ['新增教室', 'Add a room'] },
+  ...ofSchool,
+  create: { label: ['新增教室', 'Add a room'] },
   unique: { on: ['schoolId', 'building', 'name'], refused: no.nameTaken },
 })
-export const [createGrade] = gradeCommands, [createClass] = classCommands, [createRoom] = roomCommands
+export const [createGrade] = gradeCommands,
+  [createClass] = classCommands,
+  [createRoom] = roomCommands
 export const commands = [...gradeCommands, ...classCommands, ...roomCommands]

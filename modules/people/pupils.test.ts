@@ -7,25 +7,11 @@ import * as places from './places.ts'
 import * as staff from './staff.ts'
 import * as students from './student.ts'
 
-const pupil = {
-  studentName: '王小明',
-  studentCode: 'P1',
-  schoolId: 's1',
-  gradeId: 'g3',
-  classId: 'c1',
-  idCard: '110101201703070014',
-}
-const around = {
-  school: { id: 's1', areaCode: '110101' },
-  grade: { schoolId: 's1', yearGrade: 3 },
-  schoolClass: { gradeId: 'g3' },
-  sameCard: 0,
-}
+const pupil = { studentName: '王小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3', classId: 'c1', idCard: '110101201703070014' }
+const around = { school: { id: 's1', areaCode: '110101' }, grade: { schoolId: 's1', yearGrade: 3 }, schoolClass: { gradeId: 'g3' }, sameCard: 0 }
 
 test('a pupil carries the area of the school, the year of the grade and the birthday of the ID card', () =>
-  given(student, {})
-    .when(students.create, pupil, around)
-    .records('created', { areaCode: '110101', yearGrade: 3, birthday: '2017-03-07' }))
+  given(student, {}).when(students.create, pupil, around).records('created', { areaCode: '110101', yearGrade: 3, birthday: '2017-03-07' }))
 test("a pupil's grade is of the pupil's school", () =>
   given(student, {})
     .when(students.create, pupil, { ...around, grade: { schoolId: 's2', yearGrade: 3 } })
@@ -98,12 +84,8 @@ test('grades, classes and rooms stay in their school', () => {
   given(grade, { ...third, status: 'live' })
     .when(places.gradeCommands[1], { schoolId: 's2' }, { same: 0 })
     .refuses(places.no.schoolStays)
-  given(schoolClass, { schoolId: 's1', status: 'live' })
-    .when(places.classCommands[1], { schoolId: 's2' }, {})
-    .refuses(places.no.schoolStays)
-  given(classroom, { schoolId: 's1', status: 'live' })
-    .when(places.roomCommands[1], { schoolId: 's2' }, { same: 0 })
-    .refuses(places.no.schoolStays)
+  given(schoolClass, { schoolId: 's1', status: 'live' }).when(places.classCommands[1], { schoolId: 's2' }, {}).refuses(places.no.schoolStays)
+  given(classroom, { schoolId: 's1', status: 'live' }).when(places.roomCommands[1], { schoolId: 's2' }, { same: 0 }).refuses(places.no.schoolStays)
 })
 const one = { schoolId: 's1', gradeId: 'g3', className: '三(1)班' }
 test('a class is of a grade of its school and has its name once', () => {
@@ -128,12 +110,8 @@ test('a class with pupils is not removed', () =>
     .when(places.classCommands[2], {}, { kept: [2] })
     .refuses(places.no.hasPupils))
 test('a room has its name once in its building', () => {
-  given(classroom, {})
-    .when(places.roomCommands[0], { schoolId: 's1', name: '101', capacity: 40 }, { same: 1 })
-    .refuses(places.no.nameTaken)
-  given(classroom, { status: 'live' })
-    .when(places.roomCommands[1], { name: '101' }, { same: 1 })
-    .refuses(places.no.nameTaken)
+  given(classroom, {}).when(places.roomCommands[0], { schoolId: 's1', name: '101', capacity: 40 }, { same: 1 }).refuses(places.no.nameTaken)
+  given(classroom, { status: 'live' }).when(places.roomCommands[1], { name: '101' }, { same: 1 }).refuses(places.no.nameTaken)
   given(classroom, { status: 'removed' }).when(places.roomCommands[3], {}, { same: 1 }).refuses(places.no.nameTaken)
 })
 test('a school teacher is of a school, with a phone nobody else there has', () => {

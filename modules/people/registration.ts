@@ -3,8 +3,25 @@
 import { submission } from '../audit/index.ts'
 import { account, mayTry, noCode, phoneCodes, user } from '../identity/index.ts'
 import {
-  about, invoke, type Invoke, command, count, dayOf, ensure, fact, type Field, find, get, json, partial, pick, type Reading, refusals, rules,
-  type Row, text,
+  about,
+  invoke,
+  type Invoke,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  type Field,
+  find,
+  get,
+  json,
+  partial,
+  pick,
+  type Reading,
+  refusals,
+  rules,
+  type Row,
+  text,
 } from '../kit/index.ts'
 import { no as noAgency } from './agency.ts'
 import { agency } from './organisation.ts'
@@ -23,9 +40,16 @@ const proof = {
   codeHash: { ...phoneCodes.phoneCode.fields.codeHash, required: true } as Field<string, true>,
   passwordHash: { ...user.fields.passwordHash, required: true } as Field<string, true>,
 }
-interface Proof { readonly codeId: string; readonly codeHash: string; readonly passwordHash: string }
+interface Proof {
+  readonly codeId: string
+  readonly codeHash: string
+  readonly passwordHash: string
+}
 
-interface Known { readonly code: Code | undefined; readonly known: readonly Account[] }
+interface Known {
+  readonly code: Code | undefined
+  readonly known: readonly Account[]
+}
 /** The code that was sent to the phone, and whose accounts have that phone. */
 function* askedBy({ codeId }: Proof): Reading<Known> {
   const code: Code | undefined = yield* get(phoneCodes.phoneCode, codeId)
@@ -37,19 +61,28 @@ function proven({ code, known }: Known, given: Proof, applicantId: string | null
   ensure(code?.status === 'sent', about(noCode.noCode, 'code'))
   mayTry(code, now)
   ensure(code.codeHash === given.codeHash, about(noCode.wrongCode, 'code'))
-  ensure(known.every(one => one.id === applicantId), about(phoneCodes.no.taken, 'phone'))
+  ensure(
+    known.every(one => one.id === applicantId),
+    about(phoneCodes.no.taken, 'phone'),
+  )
   return { phone: code.phone, used: invoke(phoneCodes.use, code.id, { codeHash: given.codeHash }) }
 }
 /** The account of the applicant: a new one that waits, or the one that waits already, with what was typed this time. */
 const waiting = (known: readonly Account[], userId: string, phone: string, realName: string, passwordHash: string, userCategory: 'AM' | 'AT'): Invoke =>
-  known.some(one => one.id === userId) ? invoke(account.reapply, userId, { realName, passwordHash })
+  known.some(one => one.id === userId)
+    ? invoke(account.reapply, userId, { realName, passwordHash })
     : invoke(account.register, userId, { account: phone, realName, phone, passwordHash, userCategory })
 
 const { agencyName, licenseNo, contact, licenseUntil, areaCode, areaName } = agency.fields
 export const registerAgency = command(agency, 'registerOnline', {
-  label: ['机构在线注册', 'Register as an agency'], by: [],
+  label: ['机构在线注册', 'Register as an agency'],
+  by: [],
   input: {
-    ...proof, agencyName, licenseNo, contact, ...partial({ licenseUntil, areaCode, areaName }),
+    ...proof,
+    agencyName,
+    licenseNo,
+    contact,
+    ...partial({ licenseUntil, areaCode, areaName }),
     files: json<readonly string[]>()('资质文件', 'Papers', { check: rules.texts }),
   },
   needs: (_row, given) => askedBy(given),
@@ -60,10 +93,16 @@ export const registerAgency = command(agency, 'registerOnline', {
     return [
       // What the applicant leaves out is completed by the platform before it approves.
       fact(agency, 'registered', {
-        ...given, licenseUntil: given.licenseUntil ?? '', areaCode: given.areaCode ?? '', areaName: given.areaName ?? '',
-        phone, applicantId, ...submission({ userId: applicantId } as Parameters<typeof submission>[0], now),
+        ...given,
+        licenseUntil: given.licenseUntil ?? '',
+        areaCode: given.areaCode ?? '',
+        areaName: given.areaName ?? '',
+        phone,
+        applicantId,
+        ...submission({ userId: applicantId } as Parameters<typeof submission>[0], now),
       }),
-      used, waiting(facts.known, applicantId, phone, given.contact, passwordHash, 'AM'),
+      used,
+      waiting(facts.known, applicantId, phone, given.contact, passwordHash, 'AM'),
     ]
   },
 })
@@ -72,11 +111,13 @@ const teacher = agencyTeacher.fields
 const papers = pick(teacher, 'certificateNo', 'certificateUntil', 'noCrimeUntil', 'contractUntil')
 /** The agency completes the papers and submits the teacher, as one it has registered itself. */
 export const registerTeacher = command(agencyTeacher, 'registerOnline', {
-  label: ['机构教师在线注册', 'Register as a teacher of an agency'], by: [],
+  label: ['机构教师在线注册', 'Register as a teacher of an agency'],
+  by: [],
   input: { ...proof, ...pick(teacher, 'agencyId', 'name', 'idCard'), ...partial(papers) },
-  * needs(_row, given) {
+  *needs(_row, given) {
     return {
-      ...yield* askedBy(given), house: yield* get(agency, given.agencyId),
+      ...(yield* askedBy(given)),
+      house: yield* get(agency, given.agencyId),
       same: yield* count(agencyTeacher, { idCard: given.idCard, status: ['draft', 'pending', 'rejected', 'approved', 'unapproved', 'disabled'] }),
     }
   },
@@ -84,10 +125,12 @@ export const registerTeacher = command(agencyTeacher, 'registerOnline', {
     const { phone, used } = proven(facts, { codeId, codeHash, passwordHash }, null, now)
     ensure(facts.house?.status === 'active', about(no.agencyOff, 'agencyId'))
     ensure(facts.same === 0, about(no.idCardTaken, 'idCard'))
-    const userId = newId(), lacking = Object.fromEntries(Object.keys(papers).map(name => [name, '']))
+    const userId = newId(),
+      lacking = Object.fromEntries(Object.keys(papers).map(name => [name, '']))
     return [
       fact(agencyTeacher, 'registered', { ...lacking, ...given, phone, userId, areaCode: facts.house.areaCode }),
-      used, waiting([], userId, phone, given.name, passwordHash, 'AT'),
+      used,
+      waiting([], userId, phone, given.name, passwordHash, 'AT'),
     ]
   },
 })

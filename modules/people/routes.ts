@@ -10,11 +10,11 @@ import * as schools from './school.ts'
 import * as teachers from './teacher.ts'
 
 const basic = 'business-basic'
-const named = (field: string, text: unknown): Where => text ? { [field]: { like: String(text) } } : {}
+const named = (field: string, text: unknown): Where => (text ? { [field]: { like: String(text) } } : {})
 const mine = (_asked: Asked, context: RouteContext): Where => ({ submittedBy: context.actor.userId })
 const done = { answer: () => true }
 /** The wire's application fields under our names. */
-const asTeacher = ({ teacherName, ...rest }: Asked): any => teacherName === undefined ? rest : { ...rest, name: teacherName }
+const asTeacher = ({ teacherName, ...rest }: Asked): any => (teacherName === undefined ? rest : { ...rest, name: teacherName })
 
 /** The row an agency registers itself under: its department is the agency. */
 async function agencyIdOf({ id, agencyId }: Asked, context: RouteContext): Promise<string> {
@@ -35,29 +35,50 @@ const queries = [
 ]
 
 const applications = [
-  act(`${basic}/apply/teacherApply`, [teachers.submit], (asked, context) =>
-    invoke(teachers.submit, asked.id ? String(asked.id) : context.newId(), asTeacher(asked)), done),
-  act(`${basic}/apply/teacherApplyUpdate`, [teachers.submit, teachers.update], async (asked, context) => {
-    const row = await context.ask(get(agencyTeacher, String(asked.id)))
-    return row?.status === 'approved' ? invoke(teachers.update, row.id, asTeacher(asked))
-      : invoke(teachers.submit, String(asked.id), asTeacher(asked))
-  }, done),
-  act(`${basic}/apply/agencyApply`, [agencies.register], async (asked, context) =>
-    invoke(agencies.register, await agencyIdOf(asked, context), asked as any), done),
-  act(`${basic}/agencyClient/register`, [agencies.register], async (asked, context) =>
-    invoke(agencies.register, await agencyIdOf(asked, context), asked as any), { answer: ([row]) => ({ id: row.id }) }),
-  act(`${basic}/apply/schoolApply`, [schools.apply], (asked, context) =>
-    invoke(schools.apply, asked.id ? String(asked.id) : context.newId(), asked as any), done),
+  act(
+    `${basic}/apply/teacherApply`,
+    [teachers.submit],
+    (asked, context) => invoke(teachers.submit, asked.id ? String(asked.id) : context.newId(), asTeacher(asked)),
+    done,
+  ),
+  act(
+    `${basic}/apply/teacherApplyUpdate`,
+    [teachers.submit, teachers.update],
+    async (asked, context) => {
+      const row = await context.ask(get(agencyTeacher, String(asked.id)))
+      return row?.status === 'approved' ? invoke(teachers.update, row.id, asTeacher(asked)) : invoke(teachers.submit, String(asked.id), asTeacher(asked))
+    },
+    done,
+  ),
+  act(
+    `${basic}/apply/agencyApply`,
+    [agencies.register],
+    async (asked, context) => invoke(agencies.register, await agencyIdOf(asked, context), asked as any),
+    done,
+  ),
+  act(
+    `${basic}/agencyClient/register`,
+    [agencies.register],
+    async (asked, context) => invoke(agencies.register, await agencyIdOf(asked, context), asked as any),
+    { answer: ([row]) => ({ id: row.id }) },
+  ),
+  act(
+    `${basic}/apply/schoolApply`,
+    [schools.apply],
+    (asked, context) => invoke(schools.apply, asked.id ? String(asked.id) : context.newId(), asked as any),
+    done,
+  ),
   report(`${basic}/apply/detail`, ['申请详情', 'Application'], 'signed-in', (asked, context) => application(asked, context)),
   report(`${basic}/agencyClient/registerDetail`, ['入驻申请详情', 'Registration'], 'signed-in', async (asked, context) =>
-    application({ id: await agencyIdOf(asked, context), type: 'agency' }, context)),
+    application({ id: await agencyIdOf(asked, context), type: 'agency' }, context),
+  ),
 ]
 
 const subjects: Readonly<Record<string, Resource>> = { teacher: agencyTeacher, agency, school, area: areaAuthorization }
 /** An application, whatever it is about, as its own detail shows it. */
 async function application({ id, type }: Asked, context: RouteContext) {
   const of = subjects[String(type || 'agency')]
-  const row = of && await context.ask(get(of, String(id)))
+  const row = of && (await context.ask(get(of, String(id))))
   if (!row) return null
   const [shown] = await context.wire(of, [row])
   return { ...shown, type: String(type || 'agency'), applyTime: shown!.submittedAt, remarks: shown!.auditRemark }
@@ -66,51 +87,81 @@ async function application({ id, type }: Asked, context: RouteContext) {
 const audits = [
   act(`${basic}/audit/auditTeacherApply`, [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate], auditTeacher, done),
   act(`${basic}/audit/auditTeacherRegister`, [teachers.approve, teachers.reject, teachers.approveUpdate, teachers.rejectUpdate], auditTeacher, done),
-  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject],
-    asked => verdict(asked, agencies.approve, agencies.reject), done),
-  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject],
-    asked => verdict(asked, schools.approve, schools.reject), done),
+  act(`${basic}/audit/auditAgencyApply`, [agencies.approve, agencies.reject], asked => verdict(asked, agencies.approve, agencies.reject), done),
+  act(`${basic}/audit/auditSchoolApply`, [schools.approve, schools.reject], asked => verdict(asked, schools.approve, schools.reject), done),
   // A submission is about an area, or about the agency itself.
-  act(`${basic}/audit/auditAgencySub`, [areas.approve, areas.reject, agencies.approve, agencies.reject], async (asked, context) =>
-    await context.ask(get(areaAuthorization, String(asked.id))) ? verdict(asked, areas.approve, areas.reject)
-      : verdict({ ...asked, id: asked.agencyId || asked.id }, agencies.approve, agencies.reject), done),
+  act(
+    `${basic}/audit/auditAgencySub`,
+    [areas.approve, areas.reject, agencies.approve, agencies.reject],
+    async (asked, context) =>
+      (await context.ask(get(areaAuthorization, String(asked.id))))
+        ? verdict(asked, areas.approve, areas.reject)
+        : verdict({ ...asked, id: asked.agencyId || asked.id }, agencies.approve, agencies.reject),
+    done,
+  ),
 ]
 /** An approved teacher's audit is about the changes; any other's about the teacher. */
 async function auditTeacher(asked: Asked, context: RouteContext) {
   const row = await context.ask(get(agencyTeacher, String(asked.id)))
-  return row?.status === 'approved' ? verdict(asked, teachers.approveUpdate, teachers.rejectUpdate)
-    : verdict(asked, teachers.approve, teachers.reject)
+  return row?.status === 'approved' ? verdict(asked, teachers.approveUpdate, teachers.rejectUpdate) : verdict(asked, teachers.approve, teachers.reject)
 }
 
 const teacherPaths = [
-  act(`${basic}/ageagencyteacher/disable`, [teachers.disable, teachers.enable], asked =>
-    String(asked.status) === '1' ? invoke(teachers.enable, String(asked.id), {})
-      : invoke(teachers.disable, String(asked.id), { remark: asked.remark ?? asked.remarks ?? asked.reason }), done),
-  act(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, [fees.save], (asked, context) =>
-    invoke(fees.save, context.newId(), asked as any), { answer: ([row]) => ({ id: row.id }) }),
+  act(
+    `${basic}/ageagencyteacher/disable`,
+    [teachers.disable, teachers.enable],
+    asked =>
+      String(asked.status) === '1'
+        ? invoke(teachers.enable, String(asked.id), {})
+        : invoke(teachers.disable, String(asked.id), { remark: asked.remark ?? asked.remarks ?? asked.reason }),
+    done,
+  ),
+  act(`${basic}/ageagencyteacher/saveAgencyTeacherFee`, [fees.save], (asked, context) => invoke(fees.save, context.newId(), asked as any), {
+    answer: ([row]) => ({ id: row.id }),
+  }),
   // A rate that was used is ended today; one that was not is removed.
-  act(`${basic}/ageagencyteacher/delAgencyTeacherFee`, [fees.remove, fees.end], async (asked, context) => {
-    const rows = await context.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
-    return rows.map(row => row.usedAt ? invoke(fees.end, row.id, {}) : invoke(fees.remove, row.id, {}))
-  }, done),
+  act(
+    `${basic}/ageagencyteacher/delAgencyTeacherFee`,
+    [fees.remove, fees.end],
+    async (asked, context) => {
+      const rows = await context.ask(find(teacherFee, { id: ids(asked.ids ?? asked.id) }))
+      return rows.map(row => (row.usedAt ? invoke(fees.end, row.id, {}) : invoke(fees.remove, row.id, {})))
+    },
+    done,
+  ),
   list(`${basic}/ageagencyteacher/feeList`, teacherFee, asked => ({ teacherId: String(asked.teacherId ?? ''), status: ['current', 'ended'] })),
-  act(`${basic}/teacher/approve`, [teachers.approve], asked =>
-    invoke(teachers.approve, String(asked.id), { remark: asked.remark ?? asked.remarks }), done),
-  act(`${basic}/teacher/unapprove`, [teachers.unapprove], asked =>
-    invoke(teachers.unapprove, String(asked.id), { remark: asked.reason ?? asked.remark }), done),
+  act(`${basic}/teacher/approve`, [teachers.approve], asked => invoke(teachers.approve, String(asked.id), { remark: asked.remark ?? asked.remarks }), done),
+  act(
+    `${basic}/teacher/unapprove`,
+    [teachers.unapprove],
+    asked => invoke(teachers.unapprove, String(asked.id), { remark: asked.reason ?? asked.remark }),
+    done,
+  ),
 ]
 
 const areaPaths = [
   // One form for all: the agency asks, the platform gives, and a later end renews.
-  act(`${basic}/areaAuthorization/submit`, [areas.apply, areas.authorise, areas.renew], async (asked, context) => {
-    const agencyId = String(asked.agencyId || context.actor.deptId), id = areas.authorizationId(agencyId, String(asked.areaCode))
-    const row = await context.ask(get(areaAuthorization, id))
-    const { actor: { role } } = context
-    if (row && ['authorised', 'expired'].includes(row.status)) return invoke(areas.renew, id, { toDate: asked.toDate })
-    return invoke<any>(['PO', 'EC'].includes(role) && !row ? areas.authorise : areas.apply, id, { ...asked, agencyId })
-  }, done),
-  act(`${basic}/areaAuthorization/remove`, [areas.revoke], asked =>
-    ids(asked.ids ?? asked.id).map(id => invoke(areas.revoke, id, { remark: asked.remark ?? asked.remarks })), done),
+  act(
+    `${basic}/areaAuthorization/submit`,
+    [areas.apply, areas.authorise, areas.renew],
+    async (asked, context) => {
+      const agencyId = String(asked.agencyId || context.actor.deptId),
+        id = areas.authorizationId(agencyId, String(asked.areaCode))
+      const row = await context.ask(get(areaAuthorization, id))
+      const {
+        actor: { role },
+      } = context
+      if (row && ['authorised', 'expired'].includes(row.status)) return invoke(areas.renew, id, { toDate: asked.toDate })
+      return invoke<any>(['PO', 'EC'].includes(role) && !row ? areas.authorise : areas.apply, id, { ...asked, agencyId })
+    },
+    done,
+  ),
+  act(
+    `${basic}/areaAuthorization/remove`,
+    [areas.revoke],
+    asked => ids(asked.ids ?? asked.id).map(id => invoke(areas.revoke, id, { remark: asked.remark ?? asked.remarks })),
+    done,
+  ),
 ]
 
 export const routes = [...queries, ...applications, ...audits, ...teacherPaths, ...areaPaths]

@@ -1,8 +1,6 @@
 /** School standing (L15): entered by the platform, or applied for and audited; suspended and resumed. */
 import { approval, remarkField, remarkMaybe } from '../audit/index.ts'
-import {
-  about, invoke, changes, command, ensure, fact, partial, pick, refusals,
-} from '../kit/index.ts'
+import { about, invoke, changes, command, ensure, fact, partial, pick, refusals } from '../kit/index.ts'
 import { houseOf, opened, ownHouse, reopened, shut } from './org-department.ts'
 import { school } from './organisation.ts'
 import { createGrade } from './places.ts'
@@ -13,11 +11,24 @@ export const no = refusals('school', {
   identity: ['学校名称、编码与学段由平台修改', 'name, code and period of a school are changed by the platform'],
 })
 
-const input = pick(school.fields, 'schoolName', 'schoolCode', 'educationPeriod', 'areaCode', 'areaName', 'address', 'lng', 'lat',
-  'contact', 'phone', 'termStart', 'termEnd', 'holidays')
+const input = pick(
+  school.fields,
+  'schoolName',
+  'schoolCode',
+  'educationPeriod',
+  'areaCode',
+  'areaName',
+  'address',
+  'lng',
+  'lat',
+  'contact',
+  'phone',
+  'termStart',
+  'termEnd',
+  'holidays',
+)
 
-const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) =>
-  ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
+const termHolds = (row: { readonly termStart: string; readonly termEnd: string }) => ensure(row.termStart < row.termEnd, about(no.term, 'termEnd'))
 
 const yearGrades = { primary: [1, 2, 3, 4, 5, 6], junior: [7, 8, 9], both: [1, 2, 3, 4, 5, 6, 7, 8, 9] } as const
 const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const
@@ -25,7 +36,8 @@ const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] a
 export const gradeName = (yearGrade: number) => `${digits[yearGrade - 1] ?? yearGrade}年级`
 
 export const create = command(school, 'create', {
-  label: ['新增学校', 'Add a school'], by: ['PO'],
+  label: ['新增学校', 'Add a school'],
+  by: ['PO'],
   input: { ...input, ...partial(pick(school.fields, 'directRelease', 'guardianApproval')) },
   needs: (row, given) => houseOf(row.id, 'school', given.areaCode),
   decide(row, given, house) {
@@ -35,25 +47,37 @@ export const create = command(school, 'create', {
 })
 
 /** Approval opens the school's department and the grades of its period. */
-export const { submit: apply, approve, reject, tiles } = approval(school, {
+export const {
+  submit: apply,
+  approve,
+  reject,
+  tiles,
+} = approval(school, {
   tile: { name: 'school', label: ['学校申请', 'School applications'], to: '/audit/schoolApply' },
-  by: ['SM', 'SA', 'PO'], steps: [{ name: 'commission', by: ['EC', 'PO'] }],
+  by: ['SM', 'SA', 'PO'],
+  steps: [{ name: 'commission', by: ['EC', 'PO'] }],
   submit: { name: 'apply', label: ['申请入驻', 'Apply'], input, fact: 'applied', check: termHolds },
   approve: {
     needs: row => houseOf(row.id, 'school', row.areaCode),
     also: (row, _given, house, { newId }) => [
       ...opened(house, { id: row.id, name: row.schoolName, category: 'school', areaCode: row.areaCode }),
-      ...yearGrades[row.educationPeriod].map(yearGrade => invoke(createGrade, newId(), {
-        schoolId: row.id, gradeName: gradeName(yearGrade), yearGrade, sort: yearGrade,
-        educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
-      })),
+      ...yearGrades[row.educationPeriod].map(yearGrade =>
+        invoke(createGrade, newId(), {
+          schoolId: row.id,
+          gradeName: gradeName(yearGrade),
+          yearGrade,
+          sort: yearGrade,
+          educationPeriod: yearGrade > 6 ? 'junior' : 'primary',
+        }),
+      ),
     ],
   },
 })
 
 const rights = pick(school.fields, 'directRelease', 'guardianApproval')
 export const change = command(school, 'change', {
-  label: ['编辑', 'Edit'], by: ['SM', 'PO', 'EC'],
+  label: ['编辑', 'Edit'],
+  by: ['SM', 'PO', 'EC'],
   input: partial({ ...input, ...rights }),
   decide(row, given, _facts, { actor }) {
     const changed = changes(row, given)
@@ -67,12 +91,17 @@ export const change = command(school, 'change', {
 
 /** Suspending ends the sessions of its people; running classes keep their seats and money (U7). */
 export const suspend = command(school, 'suspend', {
-  label: ['停用', 'Suspend'], by: ['PO', 'EC'], input: { remark: remarkField }, danger: true,
+  label: ['停用', 'Suspend'],
+  by: ['PO', 'EC'],
+  input: { remark: remarkField },
+  danger: true,
   needs: row => ownHouse(row.id),
   decide: (_row, { remark }, { own }) => [fact(school, 'suspended', { remark }), ...shut(own)],
 })
 export const resume = command(school, 'resume', {
-  label: ['恢复', 'Resume'], by: ['PO', 'EC'], input: { remark: remarkMaybe },
+  label: ['恢复', 'Resume'],
+  by: ['PO', 'EC'],
+  input: { remark: remarkMaybe },
   needs: row => ownHouse(row.id),
   decide: (_row, { remark }, { own }) => [fact(school, 'resumed', { remark: remark ?? null }), ...reopened(own)],
 })

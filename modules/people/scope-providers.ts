@@ -5,16 +5,18 @@ import { agencyTeacher, guardian } from './person.ts'
 export const scopeProviders: readonly ScopeProvider[] = [
   {
     // A guardian reaches the children bound at that moment, unless they may not see them or a court forbids it (P3).
-    role: 'PR', watches: [guardian],
-    * reach({ userId }) {
+    role: 'PR',
+    watches: [guardian],
+    *reach({ userId }) {
       const bound = yield* find(guardian, { userId, status: 'bound', maySee: true, blocked: false })
       return { student: bound.map(row => row.studentId), user: [userId] }
     },
   },
   {
     // An agency teacher reaches what is their own: the agency's other classes stay out of sight.
-    role: 'AT', watches: [agencyTeacher],
-    * reach({ userId }) {
+    role: 'AT',
+    watches: [agencyTeacher],
+    *reach({ userId }) {
       const own = yield* find(agencyTeacher, { userId, status: { not: ['removed', 'left'] } })
       return { teacher: own.map(row => row.id), user: [userId] }
     },

@@ -8,7 +8,10 @@ export const no = refusals('staff', {
   noSchool: ['没有找到该学校', 'no such school'],
 })
 export const commands = crud(schoolTeacher, {
-  by: ['SM'], create: { label: ['新增教师', 'Add a teacher'] }, remove: { label: ['离职', 'Leave'] }, fixed: ['schoolId'],
+  by: ['SM'],
+  create: { label: ['新增教师', 'Add a teacher'] },
+  remove: { label: ['离职', 'Leave'] },
+  fixed: ['schoolId'],
   copies: [{ of: school, by: 'schoolId', fields: ['areaCode'], missing: no.noSchool }],
   unique: { on: ['schoolId', 'phone'], refused: no.phoneTaken },
 })

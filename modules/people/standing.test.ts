@@ -62,9 +62,7 @@ test('a school does not give itself the right to release directly', () => {
   given(school, active)
     .when(schools.change, { directRelease: true }, {}, { actor: person('SM') })
     .refuses(schools.no.release)
-  given(school, active)
-    .when(schools.change, { directRelease: true }, {}, EC)
-    .records('changed', { directRelease: true })
+  given(school, active).when(schools.change, { directRelease: true }, {}, EC).records('changed', { directRelease: true })
 })
 test('a school does not rename itself', () =>
   given(school, { ...pending, status: 'active' })
@@ -113,9 +111,7 @@ test('an agency closes when no class, refund or unsettled lesson is left', () =>
   const load = { liveClasses: 0, openRefunds: 0, unsettledLessons: 0 }
   off.when(agencies.close, { remark: '停办' }, { load: { ...load, liveClasses: 1 } }).refuses(agencies.no.liveClasses)
   off.when(agencies.close, { remark: '停办' }, { load: { ...load, openRefunds: 1 } }).refuses(agencies.no.openRefunds)
-  off
-    .when(agencies.close, { remark: '停办' }, { load: { ...load, unsettledLessons: 1 } })
-    .refuses(agencies.no.unsettled)
+  off.when(agencies.close, { remark: '停办' }, { load: { ...load, unsettledLessons: 1 } }).refuses(agencies.no.unsettled)
   off.when(agencies.close, { remark: '停办' }, { load, house: undefined }).records('closed')
 })
 
@@ -126,9 +122,7 @@ test('an authorisation has the id of its agency and area', () =>
   given(areaAuthorization, { id: 'x' }).when(areas.apply, asked, stands).refuses(areas.no.wrongId))
 test('only an active agency with a licence in date is authorised', () => {
   at.when(areas.apply, asked, { agency: { ...firm, status: 'suspended' } }).refuses(areas.no.agencyOff)
-  at.when(areas.apply, asked, { agency: { ...firm, status: 'active', licenseUntil: '2026-09-30' } }).refuses(
-    areas.no.agencyOff,
-  )
+  at.when(areas.apply, asked, { agency: { ...firm, status: 'active', licenseUntil: '2026-09-30' } }).refuses(areas.no.agencyOff)
 })
 test('an authorisation has a period that is not over', () => {
   at.when(areas.authorise, { ...asked, fromDate: '2027-09-01' }, stands).refuses(areas.no.period)

@@ -14,10 +14,27 @@ export const no = refusals('student', {
   idCardTaken: ['该身份证号已登记', 'this ID card is already registered'],
 })
 
-const input = pick(student.fields, 'studentName', 'studentCode', 'phoneNumber', 'schoolYear', 'semester', 'schoolId', 'gradeId',
-  'classId', 'sex', 'idCard', 'birthday')
+const input = pick(
+  student.fields,
+  'studentName',
+  'studentCode',
+  'phoneNumber',
+  'schoolYear',
+  'semester',
+  'schoolId',
+  'gradeId',
+  'classId',
+  'sex',
+  'idCard',
+  'birthday',
+)
 
-interface Place { readonly schoolId: string; readonly gradeId: string; readonly classId?: string | null; readonly idCard?: string | null }
+interface Place {
+  readonly schoolId: string
+  readonly gradeId: string
+  readonly classId?: string | null
+  readonly idCard?: string | null
+}
 function* placeNeeds(id: string, row: Place) {
   return {
     school: yield* get(school, row.schoolId),
@@ -40,23 +57,27 @@ function placed(row: Place, { school, grade, schoolClass, sameCard }: Places) {
   return { areaCode: school?.areaCode ?? null, yearGrade: grade.yearGrade }
 }
 /** The birthday that an ID card carries. */
-const birthdayOf = (idCard: string | null | undefined) =>
-  idCard ? `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}` : null
+const birthdayOf = (idCard: string | null | undefined) => (idCard ? `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}` : null)
 
 export const create = command(student, 'create', {
-  label: ['新增学生', 'Add a pupil'], by: ['SM'], input,
+  label: ['新增学生', 'Add a pupil'],
+  by: ['SM'],
+  input,
   needs: (row, given) => placeNeeds(row.id, given),
-  decide: (_row, given, facts) =>
-    fact(student, 'created', { ...given, birthday: given.birthday ?? birthdayOf(given.idCard), ...placed(given, facts) }),
+  decide: (_row, given, facts) => fact(student, 'created', { ...given, birthday: given.birthday ?? birthdayOf(given.idCard), ...placed(given, facts) }),
 })
 
 export const change = command(student, 'change', {
-  label: ['编辑', 'Edit'], by: ['SM'], input: partial(input),
-  needs: (row, given) => placeNeeds(row.id, {
-    schoolId: row.schoolId, gradeId: given.gradeId ?? row.gradeId,
-    classId: given.classId === undefined ? row.classId : given.classId,
-    idCard: given.idCard === undefined ? row.idCard : given.idCard,
-  }),
+  label: ['编辑', 'Edit'],
+  by: ['SM'],
+  input: partial(input),
+  needs: (row, given) =>
+    placeNeeds(row.id, {
+      schoolId: row.schoolId,
+      gradeId: given.gradeId ?? row.gradeId,
+      classId: given.classId === undefined ? row.classId : given.classId,
+      idCard: given.idCard === undefined ? row.idCard : given.idCard,
+    }),
   decide(row, given, facts) {
     ensure(!given.schoolId || given.schoolId === row.schoolId, about(no.schoolStays, 'schoolId'))
     const after = { ...row, ...changes(row, given) }
@@ -72,8 +93,13 @@ function* ties(row: Row<typeof student>) {
   }
 }
 export const leave = command(student, 'leave', {
-  label: ['离校', 'Leave the school'], by: ['SM'], input: { remark: remarkField }, danger: true,
-  * needs(row) { return { load: yield* get(studentLoad, row.id) } },
+  label: ['离校', 'Leave the school'],
+  by: ['SM'],
+  input: { remark: remarkField },
+  danger: true,
+  *needs(row) {
+    return { load: yield* get(studentLoad, row.id) }
+  },
   decide(_row, { remark }, { load }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
     return fact(student, 'left', { remark })
@@ -81,7 +107,10 @@ export const leave = command(student, 'leave', {
 })
 /** Removing is for mistakes: a pupil with guardians or enrolments leaves instead. */
 export const remove = command(student, 'remove', {
-  label: ['删除', 'Delete'], by: ['SM'], danger: true, needs: ties,
+  label: ['删除', 'Delete'],
+  by: ['SM'],
+  danger: true,
+  needs: ties,
   decide(_row, _given, { load, guardians }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
     ensure(guardians === 0, no.bound, { count: guardians })
@@ -90,7 +119,9 @@ export const remove = command(student, 'remove', {
 })
 /** Coming back, also to another grade of the same school. */
 export const restore = command(student, 'restore', {
-  label: ['恢复', 'Restore'], by: ['SM'], input: partial(pick(student.fields, 'gradeId', 'classId')),
+  label: ['恢复', 'Restore'],
+  by: ['SM'],
+  input: partial(pick(student.fields, 'gradeId', 'classId')),
   needs: (row, given) => placeNeeds(row.id, { ...row, gradeId: given.gradeId ?? row.gradeId, classId: given.classId ?? row.classId }),
   decide(row, given, facts) {
     const after = { ...row, ...changes(row, given) }
@@ -99,12 +130,18 @@ export const restore = command(student, 'restore', {
 })
 /** Leaves a trace of who saw the personal values and why; the call that follows shows them. */
 export const unmask = command(student, 'unmask', {
-  label: ['查看完整信息', 'Show unmasked'], by: ['SM', 'CS'], input: { remark: remarkField },
+  label: ['查看完整信息', 'Show unmasked'],
+  by: ['SM', 'CS'],
+  input: { remark: remarkField },
   decide: (_row, { remark }) => fact(student, 'unmasked', { remark }),
 })
 /** The personal values are gone for good, in the row and in the log; what remains says that somebody was here. */
 export const erase = command(student, 'erase', {
-  label: ['清除个人信息', 'Erase'], by: ['SM'], input: { remark: remarkField }, danger: true, needs: ties,
+  label: ['清除个人信息', 'Erase'],
+  by: ['SM'],
+  input: { remark: remarkField },
+  danger: true,
+  needs: ties,
   decide(_row, { remark }, { load, guardians }) {
     ensure(!load?.live, no.enrolled, { count: load?.live })
     ensure(guardians === 0, no.bound, { count: guardians })

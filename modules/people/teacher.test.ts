@@ -45,9 +45,7 @@ test('a submission is complete, of an active agency, with papers in date', () =>
   given(agencyTeacher, {})
     .when(teachers.submit, { ...form, contractUntil: '2026-09-30' }, home, AM)
     .refuses(teachers.no.contractOver)
-  given(agencyTeacher, {})
-    .when(teachers.submit, form, home, AM)
-    .records('submitted', { submittedBy: 'AM', agencyId: 'a1' })
+  given(agencyTeacher, {}).when(teachers.submit, form, home, AM).records('submitted', { submittedBy: 'AM', agencyId: 'a1' })
 })
 test('a rejected teacher is submitted again only with something changed', () => {
   const rejected = [fact(agencyTeacher, 'submitted', row, 'pending'), fact(agencyTeacher, 'rejected', { revised: false })]
@@ -55,9 +53,7 @@ test('a rejected teacher is submitted again only with something changed', () => 
   given(agencyTeacher, [...rejected, fact(agencyTeacher, 'updated', { revised: true }, 'rejected')])
     .when(teachers.submit, {}, home, AM)
     .records('submitted')
-  given(agencyTeacher, rejected)
-    .when(teachers.update, { certificateNo: 'C2' }, home, AM)
-    .records('updated', { revised: true })
+  given(agencyTeacher, rejected).when(teachers.update, { certificateNo: 'C2' }, home, AM).records('updated', { revised: true })
 })
 test('the platform approves, never who submitted, and never with papers that ran out', () => {
   const pending = { ...row, status: 'pending' } as const
@@ -81,34 +77,23 @@ test('what decided the approval waits for a new one while the rest changes at on
     .then({ type: 'updated', data: { titleLevel: '高级' } })
   given(agencyTeacher, approved)
     .when(teachers.update, { certificateNo: 'C2', titleLevel: '高级' }, home, AM)
-    .records('update_applied', {
-      draft: { certificateNo: 'C2' },
-      draftStatus: 'pending',
-      titleLevel: '高级',
-      certificateNo: undefined,
-    })
+    .records('update_applied', { draft: { certificateNo: 'C2' }, draftStatus: 'pending', titleLevel: '高级', certificateNo: undefined })
   given(agencyTeacher, { ...approved, draftStatus: 'pending' })
     .when(teachers.update, { certificateNo: 'C3' }, home, AM)
     .refuses(teachers.no.inAudit)
   given(agencyTeacher, approved).when(teachers.update, { certificateNo: 'C1' }, home, AM).refuses(teachers.no.nothing)
-  given(agencyTeacher, approved)
-    .when(teachers.update, { idCard: '110101198503070023' }, home, AM)
-    .refuses(teachers.no.idCardStays)
+  given(agencyTeacher, approved).when(teachers.update, { idCard: '110101198503070023' }, home, AM).refuses(teachers.no.idCardStays)
 })
 test('approved changes come into force, rejected ones do not', () => {
   const waiting = { ...row, status: 'approved', draft: { certificateNo: 'C2' }, draftStatus: 'pending' } as const
-  given(agencyTeacher, waiting)
-    .when(teachers.approveUpdate, {}, {}, PO)
-    .records('update_approved', { certificateNo: 'C2', draft: null })
+  given(agencyTeacher, waiting).when(teachers.approveUpdate, {}, {}, PO).records('update_approved', { certificateNo: 'C2', draft: null })
   given(agencyTeacher, { ...row, status: 'approved' })
     .when(teachers.approveUpdate, {}, {}, PO)
     .refuses(teachers.no.noDraft)
   given(agencyTeacher, { ...row, status: 'approved' })
     .when(teachers.rejectUpdate, { remark: '不清晰' }, {}, PO)
     .refuses(teachers.no.noDraft)
-  given(agencyTeacher, waiting)
-    .when(teachers.rejectUpdate, { remark: '不清晰' }, {}, PO)
-    .records('update_rejected', { draftStatus: 'rejected' })
+  given(agencyTeacher, waiting).when(teachers.rejectUpdate, { remark: '不清晰' }, {}, PO).records('update_rejected', { draftStatus: 'rejected' })
 })
 test('an unapproved teacher may be approved anew by the platform', () =>
   given(agencyTeacher, { ...row, status: 'unapproved' })
@@ -121,13 +106,8 @@ test('a teacher with papers out of date is not enabled', () =>
 test('who may teach up to a day is approved, unblocked and has papers for it', () => {
   const fit = { ...papers, status: 'approved', blocked: false } as const
   expect(teachers.unfit(fit, '2026-12-31')).toEqual([])
-  expect(teachers.unfit({ ...fit, status: 'disabled' }, '2026-12-31').map(one => one.code)).toEqual([
-    teachers.no.notApproved.code,
-  ])
-  expect(teachers.unfit({ ...fit, blocked: true }, '2027-01-02').map(one => one.code)).toEqual([
-    teachers.no.blocked.code,
-    teachers.no.noCrimeOver.code,
-  ])
+  expect(teachers.unfit({ ...fit, status: 'disabled' }, '2026-12-31').map(one => one.code)).toEqual([teachers.no.notApproved.code])
+  expect(teachers.unfit({ ...fit, blocked: true }, '2027-01-02').map(one => one.code)).toEqual([teachers.no.blocked.code, teachers.no.noCrimeOver.code])
 })
 
 const fee = { teacherId: 't1', feePerLesson: 20_000, startTime: '2026-09-01' }

@@ -1,9 +1,7 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approval, remarkField, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import {
-  about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, partial, pick, ref, refusals, type Row,
-} from '../kit/index.ts'
+import { about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, partial, pick, ref, refusals, type Row } from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
@@ -45,8 +43,20 @@ const papersHold = (row: Papers, today: string) => {
   if (over) ensure(false, over)
 }
 
-const input = pick(agencyTeacher.fields, 'name', 'phone', 'idCard', 'sex', 'subject', 'titleLevel', 'photo', 'certificateNo',
-  'certificateUntil', 'noCrimeUntil', 'contractUntil')
+const input = pick(
+  agencyTeacher.fields,
+  'name',
+  'phone',
+  'idCard',
+  'sex',
+  'subject',
+  'titleLevel',
+  'photo',
+  'certificateNo',
+  'certificateUntil',
+  'noCrimeUntil',
+  'contractUntil',
+)
 /** What decided the approval: changing it needs a new one. The rest changes at once; the ID card says who it is and stays. */
 const audited = ['name', 'subject', 'certificateNo', 'certificateUntil', 'noCrimeUntil', 'contractUntil']
 
@@ -54,8 +64,9 @@ function* cardNeeds(row: Teacher, given: { readonly idCard?: string | null; read
   const idCard = given.idCard ?? row.idCard
   return {
     agency: yield* get(agency, row.agencyId ?? given.agencyId),
-    sameCard: idCard ? yield* count(agencyTeacher,
-      { idCard, status: ['draft', 'pending', 'rejected', 'approved', 'unapproved', 'disabled'], id: { not: row.id } }) : 0,
+    sameCard: idCard
+      ? yield* count(agencyTeacher, { idCard, status: ['draft', 'pending', 'rejected', 'approved', 'unapproved', 'disabled'], id: { not: row.id } })
+      : 0,
   }
 }
 const agencyId = ref('agency')('机构', 'Agency')
@@ -65,11 +76,15 @@ const place = (of: Row<typeof agency> | undefined) => {
 }
 const onlyOne = (sameCard: number) => ensure(sameCard === 0, about(no.idCardTaken, 'idCard'))
 /** An agency manager registers for the own agency without saying so. */
-const atHome = <G extends { readonly agencyId?: string | null }>(given: G, actor: { readonly role: string; readonly deptId: string }) =>
-  ({ ...given, agencyId: given.agencyId ?? (actor.role === 'AM' ? actor.deptId : null) })
+const atHome = <G extends { readonly agencyId?: string | null }>(given: G, actor: { readonly role: string; readonly deptId: string }) => ({
+  ...given,
+  agencyId: given.agencyId ?? (actor.role === 'AM' ? actor.deptId : null),
+})
 
 export const save = command(agencyTeacher, 'save', {
-  label: ['登记教师', 'Register a teacher'], by: ['AM'], input: { agencyId, ...input },
+  label: ['登记教师', 'Register a teacher'],
+  by: ['AM'],
+  input: { agencyId, ...input },
   needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
   decide(_row, given, { agency, sameCard }) {
     onlyOne(sameCard)
@@ -77,7 +92,8 @@ export const save = command(agencyTeacher, 'save', {
   },
 })
 export const create = command(agencyTeacher, 'create', {
-  label: ['登记已审教师', 'Enter an approved teacher'], by: ['PO'],
+  label: ['登记已审教师', 'Enter an approved teacher'],
+  by: ['PO'],
   input: { agencyId, ...input, userId: ref('user')('账号', 'Account') },
   needs: cardNeeds,
   decide(_row, given, { agency, sameCard }, { now, zone }) {
@@ -89,7 +105,10 @@ export const create = command(agencyTeacher, 'create', {
 
 /** Before approval everything may change. Afterwards, what decided the approval waits for a new one; the old stays in force. */
 export const update = command(agencyTeacher, 'update', {
-  label: ['编辑', 'Edit'], by: ['AM', 'AT'], input: partial(input), needs: cardNeeds,
+  label: ['编辑', 'Edit'],
+  by: ['AM', 'AT'],
+  input: partial(input),
+  needs: cardNeeds,
   decide(row, given, { sameCard }, { actor, now }) {
     const changed = changes(row, given)
     ensure(Object.keys(changed).length > 0, no.nothing)
@@ -105,36 +124,58 @@ export const update = command(agencyTeacher, 'update', {
 })
 const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } as const
 /** Changes of an approved teacher: what was approved stays in force until these are, too. */
-export const { approve: approveUpdate, reject: rejectUpdate, tiles: tilesOfUpdates } = approval(agencyTeacher, {
+export const {
+  approve: approveUpdate,
+  reject: rejectUpdate,
+  tiles: tilesOfUpdates,
+} = approval(agencyTeacher, {
   ...audits,
   tile: {
-    name: 'teacher_draft', label: ['教师变更待审', 'Changes of teachers'], to: '/audit/teacherRegister',
+    name: 'teacher_draft',
+    label: ['教师变更待审', 'Changes of teachers'],
+    to: '/audit/teacherRegister',
     match: [{ where: () => ({ status: ['approved'], draftStatus: ['pending'] }), query: () => ({ status: 'approved', draftStatus: 'pending' }) }],
   },
   judges: row => ensure(row.draft && row.draftStatus === 'pending', no.noDraft),
   approve: {
-    name: 'approveUpdate', label: ['通过变更', 'Approve the changes'], fact: 'update_approved',
+    name: 'approveUpdate',
+    label: ['通过变更', 'Approve the changes'],
+    fact: 'update_approved',
     record(usual, row, _given, _facts, { now, zone }) {
       papersHold({ ...row, ...row.draft }, dayOf(now, zone))
       return { ...row.draft, draft: null, draftStatus: null, ...usual }
     },
   },
   reject: {
-    name: 'rejectUpdate', label: ['驳回变更', 'Reject the changes'], fact: 'update_rejected',
+    name: 'rejectUpdate',
+    label: ['驳回变更', 'Reject the changes'],
+    fact: 'update_rejected',
     record: ({ auditRemark }) => ({ draftStatus: 'rejected', auditRemark }),
   },
 })
 
 /** Submitting saves what is given, from a new row too: one form, one button. A qualification that is taken back leaves future
  * lessons in need of another teacher: the module of classes follows the fact. */
-export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = approval(agencyTeacher, {
-  ...audits, tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
+export const {
+  submit,
+  approve,
+  reject,
+  revoke,
+  withdraw: unapprove,
+  tiles,
+} = approval(agencyTeacher, {
+  ...audits,
+  tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
   submit: {
     input: { agencyId, ...partial(input) },
     needs: (row, given, { actor }) => cardNeeds(row, atHome(given, actor)),
     check(row, _given, { agency, sameCard }, { now, zone }) {
-      for (const [name, field] of Object.entries(input)) ensure(!field.required || row[name as keyof Teacher],
-        { code: 'kit.required', label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`], field: name })
+      for (const [name, field] of Object.entries(input))
+        ensure(!field.required || row[name as keyof Teacher], {
+          code: 'kit.required',
+          label: [`请输入${field.label[0]}`, `please enter ${field.label[1].toLowerCase()}`],
+          field: name,
+        })
       ensure(agency?.status === 'active', about(no.agencyOff, 'agencyId'))
       onlyOne(sameCard)
       papersHold(row, dayOf(now, zone))
@@ -142,44 +183,76 @@ export const { submit, approve, reject, revoke, withdraw: unapprove, tiles } = a
     record: (usual, _row, _given, { agency }) => ({ ...usual, ...place(agency) }),
   },
   approve: {
-    * needs(row) { return { account: yield* get(user, row.userId) } },
+    *needs(row) {
+      return { account: yield* get(user, row.userId) }
+    },
     check: (row, _given, _facts, { now, zone }) => papersHold(row, dayOf(now, zone)),
     // Only an account that has waited for this is opened; one that was there before keeps what it holds.
-    also: (row, _given, { account }) => account?.status === 'pending' ? admitted(account, 'AT', row.agencyId) : [],
+    also: (row, _given, { account }) => (account?.status === 'pending' ? admitted(account, 'AT', row.agencyId) : []),
   },
   withdraw: {
-    name: 'unapprove', label: ['取消资格', 'Unapprove'], fact: 'unapproved',
+    name: 'unapprove',
+    label: ['取消资格', 'Unapprove'],
+    fact: 'unapproved',
     record: ({ approvals, auditRemark }) => ({ approvals, auditRemark, draft: null, draftStatus: null }),
   },
 })
 export const disable = command(agencyTeacher, 'disable', {
-  label: ['停用', 'Disable'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
+  label: ['停用', 'Disable'],
+  by: ['AM', 'PO'],
+  input: { remark: remarkField },
+  danger: true,
   decide: (_row, { remark }) => fact(agencyTeacher, 'disabled', { remark }),
 })
 export const enable = command(agencyTeacher, 'enable', {
-  label: ['启用', 'Enable'], by: ['AM', 'PO'],
+  label: ['启用', 'Enable'],
+  by: ['AM', 'PO'],
   decide(row, _given, _facts, { now, zone }) {
     papersHold(row, dayOf(now, zone))
     return fact(agencyTeacher, 'enabled')
   },
 })
 export const leave = command(agencyTeacher, 'leave', {
-  label: ['离职', 'Leave'], by: ['AM', 'PO'], input: { remark: remarkField }, danger: true,
+  label: ['离职', 'Leave'],
+  by: ['AM', 'PO'],
+  input: { remark: remarkField },
+  danger: true,
   decide: (_row, { remark }) => fact(agencyTeacher, 'left', { remark }),
 })
 export const remove = command(agencyTeacher, 'remove', {
-  label: ['删除', 'Delete'], by: ['AM'], danger: true,
-  * needs(row) { return { account: yield* get(user, row.userId) } },
+  label: ['删除', 'Delete'],
+  by: ['AM'],
+  danger: true,
+  *needs(row) {
+    return { account: yield* get(user, row.userId) }
+  },
   // Who registered from outside and is not taken may try again elsewhere: the phone is free.
-  decide: (_row, _given, { account }) => account?.status === 'pending'
-    ? [fact(agencyTeacher, 'removed'), invoke(accounts.reject, account.id, { remark: notTaken })] : fact(agencyTeacher, 'removed'),
+  decide: (_row, _given, { account }) =>
+    account?.status === 'pending'
+      ? [fact(agencyTeacher, 'removed'), invoke(accounts.reject, account.id, { remark: notTaken })]
+      : fact(agencyTeacher, 'removed'),
 })
 export const linkTeacher = command(agencyTeacher, 'linkAccount', {
-  label: ['关联账号', 'Link the account'], by: [], input: { userId: ref('user')('账号', 'Account', { required: true }) },
-  decide: (row, { userId }) => row.userId === userId ? [] : fact(agencyTeacher, 'account_linked', { userId }),
+  label: ['关联账号', 'Link the account'],
+  by: [],
+  input: { userId: ref('user')('账号', 'Account', { required: true }) },
+  decide: (row, { userId }) => (row.userId === userId ? [] : fact(agencyTeacher, 'account_linked', { userId })),
 })
 
 export const commands = [
-  save, create, update, approveUpdate, rejectUpdate, submit, approve, reject, revoke, unapprove, disable, enable, leave, remove,
+  save,
+  create,
+  update,
+  approveUpdate,
+  rejectUpdate,
+  submit,
+  approve,
+  reject,
+  revoke,
+  unapprove,
+  disable,
+  enable,
+  leave,
+  remove,
   linkTeacher,
 ]

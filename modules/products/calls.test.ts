@@ -6,15 +6,7 @@ import { newId, rules } from '../kit/index.ts'
 import { notify } from '../messages/index.ts'
 import { digestOf } from '../identity/index.ts'
 import { verifyPhone } from '../people/guardian.ts'
-import {
-  areaAuthorization,
-  authoriseArea,
-  createAgency,
-  createGrade,
-  createSchool,
-  createStudent,
-  guardian,
-} from '../people/index.ts'
+import { areaAuthorization, authoriseArea, createAgency, createGrade, createSchool, createStudent, guardian } from '../people/index.ts'
 import { product } from './product.ts'
 
 let on: Web
@@ -76,15 +68,9 @@ test('unread is 1 on the wire and 0 once read; the count follows reading, deleti
   const base = 'business-eip/webMessage'
   const id = newId()
   await on.run(on.as('system'), notify, id, { type: 'normal', title: '一', titleEn: 'One', content: '给所有学校', contentEn: 'To every school', role: 'SM' })
-  await on.run(on.as('system'), notify, newId(), {
-    type: 'approval',
-    title: '二', titleEn: 'Two', content: '给您', contentEn: 'To you',
-    userIds: [SM.userId],
-  })
+  await on.run(on.as('system'), notify, newId(), { type: 'approval', title: '二', titleEn: 'Two', content: '给您', contentEn: 'To you', userIds: [SM.userId] })
   expect((await get(SM, `${base}/topList`)).unReadCount).toBe(2)
-  expect(
-    (await get(SM, `${base}/list?isRead=1`)).records.map((one: any) => [one.title, one.type, one.isRead]).sort(),
-  ).toEqual([
+  expect((await get(SM, `${base}/list?isRead=1`)).records.map((one: any) => [one.title, one.type, one.isRead]).sort()).toEqual([
     ['一', 1, 1],
     ['二', 3, 1],
   ])
@@ -103,11 +89,7 @@ test('unread is 1 on the wire and 0 once read; the count follows reading, deleti
 })
 test('what a person sent stands in the sent list', async () => {
   await post(PO, 'business-eip/webMessage/save', { type: 2, title: '停电', content: '周五停电' })
-  expect((await get(PO, 'business-eip/webMessage/sendList')).records[0]).toMatchObject({
-    title: '停电',
-    type: 2,
-    audience: 'all',
-  })
+  expect((await get(PO, 'business-eip/webMessage/sendList')).records[0]).toMatchObject({ title: '停电', type: 2, audience: 'all' })
   expect((await get(SM, 'business-eip/webMessage/topList')).messageList[0]).toMatchObject({ title: '停电', isRead: 1 })
 })
 
@@ -117,21 +99,13 @@ test('dictionaries are a page of parents, a tree of entries and a list to choose
   const parent = (await get(PA, `${base}/parent-list?code=c1`)).records[0]
   await post(PA, `${base}/submit`, { parentId: parent.id, dictKey: 'red', dictValue: '红', sort: 1, isSealed: 0 })
   await post(PA, `${base}/submit`, { parentId: parent.id, dictKey: 'blue', dictValue: '蓝', sort: 2, isSealed: 1 })
-  expect(
-    (await get(PA, `${base}/child-list?parentId=${parent.id}`)).map((one: any) => [one.code, one.dictKey]),
-  ).toEqual([
+  expect((await get(PA, `${base}/child-list?parentId=${parent.id}`)).map((one: any) => [one.code, one.dictKey])).toEqual([
     ['c1', 'red'],
     ['c1', 'blue'],
   ])
   expect((await get(SM, 'blade-system/dict/dictionary?code=c1')).map((one: any) => one.dictKey)).toEqual(['red'])
   expect((await get(SM, `${base}/tree?code=DICT`))[0]).toMatchObject({ title: '颜色', hasChildren: true })
-  const twice = await on.post(PA, `/api/${base}/submit`, {
-    parentId: parent.id,
-    dictKey: 'red',
-    dictValue: '红',
-    sort: 1,
-    isSealed: 0,
-  })
+  const twice = await on.post(PA, `/api/${base}/submit`, { parentId: parent.id, dictKey: 'red', dictValue: '红', sort: 1, isSealed: 0 })
   expect([twice.status, rule(twice)]).toEqual([400, 'dict.keyTaken'])
   expect(rule(await on.post(PA, `/api/${base}/remove?ids=${parent.id}`))).toBe('dict.hasChildren')
 })
@@ -140,16 +114,9 @@ test('regions open level by level, are kept by code, and stay while something li
   await post(PA, `${base}/submit`, { code: '11', parentCode: '00', name: '北京', sort: 1 })
   await post(PA, `${base}/submit`, { code: '1101', parentCode: '11', name: '北京市', sort: 1 })
   await post(PA, `${base}/submit`, { code: '11', name: '北京(市)' })
-  expect(await get(SM, `${base}/lazy-tree?parentCode=00`)).toMatchObject([
-    { id: '11', title: '北京(市)', hasChildren: true },
-  ])
+  expect(await get(SM, `${base}/lazy-tree?parentCode=00`)).toMatchObject([{ id: '11', title: '北京(市)', hasChildren: true }])
   expect(await get(SM, `${base}/lazy-tree?parentCode=11`)).toMatchObject([{ id: '1101', hasChildren: false }])
-  expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({
-    id: '1101',
-    parentCode: '11',
-    parentName: '北京(市)',
-    regionLevel: 2,
-  })
+  expect(await get(SM, `${base}/detail?code=1101`)).toMatchObject({ id: '1101', parentCode: '11', parentName: '北京(市)', regionLevel: 2 })
   expect(rule(await on.post(PA, `/api/${base}/remove?id=11`))).toBe('region.hasChildren')
 })
 test('the policy answers its defaults until somebody sets it', async () => {
@@ -181,13 +148,8 @@ test('a parent binds a child by the code sent to the phone, and a wrong code is 
 test('seeing a pupil unmasked leaves its reason in the history and is refused without one', async () => {
   expect((await get(CS, 'business-basic/school/student/detail?id=st1')).phoneNumber).toBe('139****0001')
   expect((await on.post(CS, '/api/business-basic/school/student/unmask', { id: 'st1' })).status).toBe(400)
-  expect(await post(CS, 'business-basic/school/student/unmask', { id: 'st1', remark: '工单 12' })).toMatchObject({
-    phoneNumber: '13900000001',
-  })
-  expect((await get(SM, 'business-basic/school/student/history?id=st1'))[0]).toMatchObject({
-    type: 'unmasked',
-    remark: '工单 12',
-  })
+  expect(await post(CS, 'business-basic/school/student/unmask', { id: 'st1', remark: '工单 12' })).toMatchObject({ phoneNumber: '13900000001' })
+  expect((await get(SM, 'business-basic/school/student/history?id=st1'))[0]).toMatchObject({ type: 'unmasked', remark: '工单 12' })
 })
 
 test('a teacher is applied for, audited, paid by dated fees and unapproved', async () => {
@@ -208,18 +170,10 @@ test('a teacher is applied for, audited, paid by dated fees and unapproved', asy
     auditStatus: 1,
     idCard: `1101**********${idCard('11010119850307001').slice(-4)}`,
   })
-  expect(rule(await on.post(PO, `/api/${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 9 }))).toBe(
-    'audit.verdict',
-  )
+  expect(rule(await on.post(PO, `/api/${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 9 }))).toBe('audit.verdict')
   await post(PO, `${basic}/audit/auditTeacherRegister`, { id: row.id, auditStatus: 2, remarks: '' })
-  const fee = await post(AM, `${basic}/ageagencyteacher/saveAgencyTeacherFee`, {
-    teacherId: row.id,
-    feePerLesson: '200.00',
-    startTime: '2026-09-01',
-  })
-  expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).records).toMatchObject([
-    { feePerLesson: '200.00' },
-  ])
+  const fee = await post(AM, `${basic}/ageagencyteacher/saveAgencyTeacherFee`, { teacherId: row.id, feePerLesson: '200.00', startTime: '2026-09-01' })
+  expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).records).toMatchObject([{ feePerLesson: '200.00' }])
   await post(AM, `${basic}/ageagencyteacher/delAgencyTeacherFee?ids=${fee.id}`)
   expect((await get(AM, `${basic}/ageagencyteacher/feeList?teacherId=${row.id}`)).total).toBe(0)
   await post(AM, `${basic}/ageagencyteacher/disable`, { id: row.id, status: 0, remark: '休假' })
@@ -230,15 +184,8 @@ test('a teacher is applied for, audited, paid by dated fees and unapproved', asy
 })
 test('an agency asks for an area under its own name, and the platform answers', async () => {
   const id = `${agency}:110102`
-  await post(AM, 'business-basic/areaAuthorization/submit', {
-    areaCode: '110102',
-    areaName: '西城区',
-    fromDate: '2026-09-01',
-    toDate: '2027-08-31',
-  })
-  expect((await get(PO, 'business-basic/query/agencySubPage?auditStatus=1')).records).toMatchObject([
-    { id, agencyName: '星星机构' },
-  ])
+  await post(AM, 'business-basic/areaAuthorization/submit', { areaCode: '110102', areaName: '西城区', fromDate: '2026-09-01', toDate: '2027-08-31' })
+  expect((await get(PO, 'business-basic/query/agencySubPage?auditStatus=1')).records).toMatchObject([{ id, agencyName: '星星机构' }])
   await post(PO, 'business-basic/audit/auditAgencySub', { id, auditStatus: 2, agencyId: agency })
   expect((await on.row(areaAuthorization, id)).status).toBe('authorised')
   expect((await on.post(PO, `/api/business-basic/areaAuthorization/remove?ids=${id}`)).status).toBe(400)
@@ -247,12 +194,7 @@ test('an agency asks for an area under its own name, and the platform answers', 
 
 test('a product is written part by part, audited, granted, shelved and offered to the school it was granted to', async () => {
   const base = 'business-product'
-  const { id } = await post(AM, `${base}/age/product/saveNew`, {
-    productName: '少儿美术',
-    productType: 'art',
-    lessonCount: 2,
-    priceCents: '800.00',
-  })
+  const { id } = await post(AM, `${base}/age/product/saveNew`, { productName: '少儿美术', productType: 'art', lessonCount: 2, priceCents: '800.00' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '色彩', content: '三原色' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '多余', content: '' })
   await post(AM, `${base}/chapter/submit`, { productId: id, name: '线条', content: '' })
@@ -274,13 +216,7 @@ test('a product is written part by part, audited, granted, shelved and offered t
   await post(AM, `${base}/age/product/submitNew`, { id, grades: [3] })
   expect((await get(PO, 'business-basic/query/productSubPage?auditStatus=1')).records).toMatchObject([{ id }])
   await post(PO, 'business-basic/audit/auditProductSub', { id, auditStatus: 2, remarks: '很好', agencyId: agency })
-  await post(PO, `${base}/grant/add`, {
-    productId: id,
-    schoolId: school,
-    price: '700.00',
-    startTime: '2026-09-01',
-    endTime: '2027-08-31',
-  })
+  await post(PO, `${base}/grant/add`, { productId: id, schoolId: school, price: '700.00', startTime: '2026-09-01', endTime: '2027-08-31' })
   await post(AM, `${base}/age/product/updateProductStatus`, { id, prodctStatus: 1 })
   expect((await get(SM, `${base}/productShop/page`)).total).toBe(0)
   await on.run(on.as('system'), authoriseArea, `${agency}:${area}`, {
@@ -290,9 +226,7 @@ test('a product is written part by part, audited, granted, shelved and offered t
     fromDate: '2026-09-01',
     toDate: '2027-08-31',
   })
-  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([
-    { id, productName: '少儿美术', prodctStatus: 1 },
-  ])
+  expect((await get(SM, `${base}/productShop/page?grade=3&id=${agency}`)).records).toMatchObject([{ id, productName: '少儿美术', prodctStatus: 1 }])
   expect((await get(SM, `${base}/productShop/page?grade=4`)).total).toBe(0)
   const grant = (await get(PO, `${base}/grant/pageProductGrant`)).records[0]
   expect(grant).toMatchObject({ priceCents: '700.00', productName: '少儿美术', schoolName: '第一小学', isPublic: 0 })
@@ -300,15 +234,9 @@ test('a product is written part by part, audited, granted, shelved and offered t
   await post(PO, `${base}/grant/edit`, { id: grant.id, price: '650.00' })
   expect(await get(PO, `${base}/grant/detail?id=${grant.id}`)).toMatchObject({ priceCents: '650.00', isPublic: 1 })
   await post(AM, `${base}/chapter/submit`, { id: `${id}:1`, name: '色彩入门', content: '三原色' })
-  expect(await on.row(product, id)).toMatchObject({
-    draftStatus: 'draft',
-    status: 'approved',
-    chapters: [{ name: '色彩' }, { name: '线条' }],
-  })
+  expect(await on.row(product, id)).toMatchObject({ draftStatus: 'draft', status: 'approved', chapters: [{ name: '色彩' }, { name: '线条' }] })
   const file = await post(AM, `${base}/lessonResource/submit`, { lessonId: `${id}:1`, name: '课件', url: '/f/1' })
-  expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).records).toMatchObject([
-    { id: file.id, name: '课件' },
-  ])
+  expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).records).toMatchObject([{ id: file.id, name: '课件' }])
   await post(AM, `${base}/lessonResource/remove?ids=${file.id}`)
   expect((await get(SM, `${base}/lessonResource/list?lessonId=${id}:1`)).total).toBe(0)
   await post(PO, `${base}/grant/remove?ids=${grant.id}`)

@@ -31,20 +31,14 @@ const columns = [
   'lessonCount',
   'priceCents',
   'status',
-  {
-    name: 'prodctStatus',
-    label: product.fields.prodctStatus.label,
-    cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf),
-  },
+  { name: 'prodctStatus', label: product.fields.prodctStatus.label, cell: (row: Wire) => t(Number(row.prodctStatus) === 1 ? words.onShelf : words.offShelf) },
   'draftStatus',
 ]
 
 /** New products are written in the editor, not in a dialog. */
 function AddProduct() {
   const [, go] = useLocation()
-  return may('product_saveNew') ? (
-    <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} />
-  ) : null
+  return may('product_saveNew') ? <Button intent="primary" text={t(words.add)} data-command="product_saveNew" onClick={() => go('/product/edit')} /> : null
 }
 /** The list behind the menus of products; the parts are written in the editor that a row leads to. */
 const products =
@@ -75,17 +69,7 @@ export const consoleManifest: ConsoleManifest = {
     '/product/courseRequirement': products('product-requirement', edited),
     '/product/grant': listScreen(grant, {
       commands: grants.commands,
-      columns: [
-        'productId',
-        'agencyId',
-        'schoolId',
-        'areaCode',
-        'priceCents',
-        'startTime',
-        'endTime',
-        'isPublic',
-        'status',
-      ],
+      columns: ['productId', 'agencyId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime', 'isPublic', 'status'],
       search: ['productId', 'agencyId', 'schoolId', 'areaCode', 'isPublic', 'status'],
     }),
     '/audit/productSub': listScreen(product, {

@@ -13,39 +13,75 @@ export const no = refusals('product', {
 })
 
 type Product = Row<typeof product>
-export const parts = pick(product.fields, 'productName', 'productType', 'category', 'grades', 'lessonCount', 'lessonMinutes', 'priceCents',
-  'cover', 'introduction', 'chapters', 'materials', 'teacherDemands', 'needsResults', 'forSchoolId', 'remark', 'grantAsk')
+export const parts = pick(
+  product.fields,
+  'productName',
+  'productType',
+  'category',
+  'grades',
+  'lessonCount',
+  'lessonMinutes',
+  'priceCents',
+  'cover',
+  'introduction',
+  'chapters',
+  'materials',
+  'teacherDemands',
+  'needsResults',
+  'forSchoolId',
+  'remark',
+  'grantAsk',
+)
 export const agencyId = ref('agency')('机构', 'Agency')
 /** What must be there when a product is first written down; the rest may follow. */
 const first = ['productName', 'productType', 'lessonCount', 'priceCents'] as const
 
-export interface Missing { readonly field: string; readonly label: Label }
-const lacks = (holds: unknown, field: string, zh: string, en: string): readonly Missing[] => holds ? [] : [{ field, label: [zh, en] }]
+export interface Missing {
+  readonly field: string
+  readonly label: Label
+}
+const lacks = (holds: unknown, field: string, zh: string, en: string): readonly Missing[] => (holds ? [] : [{ field, label: [zh, en] }])
 /** What still keeps a product from being submitted; the editor shows the same list. */
 export const missingParts = (row: Partial<Product>): readonly Missing[] => {
   const chapters = row.chapters?.length ?? 0
   return [
-    ...first.flatMap(name => lacks(row[name] !== null && row[name] !== undefined && row[name] !== '',
-      name, `请填写${product.fields[name].label[0]}`, `${product.fields[name].label[1].toLowerCase()} is missing`)),
+    ...first.flatMap(name =>
+      lacks(
+        row[name] !== null && row[name] !== undefined && row[name] !== '',
+        name,
+        `请填写${product.fields[name].label[0]}`,
+        `${product.fields[name].label[1].toLowerCase()} is missing`,
+      ),
+    ),
     ...lacks(row.introduction?.replace(/<[^>]*>|&nbsp;|\s/g, ''), 'introduction', '请填写课程介绍', 'the introduction is missing'),
     ...lacks(row.grades?.length, 'grades', '请选择适用年级', 'the grades are missing'),
-    ...lacks(chapters > 0 && chapters === row.lessonCount, 'chapters',
-      `章节数(${chapters})须等于课次数(${row.lessonCount ?? 0})`, `there are ${chapters} chapters for ${row.lessonCount ?? 0} lessons`),
+    ...lacks(
+      chapters > 0 && chapters === row.lessonCount,
+      'chapters',
+      `章节数(${chapters})须等于课次数(${row.lessonCount ?? 0})`,
+      `there are ${chapters} chapters for ${row.lessonCount ?? 0} lessons`,
+    ),
     ...lacks(row.materials?.trim(), 'materials', '请填写教材与材料', 'the materials are missing'),
     ...lacks(row.teacherDemands?.trim(), 'teacherDemands', '请填写师资要求', 'the demands on teachers are missing'),
   ]
 }
 export function complete(row: Partial<Product>) {
   const wrong = missingParts(row)
-  ensure(wrong.length === 0, no.incomplete,
-    { wrong: wrong.map(({ field, label }) => ({ code: no.incomplete.code, label, field })) })
+  ensure(wrong.length === 0, no.incomplete, { wrong: wrong.map(({ field, label }) => ({ code: no.incomplete.code, label, field })) })
 }
 /** A row's very first values: enough to be stored. */
 export function begun(row: Partial<Product>) {
-  for (const name of first) ensure(row[name] !== null && row[name] !== undefined && row[name] !== '', {
-    code: 'kit.required', label: lacks(false, name, `请填写${(product.fields[name] as Field).label[0]}`,
-      `please enter ${(product.fields[name] as Field).label[1].toLowerCase()}`)[0]!.label, field: name,
-  })
+  for (const name of first)
+    ensure(row[name] !== null && row[name] !== undefined && row[name] !== '', {
+      code: 'kit.required',
+      label: lacks(
+        false,
+        name,
+        `请填写${(product.fields[name] as Field).label[0]}`,
+        `please enter ${(product.fields[name] as Field).label[1].toLowerCase()}`,
+      )[0]!.label,
+      field: name,
+    })
 }
 /** The agency that writes: an agency manager's own without saying so. */
 export const writer = (row: Product, given: { readonly agencyId?: string | null }, actor: { readonly role: string; readonly deptId: string }) => {
@@ -54,4 +90,4 @@ export const writer = (row: Product, given: { readonly agencyId?: string | null 
   return id
 }
 /** An approved product as its draft would make it. */
-export const merged = (row: Product): Partial<Product> => ({ ...row, ...row.draft as Partial<Product> })
+export const merged = (row: Product): Partial<Product> => ({ ...row, ...(row.draft as Partial<Product>) })

@@ -5,7 +5,7 @@ import { lessonResource, product } from './product.ts'
 
 export const no = refusals('lesson_resource', {
   noLesson: ['该产品没有这个课次', 'the product has no such lesson'],
-  otherAgency: ['只能维护本机构产品的资源', 'only files of your own agency\'s products'],
+  otherAgency: ['只能维护本机构产品的资源', "only files of your own agency's products"],
 })
 function* productOf(productId: string, { userId }: Actor) {
   const of = yield* get(product, productId)
@@ -16,7 +16,10 @@ const atHome = (actor: Actor, teaches: number) => ensure(actor.role !== 'AT' || 
 
 const by = ['AM', 'AT'] as const
 export const [create, change, , restore] = crud(lessonResource, {
-  by, create: { label: ['上传资源', 'Add a file'] }, restore: { by: ['AM'] }, fixed: ['productId'],
+  by,
+  create: { label: ['上传资源', 'Add a file'] },
+  restore: { by: ['AM'] },
+  fixed: ['productId'],
   copies: [{ of: product, by: 'productId', fields: ['agencyId'] }],
   needs: (row, { actor }) => productOf(row.productId, actor),
   check({ lessonNo }, { product, teaches }, { actor }, before) {
@@ -26,7 +29,9 @@ export const [create, change, , restore] = crud(lessonResource, {
   },
 })
 export const remove = command(lessonResource, 'remove', {
-  label: ['删除', 'Delete'], by, danger: true,
+  label: ['删除', 'Delete'],
+  by,
+  danger: true,
   needs: (row, _given, { actor }) => productOf(row.productId, actor),
   decide(_row, _given, { teaches }, { actor }) {
     atHome(actor, teaches)

@@ -59,12 +59,20 @@ const puts = Object.fromEntries(
   ]),
 ) as Record<keyof typeof above, any>
 const stood = module('above', {
-  label: ['上层', 'above'], resources: Object.values(above) as Resource[], commands: Object.values(puts),
+  label: ['上层', 'above'],
+  resources: Object.values(above) as Resource[],
+  commands: Object.values(puts),
   folds: [...loads, livePlaces, unpaidOrders, ...openRefunds],
 })
 
 /** Dictionaries whose entries nobody uses. */
-const entries = module('entries', { label: ['字典项', 'Entries'], resources: [], commands: entryCommands(function* () { return 0 }) })
+const entries = module('entries', {
+  label: ['字典项', 'Entries'],
+  resources: [],
+  commands: entryCommands(function* () {
+    return 0
+  }),
+})
 
 let on: App
 const sent: { phone: string; code?: string }[] = []
@@ -158,13 +166,7 @@ test('a parent binds with the code, a second one waits behind the first, wrong c
   expect((await on.run(parent(), binding.tryCode, first, { codeHash: await digestOf('123456', first) })).status).toBe('bound')
   expect(await on.row(guardian, first)).toMatchObject({ studentId: childId, isPrimary: true, userId: 'u1', codeHash: null })
 
-  await on.run(parent('u2'), binding.verifyPhone, second, {
-    studentCode: 'P1',
-    studentName: '王小明',
-    phone: '13900000002',
-    idTail: '0014',
-    codeHash: 'h',
-  })
+  await on.run(parent('u2'), binding.verifyPhone, second, { studentCode: 'P1', studentName: '王小明', phone: '13900000002', idTail: '0014', codeHash: 'h' })
   for (let i = 0; i < 5; i++) await on.run(parent('u2'), binding.tryCode, second, { codeHash: 'x' })
   await refused(on.run(parent('u2'), binding.tryCode, second, { codeHash: 'h' }), 'code.tooManyTries')
 })
@@ -289,10 +291,7 @@ test('a product is written, submitted, approved with the grant it asked for, she
   const agencyId = await firm(),
     id = newId()
   const AM = on.as('AM', { deptId: agencyId, reach: { agency: [agencyId] } })
-  await on.run(AM, productDraft.submitNew, id, {
-    ...full,
-    grantAsk: { schoolId, priceCents: 70_000, startTime: '2026-09-01', endTime: '2026-12-31' },
-  })
+  await on.run(AM, productDraft.submitNew, id, { ...full, grantAsk: { schoolId, priceCents: 70_000, startTime: '2026-09-01', endTime: '2026-12-31' } })
   await on.run(on.as('PO'), productAudit.approve, id, { productGrantId: 'g1' })
   expect(await on.row(grant, 'g1')).toMatchObject({ status: 'active', schoolId, agencyId, priceCents: 70_000, areaCode: '110101' })
   await on.run(AM, shelves.up, id, {})

@@ -1,7 +1,5 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
-import {
-  about, invoke, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partial, pick, refusals, timer, type Row,
-} from '../kit/index.ts'
+import { about, invoke, changes, command, dayOf, defaultZone, ensure, fact, find, flag, get, partial, pick, refusals, timer, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
 import { remarkMaybe } from '../audit/index.ts'
 import { grant, product } from './product.ts'
@@ -27,8 +25,7 @@ interface Terms {
   readonly endTime: string
 }
 /** Whom a grant is for: a school, else an area, else everybody. */
-const targetOf = ({ schoolId, areaCode }: Pick<Terms, 'schoolId' | 'areaCode'>) =>
-  schoolId ? `school ${schoolId}` : areaCode ? `area ${areaCode}` : 'public'
+const targetOf = ({ schoolId, areaCode }: Pick<Terms, 'schoolId' | 'areaCode'>) => (schoolId ? `school ${schoolId}` : areaCode ? `area ${areaCode}` : 'public')
 
 function termsHold(terms: Terms, of: Row<typeof product> | undefined, others: readonly Grant[], today: string) {
   ensure(of?.status === 'approved', about(no.notApproved, 'productId'))
@@ -38,25 +35,19 @@ function termsHold(terms: Terms, of: Row<typeof product> | undefined, others: re
   ensure(terms.startTime <= terms.endTime, about(no.period, 'endTime'))
   ensure(terms.endTime >= today, about(no.over, 'endTime'))
   ensure(terms.priceCents <= of.priceCents, about(no.ceiling, 'priceCents'), { ceiling: of.priceCents })
-  const clash = others.find(other => targetOf(other) === targetOf(terms)
-    && other.startTime <= terms.endTime && terms.startTime <= other.endTime)
+  const clash = others.find(other => targetOf(other) === targetOf(terms) && other.startTime <= terms.endTime && terms.startTime <= other.endTime)
   ensure(!clash, about(no.overlap, 'startTime'), { from: clash?.startTime, to: clash?.endTime })
 }
 function* grantNeeds(id: string, productId: string) {
-  return {
-    product: yield* get(product, productId),
-    others: yield* find(grant, { productId, status: 'active', id: { not: id } }),
-  }
+  return { product: yield* get(product, productId), others: yield* find(grant, { productId, status: 'active', id: { not: id } }) }
 }
 
 export const add = command(grant, 'add', {
-  label: ['新增授权', 'Grant'], by: ['PO'],
-  input: {
-    ...pick(grant.fields, 'productId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime'),
-    isPublic: flag('公开', 'Public'),
-  },
-  * needs(row, given) {
-    return { ...yield* grantNeeds(row.id, given.productId), school: yield* get(school, given.schoolId) }
+  label: ['新增授权', 'Grant'],
+  by: ['PO'],
+  input: { ...pick(grant.fields, 'productId', 'schoolId', 'areaCode', 'priceCents', 'startTime', 'endTime'), isPublic: flag('公开', 'Public') },
+  *needs(row, given) {
+    return { ...(yield* grantNeeds(row.id, given.productId)), school: yield* get(school, given.schoolId) }
   },
   decide(_row, given, { product: of, others, school }, { now, zone }) {
     const terms = { ...given, isPublic: given.isPublic ?? false }
@@ -66,7 +57,9 @@ export const add = command(grant, 'add', {
   },
 })
 export const edit = command(grant, 'edit', {
-  label: ['编辑授权', 'Edit the grant'], by: ['PO'], input: partial(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
+  label: ['编辑授权', 'Edit the grant'],
+  by: ['PO'],
+  input: partial(pick(grant.fields, 'priceCents', 'startTime', 'endTime')),
   needs: row => grantNeeds(row.id, row.productId),
   decide(row, given, { product, others }, { now, zone }) {
     const changed = changes(row, given)
@@ -75,8 +68,12 @@ export const edit = command(grant, 'edit', {
   },
 })
 export const editIsPublic = command(grant, 'editIsPublic', {
-  label: ['设置公开', 'Set public'], by: ['PO'], input: { isPublic: flag('公开', 'Public', { required: true }) },
-  * needs(row) { return { product: yield* get(product, row.productId) } },
+  label: ['设置公开', 'Set public'],
+  by: ['PO'],
+  input: { isPublic: flag('公开', 'Public', { required: true }) },
+  *needs(row) {
+    return { product: yield* get(product, row.productId) }
+  },
   decide(row, { isPublic }, { product }) {
     ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
     ensure(isPublic || row.schoolId || row.areaCode, about(no.noTarget, 'schoolId'))
@@ -84,7 +81,10 @@ export const editIsPublic = command(grant, 'editIsPublic', {
   },
 })
 export const remove = command(grant, 'remove', {
-  label: ['取消授权', 'End the grant'], by: ['PO'], input: { remark: remarkMaybe }, danger: true,
+  label: ['取消授权', 'End the grant'],
+  by: ['PO'],
+  input: { remark: remarkMaybe },
+  danger: true,
   decide: (_row, { remark }) => fact(grant, 'ended', { remark: remark ?? null }),
 })
 export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(grant, 'expired') })

@@ -13,17 +13,33 @@ describe.each(dialects)('%s', dialect => {
   let on: Web
   const who: Record<string, Person> = {}
   const made = {
-    own: { schoolId: 's1', areaCode: '110108' }, other: { schoolId: 's2', areaCode: '110108' }, area: { areaCode: '110108' },
-    elsewhere: { areaCode: '110101' }, open: { isPublic: true }, theirs: { agencyId: 'a2', schoolId: 's1', areaCode: '110108' },
+    own: { schoolId: 's1', areaCode: '110108' },
+    other: { schoolId: 's2', areaCode: '110108' },
+    area: { areaCode: '110108' },
+    elsewhere: { areaCode: '110101' },
+    open: { isPublic: true },
+    theirs: { agencyId: 'a2', schoolId: 's1', areaCode: '110108' },
   }
   beforeAll(async () => {
     on = await web({ dialect })
     const common = { educationPeriod: 'primary', areaName: '区', termStart: '2026-09-01', termEnd: '2027-01-20' } as const
-    for (const [id, areaCode] of [['s1', '110108'], ['s2', '110108']] as const)
+    for (const [id, areaCode] of [
+      ['s1', '110108'],
+      ['s2', '110108'],
+    ] as const)
       await on.run(on.as('system'), createSchool, id, { ...common, schoolName: id, schoolCode: id, areaCode })
     await on.store.transact(tenant, function* () {
-      const terms = { productId: 'p1', agencyId: 'a1', priceCents: 100, startTime: '2026-09-01', endTime: '2027-01-01', isPublic: false, status: 'active', version: 1 }
-      const rows = Object.entries(made).map(([id, more]) => ({ ...blank(grant, id, tenant) as object, ...terms, ...more, id }))
+      const terms = {
+        productId: 'p1',
+        agencyId: 'a1',
+        priceCents: 100,
+        startTime: '2026-09-01',
+        endTime: '2027-01-01',
+        isPublic: false,
+        status: 'active',
+        version: 1,
+      }
+      const rows = Object.entries(made).map(([id, more]) => ({ ...(blank(grant, id, tenant) as object), ...terms, ...more, id }))
       for (const one of on.engine.statements.put(grant, rows as never)) yield one
     })
     who.school = await on.login('SM', { deptId: 's1' })
@@ -35,8 +51,10 @@ describe.each(dialects)('%s', dialect => {
   afterAll(() => on.close())
 
   test.each([
-    ['school', ['area', 'open', 'own', 'theirs']], ['commission', ['area', 'open', 'other', 'own', 'theirs']],
-    ['agency', ['area', 'elsewhere', 'open', 'other', 'own']], ['operator', Object.keys(made).sort()],
+    ['school', ['area', 'open', 'own', 'theirs']],
+    ['commission', ['area', 'open', 'other', 'own', 'theirs']],
+    ['agency', ['area', 'elsewhere', 'open', 'other', 'own']],
+    ['operator', Object.keys(made).sort()],
   ])('the grants in sight of the %s', async (name, seen) => {
     const { records, total } = (await on.get(who[name], `${path}/pageProductGrant?size=100`)).body.data
     expect([records.map((row: any) => row.id).sort(), total]).toEqual([seen, seen.length])

@@ -7,9 +7,17 @@ import { grant } from './product.ts'
 const given = (...own: readonly Where[]): Readonly<Record<string, Where>> => ({ [grant.name]: { any: [...own, { isPublic: true }] } })
 
 export const narrowers: readonly Narrower[] = [
-  { role: 'SM', * narrow({ deptId }) {
-    const at = yield* get(school, deptId)
-    return given({ schoolId: deptId }, ...at ? [{ schoolId: null, areaCode: at.areaCode }] : [])
-  } },
-  { role: 'EC', * narrow({ deptId }) { return given({ areaCode: yield* areasOf(deptId) }) } },
+  {
+    role: 'SM',
+    *narrow({ deptId }) {
+      const at = yield* get(school, deptId)
+      return given({ schoolId: deptId }, ...(at ? [{ schoolId: null, areaCode: at.areaCode }] : []))
+    },
+  },
+  {
+    role: 'EC',
+    *narrow({ deptId }) {
+      return given({ areaCode: yield* areasOf(deptId) })
+    },
+  },
 ]

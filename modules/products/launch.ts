@@ -17,15 +17,20 @@ export const no = refusals('launch', {
 export interface Grounds {
   readonly product: { readonly status: string; readonly forSchoolId: string | null; readonly priceCents: number } | undefined
   readonly shelf: { readonly status: string } | undefined
-  readonly grant: {
-    readonly status: string; readonly schoolId: string | null; readonly areaCode: string | null; readonly isPublic: boolean
-    readonly priceCents: number; readonly startTime: string; readonly endTime: string
-  } | undefined
+  readonly grant:
+    | {
+        readonly status: string
+        readonly schoolId: string | null
+        readonly areaCode: string | null
+        readonly isPublic: boolean
+        readonly priceCents: number
+        readonly startTime: string
+        readonly endTime: string
+      }
+    | undefined
   readonly school: { readonly id: string; readonly status: string; readonly areaCode: string } | undefined
   readonly agency: { readonly status: string; readonly licenseUntil: string } | undefined
-  readonly authorisation: {
-    readonly status: string; readonly areaCode: string; readonly fromDate: string; readonly toDate: string
-  } | undefined
+  readonly authorisation: { readonly status: string; readonly areaCode: string; readonly fromDate: string; readonly toDate: string } | undefined
   readonly today: string
 }
 

@@ -17,5 +17,8 @@ export default module('products', {
   resources: [product, shelf, grant, lessonResource],
   commands: [...productDraft.commands, ...productAudit.commands, ...shelves.commands, ...grants.commands, ...files.commands],
   views: [productLoad],
-  reactions, routes, narrowers, menus,
+  reactions,
+  routes,
+  narrowers,
+  menus,
 })

@@ -15,36 +15,45 @@ export const no = refusals('product_audit', {
 
 type Product = Row<typeof product>
 /** The platform, and the school as well when the product was made for it. */
-export const stepsOf = (row: Pick<Product, 'forSchoolId'>): readonly Step[] =>
-  [{ name: 'platform', by: ['PO'] }, ...(row.forSchoolId ? [{ name: 'school', by: ['SM'] } as const] : [])]
+export const stepsOf = (row: Pick<Product, 'forSchoolId'>): readonly Step[] => [
+  { name: 'platform', by: ['PO'] },
+  ...(row.forSchoolId ? [{ name: 'school', by: ['SM'] } as const] : []),
+]
 
 /** The school's step is for that school's manager. */
-const forThem = (row: Product, actor: Actor) =>
-  ensure(actor.role !== 'SM' || actor.deptId === row.forSchoolId, noAudit.notYourStep)
+const forThem = (row: Product, actor: Actor) => ensure(actor.role !== 'SM' || actor.deptId === row.forSchoolId, noAudit.notYourStep)
 
 const audits = { by: ['AM'], steps: stepsOf, auditors: ['PO', 'SM'] } as const
-export const { submit: submitNew, approve, reject, revoke, withdraw: withdrawApproval } = approval(product, {
-  ...audits, judges: forThem,
+export const {
+  submit: submitNew,
+  approve,
+  reject,
+  revoke,
+  withdraw: withdrawApproval,
+} = approval(product, {
+  ...audits,
+  judges: forThem,
   /** Saves what is given and submits the whole. */
   submit: {
-    name: 'submitNew', input: { agencyId, ...partial(parts) }, check: complete,
+    name: 'submitNew',
+    input: { agencyId, ...partial(parts) },
+    check: complete,
     record: (usual, row, given, _facts, { actor }) => ({ ...usual, agencyId: writer(row, given, actor) }),
   },
   approve: {
     input: { remark: remarkMaybe, productGrantId: text('授权编号', 'Grant id') },
     record: (usual, row, { productGrantId }, _facts, { newId }) => ({
-      ...usual, approvedVersion: row.version + 1, ...(row.grantAsk ? { productGrantId: productGrantId ?? newId() } : {}),
+      ...usual,
+      approvedVersion: row.version + 1,
+      ...(row.grantAsk ? { productGrantId: productGrantId ?? newId() } : {}),
     }),
     also: (row, _given, _facts, _context, { productGrantId }) =>
       row.grantAsk ? [invoke(add, String(productGrantId), { productId: row.id, ...row.grantAsk })] : [],
   },
   withdraw: {
     by: ['PO'],
-    * needs(row) {
-      return {
-        load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id),
-        grants: yield* count(grant, { productId: row.id, status: 'active' }),
-      }
+    *needs(row) {
+      return { load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id), grants: yield* count(grant, { productId: row.id, status: 'active' }) }
     },
     check(_row, _given, { load, shelf, grants }) {
       ensure(!load?.classes, no.dependsClass)
@@ -55,14 +64,21 @@ export const { submit: submitNew, approve, reject, revoke, withdraw: withdrawApp
   },
 })
 /** Changes of an approved product: what was approved stays in force until these are, too. */
-export const { submit: submitChange, approve: approveChange, reject: rejectChange, revoke: revokeChange } = approval(product, {
+export const {
+  submit: submitChange,
+  approve: approveChange,
+  reject: rejectChange,
+  revoke: revokeChange,
+} = approval(product, {
   ...audits,
   judges(row, actor) {
     ensure(row.draft && row.draftStatus === 'pending', noWriting.notPending)
     forThem(row, actor)
   },
   submit: {
-    name: 'submitChange', label: ['提交修改', 'Submit the change'], fact: 'change_submitted',
+    name: 'submitChange',
+    label: ['提交修改', 'Submit the change'],
+    fact: 'change_submitted',
     check(row) {
       ensure(row.draft && Object.keys(row.draft).length > 0 && row.draftStatus === 'draft', noWriting.noChange)
       complete(merged(row))
@@ -70,21 +86,34 @@ export const { submit: submitChange, approve: approveChange, reject: rejectChang
     record: usual => ({ draftStatus: 'pending', ...usual }),
   },
   approve: {
-    name: 'approveChange', label: ['通过修改', 'Approve the change'], fact: 'change_approved', step: 'change_step_approved',
+    name: 'approveChange',
+    label: ['通过修改', 'Approve the change'],
+    fact: 'change_approved',
+    step: 'change_step_approved',
     record: (usual, row) => ({ ...row.draft, draft: null, draftStatus: null, ...usual, approvedVersion: row.version + 1 }),
   },
   reject: {
-    name: 'rejectChange', label: ['驳回修改', 'Reject the change'], fact: 'change_rejected',
+    name: 'rejectChange',
+    label: ['驳回修改', 'Reject the change'],
+    fact: 'change_rejected',
     record: ({ auditRemark }) => ({ draftStatus: 'rejected', auditRemark }),
   },
   revoke: {
-    name: 'revokeChange', label: ['撤回修改', 'Revoke the change'], input: {}, fact: 'change_revoked',
-    check: row => ensure(row.draftStatus === 'pending', noWriting.notPending), record: () => ({ draftStatus: 'draft' }),
+    name: 'revokeChange',
+    label: ['撤回修改', 'Revoke the change'],
+    input: {},
+    fact: 'change_revoked',
+    check: row => ensure(row.draftStatus === 'pending', noWriting.notPending),
+    record: () => ({ draftStatus: 'draft' }),
   },
 })
 export const retire = command(product, 'retire', {
-  label: ['下线', 'Retire'], by: ['AM', 'PO'], danger: true,
-  * needs(row) { return { load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id) } },
+  label: ['下线', 'Retire'],
+  by: ['AM', 'PO'],
+  danger: true,
+  *needs(row) {
+    return { load: yield* get(productLoad, row.id), shelf: yield* get(shelf, row.id) }
+  },
   decide(_row, _given, { load, shelf }) {
     ensure(shelf?.status !== 'up', no.onShelf)
     ensure(!load?.liveClasses, no.liveClass, { count: load?.liveClasses })
@@ -93,7 +122,9 @@ export const retire = command(product, 'retire', {
 })
 /** The shelf keeps this copy of itself for lists. */
 export const mark = command(product, 'mark', {
-  label: ['标记上下架', 'Mark'], by: [], input: { prodctStatus: int('上架', 'On shelf', { required: true }) },
+  label: ['标记上下架', 'Mark'],
+  by: [],
+  input: { prodctStatus: int('上架', 'On shelf', { required: true }) },
   decide: (_row, { prodctStatus }) => fact(product, 'marked', { prodctStatus }),
 })
 

@@ -9,20 +9,25 @@ export { type Missing, missingParts, no } from './draft.ts'
 export { revoke, revokeChange, submitChange, submitNew }
 
 export const saveNew = command(product, 'saveNew', {
-  label: ['保存草稿', 'Save the draft'], by: ['AM'], input: { agencyId, ...partial(parts) },
+  label: ['保存草稿', 'Save the draft'],
+  by: ['AM'],
+  input: { agencyId, ...partial(parts) },
   decide(row, { agencyId, ...given }, _facts, { actor }) {
     const changed = changes(row, given)
     if (row.status === 'new') begun({ ...row, ...changed })
     return fact(product, 'saved', {
-      ...changed, ...(row.status === 'new' ? { agencyId: writer(row, { agencyId }, actor) } : {}),
+      ...changed,
+      ...(row.status === 'new' ? { agencyId: writer(row, { agencyId }, actor) } : {}),
       ...(row.status === 'rejected' && Object.keys(changed).length > 0 ? { revised: true } : {}),
     })
   },
 })
 
 export const deleteProduct = command(product, 'deleteProduct', {
-  label: ['删除', 'Delete'], by: ['AM'], danger: true,
-  * needs(row) {
+  label: ['删除', 'Delete'],
+  by: ['AM'],
+  danger: true,
+  *needs(row) {
     return { load: yield* get(productLoad, row.id), grants: yield* count(grant, { productId: row.id }) }
   },
   decide(row, _given, { load, grants }) {
@@ -34,11 +39,30 @@ export const deleteProduct = command(product, 'deleteProduct', {
 // Changing an approved product.
 
 /** What a change is about; the school a product was made for stays. */
-const changeable = partial(pick(product.fields, 'productName', 'productType', 'category', 'grades', 'lessonCount', 'lessonMinutes',
-  'priceCents', 'cover', 'introduction', 'chapters', 'materials', 'teacherDemands', 'needsResults', 'remark'))
+const changeable = partial(
+  pick(
+    product.fields,
+    'productName',
+    'productType',
+    'category',
+    'grades',
+    'lessonCount',
+    'lessonMinutes',
+    'priceCents',
+    'cover',
+    'introduction',
+    'chapters',
+    'materials',
+    'teacherDemands',
+    'needsResults',
+    'remark',
+  ),
+)
 
 export const change = command(product, 'change', {
-  label: ['修改', 'Change'], by: ['AM'], input: changeable,
+  label: ['修改', 'Change'],
+  by: ['AM'],
+  input: changeable,
   decide(row, given) {
     ensure(row.draftStatus !== 'pending', no.inAudit)
     const draft = changes(row, { ...row.draft, ...given })
@@ -47,7 +71,9 @@ export const change = command(product, 'change', {
   },
 })
 export const dropChange = command(product, 'dropChange', {
-  label: ['放弃修改', 'Drop the change'], by: ['AM'], danger: true,
+  label: ['放弃修改', 'Drop the change'],
+  by: ['AM'],
+  danger: true,
   decide(row) {
     ensure(row.draft, no.noChange)
     ensure(row.draftStatus !== 'pending', no.inAudit)

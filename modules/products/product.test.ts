@@ -31,15 +31,7 @@ const full = {
 } as const
 const row = { id: 'p1', agencyId: 'a1', lessonMinutes: 90, needsResults: false, ...full } as const
 const pending = { ...row, status: 'pending', submittedBy: 'AM', approvals: [] } as const
-const approved = {
-  ...row,
-  status: 'approved',
-  submittedBy: 'AM',
-  approvals: [],
-  approvedVersion: 3,
-  version: 5,
-  prodctStatus: 0,
-} as const
+const approved = { ...row, status: 'approved', submittedBy: 'AM', approvals: [], approvedVersion: 3, version: 5, prodctStatus: 0 } as const
 
 test('a draft belongs to the agency of who writes it', () => {
   given(product, {})
@@ -55,21 +47,11 @@ test('a draft has at least name, type, lessons and price', () =>
     .refuses({ code: 'kit.required', label: ['', ''] }))
 test('a submission is complete: every part that is missing is named', () => {
   given(product, {}).when(productDraft.submitNew, full, {}, AM).records('submitted', { agencyId: 'a1', submittedBy: 'AM' })
-  for (const lacking of [
-    'introduction',
-    'grades',
-    'chapters',
-    'materials',
-    'teacherDemands',
-    'productName',
-    'priceCents',
-  ] as const)
+  for (const lacking of ['introduction', 'grades', 'chapters', 'materials', 'teacherDemands', 'productName', 'priceCents'] as const)
     given(product, {})
       .when(productDraft.submitNew, { ...full, [lacking]: null }, {}, AM)
       .refuses(productDraft.no.incomplete)
-  expect(productDraft.missingParts({ ...row, introduction: '<p>&nbsp;</p>', lessonCount: 3 }).map(one => one.field)).toEqual(
-    ['introduction', 'chapters'],
-  )
+  expect(productDraft.missingParts({ ...row, introduction: '<p>&nbsp;</p>', lessonCount: 3 }).map(one => one.field)).toEqual(['introduction', 'chapters'])
 })
 test('a rejected product is submitted again only with something changed', () => {
   const rejected = [fact(product, 'submitted', row, 'pending'), fact(product, 'rejected', { revised: false })]
@@ -95,9 +77,7 @@ test('the platform approves what another submitted', () => {
 test('a product made for a school is approved by the platform, then by that school, by two people', () => {
   const own = { ...pending, forSchoolId: 's1' } as const
   const first = { step: 'platform', userId: 'PO', name: 'PO', at: '', remark: '' }
-  expect(given(product, own).when(productAudit.approve, {}, {}, PO).steps()).toMatchObject([
-    { type: 'step_approved', to: 'pending' },
-  ])
+  expect(given(product, own).when(productAudit.approve, {}, {}, PO).steps()).toMatchObject([{ type: 'step_approved', to: 'pending' }])
   given(product, { ...own, approvals: [first] })
     .when(productAudit.approve, {}, {}, { actor: person('SM', 'SM', { deptId: 's1' }) })
     .records('approved')
@@ -116,9 +96,7 @@ test('approval makes the grant that the submission asked for', () => {
   const steps = given(product, { ...pending, grantAsk: ask })
     .when(productAudit.approve, { productGrantId: 'g1' }, {}, PO)
     .steps()
-  expect(
-    steps.map(step => ('command' in step ? `${step.command.permit} ${step.id}` : step.data.productGrantId)),
-  ).toEqual(['g1', 'product_grant_add g1'])
+  expect(steps.map(step => ('command' in step ? `${step.command.permit} ${step.id}` : step.data.productGrantId))).toEqual(['g1', 'product_grant_add g1'])
 })
 test('a product that was ever approved, granted or launched is not deleted', () => {
   given(product, { ...row, status: 'rejected', approvedVersion: 2 })
@@ -170,14 +148,10 @@ test('a change in audit may be revoked by its submitter, a draft dropped', () =>
 })
 test('an approved change comes into force as a new approved version', () => {
   const waiting = { ...approved, draft: { priceCents: 90_000 }, draftStatus: 'pending' } as const
-  given(product, waiting)
-    .when(productAudit.approveChange, {}, {}, PO)
-    .records('change_approved', { priceCents: 90_000, draft: null, approvedVersion: 6 })
+  given(product, waiting).when(productAudit.approveChange, {}, {}, PO).records('change_approved', { priceCents: 90_000, draft: null, approvedVersion: 6 })
   given(product, approved).when(productAudit.approveChange, {}, {}, PO).refuses(productDraft.no.notPending)
   given(product, approved).when(productAudit.rejectChange, { remark: '价高' }, {}, PO).refuses(productDraft.no.notPending)
-  given(product, waiting)
-    .when(productAudit.rejectChange, { remark: '价高' }, {}, PO)
-    .records('change_rejected', { draftStatus: 'rejected' })
+  given(product, waiting).when(productAudit.rejectChange, { remark: '价高' }, {}, PO).records('change_rejected', { draftStatus: 'rejected' })
 })
 test('an approval is withdrawn while nothing depends on it', () => {
   const when = (facts: object) => given(product, approved).when(productAudit.withdrawApproval, { remark: '误批' }, facts, PO)
@@ -211,8 +185,7 @@ test('only an approved product of an active agency goes on the shelf', () => {
 const terms = { productId: 'p1', schoolId: 's1', priceCents: 70_000, startTime: '2026-09-01', endTime: '2027-08-31' }
 const grounds = { product: approved, others: [] as object[], school: { areaCode: '110101' } }
 test('a grant is of an approved product, to somebody, for days that are not over, at most at its price', () => {
-  const add = (input: object, facts: object = grounds) =>
-    given(grant, { id: 'g1' }).when(grants.add, { ...terms, ...input } as any, facts, PO)
+  const add = (input: object, facts: object = grounds) => given(grant, { id: 'g1' }).when(grants.add, { ...terms, ...input } as any, facts, PO)
   add({}).records('added', { agencyId: 'a1', areaCode: '110101', isPublic: false })
   add({}, { ...grounds, product: { ...approved, status: 'retired' } }).refuses(grants.no.notApproved)
   add({ schoolId: null }).refuses(grants.no.noTarget)
@@ -243,12 +216,7 @@ test('a target has one grant of a product at a time', () => {
     )
     .records('added')
   given(grant, { ...terms, status: 'active', isPublic: false })
-    .when(
-      grants.edit,
-      { endTime: '2027-09-30' },
-      { product: approved, others: [{ ...other, startTime: '2027-09-15' }] },
-      PO,
-    )
+    .when(grants.edit, { endTime: '2027-09-30' }, { product: approved, others: [{ ...other, startTime: '2027-09-15' }] }, PO)
     .refuses(grants.no.overlap)
 })
 test('a grant is made public unless the product was made for one school, and never without a target', () => {
@@ -259,23 +227,13 @@ test('a grant is made public unless the product was made for one school, and nev
   given(grant, { ...active, schoolId: null, isPublic: true })
     .when(grants.editIsPublic, { isPublic: false }, { product: {} }, PO)
     .refuses(grants.no.noTarget)
-  given(grant, active)
-    .when(grants.editIsPublic, { isPublic: true }, { product: {} }, PO)
-    .records('published', { isPublic: true })
+  given(grant, active).when(grants.editIsPublic, { isPublic: true }, { product: {} }, PO).records('published', { isPublic: true })
 })
 
 const all: Grounds = {
   product: { status: 'approved', forSchoolId: null, priceCents: 80_000 },
   shelf: { status: 'up' },
-  grant: {
-    status: 'active',
-    schoolId: 's1',
-    areaCode: '110101',
-    isPublic: false,
-    priceCents: 70_000,
-    startTime: '2026-09-01',
-    endTime: '2027-08-31',
-  },
+  grant: { status: 'active', schoolId: 's1', areaCode: '110101', isPublic: false, priceCents: 70_000, startTime: '2026-09-01', endTime: '2027-08-31' },
   school: { id: 's1', status: 'active', areaCode: '110101' },
   agency: inDate,
   authorisation: { status: 'authorised', areaCode: '110101', fromDate: '2026-01-01', toDate: '2026-12-31' },
@@ -296,9 +254,7 @@ test('a class is launched only when product, shelf, grant, agency, area and scho
   expect(bars({ grant: { ...all.grant!, endTime: '2026-09-30' } })).toEqual([noLaunch.notGranted.code])
   expect(bars({ school: { ...all.school!, status: 'suspended' } })).toEqual([noLaunch.schoolOff.code])
   expect(bars({ agency: { ...inDate, licenseUntil: '2026-09-30' } })).toEqual([noLaunch.agencyOff.code])
-  expect(bars({ authorisation: { ...all.authorisation!, toDate: '2026-09-30' } })).toEqual([
-    noLaunch.notAuthorised.code,
-  ])
+  expect(bars({ authorisation: { ...all.authorisation!, toDate: '2026-09-30' } })).toEqual([noLaunch.notAuthorised.code])
   expect(bars({ authorisation: { ...all.authorisation!, areaCode: '110102' } })).toEqual([noLaunch.notAuthorised.code])
   expect(() => mayLaunch({ ...all, shelf: undefined })).toThrow(noLaunch.offShelf.code)
 })
@@ -309,18 +265,12 @@ test('chapters are numbered, grades are years, rich text holds no scripts, a gra
     areChapters([{ lessonNo: 2, name: 'x', content: '' }])?.code,
     areChapters([{ lessonNo: 1, name: ' ', content: '' }])?.code,
   ]).toEqual([undefined, 'shape.chapters', 'shape.chapters'])
-  expect([areGrades([1, 12]), areGrades([0])?.code, areGrades([1, 1])?.code]).toEqual([
-    undefined,
-    'shape.grades',
-    'shape.grades',
-  ])
+  expect([areGrades([1, 12]), areGrades([0])?.code, areGrades([1, 1])?.code]).toEqual([undefined, 'shape.grades', 'shape.grades'])
   expect(isSafe('<p onclick="x">')?.code).toBe('shape.unsafe')
   expect(isSafe('<img src=x onerror=alert(1)>')?.code).toBe('shape.unsafe')
   expect(isSafe('<a href="JavaScript:x">')?.code).toBe('shape.unsafe')
   expect(isSafe('<p>once = on time</p>')).toBeUndefined()
-  expect(isGrantAsk({ priceCents: 1, startTime: '2026-01-01', endTime: '2025-01-01', schoolId: 's1' })?.code).toBe(
-    'shape.grantAsk',
-  )
+  expect(isGrantAsk({ priceCents: 1, startTime: '2026-01-01', endTime: '2025-01-01', schoolId: 's1' })?.code).toBe('shape.grantAsk')
 })
 test('a file is for a lesson the product has, and a teacher adds it for the own agency', () => {
   const input = { productId: 'p1', lessonNo: 2, name: '课件', url: '/f', sort: 1 }

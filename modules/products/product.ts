@@ -4,7 +4,11 @@ import { carries, choice, date, dict, file, flag, image, int, json, money, ref, 
 import { areChapters, areGrades, isGrantAsk, isSafe } from './shape.ts'
 
 /** One lesson of the plan, in teaching order. */
-export interface Chapter { readonly lessonNo: number; readonly name: string; readonly content: string }
+export interface Chapter {
+  readonly lessonNo: number
+  readonly name: string
+  readonly content: string
+}
 /** The grant that a submission asks for: made when the product is approved. */
 export interface GrantAsk {
   readonly schoolId?: string | null
@@ -16,9 +20,7 @@ export interface GrantAsk {
 
 export const product = resource('product', {
   label: ['课程产品', 'Course product'],
-  path: {
-    base: 'business-product/age/product', list: 'pageProduct', detail: 'particularsProduct', remove: 'deleteProduct',
-  },
+  path: { base: 'business-product/age/product', list: 'pageProduct', detail: 'particularsProduct', remove: 'deleteProduct' },
   title: 'productName',
   // Schools, areas and the platform see every product that left its draft; agencies their own.
   scope: { agency: 'agencyId', else: { status: { not: ['draft', 'rejected', 'removed'] } } },
@@ -47,7 +49,10 @@ export const product = resource('product', {
     /** The draft of a change to an approved product, as field values. */
     draft: json<Readonly<Record<string, unknown>>>()('修改草稿', 'Change draft', { locked: true, hidden: true }),
     draftStatus: choice({ draft: ['修改中', 'Being changed'], pending: ['修改待审', 'Change in audit'], rejected: ['修改被驳回', 'Change rejected'] })(
-      '修改状态', 'State of the change', { locked: true }),
+      '修改状态',
+      'State of the change',
+      { locked: true },
+    ),
     grantAsk: json<GrantAsk>()('申请授权', 'Grant asked for', { hidden: true, check: isGrantAsk }),
     productGrantId: ref('product_grant')('授权', 'Grant', { locked: true, hidden: true }),
     /** 1 on the shelf, 0 off it: kept by the shelf in the same turn, for lists. */
@@ -59,17 +64,44 @@ export const product = resource('product', {
     draft: state('草稿', 'Draft', 'idle', { saveNew: 'draft', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.draft),
     pending: state('待审核', 'Pending', 'waiting', { approve: ['pending', 'approved'], reject: 'rejected', revoke: 'draft' }, auditCode.pending),
     rejected: state('已驳回', 'Rejected', 'bad', { saveNew: 'rejected', submitNew: 'pending', deleteProduct: 'removed' }, auditCode.rejected),
-    approved: state('已通过', 'Approved', 'good', {
-      change: 'approved', dropChange: 'approved', submitChange: 'approved', revokeChange: 'approved', approveChange: 'approved',
-      rejectChange: 'approved', mark: 'approved', withdrawApproval: 'rejected', retire: 'retired',
-    }, auditCode.approved),
+    approved: state(
+      '已通过',
+      'Approved',
+      'good',
+      {
+        change: 'approved',
+        dropChange: 'approved',
+        submitChange: 'approved',
+        revokeChange: 'approved',
+        approveChange: 'approved',
+        rejectChange: 'approved',
+        mark: 'approved',
+        withdrawApproval: 'rejected',
+        retire: 'retired',
+      },
+      auditCode.approved,
+    ),
     retired: state('已下线', 'Retired', 'over'),
     removed: state('已删除', 'Removed', 'over'),
   },
   facts: {
-    step_approved: {}, approved: {}, rejected: {}, change_step_approved: {}, change_approved: {}, change_rejected: {},
-    approval_withdrawn: {}, retired: {}, marked: {}, saved: {}, submitted: {}, revoked: {}, removed: {}, change_drafted: {},
-    change_dropped: {}, change_submitted: {}, change_revoked: {},
+    step_approved: {},
+    approved: {},
+    rejected: {},
+    change_step_approved: {},
+    change_approved: {},
+    change_rejected: {},
+    approval_withdrawn: {},
+    retired: {},
+    marked: {},
+    saved: {},
+    submitted: {},
+    revoked: {},
+    removed: {},
+    change_drafted: {},
+    change_dropped: {},
+    change_submitted: {},
+    change_revoked: {},
   },
 })
 

@@ -1,8 +1,6 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { auditCode, verdict } from '../audit/index.ts'
-import {
-  act, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where,
-} from '../kit/index.ts'
+import { act, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
@@ -16,12 +14,16 @@ const base = 'business-product'
 const done = { answer: () => true }
 
 /** Whom a product is judged for: pending ones, and approved ones whose change waits; `mine` are those that wait for the asker. */
-const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => ({ all: [visible(asked, context),
-  asked.mine ? { id: (await productsWaitingFor(context)).map(row => row.id) } : {},
-  String(asked.auditStatus ?? '') === String(auditCode.pending) ? { status: 'pending' } : { status: { not: ['draft', 'removed'] } }] })
+const toJudge = async (asked: Asked, context: RouteContext): Promise<Where> => ({
+  all: [
+    visible(asked, context),
+    asked.mine ? { id: (await productsWaitingFor(context)).map(row => row.id) } : {},
+    String(asked.auditStatus ?? '') === String(auditCode.pending) ? { status: 'pending' } : { status: { not: ['draft', 'removed'] } },
+  ],
+})
 
 /** The wire's price is our priceCents; both are read. */
-const priced = ({ price, ...rest }: Asked): any => price === undefined ? rest : { priceCents: price, ...rest }
+const priced = ({ price, ...rest }: Asked): any => (price === undefined ? rest : { priceCents: price, ...rest })
 
 /** What a school is offered now: approved, on the shelf, granted to it, of an agency authorised for its area. */
 async function onOffer(context: RouteContext): Promise<Where> {
@@ -31,27 +33,45 @@ async function onOffer(context: RouteContext): Promise<Where> {
   if (!at) return { id: [] }
   const today = dayOf(context.now, context.zone)
   const [granted, areas] = await Promise.all([
-    context.readUnscoped(find(grant, {
-      status: 'active', startTime: { lte: today }, endTime: { gte: today },
-      any: [{ schoolId: at.id }, { areaCode: at.areaCode, schoolId: null }, { isPublic: true }],
-    })),
+    context.readUnscoped(
+      find(grant, {
+        status: 'active',
+        startTime: { lte: today },
+        endTime: { gte: today },
+        any: [{ schoolId: at.id }, { areaCode: at.areaCode, schoolId: null }, { isPublic: true }],
+      }),
+    ),
     context.readUnscoped(find(areaAuthorization, { areaCode: at.areaCode, status: 'authorised', fromDate: { lte: today }, toDate: { gte: today } })),
   ])
   return {
-    ...open, id: [...new Set(granted.map(row => row.productId))], agencyId: areas.map(row => row.agencyId),
+    ...open,
+    id: [...new Set(granted.map(row => row.productId))],
+    agencyId: areas.map(row => row.agencyId),
     any: [{ forSchoolId: null }, { forSchoolId: at.id }],
   }
 }
 
 /** The shop: `id` names an agency; `grade` one of the grades a product is for. */
 async function shop(asked: Asked, context: RouteContext) {
-  const named = (text: unknown, field: string): Where => text ? { [field]: { like: String(text) } } : {}
-  const rows = await context.ask(find(product, { all: [
-    await onOffer(context), named(asked.productName, 'productName'),
-    asked.productType ? { productType: String(asked.productType) } : {},
-    asked.agencyId || asked.id ? { agencyId: String(asked.agencyId || asked.id) } : {},
-  ] }, { sort: ['productName'] }))
-  const page = pageOf(rows.filter(row => !asked.grade || row.grades?.includes(Number(asked.grade))), asked)
+  const named = (text: unknown, field: string): Where => (text ? { [field]: { like: String(text) } } : {})
+  const rows = await context.ask(
+    find(
+      product,
+      {
+        all: [
+          await onOffer(context),
+          named(asked.productName, 'productName'),
+          asked.productType ? { productType: String(asked.productType) } : {},
+          asked.agencyId || asked.id ? { agencyId: String(asked.agencyId || asked.id) } : {},
+        ],
+      },
+      { sort: ['productName'] },
+    ),
+  )
+  const page = pageOf(
+    rows.filter(row => !asked.grade || row.grades?.includes(Number(asked.grade))),
+    asked,
+  )
   return { ...page, records: await context.wire(product, page.records) }
 }
 
@@ -65,18 +85,33 @@ const lists = [
 ]
 
 const acts = [
-  act(`${base}/age/product/updateProductStatus`, [up, down], asked => String(asked.prodctStatus) === '1'
-    ? invoke(up, String(asked.id), {}) : invoke(down, String(asked.id), { reason: asked.reason ?? asked.remark }), done),
-  act('business-basic/audit/auditProductSub', [approve, reject, approveChange, rejectChange], async (asked, context) => {
-    const row = await context.ask(get(product, String(asked.id)))
-    return row?.status === 'approved' ? verdict(asked, approveChange, rejectChange)
-      : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
-  }, done),
-  act(`${base}/grant/add`, [grants.add], (asked, context) => invoke(grants.add, asked.id ? String(asked.id) : context.newId(), priced(asked)),
-    { answer: ([row]) => ({ id: row.id }) }),
+  act(
+    `${base}/age/product/updateProductStatus`,
+    [up, down],
+    asked => (String(asked.prodctStatus) === '1' ? invoke(up, String(asked.id), {}) : invoke(down, String(asked.id), { reason: asked.reason ?? asked.remark })),
+    done,
+  ),
+  act(
+    'business-basic/audit/auditProductSub',
+    [approve, reject, approveChange, rejectChange],
+    async (asked, context) => {
+      const row = await context.ask(get(product, String(asked.id)))
+      return row?.status === 'approved'
+        ? verdict(asked, approveChange, rejectChange)
+        : verdict(asked, approve, reject, { productGrantId: asked.productGrantId })
+    },
+    done,
+  ),
+  act(`${base}/grant/add`, [grants.add], (asked, context) => invoke(grants.add, asked.id ? String(asked.id) : context.newId(), priced(asked)), {
+    answer: ([row]) => ({ id: row.id }),
+  }),
   act(`${base}/grant/edit`, [grants.edit], asked => invoke(grants.edit, String(asked.id), priced(asked)), done),
-  act(`${base}/grant/editIsPublic`, [grants.editIsPublic], asked =>
-    invoke(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }), done),
+  act(
+    `${base}/grant/editIsPublic`,
+    [grants.editIsPublic],
+    asked => invoke(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }),
+    done,
+  ),
 ]
 
 export const routes = [...lists, ...acts, ...partRoutes]

@@ -10,18 +10,35 @@ export const no = refusals('shape', {
 })
 
 export const areChapters: Check<readonly Chapter[]> = chapters =>
-  Array.isArray(chapters) && chapters.length <= 400 && chapters.every((one, i) =>
-    one?.lessonNo === i + 1 && typeof one.name === 'string' && one.name.trim() !== '' && one.name.length <= 200
-    && typeof (one.content ?? '') === 'string' && (one.content ?? '').length <= 5_000) ? undefined : no.chapters
+  Array.isArray(chapters) &&
+  chapters.length <= 400 &&
+  chapters.every(
+    (one, i) =>
+      one?.lessonNo === i + 1 &&
+      typeof one.name === 'string' &&
+      one.name.trim() !== '' &&
+      one.name.length <= 200 &&
+      typeof (one.content ?? '') === 'string' &&
+      (one.content ?? '').length <= 5_000,
+  )
+    ? undefined
+    : no.chapters
 
 export const areGrades: Check<readonly number[]> = grades =>
-  Array.isArray(grades) && new Set(grades).size === grades.length
-  && grades.every(grade => Number.isInteger(grade) && grade >= 1 && grade <= 12) ? undefined : no.grades
+  Array.isArray(grades) && new Set(grades).size === grades.length && grades.every(grade => Number.isInteger(grade) && grade >= 1 && grade <= 12)
+    ? undefined
+    : no.grades
 
 /** Rich text is shown to others: nothing in it may run. The console cleans it once more before it is shown. */
 export const isSafe: Check<string> = html =>
   /<\s*(script|iframe|object|embed|link|meta|base|form)\b|\son\w+\s*=|javascript\s*:|srcdoc\s*=/i.test(html) ? no.unsafe : undefined
 
 export const isGrantAsk: Check<GrantAsk> = ask =>
-  Number.isSafeInteger(ask?.priceCents) && ask.priceCents >= 0 && isDate(String(ask.startTime)) && isDate(String(ask.endTime))
-  && ask.startTime <= ask.endTime && (ask.schoolId || ask.areaCode) ? undefined : no.grantAsk
+  Number.isSafeInteger(ask?.priceCents) &&
+  ask.priceCents >= 0 &&
+  isDate(String(ask.startTime)) &&
+  isDate(String(ask.endTime)) &&
+  ask.startTime <= ask.endTime &&
+  (ask.schoolId || ask.areaCode)
+    ? undefined
+    : no.grantAsk

@@ -12,8 +12,9 @@ export const no = refusals('shelf', {
 })
 
 export const up = command(shelf, 'up', {
-  label: ['上架', 'Put on the shelf'], by: ['AM', 'PO'],
-  * needs(_row, _given, { id }) {
+  label: ['上架', 'Put on the shelf'],
+  by: ['AM', 'PO'],
+  *needs(_row, _given, { id }) {
     const row = yield* get(product, id)
     return { product: row, agency: yield* get(agency, row?.agencyId) }
   },
@@ -25,16 +26,19 @@ export const up = command(shelf, 'up', {
   },
 })
 export const down = command(shelf, 'down', {
-  label: ['下架', 'Take off the shelf'], by: ['AM', 'PO'], input: { reason: text('下架原因', 'Reason') },
-  decide: (_row, { reason }, _facts, { id }) =>
-    [fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }), invoke(mark, id, { prodctStatus: 0 })],
+  label: ['下架', 'Take off the shelf'],
+  by: ['AM', 'PO'],
+  input: { reason: text('下架原因', 'Reason') },
+  decide: (_row, { reason }, _facts, { id }) => [
+    fact(shelf, 'taken_down', { reason: reason ?? null, remark: reason ?? null }),
+    invoke(mark, id, { prodctStatus: 0 }),
+  ],
 })
 
 /** An agency that is suspended or closed has nothing on the shelf. */
 export const followsAgency = reaction('shelf_follows_agency', {
   on: on(agency, 'suspended', 'closed'),
-  run: async (happened, { ask }) =>
-    (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => invoke(down, row.id, { reason: agencyGone })),
+  run: async (happened, { ask }) => (await ask(find(shelf, { agencyId: happened.id, status: 'up' }))).map(row => invoke(down, row.id, { reason: agencyGone })),
 })
 
 export const commands = [up, down]

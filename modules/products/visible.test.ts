@@ -3,19 +3,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
 import { web, type Web } from '../../tests/web.ts'
 
-const base = '/api/business-product', whole = {
-  productName: '少儿美术', productType: 'interest', category: 'art', grades: [3], lessonCount: 2, lessonMinutes: 90, priceCents: '700.00',
-  introduction: '<p>色彩</p>', materials: '水彩', teacherDemands: '美术教师资格', needsResults: 0,
-  chapters: [{ lessonNo: 1, name: '色彩', content: '甲' }, { lessonNo: 2, name: '线条', content: '乙' }],
-}
-let on: Web, AM: Person, PO: Person, outsiders: readonly Person[], id = '', file = ''
+const base = '/api/business-product',
+  whole = {
+    productName: '少儿美术',
+    productType: 'interest',
+    category: 'art',
+    grades: [3],
+    lessonCount: 2,
+    lessonMinutes: 90,
+    priceCents: '700.00',
+    introduction: '<p>色彩</p>',
+    materials: '水彩',
+    teacherDemands: '美术教师资格',
+    needsResults: 0,
+    chapters: [
+      { lessonNo: 1, name: '色彩', content: '甲' },
+      { lessonNo: 2, name: '线条', content: '乙' },
+    ],
+  }
+let on: Web,
+  AM: Person,
+  PO: Person,
+  outsiders: readonly Person[],
+  id = '',
+  file = ''
 beforeAll(async () => {
   on = await web()
-  const system = on.as('system'), place = { areaCode: '110108', areaName: '海淀区' }
-  await on.run(system, on.engine.command('agency', 'create'), 'a1', { agencyName: '星星', licenseNo: 'L1', licenseUntil: '2028-12-31', ...place, contact: '王老师', phone: '13800000001' })
-  for (const s of ['s1', 's2']) await on.run(system, on.engine.command('school', 'create'), s, {
-    schoolName: s, schoolCode: s, educationPeriod: 'primary', ...place, termStart: '2026-09-01', termEnd: '2027-01-20',
+  const system = on.as('system'),
+    place = { areaCode: '110108', areaName: '海淀区' }
+  await on.run(system, on.engine.command('agency', 'create'), 'a1', {
+    agencyName: '星星',
+    licenseNo: 'L1',
+    licenseUntil: '2028-12-31',
+    ...place,
+    contact: '王老师',
+    phone: '13800000001',
   })
+  for (const s of ['s1', 's2'])
+    await on.run(system, on.engine.command('school', 'create'), s, {
+      schoolName: s,
+      schoolCode: s,
+      educationPeriod: 'primary',
+      ...place,
+      termStart: '2026-09-01',
+      termEnd: '2027-01-20',
+    })
   AM = await on.login('AM', { deptId: 'a1' })
   PO = await on.login('PO')
   outsiders = [await on.login('SM', { deptId: 's2' }), await on.login('ST', { deptId: 's2' }), await on.login('EC'), await on.login('SA')]
@@ -25,10 +57,23 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const reads = () => [
-  `age/product/pageProduct`, `age/product/page`, `age/product/particularsProduct?id=${id}`, `courseInformation/detail?id=${id}`, `productShop/page`,
-  `introduction/page`, `introduction/page?productId=${id}`, `introduction/detail?id=${id}`, `chapter/page?productId=${id}`, `chapter/tree?productId=${id}`,
-  `chapter/detail?id=${id}:1`, `courseRequirement/page?productId=${id}`,
-  `lessonResource/list`, `lessonResource/page`, `lessonResource/list?lessonId=${id}:1`, `lessonResource/detail?id=${file}`, `lessonResource/export?format=csv`,
+  `age/product/pageProduct`,
+  `age/product/page`,
+  `age/product/particularsProduct?id=${id}`,
+  `courseInformation/detail?id=${id}`,
+  `productShop/page`,
+  `introduction/page`,
+  `introduction/page?productId=${id}`,
+  `introduction/detail?id=${id}`,
+  `chapter/page?productId=${id}`,
+  `chapter/tree?productId=${id}`,
+  `chapter/detail?id=${id}:1`,
+  `courseRequirement/page?productId=${id}`,
+  `lessonResource/list`,
+  `lessonResource/page`,
+  `lessonResource/list?lessonId=${id}:1`,
+  `lessonResource/detail?id=${file}`,
+  `lessonResource/export?format=csv`,
 ]
 /** The reads in whose answer one of the words stands. */
 async function showing(who: Person, words: readonly string[]): Promise<readonly string[]> {
@@ -63,7 +108,14 @@ test('an approved product is seen by all who read products, and a change of it o
   await on.post(AM, `${base}/chapter/submit`, { id: `${id}:1`, name: '新章', content: '丙' })
   await on.post(AM, `${base}/introduction/submit`, { productId: id, content: '<p>新版</p>' })
   await on.post(AM, `${base}/courseRequirement/submit`, { productId: id, type: 'materials', content: '新料' })
-  const parts = (shown: readonly string[]) => shown.filter(path => !path.startsWith('age/') && !path.startsWith('course') || path === 'courseRequirement/page')
+  const parts = (shown: readonly string[]) =>
+    shown.filter(path => (!path.startsWith('age/') && !path.startsWith('course')) || path === 'courseRequirement/page')
   expect(parts(await showing(school!, ['新章', '新版', '新料']))).toEqual([])
-  expect(parts(await showing(AM, ['新章', '新版', '新料']))).toEqual(['introduction/detail', 'chapter/page', 'chapter/tree', 'chapter/detail', 'courseRequirement/page'])
+  expect(parts(await showing(AM, ['新章', '新版', '新料']))).toEqual([
+    'introduction/detail',
+    'chapter/page',
+    'chapter/tree',
+    'chapter/detail',
+    'courseRequirement/page',
+  ])
 })

@@ -5,8 +5,8 @@ import { product } from './product.ts'
 const insiders: readonly string[] = ['AM', 'AT', 'PO', 'PA', 'FI', 'system']
 
 /** Agencies see all of their own; the platform everything; the others what was approved, or waits for their own school. */
-export const visible = (_asked: Asked, { actor }: RouteContext): Where<typeof product> => insiders.includes(actor.role) ? {}
-  : { any: [{ status: ['approved', 'retired'] }, { status: 'pending', forSchoolId: actor.deptId }] }
+export const visible = (_asked: Asked, { actor }: RouteContext): Where<typeof product> =>
+  insiders.includes(actor.role) ? {} : { any: [{ status: ['approved', 'retired'] }, { status: 'pending', forSchoolId: actor.deptId }] }
 
 /** The product with this id, for who may see it. */
 export async function productOf(id: unknown, context: RouteContext): Promise<Row<typeof product> | undefined> {
@@ -17,7 +17,7 @@ export const visibleId = async (asked: Asked, context: RouteContext): Promise<st
 
 /** A product as it will be once its change is approved, for those who write or judge it; the others see what is in force. */
 export const latest = (row: Row<typeof product>, { actor }: RouteContext): Row<typeof product> =>
-  insiders.includes(actor.role) ? { ...row, ...row.draft as Partial<Row<typeof product>> } : row
+  insiders.includes(actor.role) ? { ...row, ...(row.draft as Partial<Row<typeof product>>) } : row
 
 /** The products whose files somebody sees; no bound for those who see every product in reach. */
 export async function visibleProducts(context: RouteContext): Promise<Where> {

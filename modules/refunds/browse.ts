@@ -1,12 +1,32 @@
 /** What parents see: their children, the classes each may join and why not, and where each enrolment stands. */
 import {
-  choiceRound, enrolment, ensurePlace, liveStatuses, offerUntil, phaseOf, placeOf, type PlaceNeeds, rankOf, seatsLeft, seatsTaken,
+  choiceRound,
+  enrolment,
+  ensurePlace,
+  liveStatuses,
+  offerUntil,
+  phaseOf,
+  placeOf,
+  type PlaceNeeds,
+  rankOf,
+  seatsLeft,
+  seatsTaken,
 } from '../enrolment/index.ts'
 import { lesson, openClass } from '../openclass/index.ts'
 import { agency, guardian, school, student } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 import {
-  type Asked, type RouteContext, find, formatMoney, formatTime, get, type Label, messageCatalogue, RefusalError, refusals, report,
+  type Asked,
+  type RouteContext,
+  find,
+  formatMoney,
+  formatTime,
+  get,
+  type Label,
+  messageCatalogue,
+  RefusalError,
+  refusals,
+  report,
   type Row,
 } from '../kit/index.ts'
 import { openPaymentStatuses, order, orderMoney, payment } from '../payments/index.ts'
@@ -29,15 +49,20 @@ export async function childrenOf(context: RouteContext) {
   return children.map(child => ({ child, bond: own.find(one => one.studentId === child.id)! }))
 }
 
-const at = (instant: string | null, context: RouteContext): string => instant ? formatTime(instant, context.zone) : ''
+const at = (instant: string | null, context: RouteContext): string => (instant ? formatTime(instant, context.zone) : '')
 const said = (label: Label, context: RouteContext): string => label[context.lang]
 
 async function children(_asked: Asked, context: RouteContext) {
   const mine = await childrenOf(context)
   const schools = await context.readUnscoped(find(school, { id: mine.map(one => one.child.schoolId) }))
   return mine.map(({ child, bond }) => ({
-    studentId: child.id, studentName: child.studentName, yearGrade: child.yearGrade, schoolId: child.schoolId,
-    schoolName: schools.find(one => one.id === child.schoolId)?.schoolName ?? '', relation: bond.relation, mayPay: bond.mayPay ? 1 : 0,
+    studentId: child.id,
+    studentName: child.studentName,
+    yearGrade: child.yearGrade,
+    schoolId: child.schoolId,
+    schoolName: schools.find(one => one.id === child.schoolId)?.schoolName ?? '',
+    relation: bond.relation,
+    mayPay: bond.mayPay ? 1 : 0,
   }))
 }
 
@@ -48,27 +73,44 @@ interface Shelf {
 }
 /** Everything the cards of some children need, read once for all of them. */
 async function shelf(kids: readonly Child[], context: RouteContext): Promise<Shelf> {
-  const classes = await context.readUnscoped(find(openClass, {
-    schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'],
-  }, { sort: ['enrollEnd'], limit: 300 }))
-  const ids = classes.map(one => one.id), childIds = kids.map(one => one.id)
+  const classes = await context.readUnscoped(
+    find(
+      openClass,
+      { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['released', 'confirmed', 'teaching'] },
+      { sort: ['enrollEnd'], limit: 300 },
+    ),
+  )
+  const ids = classes.map(one => one.id),
+    childIds = kids.map(one => one.id)
   const live = await context.readUnscoped(find(enrolment, { studentId: childIds, status: liveStatuses }))
   const [set, seats, guardians, lessons] = await Promise.all([
-    context.readUnscoped(get(policy, policyId)), context.readUnscoped(find(seatsTaken, { id: ids })),
+    context.readUnscoped(get(policy, policyId)),
+    context.readUnscoped(find(seatsTaken, { id: ids })),
     context.readUnscoped(find(guardian, { studentId: childIds, status: 'bound' })),
-    context.readUnscoped(find(lesson, {
-      openClassId: [...new Set([...ids, ...live.map(one => one.openClassId)])], status: { not: 'cancelled' }, endAt: { gt: context.now },
-    }, { sort: ['startAt'] })),
+    context.readUnscoped(
+      find(
+        lesson,
+        { openClassId: [...new Set([...ids, ...live.map(one => one.openClassId)])], status: { not: 'cancelled' }, endAt: { gt: context.now } },
+        { sort: ['startAt'] },
+      ),
+    ),
   ])
-  const byClass = Map.groupBy(lessons, one => one.openClassId), house = policyOf(set)
+  const byClass = Map.groupBy(lessons, one => one.openClassId),
+    house = policyOf(set)
   return {
-    classes, live, needs: (klass, child) => {
+    classes,
+    live,
+    needs: (klass, child) => {
       const own = live.filter(one => one.studentId === child.id)
       return {
-        klass, student: child, policy: house, live: own, seats: seats.find(one => one.id === klass.id),
-        guardians: guardians.filter(one => one.studentId === child.id), lessons: byClass.get(klass.id) ?? [],
-        elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id)
-          .flatMap(one => byClass.get(one.openClassId) ?? []),
+        klass,
+        student: child,
+        policy: house,
+        live: own,
+        seats: seats.find(one => one.id === klass.id),
+        guardians: guardians.filter(one => one.studentId === child.id),
+        lessons: byClass.get(klass.id) ?? [],
+        elsewhere: own.filter(one => one.status !== 'choice' && one.openClassId !== klass.id).flatMap(one => byClass.get(one.openClassId) ?? []),
       }
     },
   }
@@ -85,7 +127,8 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
   }
   if (seatsLeft(klass!, seats) > 0 && (seats?.waiting ?? 0) === 0 && (seats?.choosing ?? 0) === 0) return { may: 'enrol', why: '', code: '' }
   const list = klass!.waitlistOn && (seats?.waiting ?? 0) < facts.policy.waitlistMax && (seats?.choosing ?? 0) === 0
-  return list ? { may: 'waitlist', why: said(no.waiting.label, context), code: no.waiting.code }
+  return list
+    ? { may: 'waitlist', why: said(no.waiting.label, context), code: no.waiting.code }
     : { may: null, why: said(no.full.label, context), code: no.full.code }
 }
 
@@ -95,21 +138,41 @@ async function browse(asked: Asked, context: RouteContext) {
   if (kids.length === 0) return { serverTime: at(context.now, context), classes: [] }
   const { classes, needs } = await shelf(kids, context)
   const agencies = await context.readUnscoped(find(agency, { id: [...new Set(classes.map(one => one.agencyId))] }))
-  const cards = kids.flatMap(child => classes.filter(one => one.schoolId === child.schoolId).map(klass => {
-    const facts = needs(klass, child), phase = phaseOf(klass, facts.policy, context.now)
-    const mine = facts.live.find(one => one.openClassId === klass.id)
-    const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
-    return {
-      openClassId: klass.id, studentId: child.id, studentName: child.studentName, name: klass.name, openClassType: klass.openClassType,
-      agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '', price: formatMoney(price.priceCents),
-      lessonCount: price.lessonCount, capacity: klass.capacity, seatsLeft: seatsLeft(klass, facts.seats), waiting: facts.seats?.waiting ?? 0,
-      phase, enrollStart: at(klass.enrollStart, context), enrollEnd: at(klass.enrollEnd, context),
-      firstLesson: at(klass.firstLessonAt, context), lastLesson: at(klass.lastLessonAt, context),
-      lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
-      refundPolicy: klass.refundPolicy, introduction: klass.snapshot?.introduction ?? '', grades: klass.grades ?? [],
-      enrolmentId: mine?.id ?? '', enrolmentStatus: mine?.status ?? '', ...doorOf(facts, context),
-    }
-  }))
+  const cards = kids.flatMap(child =>
+    classes
+      .filter(one => one.schoolId === child.schoolId)
+      .map(klass => {
+        const facts = needs(klass, child),
+          phase = phaseOf(klass, facts.policy, context.now)
+        const mine = facts.live.find(one => one.openClassId === klass.id)
+        const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
+        return {
+          openClassId: klass.id,
+          studentId: child.id,
+          studentName: child.studentName,
+          name: klass.name,
+          openClassType: klass.openClassType,
+          agencyName: agencies.find(one => one.id === klass.agencyId)?.agencyName ?? '',
+          price: formatMoney(price.priceCents),
+          lessonCount: price.lessonCount,
+          capacity: klass.capacity,
+          seatsLeft: seatsLeft(klass, facts.seats),
+          waiting: facts.seats?.waiting ?? 0,
+          phase,
+          enrollStart: at(klass.enrollStart, context),
+          enrollEnd: at(klass.enrollEnd, context),
+          firstLesson: at(klass.firstLessonAt, context),
+          lastLesson: at(klass.lastLessonAt, context),
+          lessons: facts.lessons.slice(0, 3).map(one => ({ startTime: at(one.startAt, context), endTime: at(one.endAt, context) })),
+          refundPolicy: klass.refundPolicy,
+          introduction: klass.snapshot?.introduction ?? '',
+          grades: klass.grades ?? [],
+          enrolmentId: mine?.id ?? '',
+          enrolmentStatus: mine?.status ?? '',
+          ...doorOf(facts, context),
+        }
+      }),
+  )
   // What the child may do comes first, then what it will be able to do.
   const order = { open: 0, late: 1, before: 2, closed: 3, none: 4 } as const
   return { serverTime: at(context.now, context), classes: cards.sort((a, b) => order[a.phase] - order[b.phase]) }
@@ -120,11 +183,14 @@ async function enrolments(asked: Asked, context: RouteContext) {
   const kids = (await childrenOf(context)).map(one => one.child).filter(one => !asked.studentId || one.id === String(asked.studentId))
   if (kids.length === 0) return { serverTime: at(context.now, context), enrolments: [] }
   const rows = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id) }, { sort: ['-createdAt'], limit: 200 }))
-  const classIds = [...new Set(rows.map(one => one.openClassId))], ids = rows.map(one => one.id)
+  const classIds = [...new Set(rows.map(one => one.openClassId))],
+    ids = rows.map(one => one.id)
   const [classes, orders, refunds, queue, set] = await Promise.all([
-    context.readUnscoped(find(openClass, { id: classIds })), context.readUnscoped(find(order, { enrolmentId: ids })),
+    context.readUnscoped(find(openClass, { id: classIds })),
+    context.readUnscoped(find(order, { enrolmentId: ids })),
     context.readUnscoped(find(refund, { enrolmentId: ids })),
-    context.readUnscoped(find(enrolment, { openClassId: classIds, status: 'waitlisted' })), context.readUnscoped(get(policy, policyId)),
+    context.readUnscoped(find(enrolment, { openClassId: classIds, status: 'waitlisted' })),
+    context.readUnscoped(get(policy, policyId)),
   ])
   const [moneys, attempts] = await Promise.all([
     context.readUnscoped(find(orderMoney, { id: orders.map(one => one.id) })),
@@ -138,21 +204,43 @@ async function enrolments(asked: Asked, context: RouteContext) {
       const money = moneys.find(one => one.id === due?.id)
       const waiting = queue.filter(one => one.openClassId === row.openClassId)
       return {
-        enrolmentId: row.id, version: row.version, studentId: row.studentId, studentName: kids.find(one => one.id === row.studentId)!.studentName,
-        openClassId: row.openClassId, className: klass?.name ?? '', status: row.status,
-        statusName: said(enrolment.lifecycle.states[row.status].label, context), classStatus: klass?.status ?? '',
-        price: formatMoney(row.priceCents), holdUntil: at(row.holdUntil, context), offerUntil: at(row.offerUntil, context),
+        enrolmentId: row.id,
+        version: row.version,
+        studentId: row.studentId,
+        studentName: kids.find(one => one.id === row.studentId)!.studentName,
+        openClassId: row.openClassId,
+        className: klass?.name ?? '',
+        status: row.status,
+        statusName: said(enrolment.lifecycle.states[row.status].label, context),
+        classStatus: klass?.status ?? '',
+        price: formatMoney(row.priceCents),
+        holdUntil: at(row.holdUntil, context),
+        offerUntil: at(row.offerUntil, context),
         reason: messageCatalogue.text(row.reason ?? '', context.lang),
-        rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0, waiting: waiting.length,
-        offerable: klass && offerUntil(klass, policyOf(set), context.now) ? 1 : 0, firstLesson: at(klass?.firstLessonAt ?? null, context),
+        rank: row.status === 'waitlisted' ? rankOf(row, waiting) : 0,
+        waiting: waiting.length,
+        offerable: klass && offerUntil(klass, policyOf(set), context.now) ? 1 : 0,
+        firstLesson: at(klass?.firstLessonAt ?? null, context),
         started: klass?.firstLessonAt && klass.firstLessonAt <= context.now ? 1 : 0,
-        orderId: due?.id ?? '', orderCode: due?.orderCode ?? '', orderStatus: due?.status ?? '', total: due ? formatMoney(due.totalCents) : '',
-        payUntil: at(due?.status === 'created' ? due.payUntil : null, context), paid: formatMoney(money?.paidCents ?? 0),
-        refunded: formatMoney(money?.refundedCents ?? 0), paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
-        refunds: refunds.filter(one => one.enrolmentId === row.id).map(one => ({
-          refundId: one.id, refundNo: one.refundNo, amount: formatMoney(one.amountCents), status: one.status, version: one.version,
-          statusName: said(refund.lifecycle.states[one.status].label, context), open: openRefundStatuses.some(status => status === one.status) ? 1 : 0,
-        })),
+        orderId: due?.id ?? '',
+        orderCode: due?.orderCode ?? '',
+        orderStatus: due?.status ?? '',
+        total: due ? formatMoney(due.totalCents) : '',
+        payUntil: at(due?.status === 'created' ? due.payUntil : null, context),
+        paid: formatMoney(money?.paidCents ?? 0),
+        refunded: formatMoney(money?.refundedCents ?? 0),
+        paying: attempts.some(one => one.orderId === due?.id) ? 1 : 0,
+        refunds: refunds
+          .filter(one => one.enrolmentId === row.id)
+          .map(one => ({
+            refundId: one.id,
+            refundNo: one.refundNo,
+            amount: formatMoney(one.amountCents),
+            status: one.status,
+            version: one.version,
+            statusName: said(refund.lifecycle.states[one.status].label, context),
+            open: openRefundStatuses.some(status => status === one.status) ? 1 : 0,
+          })),
       }
     }),
   }
@@ -173,12 +261,23 @@ async function rounds(_asked: Asked, context: RouteContext) {
   const found = await context.readUnscoped(find(choiceRound, { schoolId: [...new Set(kids.map(one => one.schoolId))], status: ['open', 'drawn'] }))
   const wishes = await context.readUnscoped(find(enrolment, { studentId: kids.map(one => one.id), roundId: found.map(one => one.id) }))
   return found.map(round => ({
-    roundId: round.id, name: round.name, status: round.status, openClassIds: round.openClassIds, choicesMax: round.choicesMax,
-    opensAt: at(round.opensAt, context), closesAt: at(round.closesAt, context),
-    wishes: wishes.filter(one => one.roundId === round.id).map(one => ({
-      enrolmentId: one.id, studentId: one.studentId, openClassId: one.openClassId, rank: one.rank, status: one.status,
-      reason: messageCatalogue.text(one.reason ?? '', context.lang),
-    })),
+    roundId: round.id,
+    name: round.name,
+    status: round.status,
+    openClassIds: round.openClassIds,
+    choicesMax: round.choicesMax,
+    opensAt: at(round.opensAt, context),
+    closesAt: at(round.closesAt, context),
+    wishes: wishes
+      .filter(one => one.roundId === round.id)
+      .map(one => ({
+        enrolmentId: one.id,
+        studentId: one.studentId,
+        openClassId: one.openClassId,
+        rank: one.rank,
+        status: one.status,
+        reason: messageCatalogue.text(one.reason ?? '', context.lang),
+      })),
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))
 }

@@ -1,8 +1,6 @@
 /** What refunds have to say about places and payments, which know nothing of them: a place does not end while a refund is open, and
  * what was paid for it goes back, or along, in the turn that ends it. */
-import {
-  annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace,
-} from '../enrolment/index.ts'
+import { annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
 import { moveOrder, ordersOf, paymentArrives } from '../payments/index.ts'
 import { refundBySystem } from './refund-execution.ts'
@@ -12,7 +10,9 @@ import { apply, withdraw } from './refunds.ts'
 import { no, noPlace } from './refusals.ts'
 
 type Place = Row<typeof enrolment>
-interface Paid { readonly orders: readonly OrderFacts[] }
+interface Paid {
+  readonly orders: readonly OrderFacts[]
+}
 
 /** The paid orders of a place with what their quotes ask for. */
 function* paidFor(enrolmentId: string): Reading<Paid> {
@@ -27,107 +27,166 @@ function* openRefunds({ id }: Place): Reading<{ readonly open: number }> {
 /** Refunds by the system of everything that paid orders still owe for this cause. */
 const payBack = ({ orders }: Paid, cause: Cause, reason: string | null, { now, zone, newId }: Context): readonly Invoke[] =>
   orders.flatMap(one => {
-    const quote = quoteOf(one, cause, { now, zone }), paid = paying(one.payments)
-    return !quote || !paid || quote.cents === 0 ? [] : [invoke(refundBySystem, newId(), {
-      orderId: one.order!.id, paymentId: paid.id, cause, amountCents: quote.cents, quote, reason,
-    })]
+    const quote = quoteOf(one, cause, { now, zone }),
+      paid = paying(one.payments)
+    return !quote || !paid || quote.cents === 0
+      ? []
+      : [invoke(refundBySystem, newId(), { orderId: one.order!.id, paymentId: paid.id, cause, amountCents: quote.cents, quote, reason })]
   })
 
 /** An application for what paid orders give back. */
 const applyBack = ({ orders }: Paid, cause: 'parent' | 'school' | 'mistake', reason: string, { now, zone, newId }: Context): readonly Invoke[] =>
-  orders.flatMap(one => (quoteOf(one, cause, { now, zone })?.cents ?? 0) === 0 ? []
-    : [invoke(apply, newId(), { orderId: one.order!.id, cause, reason, leaves: false })]).slice(0, 1)
+  orders
+    .flatMap(one =>
+      (quoteOf(one, cause, { now, zone })?.cents ?? 0) === 0 ? [] : [invoke(apply, newId(), { orderId: one.order!.id, cause, reason, leaves: false })],
+    )
+    .slice(0, 1)
 
 /** A refund that ends a place is an approved one of that very place. */
 export const ownRefund = guard([revoke, withdrawPlace], {
-  name: 'refund-is-of-the-place', refuses: no.sameEnrolment,
-  needs: function* (_row, { refundId }) { return { granted: yield* get(refund, refundId) } },
-  holds: (row, { refundId }, { granted }) =>
-    !refundId || row.status === 'held' || (granted?.status === 'approved' && granted.enrolmentId === row.id),
+  name: 'refund-is-of-the-place',
+  refuses: no.sameEnrolment,
+  needs: function* (_row, { refundId }) {
+    return { granted: yield* get(refund, refundId) }
+  },
+  holds: (row, { refundId }, { granted }) => !refundId || row.status === 'held' || (granted?.status === 'approved' && granted.enrolmentId === row.id),
 })
 export const noOpenRefund = guard([annulByError, transferOut], {
-  name: 'no-open-refund', refuses: no.openRefund, needs: openRefunds, holds: (_row, _input, { open }) => open === 0,
+  name: 'no-open-refund',
+  refuses: no.openRefund,
+  needs: openRefunds,
+  holds: (_row, _input, { open }) => open === 0,
 })
 export const noOtherRefund = guard(revoke, {
-  name: 'no-other-open-refund', refuses: no.openRefund, needs: openRefunds,
+  name: 'no-other-open-refund',
+  refuses: no.openRefund,
+  needs: openRefunds,
   holds: (row, { refundId }, { open }) => row.status === 'held' || refundId || open === 0,
 })
 /** Money that goes back is quoted and audited first; without any, the school's word is enough. */
 export const viaRefund = guard(withdrawPlace, {
-  name: 'money-goes-by-refund', refuses: noPlace.viaRefund, needs: row => paidFor(row.id),
-  holds: (_row, { refundId }, { orders }, { now, zone }) =>
-    refundId || orders.every(one => (quoteOf(one, 'parent', { now, zone })?.cents ?? 0) === 0),
+  name: 'money-goes-by-refund',
+  refuses: noPlace.viaRefund,
+  needs: row => paidFor(row.id),
+  holds: (_row, { refundId }, { orders }, { now, zone }) => refundId || orders.every(one => (quoteOf(one, 'parent', { now, zone })?.cents ?? 0) === 0),
 })
 
 export const expired = consequence(expire, {
-  name: 'expired-place-is-paid-back', label: ['退回已付款项', 'What was paid goes back'], fact: 'expired', runs: [refundBySystem],
-  needs: ({ row }) => paidFor(row.id), run: (_followed, paid, context) => payBack(paid, 'transfer', null, context),
+  name: 'expired-place-is-paid-back',
+  label: ['退回已付款项', 'What was paid goes back'],
+  fact: 'expired',
+  runs: [refundBySystem],
+  needs: ({ row }) => paidFor(row.id),
+  run: (_followed, paid, context) => payBack(paid, 'transfer', null, context),
 })
 
 const revokedWords = coded('refund.revoked', ['撤销报名', 'enrolment revoked'])
 export const revoked = consequence(revoke, {
-  name: 'revoked-place-is-paid-back', label: ['退回已付款项，或提交退款申请', 'What was paid goes back, or is applied for'],
-  fact: 'revoked', runs: [refundBySystem, apply],
+  name: 'revoked-place-is-paid-back',
+  label: ['退回已付款项，或提交退款申请', 'What was paid goes back, or is applied for'],
+  fact: 'revoked',
+  runs: [refundBySystem, apply],
   needs: ({ row }) => paidFor(row.id),
-  run: ({ before, input }, paid, context) => before.status === 'held' ? payBack(paid, 'transfer', input.reason ?? null, context)
-    : input.refundId ? [] : applyBack(paid, context.actor.role === 'PR' ? 'parent' : 'school', input.reason ?? revokedWords, context),
+  run: ({ before, input }, paid, context) =>
+    before.status === 'held'
+      ? payBack(paid, 'transfer', input.reason ?? null, context)
+      : input.refundId
+        ? []
+        : applyBack(paid, context.actor.role === 'PR' ? 'parent' : 'school', input.reason ?? revokedWords, context),
 })
 
 /** All that was not taught is refunded (M9); an application that waits has lost its subject. */
 export const annulled = consequence(annul, {
-  name: 'annulled-place-is-paid-back', label: ['撤回退款申请并退回未上课时费用', 'Applications end, what was not taught goes back'],
-  fact: 'annulled', runs: [withdraw, refundBySystem],
+  name: 'annulled-place-is-paid-back',
+  label: ['撤回退款申请并退回未上课时费用', 'Applications end, what was not taught goes back'],
+  fact: 'annulled',
+  runs: [withdraw, refundBySystem],
   needs: function* ({ row }) {
     return { ...(yield* paidFor(row.id)), applied: yield* find(refund, { enrolmentId: row.id, status: 'applied' }) }
   },
-  run: ({ input: { reason } }, { applied, ...paid }, context) =>
-    [...applied.map(one => invoke(withdraw, one.id, { reason })), ...payBack(paid, 'class_cancelled', reason, context)],
+  run: ({ input: { reason } }, { applied, ...paid }, context) => [
+    ...applied.map(one => invoke(withdraw, one.id, { reason })),
+    ...payBack(paid, 'class_cancelled', reason, context),
+  ],
 })
 
 export const mistaken = consequence(annulByError, {
-  name: 'mistaken-place-is-paid-back', label: ['提交全额退款申请', 'All of the money is applied for'], fact: 'annulled_by_error', runs: [apply],
-  needs: ({ row }) => paidFor(row.id), run: ({ input }, paid, context) => applyBack(paid, 'mistake', input.remark, context),
+  name: 'mistaken-place-is-paid-back',
+  label: ['提交全额退款申请', 'All of the money is applied for'],
+  fact: 'annulled_by_error',
+  runs: [apply],
+  needs: ({ row }) => paidFor(row.id),
+  run: ({ input }, paid, context) => applyBack(paid, 'mistake', input.remark, context),
 })
 
 /** Each paid order with what its untaught lessons are worth in a transfer. */
 const worthOf = ({ orders }: Paid, at: Context) => orders.map(one => ({ one, quote: quoteOf(one, 'transfer', at) }))
 export const transferred = consequence(transferOut, {
-  name: 'transfer-takes-the-money-along', label: ['转入新班级，未上课时费用抵扣', 'Enters the new class; untaught money comes along'],
-  fact: 'transferred_out', runs: [transferIn],
+  name: 'transfer-takes-the-money-along',
+  label: ['转入新班级，未上课时费用抵扣', 'Enters the new class; untaught money comes along'],
+  fact: 'transferred_out',
+  runs: [transferIn],
   needs: ({ row }) => paidFor(row.id),
-  run: ({ row, input }, paid, context) => [invoke(transferIn, row.transferToId!, {
-    openClassId: input.openClassId, fromId: row.id, creditCents: sum(worthOf(paid, context).map(({ quote }) => quote?.cents ?? 0)),
-  })],
+  run: ({ row, input }, paid, context) => [
+    invoke(transferIn, row.transferToId!, {
+      openClassId: input.openClassId,
+      fromId: row.id,
+      creditCents: sum(worthOf(paid, context).map(({ quote }) => quote?.cents ?? 0)),
+    }),
+  ],
 })
 /** Each order's untaught money pays for the new place, oldest first; what the new place does not need goes back. */
 export const carried = consequence(transferIn, {
-  name: 'carried-money-is-settled', label: ['订单转移，差额退回', 'Orders move along, what is left goes back'], runs: [moveOrder, refundBySystem],
+  name: 'carried-money-is-settled',
+  label: ['订单转移，差额退回', 'Orders move along, what is left goes back'],
+  runs: [moveOrder, refundBySystem],
   needs: ({ input }) => paidFor(input.fromId),
   run: ({ row, input }, paid, context) => {
     let owed = row.priceCents
     const moves = worthOf(paid, context).map(({ one, quote }) => {
-      const cents = quote?.cents ?? 0, valueCents = Math.min(cents, owed)
+      const cents = quote?.cents ?? 0,
+        valueCents = Math.min(cents, owed)
       owed -= valueCents
       return { one, quote, valueCents, backCents: cents - valueCents, from: paying(one.payments) }
     })
     return [
-      ...moves.map(({ one, valueCents }) => invoke(moveOrder, one.order!.id, {
-        enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents,
-      })),
-      ...moves.flatMap(({ one, backCents, from, quote }) => backCents === 0 || !from ? [] : [invoke(refundBySystem, context.newId(), {
-        orderId: one.order!.id, paymentId: from.id, cause: 'transfer', amountCents: backCents, quote: quote ?? null,
-      })]),
+      ...moves.map(({ one, valueCents }) =>
+        invoke(moveOrder, one.order!.id, { enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents }),
+      ),
+      ...moves.flatMap(({ one, backCents, from, quote }) =>
+        backCents === 0 || !from
+          ? []
+          : [
+              invoke(refundBySystem, context.newId(), {
+                orderId: one.order!.id,
+                paymentId: from.id,
+                cause: 'transfer',
+                amountCents: backCents,
+                quote: quote ?? null,
+              }),
+            ],
+      ),
     ]
   },
 })
 
 /** Money that pays nothing goes back by itself, whole, to where it came from (M6). */
 export const stray = consequence(paymentArrives, {
-  name: 'stray-money-goes-back', label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'], fact: 'succeeded', runs: [refundBySystem],
-  run: ({ row }, _facts, { newId }) => row.disposition === 'order' || !row.receivedCents || row.receivedCents <= 0 ? []
-    : [invoke(refundBySystem, newId(), {
-      orderId: row.orderId, paymentId: row.id, cause: row.disposition === 'orphan' ? 'late' : 'duplicate', amountCents: row.receivedCents,
-    })],
+  name: 'stray-money-goes-back',
+  label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'],
+  fact: 'succeeded',
+  runs: [refundBySystem],
+  run: ({ row }, _facts, { newId }) =>
+    row.disposition === 'order' || !row.receivedCents || row.receivedCents <= 0
+      ? []
+      : [
+          invoke(refundBySystem, newId(), {
+            orderId: row.orderId,
+            paymentId: row.id,
+            cause: row.disposition === 'orphan' ? 'late' : 'duplicate',
+            amountCents: row.receivedCents,
+          }),
+        ],
 })
 
 export const guards = [ownRefund, noOpenRefund, noOtherRefund, viaRefund] as const

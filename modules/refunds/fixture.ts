@@ -7,7 +7,22 @@ import type { Session } from '../../server/kernel/engine.ts'
 import { type Sandbox, sandbox } from '../payments/server/sandbox.ts'
 import enrolments from '../enrolment/module.ts'
 import {
-  type Actor, type Asked, command, day, fact, hour, json, module, type Module, plus, ref, type Resource, type Role, resource, state, text,
+  type Actor,
+  type Asked,
+  command,
+  day,
+  fact,
+  hour,
+  json,
+  module,
+  type Module,
+  plus,
+  ref,
+  type Resource,
+  type Role,
+  resource,
+  state,
+  text,
 } from '../kit/index.ts'
 import messages from '../messages/module.ts'
 import openclass from '../openclass/module.ts'
@@ -19,26 +34,40 @@ import payments from '../payments/module.ts'
 import refunds from './module.ts'
 
 const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
-const stub = (of: Resource, name: string) => command(recording(of, 'stubbed'), name, {
-  label: ['测试', 'Test'], by: [], input, decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
-})
-const stubs = (of: Resource) =>
-  [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(name => stub(of, name))
+const stub = (of: Resource, name: string) =>
+  command(recording(of, 'stubbed'), name, {
+    label: ['测试', 'Test'],
+    by: [],
+    input,
+    decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
+  })
+const stubs = (of: Resource) => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(name => stub(of, name))
 
 const leave = resource('leave', {
-  label: ['请假', 'Leave'], scope: 'everyone', fields: { openClassId: ref('open_class')('班级', 'Class') },
+  label: ['请假', 'Leave'],
+  scope: 'everyone',
+  fields: { openClassId: ref('open_class')('班级', 'Class') },
   lifecycle: { new: state('新建', 'New', 'idle', { apply: 'applied' }), applied: state('待审批', 'Applied', 'waiting') },
 })
-const around: readonly Resource[] = [
-  school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave,
-]
+const around: readonly Resource[] = [school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave]
 /** The modules under test, and a stub for whatever else they point to. */
 function modules(): readonly Module[] {
-  const named = [module('around', {
-    label: ['周围', 'Around'], resources: around, views: [agencyLoad, payerLoad, studentLoad, productLoad], commands: around.flatMap(stubs),
-  }), messages, openclass, payments, enrolments, refunds]
-  const all = named.flatMap(one => one.resources), known = new Set(all.map(of => of.name))
-  const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(one => one.kind === 'ref' ? [one.to!] : [])))]
+  const named = [
+    module('around', {
+      label: ['周围', 'Around'],
+      resources: around,
+      views: [agencyLoad, payerLoad, studentLoad, productLoad],
+      commands: around.flatMap(stubs),
+    }),
+    messages,
+    openclass,
+    payments,
+    enrolments,
+    refunds,
+  ]
+  const all = named.flatMap(one => one.resources),
+    known = new Set(all.map(of => of.name))
+  const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(one => (one.kind === 'ref' ? [one.to!] : []))))]
     .filter(name => !known.has(name))
     .map(name => resource(name, { label: [name, name], scope: 'everyone', fields: { name: text('名称', 'Name') } }) as Resource)
   return [...named, module('beyond', { label: ['其他', 'Beyond'], resources: lacking, commands: lacking.flatMap(stubs) })]
@@ -49,7 +78,12 @@ export const firstLesson = '2026-10-11T08:00:00.000Z'
 const where = { schoolId: 's1', agencyId: 'a1', areaCode: '330106' }
 /** A policy that gives all back until a week before, 80 % until the first lesson, and half of the untaught afterwards. */
 export const refundPolicy = {
-  name: '标准', rules: [{ beforeDays: 7, backBp: 10_000 }, { beforeDays: 0, backBp: 8_000 }, { taughtPercentMax: 50, backBp: 5_000 }],
+  name: '标准',
+  rules: [
+    { beforeDays: 7, backBp: 10_000 },
+    { beforeDays: 0, backBp: 8_000 },
+    { taughtPercentMax: 50, backBp: 5_000 },
+  ],
 }
 
 export interface District extends App {
@@ -76,11 +110,12 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
   at = await app(modules(), { ...options, ports })
   const self = at
   const put: District['put'] = async (of, id, name, data, to) => {
-    await self.run(self.as('system'), stub(of, name), id, { data, ...to ? { to } : {} })
+    await self.run(self.as('system'), stub(of, name), id, { data, ...(to ? { to } : {}) })
   }
   /** A session with the rights its role has by default: the commands it may run and the rows it may see. */
   const as = (role: Role, extra: Partial<Actor>): Session => {
-    const session = self.as(role, extra), { may } = session.actor
+    const session = self.as(role, extra),
+      { may } = session.actor
     const sees = (code: string) => [...self.engine.registry.resources.values()].some(of => code === `${of.name}_view` && of.read.includes(role))
     return { ...session, actor: { ...session.actor, may: code => code === 'money_view' || may(code) || sees(code) } }
   }
@@ -91,7 +126,8 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
     const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
     const desk = deskOf(context, acting, 0)
     if (route.kind === 'report') return route.run(asked, desk)
-    const steps = [await route.run(asked, desk)].flat(), rows: unknown[] = []
+    const steps = [await route.run(asked, desk)].flat(),
+      rows: unknown[] = []
     for (const step of steps) {
       await self.engine.submit(acting, step.command, step.id, step.input)
       rows.push(await self.row(step.command.on, step.id))
@@ -101,27 +137,58 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
   box.connect(async (channel, body) => (await call(self.as('system'), `business-order/notify/${channel}`, body)).code === 'SUCCESS')
   const area = { areaCode: '330106', areaName: '西湖区' }
   await put(school, 's1', 'create', {
-    schoolName: '实验小学', schoolCode: 'S1', educationPeriod: 'primary', ...area, termStart: '2026-09-01', termEnd: '2027-01-31',
+    schoolName: '实验小学',
+    schoolCode: 'S1',
+    educationPeriod: 'primary',
+    ...area,
+    termStart: '2026-09-01',
+    termEnd: '2027-01-31',
   })
-  await put(agency, 'a1', 'create', {
-    agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', ...area, contact: '王芳', phone: '13800000001',
-  })
+  await put(agency, 'a1', 'create', { agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', ...area, contact: '王芳', phone: '13800000001' })
   await put(policy, policyId, 'create', { holdMinutes: 30, holdGraceMinutes: 30, offerMinutes: 120 })
   return Object.assign(self, {
-    box, put, call,
+    box,
+    put,
+    call,
     async klass(id: string, more: object = {}) {
       const values = {
-        name: `班级${id}`, openClassType: 'Aft_Class', productId: 'p1', ...where, startDate: '2026-10-11', endDate: '2026-12-31',
-        capacityMin: 1, capacity: 2, lessonCount: 3, priceCents: 30_001, enrollStart: '2026-10-01T00:00:00.000Z',
-        enrollEnd: '2026-10-08T00:00:00.000Z', firstLessonAt: firstLesson, waitlistOn: true, grades: [3], refundPolicy, ...more,
+        name: `班级${id}`,
+        openClassType: 'Aft_Class',
+        productId: 'p1',
+        ...where,
+        startDate: '2026-10-11',
+        endDate: '2026-12-31',
+        capacityMin: 1,
+        capacity: 2,
+        lessonCount: 3,
+        priceCents: 30_001,
+        enrollStart: '2026-10-01T00:00:00.000Z',
+        enrollEnd: '2026-10-08T00:00:00.000Z',
+        firstLessonAt: firstLesson,
+        waitlistOn: true,
+        grades: [3],
+        refundPolicy,
+        ...more,
       }
-      for (const [name, data, to] of [['launch', values], ['perfect', {}], ['checkTeacher', {}, 'teacher_checked'], ['release', {}, 'released']] as const)
+      for (const [name, data, to] of [
+        ['launch', values],
+        ['perfect', {}],
+        ['checkTeacher', {}, 'teacher_checked'],
+        ['release', {}, 'released'],
+      ] as const)
         await put(openClass, id, name, data, to)
       const begins = values.firstLessonAt
       for (let no = 1; no <= 3; no++) {
         const startAt = plus(begins, (no - 1) * 7 * day)
         await put(lesson, `${id}-${no}`, 'plan', {
-          openClassId: id, ...where, lessonNo: no, chapterName: `第${no}课`, startAt, endAt: plus(startAt, hour), roomId: 'r1', teacherId: 't1',
+          openClassId: id,
+          ...where,
+          lessonNo: no,
+          chapterName: `第${no}课`,
+          startAt,
+          endAt: plus(startAt, hour),
+          roomId: 'r1',
+          teacherId: 't1',
         })
       }
       return id
@@ -129,12 +196,20 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
     async child(id: string) {
       await put(student, id, 'create', { studentName: '张小明', studentCode: id, ...where, gradeId: 'g3', yearGrade: 3 })
       await put(guardian, `g-${id}`, 'enter', {
-        studentId: id, schoolId: 's1', areaCode: '330106', userId: `u-${id}`, name: '张父', phone: '13800000002', verifiedAt: self.now,
+        studentId: id,
+        schoolId: 's1',
+        areaCode: '330106',
+        userId: `u-${id}`,
+        name: '张父',
+        phone: '13800000002',
+        verifiedAt: self.now,
       })
       return id
     },
     parent: (...children: readonly string[]) => as('PR', { userId: `u-${children[0]}`, reach: { student: children } }),
-    school: as('SM', { userId: 'sm1', reach: { school: ['s1'] } }), agency: as('AM', { userId: 'am1', reach: { agency: ['a1'] } }),
-    platform: as('PO', { userId: 'po1' }), finance: as('FI', { userId: 'fi1' }),
+    school: as('SM', { userId: 'sm1', reach: { school: ['s1'] } }),
+    agency: as('AM', { userId: 'am1', reach: { agency: ['a1'] } }),
+    platform: as('PO', { userId: 'po1' }),
+    finance: as('FI', { userId: 'fi1' }),
   }) as unknown as District
 }

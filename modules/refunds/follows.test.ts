@@ -17,7 +17,10 @@ describe.each(dialects)('on %s', dialect => {
     await on.keep()
   })
   beforeEach(() => on.reset())
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
   const wait = async (openClassId: string, studentId: string) => {
     const id = newId()
     await on.send(on.people.parentOf(studentId), 'enrolment.joinWaitlist', id, { openClassId, studentId })
@@ -44,7 +47,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a window that is extended tells who waits, and the list runs when a seat is free', async () => {
-    const places = [await enrolled(on, 'k1', 'c1'), await enrolled(on, 'k1', 'c3')], waiting = await wait('k1', 'c4')
+    const places = [await enrolled(on, 'k1', 'c1'), await enrolled(on, 'k1', 'c3')],
+      waiting = await wait('k1', 'c4')
     on.now = '2026-10-08T10:30:00.000Z'
     await on.send(on.people.school!, 'enrolment.revoke', places[0]!, { reason: '搬家' })
     await on.tick()
@@ -55,7 +59,9 @@ describe.each(dialects)('on %s', dialect => {
     expect(await status(waiting)).toBe('offered')
   })
   test('a window that is not extended tells nobody', async () => {
-    await enrolled(on, 'k1', 'c1'); await enrolled(on, 'k1', 'c3'); await wait('k1', 'c4')
+    await enrolled(on, 'k1', 'c1')
+    await enrolled(on, 'k1', 'c3')
+    await wait('k1', 'c4')
     await on.send(on.people.school!, 'open_class.updateEnrollmentTime', 'k1', { enrollEnd: '2026-10-07 12:00:00' })
     await on.tick()
     expect(await told('报名时间延长')).toEqual([])
@@ -84,7 +90,10 @@ describe.each(dialects)('on %s', dialect => {
     await on.send(on.people.operator!, 'agency_teacher.unapprove', first.teacherId, { remark: '证书过期' })
     await on.tick()
     const tasks = await told('教师不能授课：李老师')
-    expect(tasks.map(one => [one.audience, one.type]).sort()).toEqual([['dept:a1/role:AM', 'approval'], ['dept:s1/role:SM', 'approval']])
+    expect(tasks.map(one => [one.audience, one.type]).sort()).toEqual([
+      ['dept:a1/role:AM', 'approval'],
+      ['dept:s1/role:SM', 'approval'],
+    ])
     // k1 and k3, three lessons each.
     expect(tasks[0].content).toContain('6 节')
     await on.send(on.people.operator!, 'agency_teacher.disable', 't4', { remark: '停用' })

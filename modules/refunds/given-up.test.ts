@@ -12,9 +12,16 @@ import { apply, approve, opine, reject } from './refunds.ts'
 import { refund } from './refund.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  let at: District, klass = '', n = 0
-  beforeAll(async () => { at = await district({ dialect }) })
-  afterAll(async () => { await at.sound(); await at.close() })
+  let at: District,
+    klass = '',
+    n = 0
+  beforeAll(async () => {
+    at = await district({ dialect })
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
   beforeEach(async () => {
     at.now = '2026-10-01T04:00:00.000Z'
     klass = await at.klass(`k${++n}`, { capacity: 5 })
@@ -34,7 +41,8 @@ describe.each(dialects)('on %s', dialect => {
     await at.call(at.as('system'), 'business-order/notify/wechat', at.box.notice(attempt.tradeNo))
   }
   const bought = async () => {
-    const child = await at.child(`c${++n}`), place = await held(child)
+    const child = await at.child(`c${++n}`),
+      place = await held(child)
     await pay(child, place)
     return { child, place }
   }
@@ -47,8 +55,8 @@ describe.each(dialects)('on %s', dialect => {
   const teach = async (no: number) => {
     for (const name of ['clockIn', 'submitAttendance', 'confirm']) await at.put(lesson, `${klass}-${no}`, name, {})
   }
-  const backOf = async (place: string) => (await at.all(refund, { enrolmentId: place, status: { not: ['withdrawn', 'rejected'] } }))
-    .map(one => [one.cause, one.amountCents, one.status]).sort()
+  const backOf = async (place: string) =>
+    (await at.all(refund, { enrolmentId: place, status: { not: ['withdrawn', 'rejected'] } })).map(one => [one.cause, one.amountCents, one.status]).sort()
 
   test('every place gets the share of the lesson back, the fen of the division with the last lesson (M10)', async () => {
     const [one, other] = [await bought(), await bought()]
@@ -69,11 +77,15 @@ describe.each(dialects)('on %s', dialect => {
     await teach(1)
     await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
     await at.tick()
-    expect(await backOf(place)).toEqual([['class_cancelled', 10_001, 'success'], ['given_up', 10_000, 'success']])
+    expect(await backOf(place)).toEqual([
+      ['class_cancelled', 10_001, 'success'],
+      ['given_up', 10_000, 'success'],
+    ])
   })
 
   test('who pays after the lesson was given up gets its share back as well', async () => {
-    const child = await at.child(`c${++n}`), place = await held(child)
+    const child = await at.child(`c${++n}`),
+      place = await held(child)
     await giveUp(2)
     expect(await backOf(place)).toEqual([])
     await pay(child, place)

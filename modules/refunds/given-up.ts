@@ -28,30 +28,30 @@ export function owedOf({ order: due, place, lessons, payments, refunds, applied 
 }
 
 export const giveBack = command(order, 'giveBack', {
-  label: ['退回取消课次费用', 'Give the share of a lesson back'], by: [],
+  label: ['退回取消课次费用', 'Give the share of a lesson back'],
+  by: [],
   needs: owing,
   decide: (row, _input, facts, { newId }) => {
     const amountCents = owedOf(facts)
-    return amountCents === 0 ? [] : [invoke(refundBySystem, newId(), {
-      orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone,
-    })]
+    return amountCents === 0
+      ? []
+      : [invoke(refundBySystem, newId(), { orderId: row.id, paymentId: paying(facts.payments)!.id, cause: 'given_up', amountCents, reason: lessonGone })]
   },
 })
 
 export const lessonsGivenUp = reaction('lessons-given-up', {
   on: on(lesson, 'given_up'),
-  run: async (_happened, { row, ask }) =>
-    (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => invoke(giveBack, due.id, {})),
+  run: async (_happened, { row, ask }) => (await ask(find(order, { openClassId: row.openClassId, status: 'paid' }))).map(due => invoke(giveBack, due.id, {})),
 })
 
 const hasGivenUp = async (openClassId: string, context: ReactionContext): Promise<boolean> =>
-  await context.ask(count(lesson, { openClassId, givenUpAt: { not: null } })) > 0
+  (await context.ask(count(lesson, { openClassId, givenUpAt: { not: null } }))) > 0
 /** A place that was unpaid, elsewhere or in an application when the lesson was given up. */
 export const laterGivenUp = reaction('lessons-given-up-before', {
   on: [...on(order, 'paid', 'paid_late'), ...on(enrolment, 'transferred_in'), ...on(refund, 'approved', 'rejected', 'withdrawn')],
   run: async (_happened, context) => {
     const { row } = context
-    if (!await hasGivenUp(row.openClassId, context)) return []
+    if (!(await hasGivenUp(row.openClassId, context))) return []
     const place = await context.ask(get(enrolment, 'enrolmentId' in row ? row.enrolmentId : row.id))
     const orders = place ? await context.ask(ordersOf(place.id)) : []
     return orders.filter(one => one.status === 'paid').map(one => invoke(giveBack, one.id, {}))

@@ -15,7 +15,10 @@ export default module('refunds', {
   label: ['退款', 'Refunds'],
   resources: [refund],
   commands: [...refunds, ...payout, giveBack],
-  guards, consequences, folds: [claimed, ...openRefunds],
+  guards,
+  consequences,
+  folds: [claimed, ...openRefunds],
   reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
-  routes, menus,
+  routes,
+  menus,
 })

@@ -8,129 +8,138 @@ import { refund } from './refund.ts'
 
 /** The guardians' accounts of a child, of those who may see it. */
 const guardiansOf = async (studentId: string, context: ReactionContext): Promise<readonly string[]> =>
-  (await context.ask(find(guardian, { studentId, status: 'bound' })))
-    .filter(one => one.maySee && !one.blocked).flatMap(one => one.userId ? [one.userId] : [])
+  (await context.ask(find(guardian, { studentId, status: 'bound' }))).filter(one => one.maySee && !one.blocked).flatMap(one => (one.userId ? [one.userId] : []))
 const family: To<{ readonly studentId: string }> = async ({ studentId }, context) => [{ userIds: await guardiansOf(studentId, context) }]
 
 const toFamily = { to: [family], names: { child: [student, 'studentId'], klass: [openClass, 'openClassId'] } } as const
 const ofPlace = { ...toFamily, link: '/parent/enrolments' } as const
-export const placeNotices = noticeReaction('place-notices',
+export const placeNotices = noticeReaction(
+  'place-notices',
   notice(enrolment, 'held', {
-    ...ofPlace, on: ['committed'], when: row => row.status === 'held', title: ['请尽快支付', 'Please pay soon'],
+    ...ofPlace,
+    on: ['committed'],
+    when: row => row.status === 'held',
+    title: ['请尽快支付', 'Please pay soon'],
     content: ['{child}已占位“{klass}”，请于{holdUntil}前支付。', 'A place in “{klass}” is held for {child}. Please pay before {holdUntil}.'],
   }),
   notice(enrolment, 'committed', {
-    ...ofPlace, when: row => row.status !== 'held', title: ['报名成功', 'Enrolled'],
+    ...ofPlace,
+    when: row => row.status !== 'held',
+    title: ['报名成功', 'Enrolled'],
     content: ['{child}已报名“{klass}”。', '{child} is enrolled in “{klass}”.'],
   }),
   notice(enrolment, 'paid', {
-    ...ofPlace, title: ['报名成功', 'Enrolled'],
+    ...ofPlace,
+    title: ['报名成功', 'Enrolled'],
     content: ['{child}已缴费并报名“{klass}”。', 'The place of {child} in “{klass}” is paid: enrolled.'],
   }),
   notice(enrolment, 'entered_late', {
-    ...ofPlace, title: ['报名成功', 'Enrolled'],
+    ...ofPlace,
+    title: ['报名成功', 'Enrolled'],
     content: ['{child}的迟到付款已入账，已报名“{klass}”。', 'The late payment for {child} has arrived: enrolled in “{klass}”.'],
   }),
   notice(enrolment, 'offered', {
-    ...ofPlace, title: ['候补到名额', 'A place from the waiting list'],
-    content: [
-      '“{klass}”有名额了，请于{offerUntil}前为{child}接受。', '“{klass}” has a place for {child}. Please accept it before {offerUntil}.',
-    ],
+    ...ofPlace,
+    title: ['候补到名额', 'A place from the waiting list'],
+    content: ['“{klass}”有名额了，请于{offerUntil}前为{child}接受。', '“{klass}” has a place for {child}. Please accept it before {offerUntil}.'],
   }),
   notice(enrolment, 'offer_lapsed', {
-    ...ofPlace, title: ['候补名额已失效', 'The offered place has lapsed'],
-    content: [
-      '{child}在“{klass}”的候补名额未被接受，已失效。', 'The place offered to {child} in “{klass}” was not accepted and has lapsed.',
-    ],
+    ...ofPlace,
+    title: ['候补名额已失效', 'The offered place has lapsed'],
+    content: ['{child}在“{klass}”的候补名额未被接受，已失效。', 'The place offered to {child} in “{klass}” was not accepted and has lapsed.'],
   }),
   notice(enrolment, 'expired', {
-    ...ofPlace, title: ['占位已过期', 'The held place has expired'],
-    content: [
-      '{child}在“{klass}”的占位未按时支付，已释放。', 'The place held for {child} in “{klass}” was not paid in time and was given up.',
-    ],
+    ...ofPlace,
+    title: ['占位已过期', 'The held place has expired'],
+    content: ['{child}在“{klass}”的占位未按时支付，已释放。', 'The place held for {child} in “{klass}” was not paid in time and was given up.'],
   }),
   notice(enrolment, 'annulled', {
-    ...ofPlace, title: ['班级取消', 'Class cancelled'],
+    ...ofPlace,
+    title: ['班级取消', 'Class cancelled'],
     content: [
       '“{klass}”已取消（{reason}），{child}未上课时的费用将原路退回。',
       '“{klass}” is cancelled ({reason}). What was paid for lessons that {child} did not have goes back the way it came.',
     ],
   }),
   notice(enrolment, 'list_left', {
-    ...ofPlace, title: ['候补结束', 'Off the waiting list'],
+    ...ofPlace,
+    title: ['候补结束', 'Off the waiting list'],
     content: ['{child}不再候补“{klass}”。{reason}', '{child} is no longer on the waiting list of “{klass}”. {reason}'],
   }),
   notice(enrolment, 'allocated', {
-    ...ofPlace, title: ['志愿录取', 'Admitted by choice'],
-    content: [
-      '{child}被“{klass}”录取。[请于{holdUntil}前支付。]', '{child} is admitted to “{klass}”.[ Please pay before {holdUntil}.]',
-    ],
+    ...ofPlace,
+    title: ['志愿录取', 'Admitted by choice'],
+    content: ['{child}被“{klass}”录取。[请于{holdUntil}前支付。]', '{child} is admitted to “{klass}”.[ Please pay before {holdUntil}.]'],
   }),
   notice(enrolment, 'rejected', {
-    ...ofPlace, title: ['志愿未录取', 'Not admitted by choice'],
+    ...ofPlace,
+    title: ['志愿未录取', 'Not admitted by choice'],
     content: ['{child}未被“{klass}”录取：{reason}。', '{child} is not admitted to “{klass}”: {reason}.'],
   }),
   notice(enrolment, 'transferred_in', {
-    ...ofPlace, title: ['转班成功', 'Moved to another class'],
-    content: [
-      '{child}已转入“{klass}”。[请于{holdUntil}前支付差价。]',
-      '{child} has moved to “{klass}”.[ Please pay the difference before {holdUntil}.]',
-    ],
+    ...ofPlace,
+    title: ['转班成功', 'Moved to another class'],
+    content: ['{child}已转入“{klass}”。[请于{holdUntil}前支付差价。]', '{child} has moved to “{klass}”.[ Please pay the difference before {holdUntil}.]'],
   }),
   notice(enrolment, 'revoked', {
-    ...ofPlace, title: ['报名已撤销', 'Enrolment revoked'],
+    ...ofPlace,
+    title: ['报名已撤销', 'Enrolment revoked'],
     content: ['{child}在“{klass}”的报名已撤销。', 'The enrolment of {child} in “{klass}” was revoked.'],
   }),
   notice(enrolment, 'annulled_by_error', {
-    ...ofPlace, title: ['报名已撤销', 'Enrolment revoked'],
+    ...ofPlace,
+    title: ['报名已撤销', 'Enrolment revoked'],
     content: [
       '{child}在“{klass}”的报名因录入错误撤销，费用全额退回。',
       'The enrolment of {child} in “{klass}” was entered by mistake and is revoked. The whole amount goes back.',
     ],
   }),
-  notice(enrolment, 'withdrawn', {
-    ...ofPlace, title: ['已退班', 'Left the class'], content: ['{child}已退出“{klass}”。', '{child} has left “{klass}”.'],
-  }),
+  notice(enrolment, 'withdrawn', { ...ofPlace, title: ['已退班', 'Left the class'], content: ['{child}已退出“{klass}”。', '{child} has left “{klass}”.'] }),
 )
 
 const ofRefund = { ...toFamily, link: '/parent/orders' } as const
-export const refundNotices = noticeReaction('refund-notices',
+export const refundNotices = noticeReaction(
+  'refund-notices',
   notice(refund, 'applied', {
-    ...ofRefund, title: ['退款申请已提交', 'Refund applied for'],
+    ...ofRefund,
+    title: ['退款申请已提交', 'Refund applied for'],
     content: ['{child}“{klass}”退款{amountCents}元，待审核。', 'Refund of ¥{amountCents} for {child}, “{klass}”: waiting for the audit.'],
   }),
   notice(refund, 'approved', {
-    ...ofRefund, title: ['退款已批准', 'Refund approved'],
+    ...ofRefund,
+    title: ['退款已批准', 'Refund approved'],
     content: [
       '{child}“{klass}”退款{amountCents}元已批准，将原路退回。',
       'The refund of ¥{amountCents} for {child}, “{klass}”, is approved and goes back the way it came.',
     ],
   }),
   notice(refund, 'rejected', {
-    ...ofRefund, title: ['退款被驳回', 'Refund rejected'],
-    content: [
-      '{child}“{klass}”的退款申请被驳回：{auditRemark}', 'The refund applied for {child}, “{klass}”, was rejected: {auditRemark}',
-    ],
+    ...ofRefund,
+    title: ['退款被驳回', 'Refund rejected'],
+    content: ['{child}“{klass}”的退款申请被驳回：{auditRemark}', 'The refund applied for {child}, “{klass}”, was rejected: {auditRemark}'],
   }),
   notice(refund, 'issued', {
-    ...ofRefund, title: ['系统退款', 'Refund by the system'],
+    ...ofRefund,
+    title: ['系统退款', 'Refund by the system'],
     content: ['{child}“{klass}”将退回{amountCents}元。', '¥{amountCents} will go back for {child}, “{klass}”.'],
   }),
   notice(refund, 'succeeded', {
-    ...ofRefund, title: ['退款到账', 'Refund paid'],
-    content: [
-      '{child}“{klass}”退款{amountCents}元已原路退回。', 'The refund of ¥{amountCents} for {child}, “{klass}”, went back the way it came.',
-    ],
+    ...ofRefund,
+    title: ['退款到账', 'Refund paid'],
+    content: ['{child}“{klass}”退款{amountCents}元已原路退回。', 'The refund of ¥{amountCents} for {child}, “{klass}”, went back the way it came.'],
   }),
   notice(refund, 'paid_by_hand', {
-    ...ofRefund, title: ['退款到账', 'Refund paid'],
-    content: [
-      '{child}“{klass}”退款{amountCents}元已线下支付。', 'The refund of ¥{amountCents} for {child}, “{klass}”, was paid outside the system.',
-    ],
+    ...ofRefund,
+    title: ['退款到账', 'Refund paid'],
+    content: ['{child}“{klass}”退款{amountCents}元已线下支付。', 'The refund of ¥{amountCents} for {child}, “{klass}”, was paid outside the system.'],
   }),
   // The agency is asked for its opinion, in its own department.
   notice(refund, 'opinion_asked', {
-    on: ['applied'], when: row => row.opineUntil, to: [department('agencyId')], type: 'approval', link: '/finance/refundManage',
+    on: ['applied'],
+    when: row => row.opineUntil,
+    to: [department('agencyId')],
+    type: 'approval',
+    link: '/finance/refundManage',
     title: ['退款待意见', 'Your opinion on a refund'],
     content: [
       '退款{refundNo}，{amountCents}元，请在{opineUntil:day}前给出意见。',
@@ -140,27 +149,42 @@ export const refundNotices = noticeReaction('refund-notices',
 )
 /** How far a refund is: what a school tells guardians when it likes. */
 export const refundNews = notice(refund, 'told', {
-  on: [], link: '/parent/orders', title: ['退款通知', 'About your refund'],
+  on: [],
+  link: '/parent/orders',
+  title: ['退款通知', 'About your refund'],
   content: ['退款{refundNo}，{amountCents}元：{status}。', 'Refund {refundNo}, ¥{amountCents}: {status}.'],
 })
 
 /** The families that wait for a seat, each told of its child. */
 const waiting: To<Row<typeof openClass>> = async ({ id }, context) => {
   const rows = await context.ask(find(enrolment, { openClassId: id, status: 'waitlisted' }))
-  return Promise.all(rows.map(async ({ studentId }) => ({
-    userIds: await guardiansOf(studentId, context), params: { child: (await context.ask(get(student, studentId)))?.studentName },
-  })))
+  return Promise.all(
+    rows.map(async ({ studentId }) => ({
+      userIds: await guardiansOf(studentId, context),
+      params: { child: (await context.ask(get(student, studentId)))?.studentName },
+    })),
+  )
 }
 /** A window that stays open longer gives those who wait more time to be offered a seat: the waiting list runs by itself. */
-export const windowNotices = noticeReaction('window-notices', notice(openClass, 'enrollment_time_updated', {
-  when: (_row, { data }) => data.extended, to: [waiting], link: '/parent/enrolments', title: ['报名时间延长', 'Enrolment runs longer'],
-  content: [
-    '“{name}”报名延长至{enrollEnd}，{child}的候补继续有效。', 'Enrolment in “{name}” runs until {enrollEnd}; {child} stays on the waiting list.',
-  ],
-}))
+export const windowNotices = noticeReaction(
+  'window-notices',
+  notice(openClass, 'enrollment_time_updated', {
+    when: (_row, { data }) => data.extended,
+    to: [waiting],
+    link: '/parent/enrolments',
+    title: ['报名时间延长', 'Enrolment runs longer'],
+    content: ['“{name}”报名延长至{enrollEnd}，{child}的候补继续有效。', 'Enrolment in “{name}” runs until {enrollEnd}; {child} stays on the waiting list.'],
+  }),
+)
 /** A refund that needs hands: finance is told. */
-export const abnormalNotices = noticeReaction('refund-abnormal-notices', notice(refund, 'abandoned', {
-  to: [role('FI')], type: 'approval', link: '/finance/refundOrder', title: ['退款异常', 'A refund needs hands'],
-  content: ['退款{refundNo}异常：{failure}', 'Refund {refundNo} failed: {failure}'],
-}))
+export const abnormalNotices = noticeReaction(
+  'refund-abnormal-notices',
+  notice(refund, 'abandoned', {
+    to: [role('FI')],
+    type: 'approval',
+    link: '/finance/refundOrder',
+    title: ['退款异常', 'A refund needs hands'],
+    content: ['退款{refundNo}异常：{failure}', 'Refund {refundNo} failed: {failure}'],
+  }),
+)
 export const notices = [placeNotices, refundNotices, windowNotices, abnormalNotices] as const

@@ -12,17 +12,30 @@ import { claimStatuses, refund } from './refund.ts'
 
 const row = <R extends Resource>(of: R, values: object): any => ({ ...blank(of, 'x', '000000'), ...values })
 const at = (day: number) => new Date(Date.parse(noon) + day * 86_400_000).toISOString()
-const lessons = (confirmed: readonly boolean[], first = 1) => confirmed.map((done, i) => row(lesson, {
-  id: `l${i}`, lessonNo: first + i, status: done ? 'confirmed' : 'scheduled', startAt: at(10 + i),
-}))
+const lessons = (confirmed: readonly boolean[], first = 1) =>
+  confirmed.map((done, i) => row(lesson, { id: `l${i}`, lessonNo: first + i, status: done ? 'confirmed' : 'scheduled', startAt: at(10 + i) }))
 const paid = (cents: number) => row(payment, { id: 'p1', status: 'success', receivedCents: cents })
 const policy = {
-  name: 'P', rules: [{ beforeDays: 7, backBp: 10_000 }, { beforeDays: 0, backBp: 8_000 }, { taughtPercentMax: 50, backBp: 5_000 }],
+  name: 'P',
+  rules: [
+    { beforeDays: 7, backBp: 10_000 },
+    { beforeDays: 0, backBp: 8_000 },
+    { taughtPercentMax: 50, backBp: 5_000 },
+  ],
 }
-const quote = (more: object = {}) => quoteRefund({
-  order: { valueCents: 30_001, policy }, place: { firstLessonNo: 1, lessonCount: 3 }, klass: undefined,
-  lessons: lessons([false, false, false]), paid: paid(30_001), refunds: [], cause: 'parent', now: noon, zone: 'Asia/Shanghai', ...more,
-} as never)
+const quote = (more: object = {}) =>
+  quoteRefund({
+    order: { valueCents: 30_001, policy },
+    place: { firstLessonNo: 1, lessonCount: 3 },
+    klass: undefined,
+    lessons: lessons([false, false, false]),
+    paid: paid(30_001),
+    refunds: [],
+    cause: 'parent',
+    now: noon,
+    zone: 'Asia/Shanghai',
+    ...more,
+  } as never)
 
 describe('a quote', () => {
   test('gives all a week before the first lesson', () => assert.equal(quote().cents, 30_001))
@@ -32,26 +45,25 @@ describe('a quote', () => {
   })
   test('gives the untaught share by the lessons confirmed', () => {
     const now = at(11)
-    assert.deepEqual(
-      [quote({ now, lessons: lessons([true, false, false]) }).cents, quote({ now, lessons: lessons([true, true, false]) }).cents],
-      [10_000, 0])
+    assert.deepEqual([quote({ now, lessons: lessons([true, false, false]) }).cents, quote({ now, lessons: lessons([true, true, false]) }).cents], [10_000, 0])
   })
   test('gives the untaught share whole when the class, the agency or the school is the cause', () => {
     for (const cause of ['class_cancelled', 'agency', 'school', 'transfer'])
       assert.equal(quote({ now: at(12), lessons: lessons([true, true, false]), cause }).cents, 10_001, cause)
   })
-  test('gives everything back for a mistake', () =>
-    assert.equal(quote({ now: at(12), lessons: lessons([true, true, false]), cause: 'mistake' }).cents, 30_001))
-  test('never gives more than is left of the payment', () => assert.equal(
-    quote({ refunds: [row(refund, { paymentId: 'p1', status: 'approved', amountCents: 30_000 })] }).cents, 1))
+  test('gives everything back for a mistake', () => assert.equal(quote({ now: at(12), lessons: lessons([true, true, false]), cause: 'mistake' }).cents, 30_001))
+  test('never gives more than is left of the payment', () =>
+    assert.equal(quote({ refunds: [row(refund, { paymentId: 'p1', status: 'approved', amountCents: 30_000 })] }).cents, 1))
   test('gives nothing when nothing was paid', () => assert.equal(quote({ paid: undefined }).cents, 0))
   test('without a policy gives what was not taught', () =>
     assert.equal(quote({ order: { valueCents: 30_001, policy: null }, lessons: lessons([true, false, false]) }).cents, 20_001))
-  test('says which rule it went by', () => assert.deepEqual(
-    ruleFor(policy, { started: true, daysBefore: -1, taughtPercent: 80 }), { name: 'none', backBp: 0 }))
+  test('says which rule it went by', () => assert.deepEqual(ruleFor(policy, { started: true, daysBefore: -1, taughtPercent: 80 }), { name: 'none', backBp: 0 }))
   test('of a late join looks at its own lessons only', () => {
     const place = { firstLessonNo: 2, lessonCount: 2 }
-    assert.deepEqual(ownLessons(place, lessons([true, false, false])).map(one => one.lessonNo), [2, 3])
+    assert.deepEqual(
+      ownLessons(place, lessons([true, false, false])).map(one => one.lessonNo),
+      [2, 3],
+    )
     assert.equal(untaught(20_001, place, lessons([true, true, false])).cents, 10_001)
   })
 })
@@ -65,33 +77,54 @@ test('a lesson that was made up counts as taught when its make-up is confirmed',
 
 const cents = fc.integer({ min: 0, max: 500_000 })
 const plan = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 })
-test('the lessons of a price add up to it exactly: what is taught and what is not lose no fen', () => fc.assert(fc.property(cents, plan, (price, done) => {
-  const place = { firstLessonNo: 1, lessonCount: done.length }
-  const left = untaught(price, place, lessons(done)).cents
-  const taught = sum(splitMoney(price, done.length).filter((_, i) => done[i]))
-  assert.equal(left + taught, price)
-})))
-test('a cancelled class refunds the price of every unconfirmed lesson, whatever the policy', () => fc.assert(fc.property(cents, plan, (price, done) => {
-  const given = quote({
-    order: { valueCents: price, policy: { name: 'none', rules: [{ backBp: 0 }] } }, place: { firstLessonNo: 1, lessonCount: done.length },
-    lessons: lessons(done), paid: paid(price), cause: 'class_cancelled', now: at(30),
-  })
-  assert.equal(given.cents, untaught(price, { firstLessonNo: 1, lessonCount: done.length }, lessons(done)).cents)
-})))
-test('whatever was refunded before, quotes never reach beyond what was paid', () => fc.assert(fc.property(
-  cents, plan, fc.array(fc.record({
-    amountCents: cents, status: fc.constantFrom(...claimStatuses, 'applied', 'rejected', 'withdrawn', 'external'),
-  }), { maxLength: 5 }),
-  fc.constantFrom('parent', 'school', 'mistake', 'class_cancelled', 'platform'), fc.integer({ min: -20, max: 80 }), (price, done, earlier, cause, day) => {
-    const refunds = earlier.map(one => row(refund, { ...one, paymentId: 'p1' }))
-    const given = quote({
-      order: { valueCents: price, policy }, place: { firstLessonNo: 1, lessonCount: done.length }, lessons: lessons(done), paid: paid(price),
-      refunds, cause, now: at(day),
-    })
-    const claimed = sum(refunds.filter(one => claimStatuses.includes(one.status)).map(one => one.amountCents))
-    assert.ok(given.cents >= 0 && given.cents <= Math.max(0, price - claimed))
-    assert.ok(given.cents <= price)
-  })))
+test('the lessons of a price add up to it exactly: what is taught and what is not lose no fen', () =>
+  fc.assert(
+    fc.property(cents, plan, (price, done) => {
+      const place = { firstLessonNo: 1, lessonCount: done.length }
+      const left = untaught(price, place, lessons(done)).cents
+      const taught = sum(splitMoney(price, done.length).filter((_, i) => done[i]))
+      assert.equal(left + taught, price)
+    }),
+  ))
+test('a cancelled class refunds the price of every unconfirmed lesson, whatever the policy', () =>
+  fc.assert(
+    fc.property(cents, plan, (price, done) => {
+      const given = quote({
+        order: { valueCents: price, policy: { name: 'none', rules: [{ backBp: 0 }] } },
+        place: { firstLessonNo: 1, lessonCount: done.length },
+        lessons: lessons(done),
+        paid: paid(price),
+        cause: 'class_cancelled',
+        now: at(30),
+      })
+      assert.equal(given.cents, untaught(price, { firstLessonNo: 1, lessonCount: done.length }, lessons(done)).cents)
+    }),
+  ))
+test('whatever was refunded before, quotes never reach beyond what was paid', () =>
+  fc.assert(
+    fc.property(
+      cents,
+      plan,
+      fc.array(fc.record({ amountCents: cents, status: fc.constantFrom(...claimStatuses, 'applied', 'rejected', 'withdrawn', 'external') }), { maxLength: 5 }),
+      fc.constantFrom('parent', 'school', 'mistake', 'class_cancelled', 'platform'),
+      fc.integer({ min: -20, max: 80 }),
+      (price, done, earlier, cause, day) => {
+        const refunds = earlier.map(one => row(refund, { ...one, paymentId: 'p1' }))
+        const given = quote({
+          order: { valueCents: price, policy },
+          place: { firstLessonNo: 1, lessonCount: done.length },
+          lessons: lessons(done),
+          paid: paid(price),
+          refunds,
+          cause,
+          now: at(day),
+        })
+        const claimed = sum(refunds.filter(one => claimStatuses.includes(one.status)).map(one => one.amountCents))
+        assert.ok(given.cents >= 0 && given.cents <= Math.max(0, price - claimed))
+        assert.ok(given.cents <= price)
+      },
+    ),
+  ))
 test('a refund of another payment leaves this one whole, and an unpaid one has nothing', () => {
   assert.equal(refundableOf(paid(100), [row(refund, { paymentId: 'p2', status: 'success', amountCents: 60 })]), 100)
   assert.equal(refundableOf(row(payment, { id: 'p1', status: 'failed', receivedCents: 100 }), []), 0)

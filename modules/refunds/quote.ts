@@ -1,9 +1,7 @@
 /** The refund quote: what the policy that was shown before paying gives back for the facts of this moment. Pure. */
 import { enrolment } from '../enrolment/index.ts'
 import { lesson, openClass, type RefundPolicy, type RefundRule } from '../openclass/index.ts'
-import {
-  day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum,
-} from '../kit/index.ts'
+import { day, dayOf, find, gather, get, portion, type Reading, type Row, splitMoney, sum } from '../kit/index.ts'
 import { order, payment } from '../payments/index.ts'
 import { claimStatuses, type Quote, refund } from './refund.ts'
 import { refundableOf } from './refundable.ts'
@@ -33,8 +31,10 @@ export interface Quoting {
 /** The lessons a place is for, in order; make-ups stand behind the lesson they make up. Of cancelled lessons only those
  * that were given up count: the others are of a plan that was dropped before anybody could join it. */
 export const ownLessons = ({ firstLessonNo, lessonCount }: Place, lessons: readonly Lesson[]): readonly Lesson[] =>
-  lessons.filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo && (one.status !== 'cancelled' || one.givenUpAt))
-    .sort((a, b) => a.lessonNo - b.lessonNo).slice(0, lessonCount)
+  lessons
+    .filter(one => !one.makeUpOfId && one.lessonNo >= firstLessonNo && (one.status !== 'cancelled' || one.givenUpAt))
+    .sort((a, b) => a.lessonNo - b.lessonNo)
+    .slice(0, lessonCount)
 
 /** Whether the lesson, or what made it up, was confirmed by the parents. */
 export function isConfirmed(one: Lesson, lessons: readonly Lesson[]): boolean {
@@ -51,7 +51,10 @@ export function untaught(valueCents: number, place: Place, lessons: readonly Les
   return {
     cents: sum(parts.filter((_, i) => !confirmed[i])),
     confirmed: confirmed.filter(Boolean).length,
-    startsAt: own.filter(one => one.status !== 'cancelled').map(one => one.startAt).sort()[0],
+    startsAt: own
+      .filter(one => one.status !== 'cancelled')
+      .map(one => one.startAt)
+      .sort()[0],
   }
 }
 
@@ -64,18 +67,21 @@ export function isGivenUp(one: Lesson, lessons: readonly Lesson[]): boolean {
 /** The parts of the price whose lessons were given up. */
 export const givenUpCents = (valueCents: number, place: Place, lessons: readonly Lesson[]): number => {
   const parts = splitMoney(valueCents, place.lessonCount)
-  return sum(ownLessons(place, lessons).map((one, i) => isGivenUp(one, lessons) ? parts[i]! : 0))
+  return sum(ownLessons(place, lessons).map((one, i) => (isGivenUp(one, lessons) ? parts[i]! : 0)))
 }
 /** What of them went back already, or is on its way. */
 export const givenBackCents = (enrolmentId: string | undefined, refunds: readonly Row<typeof refund>[]): number =>
-  sum(refunds.filter(one => one.cause === 'given_up' && one.enrolmentId === enrolmentId && claimed.includes(one.status))
-    .map(one => one.amountCents))
+  sum(refunds.filter(one => one.cause === 'given_up' && one.enrolmentId === enrolmentId && claimed.includes(one.status)).map(one => one.amountCents))
 const claimed: readonly string[] = claimStatuses
 
-interface Moment { readonly daysBefore: number; readonly started: boolean; readonly taughtPercent: number }
+interface Moment {
+  readonly daysBefore: number
+  readonly started: boolean
+  readonly taughtPercent: number
+}
 const matches = (rule: RefundRule, { daysBefore, started, taughtPercent }: Moment): boolean =>
-  (rule.beforeDays === undefined || (!started && daysBefore >= rule.beforeDays))
-  && (rule.taughtPercentMax === undefined || taughtPercent <= rule.taughtPercentMax)
+  (rule.beforeDays === undefined || (!started && daysBefore >= rule.beforeDays)) &&
+  (rule.taughtPercentMax === undefined || taughtPercent <= rule.taughtPercentMax)
 
 /** The first rule of the policy that fits; without any policy everything untaught goes back. */
 export function ruleFor(policy: RefundPolicy | null, moment: Moment): { readonly name: string; readonly backBp: number } {
@@ -96,13 +102,18 @@ export function quoteRefund({ order: due, place, klass, lessons, paid, refunds, 
   }
   // A mistake of the school, a late or a double payment never was a place: all of it goes back.
   const everything = cause === 'late' || cause === 'duplicate' || cause === 'mistake'
-  const rule = everything ? { name: 'all', backBp: 10_000 }
-    : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
+  const rule = everything ? { name: 'all', backBp: 10_000 } : whole.has(cause) ? { name: 'untaught', backBp: 10_000 } : ruleFor(due.policy, moment)
   // A lesson that was given up is untaught, but its share went back on its own.
   const base = everything ? due.valueCents : untaughtCents - givenBackCents(due.enrolmentId, refunds)
   return {
-    rule: rule.name, paidCents, lessons: place.lessonCount, confirmedLessons: confirmed, untaughtCents: base,
-    backBp: rule.backBp, refundableCents, cents: Math.min(portion(base, rule.backBp), refundableCents),
+    rule: rule.name,
+    paidCents,
+    lessons: place.lessonCount,
+    confirmedLessons: confirmed,
+    untaughtCents: base,
+    backBp: rule.backBp,
+    refundableCents,
+    cents: Math.min(portion(base, rule.backBp), refundableCents),
   }
 }
 

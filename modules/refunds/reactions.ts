@@ -7,23 +7,26 @@ import { opine } from './refunds.ts'
 import { refund } from './refund.ts'
 
 /** What the system itself refunds needs nobody's hand. */
-export const issues = reaction('refund-issues', {
-  on: on(refund, 'issued'),
-  run: happened => [invoke(execute, happened.id, {})],
-})
+export const issues = reaction('refund-issues', { on: on(refund, 'issued'), run: happened => [invoke(execute, happened.id, {})] })
 
 async function sendRefund(row: Row<typeof refund>, context: ReactionContext): Promise<readonly Invoke[]> {
   const paid = await context.ask(get(payment, row.paymentId))
   if (!paid || row.status !== 'processing') return []
-  return refundSteps(row, await answered(gatewayOf(context.ports).refund({
-    channel: paid.payType, tradeNo: paid.tradeNo, refundNo: row.refundNo, amountCents: row.amountCents,
-    totalCents: paid.receivedCents ?? paid.amountCents, reason: messageCatalogue.text(row.reason ?? '', 0),
-  })))
+  return refundSteps(
+    row,
+    await answered(
+      gatewayOf(context.ports).refund({
+        channel: paid.payType,
+        tradeNo: paid.tradeNo,
+        refundNo: row.refundNo,
+        amountCents: row.amountCents,
+        totalCents: paid.receivedCents ?? paid.amountCents,
+        reason: messageCatalogue.text(row.reason ?? '', 0),
+      }),
+    ),
+  )
 }
-export const sends = reaction('refund-sends', {
-  on: on(refund, 'executed'),
-  run: (_happened, context) => sendRefund(context.row, context),
-})
+export const sends = reaction('refund-sends', { on: on(refund, 'executed'), run: (_happened, context) => sendRefund(context.row, context) })
 /** A refund the gateway has been silent about; when it never arrived there, it is sent again under the same number. */
 export const refundQuestions = timer('refund-questions', {
   due: now => find(refund, { status: 'processing', retryAt: { lte: now } }),

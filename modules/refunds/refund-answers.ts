@@ -8,8 +8,7 @@ import type { refund } from './refund.ts'
 export function refundSteps(row: Row<typeof refund>, answer: RefundAnswer | undefined): readonly Invoke[] {
   const waits = row.status === 'processing' || row.status === 'retry' || row.status === 'abnormal'
   if (!waits) return []
-  if (answer?.state === 'refunded')
-    return [invoke(succeed, row.id, { gatewayNo: answer.gatewayNo, refundedAt: answer.refundedAt })]
+  if (answer?.state === 'refunded') return [invoke(succeed, row.id, { gatewayNo: answer.gatewayNo, refundedAt: answer.refundedAt })]
   if (row.status !== 'processing') return []
   if (answer?.state !== 'failed') return [invoke(asked, row.id, {})]
   return answer.permanent || row.tries + 1 >= triesMax

@@ -1,8 +1,26 @@
 /** How a refund leaves the house (L10): one number for life, through the gateway, by hand only when that is impossible. */
 import { guardian } from '../people/index.ts'
 import {
-  command, dayOf, day, ensure, fact, find, gather, get, hour, int, json, minute, money, next, plus,
-  type Actor, type Reading, type Row, text, time,
+  command,
+  dayOf,
+  day,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  hour,
+  int,
+  json,
+  minute,
+  money,
+  next,
+  plus,
+  type Actor,
+  type Reading,
+  type Row,
+  text,
+  time,
 } from '../kit/index.ts'
 import { remarkField } from '../audit/index.ts'
 import { order, payment } from '../payments/index.ts'
@@ -19,14 +37,21 @@ const silence = 2 * minute
 
 /** Refund numbers come from one series and are never used twice. */
 export const refundNumber = (zone: string, now: string) => next(`refund ${dayOf(now, zone)}`)
-export const refundNo = (zone: string, now: string, number: number): string =>
-  `R${dayOf(now, zone).replaceAll('-', '')}${String(number).padStart(6, '0')}`
+export const refundNo = (zone: string, now: string, number: number): string => `R${dayOf(now, zone).replaceAll('-', '')}${String(number).padStart(6, '0')}`
 
 /** What every refund copies from its order and payment. */
 export const aboutOrder = (due: Row<typeof order>, paid: Row<typeof payment>) => ({
-  orderId: due.id, orderCode: due.orderCode, paymentId: paid.id, enrolmentId: due.enrolmentId, openClassId: due.openClassId,
-  studentId: due.studentId, schoolId: due.schoolId, agencyId: due.agencyId, areaCode: due.areaCode,
-  payerId: paid.payerId, payType: paid.payType,
+  orderId: due.id,
+  orderCode: due.orderCode,
+  paymentId: paid.id,
+  enrolmentId: due.enrolmentId,
+  openClassId: due.openClassId,
+  studentId: due.studentId,
+  schoolId: due.schoolId,
+  agencyId: due.agencyId,
+  areaCode: due.areaCode,
+  payerId: paid.payerId,
+  payType: paid.payType,
 })
 
 export const refundBySystem = command(refund, 'refundBySystem', {
@@ -40,18 +65,22 @@ export const refundBySystem = command(refund, 'refundBySystem', {
     quote: json<Quote>()('退费计算', 'Quote'),
     reason: text('说明', 'Reason'),
   },
-  needs: (_row, { orderId, paymentId }, { now, zone }) => gather({
-    due: get(order, orderId), paid: get(payment, paymentId), refunds: find(refund, { orderId }),
-    number: refundNumber(zone, now),
-  }),
+  needs: (_row, { orderId, paymentId }, { now, zone }) =>
+    gather({ due: get(order, orderId), paid: get(payment, paymentId), refunds: find(refund, { orderId }), number: refundNumber(zone, now) }),
   decide: (_row, input, { due, paid, refunds, number }, { now, zone }) => {
     ensure(due, no.noOrder)
     ensure(paid?.orderId === due.id && paid.status === 'success', no.noPayment)
     ensure(input.amountCents > 0, no.positive)
     ensure(input.amountCents <= refundableOf(paid, refunds), no.tooMuch)
     return fact(refund, 'issued', {
-      ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: input.cause, amountCents: input.amountCents,
-      quote: input.quote ?? null, reason: input.reason ?? null, submittedAt: now, approvals: [],
+      ...aboutOrder(due, paid),
+      refundNo: refundNo(zone, now, number),
+      cause: input.cause,
+      amountCents: input.amountCents,
+      quote: input.quote ?? null,
+      reason: input.reason ?? null,
+      submittedAt: now,
+      approvals: [],
     })
   },
 })
@@ -86,25 +115,21 @@ export const execute = command(refund, 'execute', {
 export const succeed = command(refund, 'succeed', {
   label: ['退款到账', 'Refunded'],
   by: [],
-  input: {
-    gatewayNo: text('渠道退款号', 'Gateway refund number'),
-    refundedAt: time('到账时间', 'Refunded at', { required: true }),
-  },
-  decide: (_row, { gatewayNo, refundedAt }) =>
-    fact(refund, 'succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
+  input: { gatewayNo: text('渠道退款号', 'Gateway refund number'), refundedAt: time('到账时间', 'Refunded at', { required: true }) },
+  decide: (_row, { gatewayNo, refundedAt }) => fact(refund, 'succeeded', { gatewayNo: gatewayNo ?? null, refundedAt, retryAt: null, failure: null }),
 })
 
 export const fail = command(refund, 'fail', {
   label: ['退款失败', 'Failed'],
   by: [],
   input: { failure: text('失败原因', 'Failure', { required: true }) },
-  decide: (row, { failure }, _facts, { now }) =>
-    fact(refund, 'failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
+  decide: (row, { failure }, _facts, { now }) => fact(refund, 'failed', { failure, tries: row.tries + 1, retryAt: retryAfter(row.tries + 1, now) }),
 })
 
 /** Asked, and the gateway is still at it. */
 export const asked = command(refund, 'asked', {
-  label: ['已查询', 'Asked'], by: [],
+  label: ['已查询', 'Asked'],
+  by: [],
   decide: (_row, _input, _facts, { now }) => fact(refund, 'asked', { retryAt: plus(now, hour) }),
 })
 
@@ -124,10 +149,15 @@ export const payByHand = command(refund, 'payByHand', {
   by: ['FI'],
   danger: true,
   input: { voucherNo: text('凭证号', 'Voucher', { required: true }), remark: remarkField },
-  needs: function* (row) { return { guardians: yield* find(guardian, { studentId: row.studentId, status: 'bound' }) } },
+  needs: function* (row) {
+    return { guardians: yield* find(guardian, { studentId: row.studentId, status: 'bound' }) }
+  },
   decide: (row, { voucherNo, remark }, { guardians }, { actor, now }) => {
     ensureOther(row, actor)
-    ensure(guardians.some(one => one.verifiedAt && !one.blocked), no.payee)
+    ensure(
+      guardians.some(one => one.verifiedAt && !one.blocked),
+      no.payee,
+    )
     if (!row.handBy) return fact(refund, 'hand_prepared', { handBy: actor.userId, voucherNo, remark }, 'abnormal')
     ensure(row.handBy !== actor.userId, no.secondPerson)
     ensure(row.voucherNo === voucherNo, no.voucher)
@@ -156,8 +186,12 @@ export const register = command(refund, 'register', {
     ensure(paid, no.noPayment)
     ensure(input.amountCents > 0, no.positive)
     return fact(refund, 'registered', {
-      ...aboutOrder(due, paid), refundNo: refundNo(zone, now, number), cause: 'platform', amountCents: input.amountCents,
-      gatewayNo: input.gatewayNo, reason: input.remark,
+      ...aboutOrder(due, paid),
+      refundNo: refundNo(zone, now, number),
+      cause: 'platform',
+      amountCents: input.amountCents,
+      gatewayNo: input.gatewayNo,
+      reason: input.remark,
     })
   },
 })
@@ -174,10 +208,10 @@ export const link = command(refund, 'link', {
 })
 
 export const dispute = command(refund, 'dispute', {
-  label: ['提出异议', 'Dispute'], by: ['FI'], input: { remark: remarkField },
+  label: ['提出异议', 'Dispute'],
+  by: ['FI'],
+  input: { remark: remarkField },
   decide: (_row, { remark }) => fact(refund, 'disputed', { remark }),
 })
 
-export const commands = [
-  refundBySystem, execute, succeed, fail, asked, abandon, payByHand, register, link, dispute,
-] as const
+export const commands = [refundBySystem, execute, succeed, fail, asked, abandon, payByHand, register, link, dispute] as const

@@ -22,13 +22,20 @@ import { approve, apply, opine, reject, withdraw as withdrawRefund } from './ref
 import { refund } from './refund.ts'
 import { transferOut } from '../enrolment/transfer.ts'
 
-const refuses = (promise: Promise<unknown>, refused: RefusalCode) => assert.rejects(promise,
-  (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
+const refuses = (promise: Promise<unknown>, refused: RefusalCode) =>
+  assert.rejects(promise, (error: unknown) => error instanceof RefusalError && error.refused.code === refused.code)
 
 describe.each(dialects)('on %s', dialect => {
-  let at: District, klass = '', n = 0
-  beforeAll(async () => { at = await district({ dialect }) })
-  afterAll(async () => { await at.sound(); await at.close() })
+  let at: District,
+    klass = '',
+    n = 0
+  beforeAll(async () => {
+    at = await district({ dialect })
+  })
+  afterAll(async () => {
+    await at.sound()
+    await at.close()
+  })
   beforeEach(async () => {
     at.now = '2026-10-01T04:00:00.000Z'
     klass = await at.klass(`k${++n}`, { capacity: 5 })
@@ -37,7 +44,7 @@ describe.each(dialects)('on %s', dialect => {
   const kid = () => at.child(`c${++n}`)
   const status = async (id: string) => (await at.row(enrolment, id)).status
   const orderOf = async (place: string) => (await at.all(order, { enrolmentId: place }))[0] as any
-  const refundsOf = async (place: string) => await at.all(refund, { enrolmentId: place }) as any[]
+  const refundsOf = async (place: string) => (await at.all(refund, { enrolmentId: place })) as any[]
   const buy = async (child: string, to = klass, paid = false) => {
     const place = newId()
     if (!paid) await at.run(at.parent(child), commit, place, { openClassId: to, studentId: child })
@@ -52,17 +59,24 @@ describe.each(dialects)('on %s', dialect => {
     return place
   }
   const ask = async (child: string, place: string, more: object = {}) => {
-    const id = newId(), due = await orderOf(place)
+    const id = newId(),
+      due = await orderOf(place)
     await at.run(at.parent(child), apply, id, { orderId: due.id, reason: '搬家', ...more })
     return id
   }
   const teach = async (count: number) => {
     for (let no = 1; no <= count; no++)
-      for (const [name, data] of [['clockIn', {}], ['submitAttendance', {}], ['confirm', {}]] as const) await at.put(lesson, `${klass}-${no}`, name, data)
+      for (const [name, data] of [
+        ['clockIn', {}],
+        ['submitAttendance', {}],
+        ['confirm', {}],
+      ] as const)
+        await at.put(lesson, `${klass}-${no}`, name, data)
   }
 
   test('a refund is quoted, asked for, approved by the school, executed by finance and arrives; the seat returns', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     at.now = '2026-10-06T04:00:00.000Z'
     const quote = await at.call(at.parent(child), 'business-order/order/refund/quote', { orderId: (await orderOf(place)).id })
     expect(quote).toMatchObject({ amount: '240.00', rule: '标准#2', backPercent: 80, steps: ['school'] })
@@ -81,7 +95,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('the silence of an agency counts as agreement after the days of the policy', async () => {
-    const child = await kid(), id = await ask(child, await buy(child))
+    const child = await kid(),
+      id = await ask(child, await buy(child))
     at.now = '2026-10-08T15:00:00.000Z'
     await at.tick()
     await refuses(at.run(at.school, approve, id), no.opinionDue)
@@ -92,7 +107,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a place has one open refund at a time, and never more than the quote without the platform', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await refuses(ask(child, place, { amountCents: 30_002 }), no.tooMuch)
     at.now = '2026-10-06T04:00:00.000Z'
     await refuses(ask(child, place, { amountCents: 24_001 }), no.aboveQuote)
@@ -107,7 +123,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('of two refunds approved at once no more goes back than was paid', async () => {
-    const child = await kid(), place = await buy(child), due = await orderOf(place)
+    const child = await kid(),
+      place = await buy(child),
+      due = await orderOf(place)
     const one = newId()
     await at.run(at.platform, apply, one, { orderId: due.id, reason: '补偿', amountCents: 20_000, leaves: false })
     await at.run(at.as('PO', { userId: 'po2' }), approve, one)
@@ -120,7 +138,10 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('who approved does not execute, and a refund keeps its number through failures until people pay it by hand', async () => {
-    const child = await kid(), place = await buy(child), id = await ask(child, place), { refundNo } = await at.row(refund, id)
+    const child = await kid(),
+      place = await buy(child),
+      id = await ask(child, place),
+      { refundNo } = await at.row(refund, id)
     await at.run(at.agency, opine, id, { agrees: true })
     await at.run(at.school, approve, id)
     at.box.behave({ refunds: 'fail' }, refundNo)
@@ -141,7 +162,10 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a refund that the gateway is silent about is asked for again under the same number, and the money moves once', async () => {
-    const child = await kid(), place = await buy(child), id = await ask(child, place), { refundNo } = await at.row(refund, id)
+    const child = await kid(),
+      place = await buy(child),
+      id = await ask(child, place),
+      { refundNo } = await at.row(refund, id)
     await at.run(at.agency, opine, id, { agrees: true })
     await at.run(at.school, approve, id)
     at.box.behave({ silent: ['refund'] }, refundNo)
@@ -158,14 +182,16 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a parent revokes before the first lesson: the seat returns at once, the refund by policy is applied for', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await at.run(at.parent(child), revoke, place)
     expect(await status(place)).toBe('revoked')
     expect(await refundsOf(place)).toMatchObject([{ status: 'applied', amountCents: 30_001, cause: 'parent' }])
   })
 
   test('after the first lesson a place ends through the refund of its unconfirmed lessons, to the fen', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await teach(1)
     at.now = '2026-10-12T04:00:00.000Z'
     await refuses(at.run(at.parent(child), revoke, place), rule.started)
@@ -179,7 +205,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a place made by mistake ends with all of its money applied for, audited by the platform', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     at.now = '2026-10-06T04:00:00.000Z'
     await at.run(at.school, annulByError, place, { remark: '报错学生' })
     const [one] = await refundsOf(place)
@@ -196,7 +223,8 @@ describe.each(dialects)('on %s', dialect => {
       held.push(newId())
       await at.run(at.parent(child), commit, held.at(-1)!, { openClassId: klass, studentId: child })
     }
-    const waiting = newId(), pending = await ask(kids[0]!, places[0]!)
+    const waiting = newId(),
+      pending = await ask(kids[0]!, places[0]!)
     await at.run(at.parent(kids[5]!), joinWaitlist, waiting, { openClassId: klass, studentId: kids[5]! })
     await refuses(at.run(at.school, cancel, klass, { cancelReason: 'venue', remark: '场地停用' }), classRule.needsApproval)
     await at.run(at.platform, cancel, klass, { cancelReason: 'venue', remark: '场地停用' })
@@ -212,7 +240,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a class cancelled after two lessons refunds the third, whatever the policy says', async () => {
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await at.put(openClass, klass, 'confirmClass', {})
     await at.put(openClass, klass, 'classTeaching', {})
     await teach(2)
@@ -222,7 +251,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('money that arrives for a cancelled class goes back', async () => {
-    const child = await kid(), place = newId()
+    const child = await kid(),
+      place = newId()
     await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
     const due = await orderOf(place)
     await at.call(at.parent(child), 'business-order/placeOrder/webWechat', { orderCode: due.orderCode })
@@ -235,7 +265,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a class is recalled only while nobody sits, holds or pays in it', async () => {
-    const child = await kid(), place = newId()
+    const child = await kid(),
+      place = newId()
     await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
     await refuses(at.run(at.school, revokeClass, klass, { remark: '重排' }), noMoney.takenSeats)
     await at.run(at.parent(child), revoke, place)
@@ -244,7 +275,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a class is confirmed with its paid pupils; holds forbid it, offers end', async () => {
-    const [a, b] = [await kid(), await kid()], place = newId()
+    const [a, b] = [await kid(), await kid()],
+      place = newId()
     await buy(a)
     await at.run(at.parent(b), commit, place, { openClassId: klass, studentId: b })
     const early = { remark: '名额已满，提前开班' }
@@ -258,7 +290,9 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('more seats go to those who wait, and never fewer than are taken', async () => {
-    const small = await at.klass(`s${++n}`, { capacity: 1 }), [a, b] = [await kid(), await kid()], waiting = newId()
+    const small = await at.klass(`s${++n}`, { capacity: 1 }),
+      [a, b] = [await kid(), await kid()],
+      waiting = newId()
     await buy(a, small)
     await at.run(at.parent(b), joinWaitlist, waiting, { openClassId: small, studentId: b })
     await at.run(at.school, changeCapacity, small, { capacity: 2 })
@@ -268,7 +302,8 @@ describe.each(dialects)('on %s', dialect => {
 
   test('a transfer to a cheaper class pays back the difference, in one turn with the seat', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 20_000, capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
     const moved = await at.row(enrolment, (await at.row(enrolment, place)).transferToId)
     expect(moved).toMatchObject({ status: 'enrolled', openClassId: other, priceCents: 20_000 })
@@ -276,14 +311,16 @@ describe.each(dialects)('on %s', dialect => {
     expect(back).toMatchObject([{ cause: 'transfer', amountCents: 10_001, status: 'approved' }])
     await at.tick()
     // Leaving the new class gives back what stands for it, no more.
-    const id = newId(), [carried] = await at.all(order, { enrolmentId: moved.id, valueCents: 20_000 }) as any[]
+    const id = newId(),
+      [carried] = (await at.all(order, { enrolmentId: moved.id, valueCents: 20_000 })) as any[]
     await at.run(at.parent(child), apply, id, { orderId: carried.id, reason: '搬家' })
     expect(await at.row(refund, id)).toMatchObject({ amountCents: 20_000 })
   })
 
   test('a transfer to a dearer class charges the difference; unpaid, all that was carried goes back', async () => {
     const other = await at.klass(`t${++n}`, { priceCents: 50_000, firstLessonAt: '2026-10-12T08:00:00.000Z' })
-    const child = await kid(), place = await buy(child)
+    const child = await kid(),
+      place = await buy(child)
     await at.run(at.school, transferOut, place, { openClassId: other, remark: '换班' })
     const toId = (await at.row(enrolment, place)).transferToId
     expect(await at.all(order, { enrolmentId: toId, status: 'created' })).toMatchObject([{ totalCents: 19_999 }])
@@ -295,7 +332,8 @@ describe.each(dialects)('on %s', dialect => {
 
   test('a transfer into a full class changes nothing at all', async () => {
     const full = await at.klass(`t${++n}`, { capacity: 1, firstLessonAt: '2026-10-12T08:00:00.000Z' })
-    const [a, b] = [await kid(), await kid()], place = await buy(a)
+    const [a, b] = [await kid(), await kid()],
+      place = await buy(a)
     await buy(b, full)
     await refuses(at.run(at.school, transferOut, place, { openClassId: full, remark: '换班' }), rule.full)
     expect(await status(place)).toBe('enrolled')
@@ -307,13 +345,19 @@ describe.each(dialects)('on %s', dialect => {
     const second = await at.klass(`r${++n}`, { ...times, firstLessonAt: '2026-10-12T08:00:00.000Z' })
     const round = newId()
     await at.run(at.school, openRound, round, {
-      name: '秋季志愿', openClassIds: [first, second], choicesMax: 2, opensAt: at.now, closesAt: '2026-10-02T00:00:00.000Z',
+      name: '秋季志愿',
+      openClassIds: [first, second],
+      choicesMax: 2,
+      opensAt: at.now,
+      closesAt: '2026-10-02T00:00:00.000Z',
     })
-    const kids = await Promise.all(Array.from({ length: 3 }, kid)), wishes: string[] = []
-    for (const child of kids) for (const [i, to] of [first, second].entries()) {
-      wishes.push(newId())
-      await at.run(at.parent(child), choose, wishes.at(-1)!, { openClassId: to, studentId: child, roundId: round, rank: i + 1 })
-    }
+    const kids = await Promise.all(Array.from({ length: 3 }, kid)),
+      wishes: string[] = []
+    for (const child of kids)
+      for (const [i, to] of [first, second].entries()) {
+        wishes.push(newId())
+        await at.run(at.parent(child), choose, wishes.at(-1)!, { openClassId: to, studentId: child, roundId: round, rank: i + 1 })
+      }
     await refuses(at.run(at.school, drawRound, round), noChoice.stillOpen)
     at.now = '2026-10-02T00:00:00.000Z'
     await at.tick()
@@ -322,15 +366,16 @@ describe.each(dialects)('on %s', dialect => {
     expect(states.filter(one => one === 'waitlisted')).toHaveLength(2)
     expect(states.filter(one => one === 'rejected')).toHaveLength(2)
     expect((await at.row(choiceRound, round)).outcome).toHaveLength(6)
-    const [held] = await at.all(enrolment, { roundId: round, status: 'held' }) as any[]
+    const [held] = (await at.all(enrolment, { roundId: round, status: 'held' })) as any[]
     expect(held.holdUntil).toBe('2026-10-03T00:30:00.000Z')
   })
 
   test('the calls of the wire enrol several, refund amounts as texts and audit by number', async () => {
-    const kids = await Promise.all(Array.from({ length: 2 }, kid)), twice = [kids[0]!, kids[1]!, kids[0]!]
+    const kids = await Promise.all(Array.from({ length: 2 }, kid)),
+      twice = [kids[0]!, kids[1]!, kids[0]!]
     const outcome = await at.call(at.school, 'business-openclass/school_client/enrolment/commit', { openClassId: klass, studentIds: twice })
     expect(outcome.map((one: any) => one.success)).toEqual([true, true, false])
-    const [held] = await at.all(enrolment, { openClassId: klass, studentId: kids[0]! }) as any[]
+    const [held] = (await at.all(enrolment, { openClassId: klass, studentId: kids[0]! })) as any[]
     expect(held).toMatchObject({ status: 'held', onBehalf: true, payerId: null })
     await pay(kids[0]!, held.id)
     const due = await orderOf(held.id)
@@ -340,21 +385,24 @@ describe.each(dialects)('on %s', dialect => {
     const other = at.as('PO', { userId: 'po2' })
     await at.call(other, 'business-order/finance/refundManage/audit', { refundId: one.id, auditStatus: '3', remark: '重复' })
     expect(await at.row(refund, one.id)).toMatchObject({ status: 'rejected', auditRemark: '重复' })
-    await at.call(at.parent(kids[1]!), 'business-order/order/cancelOrder', {
-      orderCode: ((await at.all(order, { studentId: kids[1]! }))[0] as any).orderCode,
-    })
+    await at.call(at.parent(kids[1]!), 'business-order/order/cancelOrder', { orderCode: ((await at.all(order, { studentId: kids[1]! }))[0] as any).orderCode })
     expect((await at.all(enrolment, { studentId: kids[1]! }))[0]).toMatchObject({ status: 'revoked' })
   })
 
   test('a command that its state does not allow is refused and named', async () => {
-    const child = await kid(), place = await buy(child)
-    await refuses(at.run(at.school, revoke, place, { reason: 'x' }).then(() => at.run(at.school, revoke, place, { reason: 'x' })), kernel.notNow)
+    const child = await kid(),
+      place = await buy(child)
+    await refuses(
+      at.run(at.school, revoke, place, { reason: 'x' }).then(() => at.run(at.school, revoke, place, { reason: 'x' })),
+      kernel.notNow,
+    )
   })
 
   test('late join costs and covers only the lessons ahead', async () => {
     await at.put(openClass, klass, 'confirmClass', { lateJoin: true })
     at.now = firstLesson.replace('11T08', '12T08')
-    const child = await kid(), place = newId()
+    const child = await kid(),
+      place = newId()
     await at.run(at.parent(child), commit, place, { openClassId: klass, studentId: child })
     expect(await at.row(enrolment, place)).toMatchObject({ lateJoin: true, priceCents: 20_001, lessonCount: 2, firstLessonNo: 2 })
   })

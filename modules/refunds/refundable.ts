@@ -23,17 +23,16 @@ export const claimed = folds(orderMoney, {
 /** A refund that is not over keeps its payer and its agency. */
 const isOpen = (row: any): boolean => (openRefundStatuses as readonly string[]).includes(row.status)
 export const openRefunds = [
-  folds(agencyLoad, { refund: counting('openRefunds', 'agencyId', isOpen) }), folds(payerLoad, { refund: counting('openRefunds', 'payerId', isOpen) }),
+  folds(agencyLoad, { refund: counting('openRefunds', 'agencyId', isOpen) }),
+  folds(payerLoad, { refund: counting('openRefunds', 'payerId', isOpen) }),
 ] as const
 
 type Money = Row<typeof orderMoney>
 /** What refunds may still claim of an order, all its payments together. */
-export const refundable = (money: Pick<Money, 'paidCents' | 'claimedCents'> | undefined): number =>
-  money ? money.paidCents - money.claimedCents : 0
+export const refundable = (money: Pick<Money, 'paidCents' | 'claimedCents'> | undefined): number => (money ? money.paidCents - money.claimedCents : 0)
 
 /** What refunds may still claim of one payment, given every refund of its order. */
-export const refundableOf = (
-  paid: Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'>, refunds: readonly Row<typeof refund>[],
-): number => paid.status !== 'success' ? 0 : refunds
-  .filter(one => one.paymentId === paid.id && claims.has(one.status))
-  .reduce((left, one) => left - one.amountCents, paid.receivedCents ?? 0)
+export const refundableOf = (paid: Pick<Row<typeof payment>, 'id' | 'status' | 'receivedCents'>, refunds: readonly Row<typeof refund>[]): number =>
+  paid.status !== 'success'
+    ? 0
+    : refunds.filter(one => one.paymentId === paid.id && claims.has(one.status)).reduce((left, one) => left - one.amountCents, paid.receivedCents ?? 0)

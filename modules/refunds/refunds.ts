@@ -4,8 +4,26 @@ import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } fro
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
-  about, invoke, type Invoke, choice, command, count, dayOf, ensure, fact, find, flag, gather, get, money, plusDays, type Role,
-  type Row, startOf, text, workingDaysAfter,
+  about,
+  invoke,
+  type Invoke,
+  choice,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  flag,
+  gather,
+  get,
+  money,
+  plusDays,
+  type Role,
+  type Row,
+  startOf,
+  text,
+  workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
 import { aboutOrder, refundBySystem, refundNo, refundNumber } from './refund-execution.ts'
@@ -30,8 +48,7 @@ export function steps(row: Pick<Refund, 'amountCents' | 'cause'>, rules: Policy)
 }
 
 /** The step that is asked for after so many approvals. */
-const stepAfter = (count: number, row: Parameters<typeof steps>[0], rules: Policy) =>
-  (steps(row, rules)[count]?.name ?? null) as keyof typeof stepNames | null
+const stepAfter = (count: number, row: Parameters<typeof steps>[0], rules: Policy) => (steps(row, rules)[count]?.name ?? null) as keyof typeof stepNames | null
 
 const causeOf: Readonly<Partial<Record<Role, Cause>>> = { PR: 'parent', CS: 'parent', SM: 'parent', PO: 'platform', AM: 'agency' }
 
@@ -50,7 +67,8 @@ export const apply = command(refund, 'apply', {
     const more = yield* gather({
       guardians: find(guardian, { studentId: facts.order?.studentId ?? '', status: 'bound' }),
       open: count(refund, { enrolmentId: facts.order?.enrolmentId ?? '', status: openRefundStatuses }),
-      set: get(policy, policyId), number: refundNumber(zone, now),
+      set: get(policy, policyId),
+      number: refundNumber(zone, now),
     })
     return { ...facts, ...more }
   },
@@ -58,8 +76,9 @@ export const apply = command(refund, 'apply', {
     const { order: due, guardians, open, number } = facts
     ensure(due, no.noOrder)
     if (actor.role === 'PR') ensure(mayPay(guardians, actor.userId), rule.notGuardian)
-    const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : causeOf[actor.role as Role] ?? 'parent'
-    const paid = paying(facts.payments), quote = quoteOf(facts, cause, { now, zone })
+    const cause = (actor.role === 'SM' || actor.role === 'PO') && input.cause ? input.cause : (causeOf[actor.role as Role] ?? 'parent')
+    const paid = paying(facts.payments),
+      quote = quoteOf(facts, cause, { now, zone })
     ensure(due.status === 'paid' && paid && quote, no.notPaid)
     ensure(open === 0, no.openRefund)
     // The platform may give more than the policy, and says why; everybody else gets what the policy says.
@@ -69,14 +88,22 @@ export const apply = command(refund, 'apply', {
     ensure(amountCents > 0, about(no.positive, 'amountCents'))
     ensure(amountCents <= quote.refundableCents, about(no.tooMuch, 'amountCents'), { most })
     ensure(amountCents <= most, about(no.aboveQuote, 'amountCents'), { most })
-    const rules = policyOf(facts.set), today = dayOf(now, zone)
+    const rules = policyOf(facts.set),
+      today = dayOf(now, zone)
     // The agency is asked about what parents and schools want; its own proposal is its opinion.
     const asks = cause === 'parent' || cause === 'school'
     return fact(refund, 'applied', {
-      ...aboutOrder(due, paid), ...submission(actor, now), refundNo: refundNo(zone, now, number), cause, amountCents, quote,
-      reason: input.reason, leaves: input.leaves !== false,
+      ...aboutOrder(due, paid),
+      ...submission(actor, now),
+      refundNo: refundNo(zone, now, number),
+      cause,
+      amountCents,
+      quote,
+      reason: input.reason,
+      leaves: input.leaves !== false,
       opineUntil: asks ? startOf(plusDays(workingDaysAfter(today, rules.refundSilenceDays), 1), zone) : null,
-      agencyOpinion: cause === 'agency' ? 'proposed' : null, waitsFor: stepAfter(0, { amountCents, cause }, rules),
+      agencyOpinion: cause === 'agency' ? 'proposed' : null,
+      waitsFor: stepAfter(0, { amountCents, cause }, rules),
     })
   },
 })
@@ -96,10 +123,7 @@ export const withdraw = command(refund, 'withdraw', {
 export const opine = command(refund, 'opine', {
   label: ['机构意见', 'Agency opinion'],
   by: ['AM'],
-  input: {
-    agrees: flag('同意', 'Agrees', { required: true }),
-    opinion: text('意见', 'Opinion', { lines: 3 }),
-  },
+  input: { agrees: flag('同意', 'Agrees', { required: true }), opinion: text('意见', 'Opinion', { lines: 3 }) },
   decide: (row, { agrees, opinion }, _facts, { actor, now }) => {
     ensure(!row.agencyOpinion, no.opinionGiven)
     if (actor.role === 'system') ensure((row.opineUntil ?? '') <= now, no.opinionOver)
@@ -139,12 +163,25 @@ export const approve = command(refund, 'approve', {
     const begun = ends && hasStarted(place, klass, facts.lessons, now)
     const end = !ends ? [] : [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })]
     // A place that a transfer pays for from two orders gives back from both once it ends.
-    const rest = !ends && place?.status === 'enrolled' ? [] : facts.others.flatMap((one): readonly Invoke[] => {
-      const quote = quoteOf(one, row.cause, { now, zone }), from = paying(one.payments)
-      return !quote || !from || quote.cents === 0 ? [] : [invoke(refundBySystem, newId(), {
-        orderId: one.order!.id, paymentId: from.id, cause: row.cause, amountCents: quote.cents, quote, reason: row.refundNo,
-      })]
-    })
+    const rest =
+      !ends && place?.status === 'enrolled'
+        ? []
+        : facts.others.flatMap((one): readonly Invoke[] => {
+            const quote = quoteOf(one, row.cause, { now, zone }),
+              from = paying(one.payments)
+            return !quote || !from || quote.cents === 0
+              ? []
+              : [
+                  invoke(refundBySystem, newId(), {
+                    orderId: one.order!.id,
+                    paymentId: from.id,
+                    cause: row.cause,
+                    amountCents: quote.cents,
+                    quote,
+                    reason: row.refundNo,
+                  }),
+                ]
+          })
     return [fact(refund, 'approved', given, 'approved'), ...end, ...rest]
   },
 })

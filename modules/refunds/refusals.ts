@@ -29,6 +29,4 @@ export const no = {
 }
 
 /** A rule of places that only their money knows: its code is older than this module. */
-export const noPlace = refusals('enrolment', {
-  viaRefund: ['已缴费，请通过退费申请办理', 'money was paid, please go through a refund application'],
-})
+export const noPlace = refusals('enrolment', { viaRefund: ['已缴费，请通过退费申请办理', 'money was paid, please go through a refund application'] })

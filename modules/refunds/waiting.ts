@@ -9,8 +9,8 @@ export async function refundsWaitingFor(context: RouteContext): Promise<readonly
   const [house, applied] = await Promise.all([context.readUnscoped(get(policy, policyId)), context.ask(find(refund, { status: 'applied' }))])
   const rules = policyOf(house)
   // The platform may stand in for a school, but what a school can do itself is not the platform's work.
-  const isOwn = (row: Row<typeof refund>): boolean =>
-    context.actor.role !== 'PO' || steps(row, rules)[(row.approvals ?? []).length]?.name !== 'school'
-  return applied.filter(row => waitsFor(row, steps(row, rules), context.actor) && isOwn(row)
-    && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= context.now))
+  const isOwn = (row: Row<typeof refund>): boolean => context.actor.role !== 'PO' || steps(row, rules)[(row.approvals ?? []).length]?.name !== 'school'
+  return applied.filter(
+    row => waitsFor(row, steps(row, rules), context.actor) && isOwn(row) && (!!row.agencyOpinion || !row.opineUntil || row.opineUntil <= context.now),
+  )
 }

@@ -7,7 +7,8 @@ import { inspection, lesson, mark } from '../openclass/index.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  let on: World, lessonId = ''
+  let on: World,
+    lessonId = ''
   beforeAll(async () => {
     on = await world(dialect)
     on.box.behave({ notices: 'never' })
@@ -20,12 +21,16 @@ describe.each(dialects)('on %s', dialect => {
     await on.send(on.people.classTeacher!, 'inspection.create', 'i1', { lessonId, problem: 0 })
     await on.send(on.people.school!, 'lesson.confirm', lessonId, { remark: '学校核实' })
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
   const refused = (code: string) => ({ refused: { code } })
 
   /** From a draft to the money. */
   async function paid(kind: string, more: object = {}): Promise<string> {
-    const id = newId(), { people } = on
+    const id = newId(),
+      { people } = on
     await on.send(people.finance!, 'settlement.generate', id, { kind, agencyId: 'a1', period: '2026-10', ...more })
     await on.send(people.agency!, 'settlement.submit', id)
     for (const part of await on.all(settlementPart, { settlementId: id })) await on.send(people.school!, 'settlement_part.approve', part.id)
@@ -54,27 +59,31 @@ describe.each(dialects)('on %s', dialect => {
     const { people } = on
     await expect(on.send(people.school!, 'inspection.create', 'i2', { lessonId, problem: 0 })).rejects.toMatchObject(refused('openclass.settled'))
     await expect(on.send(people.classTeacher!, 'inspection.change', 'i1', { score: 1 })).rejects.toMatchObject(refused('openclass.settled'))
-    await expect(on.send(people.school!, 'lesson.correct', lessonId, { marks: [{ studentId: 'c1', mark: 'absent' }], remark: '更正' }))
-      .rejects.toMatchObject(refused('kernel.notNow'))
+    await expect(on.send(people.school!, 'lesson.correct', lessonId, { marks: [{ studentId: 'c1', mark: 'absent' }], remark: '更正' })).rejects.toMatchObject(
+      refused('kernel.notNow'),
+    )
   })
 
   test('an appeal that names another teacher yields one opposite line and the fee of who taught, once', async () => {
-    const { people } = on, before = await lines('class_fee')
+    const { people } = on,
+      before = await lines('class_fee')
     expect(before.map(one => [one.payeeId, one.amountCents])).toEqual([['t1', 20_000]])
     await on.send(people.at1!, 'lesson_mark.appeal', `${lessonId}:c1`, { reason: '由李老师代课' })
-    const decide = (teacherId: string) =>
-      on.send(people.school!, 'lesson_mark.decideAppeal', `${lessonId}:c1`, { flag: 1, teacherId, remark: '监控属实' })
+    const decide = (teacherId: string) => on.send(people.school!, 'lesson_mark.decideAppeal', `${lessonId}:c1`, { flag: 1, teacherId, remark: '监控属实' })
     await expect(decide('t9')).rejects.toMatchObject(refused('openclass.teacherElsewhere'))
     await decide('t2')
     expect(await on.row(lesson, lessonId)).toMatchObject({ signedTeacherId: 't2', status: 'confirmed' })
     expect((await on.row(mark, `${lessonId}:c1`)).mark).toBe('present')
-    const next = newId(), generate = () =>
-      on.send(people.finance!, 'settlement.generate', next, { kind: 'class_fee', agencyId: 'a1', period: '2026-10' })
+    const next = newId(),
+      generate = () => on.send(people.finance!, 'settlement.generate', next, { kind: 'class_fee', agencyId: 'a1', period: '2026-10' })
     await generate()
     await generate()
     const after = await lines('class_fee')
-    expect(after.map(one => [one.payeeId, one.amountCents, one.isAdjustment]).sort())
-      .toEqual([['t1', -20_000, true], ['t1', 20_000, false], ['t2', 20_100, false]])
+    expect(after.map(one => [one.payeeId, one.amountCents, one.isAdjustment]).sort()).toEqual([
+      ['t1', -20_000, true],
+      ['t1', 20_000, false],
+      ['t2', 20_100, false],
+    ])
     expect(sum(after.map(one => one.amountCents))).toBe(20_100)
     expect(after.find(one => one.id === before[0].id)).toEqual(before[0])
     // Marks decide nothing about the agency's share: the place was charged, present or not.

@@ -1,10 +1,6 @@
 /** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
-import {
-  type Approval, approve as approveStep, mayReject, no as audit, remarkField, type Step, submission,
-} from '../audit/index.ts'
-import {
-  type Actor, invoke, type Invoke, command, ensure, fact, find, json, type Reading, type Row, text,
-} from '../kit/index.ts'
+import { type Approval, approve as approveStep, mayReject, no as audit, remarkField, type Step, submission } from '../audit/index.ts'
+import { type Actor, invoke, type Invoke, command, ensure, fact, find, json, type Reading, type Row, text } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { all } from './compute-settlement.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
@@ -15,8 +11,7 @@ const facts: Step = { name: 'facts', by: ['SM'] }
 const money: Step = { name: 'money', by: ['FI'] }
 
 export const schoolsOf = (row: Settlement): readonly string[] => Object.keys(row.schools ?? {})
-export const factsDone = (row: Settlement): boolean =>
-  (row.approvals ?? []).filter(one => one.step === facts.name).length >= schoolsOf(row).length
+export const factsDone = (row: Settlement): boolean => (row.approvals ?? []).filter(one => one.step === facts.name).length >= schoolsOf(row).length
 
 /** One more approval. All schools together are the first step: whoever stands for two of them may sign for both. */
 export function signed(row: Settlement, actor: Actor, now: string, remark = ''): { approvals: readonly Approval[]; done: boolean } {
@@ -29,17 +24,27 @@ export function signed(row: Settlement, actor: Actor, now: string, remark = ''):
 }
 
 export const submit = command(settlement, 'submit', {
-  label: ['提交', 'Submit'], by: ['AM'],
+  label: ['提交', 'Submit'],
+  by: ['AM'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.lineCount > 0, no.empty)
-    return [fact(settlement, 'submitted', submission(actor, now)), ...schoolsOf(row).map(schoolId =>
-      invoke(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) }))]
+    return [
+      fact(settlement, 'submitted', submission(actor, now)),
+      ...schoolsOf(row).map(schoolId => invoke(openPart, partId(row.id, schoolId), { values: partOf(row, schoolId) })),
+    ]
   },
 })
 
 const partOf = (row: Settlement, schoolId: string) => ({
-  settlementId: row.id, settleNo: row.settleNo, kind: row.kind, agencyId: row.agencyId, schoolId, areaCode: row.areaCode,
-  period: row.period, lessonCount: row.schools![schoolId]!.lessons, amountCents: row.schools![schoolId]!.cents,
+  settlementId: row.id,
+  settleNo: row.settleNo,
+  kind: row.kind,
+  agencyId: row.agencyId,
+  schoolId,
+  areaCode: row.areaCode,
+  period: row.period,
+  lessonCount: row.schools![schoolId]!.lessons,
+  amountCents: row.schools![schoolId]!.cents,
 })
 
 /** The parts that are still open; every way back to a draft closes them. */
@@ -47,11 +52,13 @@ const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.
 const closing = (parts: readonly Part[]): readonly Invoke[] => parts.map(part => invoke(closePart, part.id, {}))
 
 export const object = command(settlement, 'object', {
-  label: ['提出异议', 'Object'], by: ['AM', 'AT'], danger: true,
+  label: ['提出异议', 'Object'],
+  by: ['AM', 'AT'],
+  danger: true,
   input: { remark: remarkField },
   needs: row => openParts(row)[Symbol.iterator](),
   decide: (row, { remark }, parts, { actor }) => {
-    const mine = actor.reach === 'all' ? [] : actor.reach.teacher ?? []
+    const mine = actor.reach === 'all' ? [] : (actor.reach.teacher ?? [])
     ensure(actor.role !== 'AT' || mine.some(id => row.payees?.[id]), no.notInIt)
     return [fact(settlement, 'objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
   },
@@ -70,7 +77,8 @@ function* staleLessons(row: Settlement): Reading<readonly string[]> {
 }
 
 export const approve = command(settlement, 'approve', {
-  label: ['审核通过', 'Approve'], by: ['FI'],
+  label: ['审核通过', 'Approve'],
+  by: ['FI'],
   input: { remark: text('意见', 'Remark') },
   needs: staleLessons,
   decide: (row, { remark }, stale, { actor, now }) => {
@@ -83,7 +91,9 @@ export const approve = command(settlement, 'approve', {
 })
 
 export const reject = command(settlement, 'reject', {
-  label: ['驳回', 'Reject'], by: ['FI'], danger: true,
+  label: ['驳回', 'Reject'],
+  by: ['FI'],
+  danger: true,
   input: { remark: remarkField },
   needs: row => openParts(row)[Symbol.iterator](),
   decide: (row, { remark }, parts, { actor }) => {
@@ -93,20 +103,21 @@ export const reject = command(settlement, 'reject', {
 })
 
 export const openPart = command(settlementPart, 'open', {
-  label: ['送校核对', 'Send to the school'], by: [],
+  label: ['送校核对', 'Send to the school'],
+  by: [],
   input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
   decide: (_row, { values }) => fact(settlementPart, 'opened', { ...values, checkedBy: null, remark: null }),
 })
-export const closePart = command(settlementPart, 'close', {
-  label: ['关闭核对', 'Close'], by: [], decide: () => fact(settlementPart, 'closed'),
-})
+export const closePart = command(settlementPart, 'close', { label: ['关闭核对', 'Close'], by: [], decide: () => fact(settlementPart, 'closed') })
 export const settlePart = command(settlementPart, 'settle', {
-  label: ['结算', 'Settle'], by: [],
+  label: ['结算', 'Settle'],
+  by: [],
   decide: (_row, _input, _facts, { now }) => fact(settlementPart, 'settled', { settledAt: now }),
 })
 
 export const approvePart = command(settlementPart, 'approve', {
-  label: ['核对无误', 'Confirm the lessons'], by: ['SM'],
+  label: ['核对无误', 'Confirm the lessons'],
+  by: ['SM'],
   input: { remark: text('意见', 'Remark') },
   decide: (row, { remark }, _facts, { actor }) => [
     fact(settlementPart, 'approved', { checkedBy: actor.userId, remark: remark ?? null }),
@@ -114,10 +125,12 @@ export const approvePart = command(settlementPart, 'approve', {
   ],
 })
 export const rejectPart = command(settlementPart, 'reject', {
-  label: ['核对有误', 'Reject'], by: ['SM'], danger: true,
+  label: ['核对有误', 'Reject'],
+  by: ['SM'],
+  danger: true,
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }), invoke(reject, row.settlementId, { remark }),
+    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }),
+    invoke(reject, row.settlementId, { remark }),
   ],
 })
-

@@ -17,20 +17,29 @@ test('an account number is 8 to 30 digits', () => {
   assert.equal(accountNumber('12345678a')?.code, no.number.code)
 })
 test('a new account waits for its verification and cools down', () =>
-  given(bankAccount, {}).when(create, opening, facts, { actor: agencyManager })
+  given(bankAccount, {})
+    .when(create, opening, facts, { actor: agencyManager })
     .records('created', { ownerName: '启航', agencyId: 'a1', changedBy: 'am', coolUntil: cool }))
 test('an account needs an owner that exists', () =>
-  given(bankAccount, {}).when(create, opening, { ...facts, owner: undefined }).refuses(no.owner))
+  given(bankAccount, {})
+    .when(create, opening, { ...facts, owner: undefined })
+    .refuses(no.owner))
 test('an agency keeps accounts of its own only', () =>
-  given(bankAccount, {}).when(create, opening, facts, { actor: person('AM', 'am', { reach: { agency: ['a2'] } }) }).refuses(no.notYours))
+  given(bankAccount, {})
+    .when(create, opening, facts, { actor: person('AM', 'am', { reach: { agency: ['a2'] } }) })
+    .refuses(no.notYours))
 test('a change asks for a new verification and cools down again', () =>
   given(bankAccount, { ...opening, status: 'in_use', verifiedBy: 'x', coolUntil: noon })
     .when(change, { bankNo: '62220002' }, facts, { actor: agencyManager })
     .records('changed', { bankNo: '62220002', changedBy: 'am', coolUntil: cool, verifiedBy: null }))
 test('a change that changes nothing is refused', () =>
-  given(bankAccount, { ...opening, status: 'in_use' }).when(change, { bankNo: '62220001' }, facts).refuses(no.unchanged))
+  given(bankAccount, { ...opening, status: 'in_use' })
+    .when(change, { bankNo: '62220001' }, facts)
+    .refuses(no.unchanged))
 test('who changed an account does not verify it', () =>
-  given(bankAccount, { ...opening, status: 'draft', changedBy: 'f' }).when(verify, {}, {}, { actor: person('FI', 'f') }).refuses(no.ownChange))
+  given(bankAccount, { ...opening, status: 'draft', changedBy: 'f' })
+    .when(verify, {}, {}, { actor: person('FI', 'f') })
+    .refuses(no.ownChange))
 test('an owner has one account in use', () =>
   given(bankAccount, { ...opening, id: 'b2', status: 'verified' })
     .when(use, {}, [{ id: 'b1' }] as any)

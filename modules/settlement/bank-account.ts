@@ -1,17 +1,34 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
 import { remarkField } from '../audit/index.ts'
 import {
-  type Actor, invoke, type Check, choice, coded, command, crud, crudFacts, ensure, fact, find, get, plus,
-  type Reading, refusals, resource, type Row, state, text, time, withParams,
+  type Actor,
+  invoke,
+  type Check,
+  choice,
+  coded,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  find,
+  get,
+  plus,
+  type Reading,
+  refusals,
+  resource,
+  type Row,
+  state,
+  text,
+  time,
+  withParams,
 } from '../kit/index.ts'
 import { agency, agencyTeacher, school } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
 
 const replaced = coded('bankAccount.replaced', ['由账户 {ending} 替代', 'replaced by the account {ending}'])
 
-export const accountTypes = {
-  agency: ['机构', 'Agency'], school: ['学校', 'School'], teacher: ['教师', 'Teacher'],
-} as const
+export const accountTypes = { agency: ['机构', 'Agency'], school: ['学校', 'School'], teacher: ['教师', 'Teacher'] } as const
 type AccountType = keyof typeof accountTypes
 
 export const no = refusals('bankAccount', {
@@ -22,7 +39,7 @@ export const no = refusals('bankAccount', {
   unchanged: ['账户信息没有变化', 'nothing about the account changed'],
 })
 
-export const accountNumber: Check<string> = value => /^\d{8,30}$/.test(value) ? undefined : no.number
+export const accountNumber: Check<string> = value => (/^\d{8,30}$/.test(value) ? undefined : no.number)
 
 export const bankAccount = resource('bank_account', {
   label: ['银行账户', 'Bank account'],
@@ -60,7 +77,10 @@ const details = ['accountName', 'shortName', 'bankName', 'bankNo'] as const
 
 const owners = { agency, school, teacher: agencyTeacher } as const
 const nameOf = { agency: 'agencyName', school: 'schoolName', teacher: 'name' } as const
-interface Facts { readonly owner: Row<any> | undefined; readonly coolingDays: number }
+interface Facts {
+  readonly owner: Row<any> | undefined
+  readonly coolingDays: number
+}
 function* read(type: AccountType, ownerId: string): Reading<Facts> {
   const owner = yield* get(owners[type] as typeof agency, ownerId)
   return { owner, coolingDays: policyOf(yield* get(policy, policyId)).accountCoolingDays }
@@ -71,17 +91,23 @@ const place = (type: AccountType, owner: Row<any>) => ({
   agencyId: type === 'agency' ? owner.id : type === 'teacher' ? owner.agencyId : null,
   schoolId: type === 'school' ? owner.id : null,
 })
-const isMine = ({ reach }: Actor, at: ReturnType<typeof place>): boolean => reach === 'all'
-  || !!(at.agencyId && reach.agency?.includes(at.agencyId)) || !!(at.schoolId && reach.school?.includes(at.schoolId))
+const isMine = ({ reach }: Actor, at: ReturnType<typeof place>): boolean =>
+  reach === 'all' || !!(at.agencyId && reach.agency?.includes(at.agencyId)) || !!(at.schoolId && reach.school?.includes(at.schoolId))
 
 /** Whoever changes where money goes waits for somebody else, and for the days of cooling. */
 export const [create, change] = crud(bankAccount, {
-  by: ['FI', 'AM'], create: { label: ['新增账户', 'Add an account'] }, change: { label: ['变更账户', 'Change'] }, fixed: ['accountType', 'ownerId'],
+  by: ['FI', 'AM'],
+  create: { label: ['新增账户', 'Add an account'] },
+  change: { label: ['变更账户', 'Change'] },
+  fixed: ['accountType', 'ownerId'],
   needs: row => read(row.accountType, row.ownerId),
   fill(row, { owner, coolingDays }, { actor, now }, before) {
     const held = { changedBy: actor.userId, coolUntil: plus(now, coolingDays * 86_400_000) }
     if (before.status !== 'new') {
-      ensure(details.some(name => row[name] !== before[name]), no.unchanged)
+      ensure(
+        details.some(name => row[name] !== before[name]),
+        no.unchanged,
+      )
       return { ...held, verifiedBy: null, verifiedAt: null }
     }
     ensure(owner, no.owner)
@@ -92,7 +118,8 @@ export const [create, change] = crud(bankAccount, {
 })
 
 export const verify = command(bankAccount, 'verify', {
-  label: ['核验', 'Verify'], by: ['FI'],
+  label: ['核验', 'Verify'],
+  by: ['FI'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(row.changedBy !== actor.userId, no.ownChange)
     return fact(bankAccount, 'verified', { verifiedBy: actor.userId, verifiedAt: now })
@@ -101,7 +128,8 @@ export const verify = command(bankAccount, 'verify', {
 
 /** An owner is paid to one account: putting one in use takes the former out of it. */
 export const use = command(bankAccount, 'use', {
-  label: ['启用', 'Put in use'], by: ['FI'],
+  label: ['启用', 'Put in use'],
+  by: ['FI'],
   needs: row => find(bankAccount, { accountType: row.accountType, ownerId: row.ownerId, status: 'in_use' })[Symbol.iterator](),
   decide: (row, _input, former: readonly Account[]) => [
     ...former.map(one => invoke(disable, one.id, { remark: withParams(replaced, { ending: row.bankNo.slice(-4) }) })),
@@ -109,7 +137,9 @@ export const use = command(bankAccount, 'use', {
   ],
 })
 export const disable = command(bankAccount, 'disable', {
-  label: ['停用', 'Disable'], by: ['FI', 'AM'], danger: true,
+  label: ['停用', 'Disable'],
+  by: ['FI', 'AM'],
+  danger: true,
   input: { remark: remarkField },
   decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
 })

@@ -1,7 +1,5 @@
 /** Bill (L12): what happened with money in a month, for an agency or a school; its figures are the sums of its lines. */
-import {
-  choice, int, json, money, ref, refusals, resource, state, sum, text, time,
-} from '../kit/index.ts'
+import { choice, int, json, money, ref, refusals, resource, state, sum, text, time } from '../kit/index.ts'
 import { periodField } from './settlement.ts'
 
 /** What a line of a bill is about. Lines for an agency: what it was paid. Lines for a school: taken in, given back, paid on. */
@@ -90,9 +88,12 @@ export const billId = (kind: keyof typeof billKinds, ownerId: string, period: st
 export function figures(lines: readonly BillLine[]) {
   const of = (...wanted: readonly Group[]) => sum(lines.filter(line => wanted.includes(line.group)).map(line => line.cents))
   return {
-    lines, amountCents: sum(lines.map(line => line.cents)), payCents: of('payment'), refundCents: -of('refund') || 0,
-    feeCents: of('class_fee', 'inspection_fee'), settleCents: of('agency_share') - of('paid_on'),
-    lessonCount: lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on')
-      .reduce((n, line) => n + line.count, 0),
+    lines,
+    amountCents: sum(lines.map(line => line.cents)),
+    payCents: of('payment'),
+    refundCents: -of('refund') || 0,
+    feeCents: of('class_fee', 'inspection_fee'),
+    settleCents: of('agency_share') - of('paid_on'),
+    lessonCount: lines.filter(line => line.group === 'agency_share' || line.group === 'paid_on').reduce((n, line) => n + line.count, 0),
   }
 }

@@ -3,8 +3,24 @@ import { remarkField } from '../audit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
-  type Actor, coded, command, day, ensure, fact, find, get, int, monthOf, next, plus, type Reading, ref, type Row,
-  sum, text, withParams,
+  type Actor,
+  coded,
+  command,
+  day,
+  ensure,
+  fact,
+  find,
+  get,
+  int,
+  monthOf,
+  next,
+  plus,
+  type Reading,
+  ref,
+  type Row,
+  sum,
+  text,
+  withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
@@ -16,21 +32,33 @@ const carriedOn = coded('bill.carriedOn', ['结转下期 {settleNo}', 'carried t
 
 type Bill = Row<typeof bill>
 type Line = Row<typeof settlementLine>
-interface Owner { readonly agencyId?: string | null; readonly schoolId?: string | null }
-interface Month { readonly lines: readonly BillLine[]; readonly studentCount: number }
+interface Owner {
+  readonly agencyId?: string | null
+  readonly schoolId?: string | null
+}
+interface Month {
+  readonly lines: readonly BillLine[]
+  readonly studentCount: number
+}
 
 /** The lines of one group, one per class. */
-function byClass<T>(group: Group, rows: readonly T[], names: ReadonlyMap<string, string>, of: {
-  readonly classId: (row: T) => string | null; readonly cents: (row: T) => number; readonly counts?: (row: T) => boolean
-}): readonly BillLine[] {
-  return [...Map.groupBy(rows, row => of.classId(row) ?? '')].map(([id, own]) => ({
-    group, sourceId: id, name: names.get(id) ?? '', cents: sum(own.map(of.cents)),
-    count: own.filter(row => of.counts?.(row) ?? true).length,
-  })).sort((a, b) => a.sourceId < b.sourceId ? -1 : 1)
+function byClass<T>(
+  group: Group,
+  rows: readonly T[],
+  names: ReadonlyMap<string, string>,
+  of: { readonly classId: (row: T) => string | null; readonly cents: (row: T) => number; readonly counts?: (row: T) => boolean },
+): readonly BillLine[] {
+  return [...Map.groupBy(rows, row => of.classId(row) ?? '')]
+    .map(([id, own]) => ({
+      group,
+      sourceId: id,
+      name: names.get(id) ?? '',
+      cents: sum(own.map(of.cents)),
+      count: own.filter(row => of.counts?.(row) ?? true).length,
+    }))
+    .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1))
 }
-const lineOf = {
-  classId: (line: Line) => line.openClassId, cents: (line: Line) => line.amountCents, counts: (line: Line) => !line.isAdjustment,
-}
+const lineOf = { classId: (line: Line) => line.openClassId, cents: (line: Line) => line.amountCents, counts: (line: Line) => !line.isAdjustment }
 
 function* namesOf(ids: readonly (string | null)[]): Reading<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter(id => id !== null))]
@@ -48,11 +76,26 @@ function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month
   return {
     studentCount: 0,
     lines: [
-      ...kinds.flatMap(kind => byClass(kind, lines.filter(line => line.kind === kind), names, lineOf)),
-      ...lines.filter(line => line.kind === 'carry').map(line =>
-        ({ group: 'carry' as const, sourceId: line.id, name: line.reason ?? '', count: 0, cents: line.amountCents })),
-      ...done.filter(one => one.status === 'carried').map(one =>
-        ({ group: 'carry' as const, sourceId: one.id, name: withParams(carriedOn, { settleNo: one.settleNo }), count: 0, cents: -one.amountCents })),
+      ...kinds.flatMap(kind =>
+        byClass(
+          kind,
+          lines.filter(line => line.kind === kind),
+          names,
+          lineOf,
+        ),
+      ),
+      ...lines
+        .filter(line => line.kind === 'carry')
+        .map(line => ({ group: 'carry' as const, sourceId: line.id, name: line.reason ?? '', count: 0, cents: line.amountCents })),
+      ...done
+        .filter(one => one.status === 'carried')
+        .map(one => ({
+          group: 'carry' as const,
+          sourceId: one.id,
+          name: withParams(carriedOn, { settleNo: one.settleNo }),
+          count: 0,
+          cents: -one.amountCents,
+        })),
     ].filter(line => line.count !== 0 || line.cents !== 0),
   }
 }
@@ -62,15 +105,12 @@ function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month
   const payments = yield* all(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
   const refunds = yield* all(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
   const done = yield* all(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
-  const lines = done.length === 0 ? []
-    : yield* all(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
+  const lines = done.length === 0 ? [] : yield* all(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
   const names = yield* namesOf([...payments, ...refunds, ...lines].map(one => one.openClassId))
   return {
     studentCount: new Set(payments.map(one => one.studentId)).size,
     lines: [
-      ...byClass('payment', payments, names, {
-        classId: one => one.openClassId, cents: one => one.receivedCents ?? one.amountCents,
-      }),
+      ...byClass('payment', payments, names, { classId: one => one.openClassId, cents: one => one.receivedCents ?? one.amountCents }),
       ...byClass('refund', refunds, names, { classId: one => one.openClassId, cents: one => -one.amountCents }),
       ...byClass('paid_on', lines, names, { ...lineOf, cents: line => -line.amountCents }),
     ],
@@ -78,22 +118,24 @@ function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month
 }
 
 const readMonth = (owner: Owner, period: string, zone: string): Reading<Month> => {
-  const from = monthStart(period, zone), to = monthEnd(period, zone)
+  const from = monthStart(period, zone),
+    to = monthEnd(period, zone)
   return owner.agencyId ? agencyMonth(owner.agencyId, from, to) : schoolMonth(owner.schoolId ?? '', from, to)
 }
 const month = (row: Bill, zone: string) => readMonth(row, row.period, zone)
 
-interface Opening { readonly owner: { readonly areaCode: string } | undefined; readonly number: number; readonly found: Month }
+interface Opening {
+  readonly owner: { readonly areaCode: string } | undefined
+  readonly number: number
+  readonly found: Month
+}
 export const generateBill = command(bill, 'generate', {
-  label: ['生成账单', 'Make the bill'], by: ['FI'],
-  input: {
-    agencyId: ref('agency')('机构', 'Agency'), schoolId: ref('school')('学校', 'School'), period: { ...periodField, locked: false },
-  },
+  label: ['生成账单', 'Make the bill'],
+  by: ['FI'],
+  input: { agencyId: ref('agency')('机构', 'Agency'), schoolId: ref('school')('学校', 'School'), period: { ...periodField, locked: false } },
   needs: function* (row, input, { zone }): Reading<Opening> {
     const owner = input.agencyId ? yield* get(agency, input.agencyId) : yield* get(school, input.schoolId)
-    return {
-      owner, found: yield* readMonth(input, input.period, zone), number: row.status === 'new' ? yield* next('bill') : 0,
-    }
+    return { owner, found: yield* readMonth(input, input.period, zone), number: row.status === 'new' ? yield* next('bill') : 0 }
   },
   decide: (row, input, { owner, found, number }, { id, now, zone }) => {
     const { agencyId = null, schoolId = null, period } = input
@@ -101,10 +143,17 @@ export const generateBill = command(bill, 'generate', {
     const kind: 'agency' | 'school' = agencyId ? 'agency' : 'school'
     ensure(id === billId(kind, (agencyId ?? schoolId)!, period), no.otherBill)
     ensure(period <= monthOf(now, zone), no.future)
-    const head = row.status === 'new' ? {
-      billNo: `${kind === 'agency' ? 'JG' : 'XX'}${period.replace('-', '')}${String(number).padStart(6, '0')}`,
-      kind, agencyId, schoolId, areaCode: owner.areaCode, period,
-    } : {}
+    const head =
+      row.status === 'new'
+        ? {
+            billNo: `${kind === 'agency' ? 'JG' : 'XX'}${period.replace('-', '')}${String(number).padStart(6, '0')}`,
+            kind,
+            agencyId,
+            schoolId,
+            areaCode: owner.areaCode,
+            period,
+          }
+        : {}
     return fact(bill, 'generated', { ...head, ...figures(found.lines), studentCount: found.studentCount })
   },
 })
@@ -112,22 +161,21 @@ export const generateBill = command(bill, 'generate', {
 /** Issued a day after the month is over, from the lines as they are then: by that time late notices of the gateway are in,
  * and nothing can be settled in the month any more. */
 export const issue = command(bill, 'issue', {
-  label: ['出账', 'Issue'], by: ['FI'],
+  label: ['出账', 'Issue'],
+  by: ['FI'],
   needs: (row, _input, { zone }) => month(row, zone),
   decide: (row, _input, found, { actor, now, zone }) => {
     ensure(plus(monthEnd(row.period, zone), day) <= now, no.open)
     const corrections = (row.lines ?? []).filter(line => line.group === 'correction')
-    return fact(bill, 'issued', {
-      ...figures([...found.lines, ...corrections]), studentCount: found.studentCount, issuedBy: actor.userId, issuedAt: now,
-    })
+    return fact(bill, 'issued', { ...figures([...found.lines, ...corrections]), studentCount: found.studentCount, issuedBy: actor.userId, issuedAt: now })
   },
 })
 
-const isOwner = (row: Bill, actor: Actor): boolean =>
-  actor.role === (row.kind === 'agency' ? 'AM' : 'SM')
+const isOwner = (row: Bill, actor: Actor): boolean => actor.role === (row.kind === 'agency' ? 'AM' : 'SM')
 
 export const confirm = command(bill, 'confirm', {
-  label: ['确认账单', 'Confirm'], by: ['SM', 'AM'],
+  label: ['确认账单', 'Confirm'],
+  by: ['SM', 'AM'],
   decide: (row, _input, _facts, { actor, now }) => {
     ensure(isOwner(row, actor), no.notYours)
     ensure(row.issuedBy !== actor.userId, no.ownConfirm)
@@ -135,7 +183,9 @@ export const confirm = command(bill, 'confirm', {
   },
 })
 export const dispute = command(bill, 'dispute', {
-  label: ['提出异议', 'Dispute'], by: ['SM', 'AM'], danger: true,
+  label: ['提出异议', 'Dispute'],
+  by: ['SM', 'AM'],
+  danger: true,
   input: { remark: remarkField },
   decide: (row, { remark }, _facts, { actor }) => {
     ensure(isOwner(row, actor), no.notYours)
@@ -143,29 +193,30 @@ export const dispute = command(bill, 'dispute', {
   },
 })
 export const correct = command(bill, 'correct', {
-  label: ['更正', 'Correct'], by: ['FI'],
+  label: ['更正', 'Correct'],
+  by: ['FI'],
   input: { correctionFen: int('更正金额(分，可为负)', 'Correction in fen, may be negative'), remark: remarkField },
   needs: (row, _input, { zone }) => month(row, zone),
   decide: (row, { correctionFen, remark }, found) => {
     const earlier = (row.lines ?? []).filter(line => line.group === 'correction')
     const one: BillLine = { group: 'correction', sourceId: String(row.version), name: remark, count: 0, cents: correctionFen ?? 0 }
-    const after = figures([...found.lines, ...earlier, ...correctionFen ? [one] : []])
+    const after = figures([...found.lines, ...earlier, ...(correctionFen ? [one] : [])])
     ensure(correctionFen || JSON.stringify(after.lines) !== JSON.stringify(row.lines), no.noDifference)
     return fact(bill, 'corrected', { ...after, studentCount: found.studentCount, remark })
   },
 })
 export const invoiceBill = command(bill, 'invoice', {
-  label: ['登记发票', 'Record the invoice'], by: ['FI'],
+  label: ['登记发票', 'Record the invoice'],
+  by: ['FI'],
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
   decide: (_row, { invoiceNo }) => fact(bill, 'invoiced', { invoiceNo }),
 })
 export const payBill = command(bill, 'pay', {
-  label: ['登记付清', 'Record as paid'], by: ['FI'],
+  label: ['登记付清', 'Record as paid'],
+  by: ['FI'],
   input: { voucherNo: text('凭证号', 'Voucher', { required: true }) },
   decide: (_row, { voucherNo }) => fact(bill, 'paid', { voucherNo }),
 })
-export const close = command(bill, 'close', {
-  label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact(bill, 'closed'),
-})
+export const close = command(bill, 'close', { label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact(bill, 'closed') })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

@@ -1,9 +1,7 @@
 /** Assessment of one class: reads what its confirmed lessons, marks, refunds and standing lines say, and answers the changes. */
 import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../refunds/index.ts'
-import {
-  coded, dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where, withParams,
-} from '../kit/index.ts'
+import { coded, dayOf, find, parseTime, type Reading, type Resource, type Row, rowsMax, startOf, sum, type Where, withParams } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { rateOn, type teacherFee } from '../people/index.ts'
@@ -19,7 +17,7 @@ type Fee = Row<typeof teacherFee>
 /** Every row that meets the conditions, page by page: a class may have more marks than one need may answer. */
 export function* all<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
   const rows: Row<R>[] = []
-  for (let after = ''; ;) {
+  for (let after = ''; ; ) {
     const page = yield* find(of, { ...where, id: { gt: after } } as Where<R>, { sort: ['id'], limit: rowsMax })
     rows.push(...page)
     if (page.length < rowsMax) return rows
@@ -58,7 +56,10 @@ export interface ClassFacts {
   /** Nothing can have changed, so nothing more was read. */
   readonly isQuiet?: boolean
 }
-export interface RateUse { readonly id: string; readonly date: string }
+export interface RateUse {
+  readonly id: string
+  readonly date: string
+}
 export interface Assessment {
   readonly changes: readonly Change[]
   readonly missing: readonly MissingRate[]
@@ -69,9 +70,7 @@ export interface Assessment {
 }
 
 /** Reads one class. What can't change anything is not read: with every lesson in a line and no refund, no marks. */
-export function* readClass(
-  openClass: Pick<Row<typeof openClassType>, 'id' | 'schoolId' | 'productId'>, aim: Aim,
-): Reading<ClassFacts> {
+export function* readClass(openClass: Pick<Row<typeof openClassType>, 'id' | 'schoolId' | 'productId'>, aim: Aim): Reading<ClassFacts> {
   const where = { openClassId: openClass.id }
   const lessons = yield* all(lesson, { ...where, status: 'confirmed' })
   const lines = yield* all(settlementLine, { ...where, kind: aim.kind, status: 'live' })
@@ -84,8 +83,7 @@ export function* readClass(
   const refunds = yield* all(refund, { ...where, status: 'success' })
   const lined = new Set(lines.map(line => line.lessonId))
   const fresh = lessons.some(one => !lined.has(one.id) && takeable(one, aim))
-  if (aim.until !== null && refunds.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line)))
-    return { ...bare, isQuiet: true }
+  if (aim.until !== null && refunds.length === 0 && !fresh && lines.every(line => confirmedIn(lessons, line))) return { ...bare, isQuiet: true }
   const marks = yield* all(mark, { ...where, status: ['marked', 'confirmed', 'appealed'] })
   return { ...bare, refunds, marks, enrolments: yield* all(enrolment, where) }
 }
@@ -107,8 +105,7 @@ export function assess(facts: ClassFacts, aim: Aim): Assessment {
     const changes = reconcile(aim.kind, aim.settlementId, shareDues(facts, aim), held)
     return { ...none, changes, reasons: refundReasons(facts) }
   }
-  if (aim.kind === 'inspection_fee')
-    return { ...none, changes: reconcile(aim.kind, aim.settlementId, inspectionDues(facts, aim), held) }
+  if (aim.kind === 'inspection_fee') return { ...none, changes: reconcile(aim.kind, aim.settlementId, inspectionDues(facts, aim), held) }
   const { dues, missing, rates } = feeDues(facts, aim)
   const changes = reconcile(aim.kind, aim.settlementId, dues, held)
   const taken = new Set(changes.filter(change => change.act !== 'free').map(change => change.from.lessonId))
@@ -118,33 +115,52 @@ export function assess(facts: ClassFacts, aim: Aim): Assessment {
 const none: Assessment = { changes: [], missing: [], rateUses: [], reasons: new Map() }
 
 const heldOf = (line: Line): Held => ({
-  id: line.id, settlementId: line.settlementId, lessonId: line.lessonId!, payeeId: line.payeeId, schoolId: line.schoolId!,
-  openClassId: line.openClassId!, payeeName: line.payeeName, areaCode: line.areaCode, lessonDate: line.lessonDate!, isAdjustment: line.isAdjustment,
+  id: line.id,
+  settlementId: line.settlementId,
+  lessonId: line.lessonId!,
+  payeeId: line.payeeId,
+  schoolId: line.schoolId!,
+  openClassId: line.openClassId!,
+  payeeName: line.payeeName,
+  areaCode: line.areaCode,
+  lessonDate: line.lessonDate!,
+  isAdjustment: line.isAdjustment,
   cents: line.amountCents,
 })
 
 /** The first line of a key in another settlement: its rate is frozen, whatever the rate is now. */
-const frozenLine = (facts: ClassFacts, aim: Aim, lessonId: string, payeeId: string): Line | undefined => facts.lines.find(line =>
-  line.id === lineId(aim.kind, lessonId, payeeId) && line.settlementId !== aim.settlementId)
+const frozenLine = (facts: ClassFacts, aim: Aim, lessonId: string, payeeId: string): Line | undefined =>
+  facts.lines.find(line => line.id === lineId(aim.kind, lessonId, payeeId) && line.settlementId !== aim.settlementId)
 
 const dueOf = (one: Lesson, payeeId: string, aim: Aim) => ({
-  lessonId: one.id, payeeId, schoolId: one.schoolId, openClassId: one.openClassId, areaCode: one.areaCode,
-  lessonDate: dayOf(one.startAt, aim.zone), takeable: takeable(one, aim),
+  lessonId: one.id,
+  payeeId,
+  schoolId: one.schoolId,
+  openClassId: one.openClassId,
+  areaCode: one.areaCode,
+  lessonDate: dayOf(one.startAt, aim.zone),
+  takeable: takeable(one, aim),
 })
 
 function shareDues(facts: ClassFacts, aim: Aim): readonly Due[] {
   const first = new Map(facts.lines.filter(line => !line.isAdjustment).map(line => [line.lessonId!, line]))
   // In the order in which lessons were taken, so that a later lesson never moves the share of one that is settled.
   const rank = (one: Lesson) => `${first.get(one.id)?.takenAt ?? '~'} ${one.startAt} ${one.id}`
-  const lessons = facts.lessons.filter(one => first.has(one.id) || takeable(one, aim)).sort((a, b) => rank(a) < rank(b) ? -1 : 1)
+  const lessons = facts.lessons.filter(one => first.has(one.id) || takeable(one, aim)).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
   const places = Map.groupBy(facts.marks, one => one.lessonId)
-  const taught = lessons.map((one): TaughtLesson => ({
-    id: one.id, places: (places.get(one.id) ?? []).map(place => place.enrolmentId),
-    rateBp: frozenLine(facts, aim, one.id, one.agencyId)?.rateBp ?? aim.shareBp,
-  }))
+  const taught = lessons.map(
+    (one): TaughtLesson => ({
+      id: one.id,
+      places: (places.get(one.id) ?? []).map(place => place.enrolmentId),
+      rateBp: frozenLine(facts, aim, one.id, one.agencyId)?.rateBp ?? aim.shareBp,
+    }),
+  )
   const shares = agencyShares(taught, placesOf(facts))
   return lessons.map((one, i) => ({
-    ...dueOf(one, one.agencyId, aim), cents: shares.get(one.id) ?? 0, rateBp: taught[i]!.rateBp, pupilCount: taught[i]!.places.length,
+    ...dueOf(one, one.agencyId, aim),
+    cents: shares.get(one.id) ?? 0,
+    rateBp: taught[i]!.rateBp,
+    pupilCount: taught[i]!.places.length,
   }))
 }
 
@@ -156,16 +172,30 @@ const priceRefunds = (facts: ClassFacts) => facts.refunds.filter(one => one.enro
 const placesOf = (facts: ClassFacts): readonly Place[] => {
   const back = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
   return facts.enrolments.map(one => ({
-    enrolmentId: one.id, priceCents: one.priceCents, lessonCount: one.lessonCount,
+    enrolmentId: one.id,
+    priceCents: one.priceCents,
+    lessonCount: one.lessonCount,
     refundedCents: sum((back.get(one.id) ?? []).map(each => each.amountCents)),
   }))
 }
 
 function refundReasons(facts: ClassFacts): ReadonlyMap<string, string> {
   const numbers = Map.groupBy(priceRefunds(facts), one => one.enrolmentId!)
-  const byLesson = Map.groupBy(facts.marks.filter(one => numbers.has(one.enrolmentId)), one => one.lessonId)
-  return new Map([...byLesson].map(([id, marks]) => [id,
-    withParams(forRefunds, { numbers: marks.flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo)).join('、').slice(0, 400) })]))
+  const byLesson = Map.groupBy(
+    facts.marks.filter(one => numbers.has(one.enrolmentId)),
+    one => one.lessonId,
+  )
+  return new Map(
+    [...byLesson].map(([id, marks]) => [
+      id,
+      withParams(forRefunds, {
+        numbers: marks
+          .flatMap(one => numbers.get(one.enrolmentId)!.map(each => each.refundNo))
+          .join('、')
+          .slice(0, 400),
+      }),
+    ]),
+  )
 }
 
 function feeDues(facts: ClassFacts, aim: Aim) {
@@ -177,7 +207,11 @@ function feeDues(facts: ClassFacts, aim: Aim) {
     const due = dueOf(one, teacherId, aim)
     const frozen = frozenLine(facts, aim, one.id, teacherId)
     if (frozen) return [{ ...due, cents: frozen.rateCents ?? 0, rateCents: frozen.rateCents }]
-    const rate = rateOn(aim.fees.filter(one => one.teacherId === teacherId), facts.productType, due.lessonDate)
+    const rate = rateOn(
+      aim.fees.filter(one => one.teacherId === teacherId),
+      facts.productType,
+      due.lessonDate,
+    )
     if (!rate) {
       if (due.takeable) missing.push({ lessonId: one.id, openClassId: one.openClassId, teacherId, date: due.lessonDate })
       return []

@@ -1,7 +1,25 @@
 /** Generating and recomputing: a draft takes the confirmed lessons that are in no live line yet, as often as one likes. */
 import {
-  type Invoke, invoke, choice, coded, command, type Context, ensure, fact, find, get, json, money, monthOf, next, plus,
-  type Reading, ref, type Row, rules, withParams,
+  type Invoke,
+  invoke,
+  choice,
+  coded,
+  command,
+  type Context,
+  ensure,
+  fact,
+  find,
+  get,
+  json,
+  money,
+  monthOf,
+  next,
+  plus,
+  type Reading,
+  ref,
+  type Row,
+  rules,
+  withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
@@ -19,7 +37,12 @@ export const linesMax = 4_000
 /** Classes whose last lesson lies further back are settled only when named. */
 const backMilliseconds = 400 * 86_400_000
 
-export interface Subject { readonly kind: Kind; readonly agencyId: string; readonly period: string; readonly feeCents?: number | null }
+export interface Subject {
+  readonly kind: Kind
+  readonly agencyId: string
+  readonly period: string
+  readonly feeCents?: number | null
+}
 type Draft = Row<typeof settlement>
 
 /** What all classes of a settlement have in common. */
@@ -27,10 +50,14 @@ export function* readAim(subject: Subject, settlementId: string, zone: string): 
   const owner = yield* get(agency, subject.agencyId)
   const rules = policyOf(yield* get(policy, policyId))
   return {
-    kind: subject.kind, settlementId, zone, until: monthEnd(subject.period, zone), agency: owner,
-    shareBp: owner?.shareBp ?? rules.agencyShareBp, feeCents: subject.feeCents ?? null,
-    fees: subject.kind === 'class_fee'
-      ? yield* all(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
+    kind: subject.kind,
+    settlementId,
+    zone,
+    until: monthEnd(subject.period, zone),
+    agency: owner,
+    shareBp: owner?.shareBp ?? rules.agencyShareBp,
+    feeCents: subject.feeCents ?? null,
+    fees: subject.kind === 'class_fee' ? yield* all(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
   }
 }
 
@@ -67,7 +94,8 @@ function* readCarried(kind: Kind, agencyId: string): Reading<readonly Draft[]> {
 export const carryId = (settlementId: string): string => `carry:${settlementId}`
 
 export const generate = command(settlement, 'generate', {
-  label: ['生成结算', 'Generate'], by: ['FI', 'AM'],
+  label: ['生成结算', 'Generate'],
+  by: ['FI', 'AM'],
   input: {
     kind: choice(kinds)('类型', 'Kind', { required: true }),
     agencyId: ref('agency')('机构', 'Agency', { required: true }),
@@ -93,16 +121,24 @@ export const generate = command(settlement, 'generate', {
       ensure(row.status !== 'new', no.nothing)
       return []
     }
-    const head = row.status === 'new' ? {
-      settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`, kind, agencyId, period,
-      areaCode: facts.aim.agency!.areaCode, feeCents: facts.aim.feeCents,
-    } : {}
+    const head =
+      row.status === 'new'
+        ? {
+            settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`,
+            kind,
+            agencyId,
+            period,
+            areaCode: facts.aim.agency!.areaCode,
+            feeCents: facts.aim.feeCents,
+          }
+        : {}
     return [fact(settlement, 'generated', { ...head, ...found.totals }), ...found.steps]
   },
 })
 
 export const recompute = command(settlement, 'recompute', {
-  label: ['重算', 'Recompute'], by: ['FI', 'AM'],
+  label: ['重算', 'Recompute'],
+  by: ['FI', 'AM'],
   needs: function* (row, _input, context): Reading<Facts> {
     const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
     const only = [...new Set(lines.flatMap(line => line.openClassId ?? []))]
@@ -121,10 +157,13 @@ function plan(row: Draft, facts: Facts, { id }: Context) {
   const changes = assessed.flatMap(one => one.changes)
   // A balance alone makes no settlement: it waits for lessons to be settled against.
   const carried = row.status === 'new' && changes.length === 0 ? [] : facts.carried
-  const missing = facts.aim.until === null ? row.missing ?? [] : [
-    ...(row.missing ?? []).filter(one => !assessed.some(each => each.openClassId === one.openClassId)),
-    ...assessed.flatMap(one => one.missing),
-  ].slice(0, 500)
+  const missing =
+    facts.aim.until === null
+      ? (row.missing ?? [])
+      : [...(row.missing ?? []).filter(one => !assessed.some(each => each.openClassId === one.openClassId)), ...assessed.flatMap(one => one.missing)].slice(
+          0,
+          500,
+        )
   if (changes.length === 0 && carried.length === 0 && missing.length === (row.missing ?? []).length) return undefined
   if (row.status === 'new' && changes.length === 0) return undefined
   const reasons = new Map(assessed.flatMap(one => [...one.reasons]))
@@ -141,7 +180,13 @@ function plan(row: Draft, facts: Facts, { id }: Context) {
 
 /** Each rate once, with the latest day it is used on. */
 const latestUses = (uses: readonly RateUse[]): readonly RateUse[] =>
-  [...Map.groupBy(uses, one => one.id)].map(([id, own]) => ({ id, date: own.map(one => one.date).sort().at(-1)! }))
+  [...Map.groupBy(uses, one => one.id)].map(([id, own]) => ({
+    id,
+    date: own
+      .map(one => one.date)
+      .sort()
+      .at(-1)!,
+  }))
 
 function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly Draft[], missing: Draft['missing']) {
   const payees: Totals = tally(row.payees ?? {}, changes, 'payeeId')
@@ -150,33 +195,68 @@ function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly D
   ensure(lineCount <= linesMax, no.tooMany, { lines: lineCount })
   const carriedCents = carried.reduce((total, one) => total + one.amountCents, row.carriedCents)
   return {
-    payees, schools, missing, lineCount, carriedCents,
+    payees,
+    schools,
+    missing,
+    lineCount,
+    carriedCents,
     lessonCount: row.lessonCount + changes.reduce((n, change) => n + change.lessons, 0),
     teacherCount: Object.keys(payees).length,
     amountCents: row.amountCents - row.carriedCents + carriedCents + changes.reduce((n, change) => n + change.delta, 0),
   }
 }
 
-interface Target { readonly settlementId: string; readonly agencyId: string; readonly reasons: ReadonlyMap<string, string> }
+interface Target {
+  readonly settlementId: string
+  readonly agencyId: string
+  readonly reasons: ReadonlyMap<string, string>
+}
 
 function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: Target): Invoke {
   if (change.act === 'free') return invoke(free, change.id, {})
   const { from } = change
   const due = 'takeable' in from ? from : undefined
-  const reason = change.isAdjustment ? reasons.get(from.lessonId) ?? corrected : null
+  const reason = change.isAdjustment ? (reasons.get(from.lessonId) ?? corrected) : null
   const rate = { rateCents: due?.rateCents ?? null, rateBp: due?.rateBp ?? null, pupilCount: due?.pupilCount ?? null }
   if (change.act === 'reprice') return invoke(reprice, change.id, { amountCents: change.cents, ...rate, reason })
   const values: LineValues = {
-    settlementId, kind: aim.kind, isAdjustment: change.isAdjustment, adjustsId: change.adjustsId, lessonId: from.lessonId,
-    openClassId: from.openClassId, agencyId, schoolId: from.schoolId, areaCode: from.areaCode, payeeId: from.payeeId,
-    payeeName: from.payeeName ?? null, teacherId: aim.kind === 'class_fee' ? from.payeeId : null, lessonDate: from.lessonDate, ...rate,
-    amountCents: change.cents, reason,
+    settlementId,
+    kind: aim.kind,
+    isAdjustment: change.isAdjustment,
+    adjustsId: change.adjustsId,
+    lessonId: from.lessonId,
+    openClassId: from.openClassId,
+    agencyId,
+    schoolId: from.schoolId,
+    areaCode: from.areaCode,
+    payeeId: from.payeeId,
+    payeeName: from.payeeName ?? null,
+    teacherId: aim.kind === 'class_fee' ? from.payeeId : null,
+    lessonDate: from.lessonDate,
+    ...rate,
+    amountCents: change.cents,
+    reason,
   }
   return invoke(take, change.id, { values })
 }
 
 const carryLine = (one: Draft, settlementId: string): LineValues => ({
-  settlementId, kind: 'carry', isAdjustment: false, adjustsId: null, lessonId: null, openClassId: null, agencyId: one.agencyId,
-  schoolId: null, areaCode: one.areaCode, payeeId: one.agencyId, payeeName: null, teacherId: null, lessonDate: null, pupilCount: null,
-  rateCents: null, rateBp: null, amountCents: one.amountCents, reason: withParams(carriedFrom, { settleNo: one.settleNo }),
+  settlementId,
+  kind: 'carry',
+  isAdjustment: false,
+  adjustsId: null,
+  lessonId: null,
+  openClassId: null,
+  agencyId: one.agencyId,
+  schoolId: null,
+  areaCode: one.areaCode,
+  payeeId: one.agencyId,
+  payeeName: null,
+  teacherId: null,
+  lessonDate: null,
+  pupilCount: null,
+  rateCents: null,
+  rateBp: null,
+  amountCents: one.amountCents,
+  reason: withParams(carriedFrom, { settleNo: one.settleNo }),
 })

@@ -9,15 +9,25 @@ const input = { orderCode: 'O1', type: 'person', title: '张三', amountCents: 1
 const facts = { of, left: 10_000 }
 
 test('an invoice is asked for a paid order, up to what is left of it', () => {
-  given(invoice, {}).when(create, input, facts, { actor: person('PR', 'pr') }).records('created', { orderId: 'o1', payerId: 'pr' })
-  given(invoice, {}).when(create, { ...input, amountCents: 10_001 }, facts).refuses(no.tooMuch)
-  given(invoice, {}).when(create, input, { of: { ...of, status: 'created' }, left: 10_000 }).refuses(no.notPaid)
+  given(invoice, {})
+    .when(create, input, facts, { actor: person('PR', 'pr') })
+    .records('created', { orderId: 'o1', payerId: 'pr' })
+  given(invoice, {})
+    .when(create, { ...input, amountCents: 10_001 }, facts)
+    .refuses(no.tooMuch)
+  given(invoice, {})
+    .when(create, input, { of: { ...of, status: 'created' }, left: 10_000 })
+    .refuses(no.notPaid)
   given(invoice, {}).when(create, input, { of: undefined, left: 0 }).refuses(no.order)
 })
 test('a parent asks for invoices of their own orders only', () =>
-  given(invoice, {}).when(create, input, facts, { actor: person('PR', 'other') }).refuses(no.notYours))
+  given(invoice, {})
+    .when(create, input, facts, { actor: person('PR', 'other') })
+    .refuses(no.notYours))
 test('a company invoice carries a tax number', () =>
-  given(invoice, {}).when(create, { ...input, type: 'company' }, facts).refuses(no.taxNoMissing))
+  given(invoice, {})
+    .when(create, { ...input, type: 'company' }, facts)
+    .refuses(no.taxNoMissing))
 test('a tax number has its form, an amount is above 0', () => {
   assert.equal(invoice.fields.taxNo.check!('123')?.code, no.taxNo.code)
   assert.equal(invoice.fields.amountCents.check!(0)?.code, no.zero.code)
@@ -30,4 +40,5 @@ test('a change and the issue hold the same limits', () => {
 })
 test('the template keeps what was changed', () =>
   given(invoiceTemplate, { status: 'live', name: 'a', title: 'b', content: 'c' })
-    .when(saveTemplate, { name: 'a', title: 'd', content: 'c' }).records('saved', { title: 'd' }))
+    .when(saveTemplate, { name: 'a', title: 'd', content: 'c' })
+    .records('saved', { title: 'd' }))

@@ -3,8 +3,27 @@ import { remarkField } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
-  changes, choice, command, ensure, fact, find, money, optional, pick, type Reading, ref, refusals, resource, rich, type Row,
-  rules, state, sum, text, time, type Field,
+  changes,
+  choice,
+  command,
+  ensure,
+  fact,
+  find,
+  money,
+  optional,
+  pick,
+  type Reading,
+  ref,
+  refusals,
+  resource,
+  rich,
+  type Row,
+  rules,
+  state,
+  sum,
+  text,
+  time,
+  type Field,
 } from '../kit/index.ts'
 
 export const no = refusals('invoice', {
@@ -16,8 +35,8 @@ export const no = refusals('invoice', {
   taxNoMissing: ['企业发票请填写税号', 'a company invoice needs a tax number'],
   zero: ['开票金额须大于0', 'the amount must be above 0'],
 })
-const taxNumber = (value: string) => /^[0-9A-Z]{15,20}$/.test(value) ? undefined : no.taxNo
-const positive = (value: number) => value > 0 ? undefined : no.zero
+const taxNumber = (value: string) => (/^[0-9A-Z]{15,20}$/.test(value) ? undefined : no.taxNo)
+const positive = (value: number) => (value > 0 ? undefined : no.zero)
 
 export const invoice = resource('invoice', {
   label: ['发票', 'Invoice'],
@@ -53,7 +72,10 @@ export const invoice = resource('invoice', {
 })
 type Invoice = Row<typeof invoice>
 
-interface Facts { readonly of: Row<typeof order> | undefined; readonly left: number }
+interface Facts {
+  readonly of: Row<typeof order> | undefined
+  readonly left: number
+}
 /** What may still be invoiced: paid, less what went back, less the invoices that stand. */
 function* read(orderCode: string, self: string): Reading<Facts> {
   const [of] = yield* find(order, { orderCode }, { limit: 1 })
@@ -71,7 +93,8 @@ function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left 
 
 const details = pick(invoice.fields, 'type', 'title', 'taxNo', 'amountCents', 'email')
 export const create = command(invoice, 'create', {
-  label: ['申请开票', 'Ask for an invoice'], by: ['PR', 'SM', 'FI'],
+  label: ['申请开票', 'Ask for an invoice'],
+  by: ['PR', 'SM', 'FI'],
   input: { ...pick(invoice.fields, 'orderCode'), ...details },
   needs: (row, { orderCode }) => read(orderCode, row.id),
   decide: (row, input, facts, { actor, now }) => {
@@ -80,13 +103,19 @@ export const create = command(invoice, 'create', {
     ensure(actor.role !== 'PR' || of.payerId === actor.userId, no.notYours)
     check({ ...row, ...input, taxNo: input.taxNo ?? null }, facts)
     return fact(invoice, 'created', {
-      ...input, orderId: of.id, schoolId: of.schoolId, studentId: of.studentId, areaCode: of.areaCode,
-      payerId: of.payerId, applyTime: now,
+      ...input,
+      orderId: of.id,
+      schoolId: of.schoolId,
+      studentId: of.studentId,
+      areaCode: of.areaCode,
+      payerId: of.payerId,
+      applyTime: now,
     })
   },
 })
 export const change = command(invoice, 'change', {
-  label: ['修改申请', 'Change'], by: ['PR', 'SM', 'FI'],
+  label: ['修改申请', 'Change'],
+  by: ['PR', 'SM', 'FI'],
   input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field as Field)])),
   needs: row => read(row.orderCode, row.id),
   decide: (row, input, facts) => {
@@ -95,7 +124,8 @@ export const change = command(invoice, 'change', {
   },
 })
 export const issue = command(invoice, 'issue', {
-  label: ['开票', 'Issue'], by: ['FI'],
+  label: ['开票', 'Issue'],
+  by: ['FI'],
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
   needs: row => read(row.orderCode, row.id),
   decide: (row, { invoiceNo }, facts, { now }) => {
@@ -104,11 +134,17 @@ export const issue = command(invoice, 'issue', {
   },
 })
 export const reject = command(invoice, 'reject', {
-  label: ['驳回', 'Reject'], by: ['FI'], danger: true, input: { remark: remarkField },
+  label: ['驳回', 'Reject'],
+  by: ['FI'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (_row, { remark }) => fact(invoice, 'rejected', { remark }),
 })
 export const voidInvoice = command(invoice, 'void', {
-  label: ['红冲', 'Reverse'], by: ['FI'], danger: true, input: { remark: remarkField },
+  label: ['红冲', 'Reverse'],
+  by: ['FI'],
+  danger: true,
+  input: { remark: remarkField },
   decide: (_row, { remark }) => fact(invoice, 'voided', { remark }),
 })
 
@@ -125,14 +161,13 @@ export const invoiceTemplate = resource('invoice_template', {
     content: rich('内容', 'Content', { required: true, initial: '<p>{{title}}　{{orderCode}}　{{amount}}</p>' }),
     remark: text('备注', 'Remark', { lines: 3 }),
   },
-  lifecycle: {
-    new: state('新建', 'New', 'idle', { save: 'live' }),
-    live: state('正常', 'Active', 'good', { save: 'live' }),
-  },
+  lifecycle: { new: state('新建', 'New', 'idle', { save: 'live' }), live: state('正常', 'Active', 'good', { save: 'live' }) },
   facts: { saved: {} },
 })
 export const saveTemplate = command(invoiceTemplate, 'save', {
-  label: ['保存模板', 'Save the template'], by: ['FI'], input: invoiceTemplate.fields,
+  label: ['保存模板', 'Save the template'],
+  by: ['FI'],
+  input: invoiceTemplate.fields,
   decide: (row, input) => fact(invoiceTemplate, 'saved', changes(row, input)),
 })
 

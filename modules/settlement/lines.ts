@@ -9,7 +9,11 @@ export interface Place {
   readonly refundedCents: number
 }
 /** A lesson with the places that were marked in it and the share that is valid for it. */
-export interface TaughtLesson { readonly id: string; readonly places: readonly string[]; readonly rateBp: number }
+export interface TaughtLesson {
+  readonly id: string
+  readonly places: readonly string[]
+  readonly rateBp: number
+}
 
 /** What the lessons are worth to the agency. The lessons come in the order they were taken into lines, new ones last.
  *
@@ -17,22 +21,26 @@ export interface TaughtLesson { readonly id: string; readonly places: readonly s
  * lessons taken last. The agency's part is rounded down on the running total of a place, not on each lesson: with
  * all lessons confirmed and nothing refunded it is exactly the agency's part of the price. */
 export function agencyShares(lessons: readonly TaughtLesson[], places: readonly Place[]): ReadonlyMap<string, number> {
-  const left = new Map(places.map(place => [place.enrolmentId, {
-    earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents),
-    parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0,
-  }]))
-  return new Map(lessons.map(lesson => {
-    let cents = 0
-    for (const id of lesson.places) {
-      const place = left.get(id)
-      if (!place) continue
-      const before = place.earned
-      place.earned = Math.min(place.kept, before + (place.parts[place.taken] ?? 0))
-      place.taken++
-      cents += portion(place.earned, lesson.rateBp) - portion(before, lesson.rateBp)
-    }
-    return [lesson.id, cents]
-  }))
+  const left = new Map(
+    places.map(place => [
+      place.enrolmentId,
+      { earned: 0, kept: Math.max(0, place.priceCents - place.refundedCents), parts: splitMoney(place.priceCents, Math.max(1, place.lessonCount)), taken: 0 },
+    ]),
+  )
+  return new Map(
+    lessons.map(lesson => {
+      let cents = 0
+      for (const id of lesson.places) {
+        const place = left.get(id)
+        if (!place) continue
+        const before = place.earned
+        place.earned = Math.min(place.kept, before + (place.parts[place.taken] ?? 0))
+        place.taken++
+        cents += portion(place.earned, lesson.rateBp) - portion(before, lesson.rateBp)
+      }
+      return [lesson.id, cents]
+    }),
+  )
 }
 
 /** What is due now for a lesson to a payee, by a fresh computation. */
@@ -86,7 +94,7 @@ export function reconcile(kind: string, settlementId: string, dues: readonly Due
   const standing = new Map<string, Held[]>()
   for (const line of held) {
     const key = lineId(kind, line.lessonId, line.payeeId)
-    standing.set(key, [...standing.get(key) ?? [], line])
+    standing.set(key, [...(standing.get(key) ?? []), line])
   }
   return [...new Set([...due.keys(), ...standing.keys()])].flatMap(key => {
     const change = settleKey(key, settlementId, due.get(key), standing.get(key) ?? [])
@@ -101,18 +109,19 @@ function settleKey(key: string, settlementId: string, due: Due | undefined, line
   if (own) {
     const gone = own.isAdjustment ? cents === 0 : !due && others.length === 0
     const moved = { isAdjustment: own.isAdjustment, adjustsId: null, from: due ?? own, id: own.id }
-    return gone ? { ...moved, act: 'free', cents: 0, delta: -own.cents, lessons: own.isAdjustment ? 0 : -1 }
-      : cents === own.cents ? undefined : { ...moved, act: 'reprice', cents, delta: cents - own.cents, lessons: 0 }
+    return gone
+      ? { ...moved, act: 'free', cents: 0, delta: -own.cents, lessons: own.isAdjustment ? 0 : -1 }
+      : cents === own.cents
+        ? undefined
+        : { ...moved, act: 'reprice', cents, delta: cents - own.cents, lessons: 0 }
   }
-  if (others.length === 0) return due?.takeable
-    ? { act: 'take', id: key, isAdjustment: false, adjustsId: null, from: due, cents, delta: cents, lessons: 1 } : undefined
+  if (others.length === 0)
+    return due?.takeable ? { act: 'take', id: key, isAdjustment: false, adjustsId: null, from: due, cents, delta: cents, lessons: 1 } : undefined
   if (cents === 0) return undefined
   const numbers = new Set(others.map(line => line.id))
   let number = 1
   while (numbers.has(`${key}:${number}`)) number++
-  return {
-    act: 'take', id: `${key}:${number}`, isAdjustment: true, adjustsId: key, from: due ?? others[0]!, cents, delta: cents, lessons: 0,
-  }
+  return { act: 'take', id: `${key}:${number}`, isAdjustment: true, adjustsId: key, from: due ?? others[0]!, cents, delta: cents, lessons: 0 }
 }
 
 /** Subtotals by payee or school. */
@@ -127,6 +136,10 @@ export function tally(totals: Totals, changes: readonly Change[], by: 'payeeId' 
     const one = next[id] ?? { lessons: 0, cents: 0, lines: 0 }
     next[id] = { lessons: one.lessons + change.lessons, cents: one.cents + change.delta, lines: 1 }
   }
-  return Object.fromEntries(Object.entries(next).sort(([a], [b]) => a < b ? -1 : 1)
-    .filter(([, one]) => one.lessons !== 0 || one.cents !== 0).map(([id, { lessons, cents }]) => [id, { lessons, cents }]))
+  return Object.fromEntries(
+    Object.entries(next)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .filter(([, one]) => one.lessons !== 0 || one.cents !== 0)
+      .map(([id, { lessons, cents }]) => [id, { lessons, cents }]),
+  )
 }

@@ -13,52 +13,87 @@ const toAgency = { ...ofSettlement, to: [roleIn('AM', 'agencyId')] } as const
 const withOpinion = { ...toAgency, content: [`${withAmount[0]}[意见：{auditRemark}]`, `${withAmount[1]}[ Opinion: {auditRemark}]`] } as const
 const toFinance = { to: [role('FI')], type: 'approval' } as const
 const billWords = {
-  type: 'approval', on: ['issued'], title: ['账单待确认', 'Bill to confirm'],
-  content: [
-    '{period} 账单 {billNo}，金额 {amountCents} 元，请确认。', 'Bill {billNo} of {period}, amount ¥{amountCents}. Please confirm it.',
-  ],
+  type: 'approval',
+  on: ['issued'],
+  title: ['账单待确认', 'Bill to confirm'],
+  content: ['{period} 账单 {billNo}，金额 {amountCents} 元，请确认。', 'Bill {billNo} of {period}, amount ¥{amountCents}. Please confirm it.'],
 } as const
 
 export const noticeReactions = [
-  noticeReaction('settlement.tellSchool', notice(settlementPart, 'opened', {
-    to: [roleIn('SM', 'schoolId')], type: 'approval', link: '/settlement/check', title: ['结算课次待核对', 'Settled lessons to check'],
-    content: [
-      `${named[0]}：{lessonCount} 课次，{amountCents} 元，请核对课次。`, `${named[1]}: lessons {lessonCount}, ¥{amountCents}. Please check the lessons.`,
-    ],
-  })),
-  noticeReaction('settlement.tellFinance',
+  noticeReaction(
+    'settlement.tellSchool',
+    notice(settlementPart, 'opened', {
+      to: [roleIn('SM', 'schoolId')],
+      type: 'approval',
+      link: '/settlement/check',
+      title: ['结算课次待核对', 'Settled lessons to check'],
+      content: [
+        `${named[0]}：{lessonCount} 课次，{amountCents} 元，请核对课次。`,
+        `${named[1]}: lessons {lessonCount}, ¥{amountCents}. Please check the lessons.`,
+      ],
+    }),
+  ),
+  noticeReaction(
+    'settlement.tellFinance',
     notice(settlement, 'to_audit', {
-      ...ofSettlement, ...toFinance, on: ['approved'], when: row => row.status === 'pending' && factsDone(row),
+      ...ofSettlement,
+      ...toFinance,
+      on: ['approved'],
+      when: row => row.status === 'pending' && factsDone(row),
       title: ['结算单待审核', 'Settlement to audit'],
     }),
     notice(settlement, 'to_pay', {
-      ...ofSettlement, ...toFinance, on: ['approved'], when: row => row.status === 'approved', title: ['结算单待付款', 'Settlement to pay'],
-    })),
-  noticeReaction('settlement.tellAgency',
+      ...ofSettlement,
+      ...toFinance,
+      on: ['approved'],
+      when: row => row.status === 'approved',
+      title: ['结算单待付款', 'Settlement to pay'],
+    }),
+  ),
+  noticeReaction(
+    'settlement.tellAgency',
     notice(settlement, 'settled', { ...toAgency, title: ['结算款已到账', 'Settlement paid'] }),
     notice(settlement, 'carried', { ...withOpinion, title: ['结算余额已结转', 'Settlement carried over'] }),
     notice(settlement, 'rejected', { ...withOpinion, title: ['结算单被驳回', 'Settlement rejected'] }),
     notice(settlement, 'objected', { ...withOpinion, title: ['结算单有异议', 'Objection to a settlement'] }),
-    notice(settlement, 'voided', { ...withOpinion, title: ['结算单已作废', 'Settlement void'] })),
-  noticeReaction('settlement.tellFailure', notice(settlement, 'failed', {
-    ...ofSettlement, ...toFinance, title: ['结算付款失败', 'Payment of a settlement failed'],
-    content: [`${named[0]}：{failure}。请处理后重新付款。`, `${named[1]}: {failure}. Please solve it and pay again.`],
-  })),
-  noticeReaction('bill.tellOwner',
-    notice(bill, 'issued-agency', {
-      ...billWords, when: row => row.kind === 'agency', to: [roleIn('AM', 'agencyId')], link: '/age/agencyBillDetail?id={id}',
+    notice(settlement, 'voided', { ...withOpinion, title: ['结算单已作废', 'Settlement void'] }),
+  ),
+  noticeReaction(
+    'settlement.tellFailure',
+    notice(settlement, 'failed', {
+      ...ofSettlement,
+      ...toFinance,
+      title: ['结算付款失败', 'Payment of a settlement failed'],
+      content: [`${named[0]}：{failure}。请处理后重新付款。`, `${named[1]}: {failure}. Please solve it and pay again.`],
     }),
+  ),
+  noticeReaction(
+    'bill.tellOwner',
+    notice(bill, 'issued-agency', { ...billWords, when: row => row.kind === 'agency', to: [roleIn('AM', 'agencyId')], link: '/age/agencyBillDetail?id={id}' }),
     notice(bill, 'issued-school', {
-      ...billWords, when: row => row.kind !== 'agency', to: [roleIn('SM', 'schoolId')], link: '/school/schoolBillDetail?id={id}',
-    })),
-  noticeReaction('bill.tellFinance', notice(bill, 'disputed', {
-    ...toFinance, link: '/finance/agencyBill', title: ['账单有异议', 'Objection to a bill'],
-    content: ['{billNo}：{remark}', '{billNo}: {remark}'],
-  })),
-  noticeReaction('bankAccount.tellFinance', notice(bankAccount, 'changed', {
-    ...toFinance, on: ['created', 'changed'], link: '/finance/bankAccount', title: ['银行账户待核验', 'Bank account to verify'],
-    content: [
-      '{ownerName} 的收款账户有变更，请由他人核验。', 'The account of {ownerName} has changed. Somebody else is to verify it.',
-    ],
-  })),
+      ...billWords,
+      when: row => row.kind !== 'agency',
+      to: [roleIn('SM', 'schoolId')],
+      link: '/school/schoolBillDetail?id={id}',
+    }),
+  ),
+  noticeReaction(
+    'bill.tellFinance',
+    notice(bill, 'disputed', {
+      ...toFinance,
+      link: '/finance/agencyBill',
+      title: ['账单有异议', 'Objection to a bill'],
+      content: ['{billNo}：{remark}', '{billNo}: {remark}'],
+    }),
+  ),
+  noticeReaction(
+    'bankAccount.tellFinance',
+    notice(bankAccount, 'changed', {
+      ...toFinance,
+      on: ['created', 'changed'],
+      link: '/finance/bankAccount',
+      title: ['银行账户待核验', 'Bank account to verify'],
+      content: ['{ownerName} 的收款账户有变更，请由他人核验。', 'The account of {ownerName} has changed. Somebody else is to verify it.'],
+    }),
+  ),
 ]

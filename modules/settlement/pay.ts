@@ -12,8 +12,7 @@ import { no, settlement, settlementLine, settlementPart } from './settlement.ts'
 const noAccount = coded('settlement.noAccount', ['收款账户不存在', 'the bank account does not exist'])
 
 type Settlement = Row<typeof settlement>
-const readAccount = (row: Settlement) =>
-  find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
+const readAccount = (row: Settlement) => find(bankAccount, { accountType: 'agency', ownerId: row.agencyId, status: 'in_use' }, { limit: 1 })
 
 /** The rule of two persons: why this person may not pay, or undefined. */
 export const whyNotPay = (row: Pick<Settlement, 'approvals' | 'submittedBy'>, userId: string): RefusalCode | undefined =>
@@ -24,7 +23,9 @@ function ensureOther(row: Settlement, userId: string) {
 }
 
 export const execute = command(settlement, 'execute', {
-  label: ['付款', 'Pay'], by: ['FI'], danger: true,
+  label: ['付款', 'Pay'],
+  by: ['FI'],
+  danger: true,
   needs: row => readAccount(row)[Symbol.iterator](),
   decide: (row, _input, [account], { actor, now }) => {
     ensure(row.amountCents > 0, no.notPositive)
@@ -32,9 +33,7 @@ export const execute = command(settlement, 'execute', {
     ensure(account, no.noAccount)
     ensure(account.changedBy !== actor.userId, no.ownAccount)
     ensure(account.coolUntil <= now, no.cooling, { until: account.coolUntil })
-    return fact(settlement, 'executed', {
-      bankAccountId: account.id, executedBy: actor.userId, executeTime: now, tries: row.tries + 1, failure: null,
-    })
+    return fact(settlement, 'executed', { bankAccountId: account.id, executedBy: actor.userId, executeTime: now, tries: row.tries + 1, failure: null })
   },
 })
 
@@ -50,38 +49,41 @@ function* settling(row: Settlement): Reading<Settling> {
   const parts = yield* openParts(row)
   const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
   const which = [{ id: lines.flatMap(line => line.lessonId ?? []) }]
-  if (row.kind !== 'inspection_fee')
-    return { parts, inspections: [], lessons: yield* all(lesson, { settledAt: null, status: 'confirmed', any: which }) }
-  const visits = yield* all(inspection, {
-    settledAt: null, status: 'recorded', agencyId: row.agencyId, lessonId: lines.flatMap(line => line.lessonId ?? []),
-  })
+  if (row.kind !== 'inspection_fee') return { parts, inspections: [], lessons: yield* all(lesson, { settledAt: null, status: 'confirmed', any: which }) }
+  const visits = yield* all(inspection, { settledAt: null, status: 'recorded', agencyId: row.agencyId, lessonId: lines.flatMap(line => line.lessonId ?? []) })
   const keys = new Set(lines.map(line => `${line.lessonId} ${line.payeeId}`))
   return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
 }
 const settled = ({ parts, lessons, inspections }: Settling) => [
-  ...parts.map(part => invoke(settlePart, part.id, {})), ...lessons.map(one => invoke(settleLesson, one.id, {})),
+  ...parts.map(part => invoke(settlePart, part.id, {})),
+  ...lessons.map(one => invoke(settleLesson, one.id, {})),
   ...inspections.map(one => invoke(settleInspection, one.id, {})),
 ]
 
 /** The bank has paid. */
 export const succeed = command(settlement, 'succeed', {
-  label: ['确认到账', 'Confirm payment'], by: ['FI'],
+  label: ['确认到账', 'Confirm payment'],
+  by: ['FI'],
   input: { reference: text('银行流水号', 'Bank reference', { required: true }) },
   needs: settling,
-  decide: (_row, { reference }, found, { now }) =>
-    [fact(settlement, 'settled', { bankReference: reference, settledAt: now, failure: null }), ...settled(found)],
+  decide: (_row, { reference }, found, { now }) => [
+    fact(settlement, 'settled', { bankReference: reference, settledAt: now, failure: null }),
+    ...settled(found),
+  ],
 })
 
 /** The bank has refused: approved again, and paid again under the same number. */
 export const fail = command(settlement, 'fail', {
-  label: ['付款失败', 'Payment failed'], by: ['FI'],
+  label: ['付款失败', 'Payment failed'],
+  by: ['FI'],
   input: { reason: text('失败原因', 'Failure', { required: true, check: remarkField.check! }) },
   decide: (_row, { reason }) => fact(settlement, 'failed', { failure: reason }),
 })
 
 /** Nothing is due: the balance goes into the payee's next draft. */
 export const carry = command(settlement, 'carry', {
-  label: ['结转', 'Carry forward'], by: ['FI'],
+  label: ['结转', 'Carry forward'],
+  by: ['FI'],
   needs: settling,
   decide: (row, _input, found, { actor, now }) => {
     ensure(row.amountCents <= 0, no.positive)
@@ -91,7 +93,9 @@ export const carry = command(settlement, 'carry', {
 })
 
 export const voidSettlement = command(settlement, 'void', {
-  label: ['作废', 'Void'], by: ['FI'], danger: true,
+  label: ['作废', 'Void'],
+  by: ['FI'],
+  danger: true,
   input: { remark: remarkField },
   needs: function* (row): Reading<{ lines: readonly Row<typeof settlementLine>[]; parts: readonly Row<typeof settlementPart>[] }> {
     const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
@@ -114,10 +118,12 @@ export const payingReaction = reaction('settlement.pay', {
     if (!account) return [invoke(fail, row.id, { reason: noAccount })]
     const bank: Bank = ports.bank ?? sandboxBank
     const answer = await bank.pay({
-      number: row.settleNo, amountCents: row.amountCents, accountName: account.accountName,
-      bankName: account.bankName, bankNo: account.bankNo,
+      number: row.settleNo,
+      amountCents: row.amountCents,
+      accountName: account.accountName,
+      bankName: account.bankName,
+      bankNo: account.bankNo,
     })
-    return [answer.result === 'success'
-      ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
+    return [answer.result === 'success' ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })

@@ -7,7 +7,11 @@ import type { Change } from './lines.ts'
 import { type Kind, type MissingRate, settlement } from './settlement.ts'
 
 /** What a run needs from whoever hosts it: the CLI's engine, the console's desk. */
-export interface Host { ask<T>(query: Ask<T>): Promise<T>; newId(): string; readonly zone?: string }
+export interface Host {
+  ask<T>(query: Ask<T>): Promise<T>
+  newId(): string
+  readonly zone?: string
+}
 
 /** Classes settled in one turn: small enough that nobody waits for a month of a district. */
 export const classesPerTurn = 5
@@ -37,18 +41,31 @@ function* previewOf(owner: Row<typeof agency>, kind: Kind, period: string, zone:
   const changes = assessed.flatMap(each => each.changes)
   const takes = changes.filter(change => change.act === 'take')
   return {
-    kind, agencyId: owner.id, agencyName: owner.agencyName, period, settlementId: draft?.id ?? null,
-    classes: assessed.filter(each => each.changes.length > 0).map(each =>
-      ({ openClassId: each.one.id, name: each.one.name, lines: each.changes.length, cents: delta(each.changes) })),
-    newLines: takes.filter(change => !change.isAdjustment).length, adjustments: takes.filter(change => change.isAdjustment).length,
-    cents: delta(changes), missing: assessed.flatMap(each => each.missing),
+    kind,
+    agencyId: owner.id,
+    agencyName: owner.agencyName,
+    period,
+    settlementId: draft?.id ?? null,
+    classes: assessed
+      .filter(each => each.changes.length > 0)
+      .map(each => ({ openClassId: each.one.id, name: each.one.name, lines: each.changes.length, cents: delta(each.changes) })),
+    newLines: takes.filter(change => !change.isAdjustment).length,
+    adjustments: takes.filter(change => change.isAdjustment).length,
+    cents: delta(changes),
+    missing: assessed.flatMap(each => each.missing),
   }
 }
 const delta = (changes: readonly Change[]) => changes.reduce((total, change) => total + change.delta, 0)
 
 /** Answers a reading through an asynchronous host. */
 export async function answer<T>(reading: Reading<T>, host: Host): Promise<T> {
-  const one = (query: Query) => host.ask({ query, * [Symbol.iterator]() { return (yield query) as never } })
+  const one = (query: Query) =>
+    host.ask({
+      query,
+      *[Symbol.iterator]() {
+        return (yield query) as never
+      },
+    })
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
@@ -61,8 +78,7 @@ export async function answer<T>(reading: Reading<T>, host: Host): Promise<T> {
 export async function settlePreview(host: Host, period: string, agencyId?: string, wanted: readonly Kind[] = runKinds): Promise<readonly Preview[]> {
   const owners = await answer(all(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const previews: Preview[] = []
-  for (const owner of owners) for (const kind of wanted)
-    previews.push(await answer(previewOf(owner, kind, period, host.zone ?? defaultZone), host))
+  for (const owner of owners) for (const kind of wanted) previews.push(await answer(previewOf(owner, kind, period, host.zone ?? defaultZone), host))
   return previews.filter(one => one.classes.length > 0 || one.missing.length > 0)
 }
 
@@ -70,13 +86,16 @@ export async function settlePreview(host: Host, period: string, agencyId?: strin
 export async function settlePlan(host: Host, period: string, agencyId?: string): Promise<readonly Invoke[]> {
   const owners = await answer(all(agency, agencyId ? { any: [{ id: agencyId }] } : {}), host)
   const turns: Invoke[] = []
-  for (const owner of owners) for (const kind of runKinds)
-    turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone ?? defaultZone), host), host))
+  for (const owner of owners)
+    for (const kind of runKinds) turns.push(...turnsOf(await answer(workOf(owner.id, kind, period, host.zone ?? defaultZone), host), host))
   return turns
 }
 export interface Work {
-  readonly kind: Kind; readonly agencyId: string; readonly period: string
-  readonly settlementId: string | null; readonly classIds: readonly string[]
+  readonly kind: Kind
+  readonly agencyId: string
+  readonly period: string
+  readonly settlementId: string | null
+  readonly classIds: readonly string[]
 }
 /** The classes that have something to settle. A lesson in no line is reason enough; only refunds need the whole sum. */
 function* workOf(agencyId: string, kind: Kind, period: string, zone: string): Reading<Work> {
@@ -84,17 +103,17 @@ function* workOf(agencyId: string, kind: Kind, period: string, zone: string): Re
   const aim = yield* readAim({ kind, agencyId, period, feeCents: draft?.feeCents }, draft?.id ?? '', zone)
   const classIds: string[] = []
   for (const one of yield* readClasses(agencyId, aim.until!))
-    if ((kind === 'agency_share' && (yield* hasFresh(one.id, aim))) || assess(yield* readClass(one, aim), aim).changes.length > 0)
-      classIds.push(one.id)
+    if ((kind === 'agency_share' && (yield* hasFresh(one.id, aim))) || assess(yield* readClass(one, aim), aim).changes.length > 0) classIds.push(one.id)
   return { kind, agencyId, period, settlementId: draft?.id ?? null, classIds }
 }
 
 /** The turns of one settlement. */
 export function turnsOf(work: Work, host: Pick<Host, 'newId'>): readonly Invoke[] {
-  const { kind, agencyId, period, classIds } = work, id = work.settlementId ?? host.newId()
-  return Array.from({ length: Math.ceil(classIds.length / classesPerTurn) }, (_, i) => invoke(generate, id, {
-    kind, agencyId, period, openClassIds: classIds.slice(i * classesPerTurn, (i + 1) * classesPerTurn),
-  }))
+  const { kind, agencyId, period, classIds } = work,
+    id = work.settlementId ?? host.newId()
+  return Array.from({ length: Math.ceil(classIds.length / classesPerTurn) }, (_, i) =>
+    invoke(generate, id, { kind, agencyId, period, openClassIds: classIds.slice(i * classesPerTurn, (i + 1) * classesPerTurn) }),
+  )
 }
 export const workOfPreview = (one: Preview): Work => ({ ...one, classIds: one.classes.map(each => each.openClassId) })
 

@@ -20,15 +20,24 @@ import { district1, klass, put, refunded, taught } from '../../tests/settling.ts
 let on: App
 afterEach(() => on?.close())
 
-const desk = (role: Role, userId: string = role) => ({
-  actor: person(role, userId), reach: 'all', tenant, now: on.now, zone: 'Asia/Shanghai', lang: 0, ports: {}, newId,
-  ask: (query: any) => {
-    assert.ok(query.query.of.read.includes(role), `${role} may not read ${query.query.of.name}`)
-    return on.engine.ask<any>(tenant, query)
-  },
-  readUnscoped: (query: any) => on.engine.ask<any>(tenant, query),
-  wire: async (_of: any, rows: readonly any[]) => rows, run: async () => [],
-}) as any
+const desk = (role: Role, userId: string = role) =>
+  ({
+    actor: person(role, userId),
+    reach: 'all',
+    tenant,
+    now: on.now,
+    zone: 'Asia/Shanghai',
+    lang: 0,
+    ports: {},
+    newId,
+    ask: (query: any) => {
+      assert.ok(query.query.of.read.includes(role), `${role} may not read ${query.query.of.name}`)
+      return on.engine.ask<any>(tenant, query)
+    },
+    readUnscoped: (query: any) => on.engine.ask<any>(tenant, query),
+    wire: async (_of: any, rows: readonly any[]) => rows,
+    run: async () => [],
+  }) as any
 const route = (path: string) => {
   const found = routes.find(one => one.path.endsWith(`/${path}`))
   assert.ok(found, path)
@@ -42,20 +51,39 @@ const act = async (path: string, asked: object, role: Role = 'FI', userId: strin
   for (const step of steps) done.push(await on.engine.submit(on.as(role, { userId }), step.command, step.id, step.input))
   return done
 }
-const basic = 'business-basic', fees = `${basic}/teacherClassFeeSettlement`
+const basic = 'business-basic',
+  fees = `${basic}/teacherClassFeeSettlement`
 
 async function month() {
   on = await district1()
   await put(on, order, 'o1', [['create', 'paid']], {
-    orderCode: 'O1', openClassId: 'c1', schoolId: 's1', agencyId: 'a1', areaCode: '1', totalCents: 4_000, paidAt: on.now,
+    orderCode: 'O1',
+    openClassId: 'c1',
+    schoolId: 's1',
+    agencyId: 'a1',
+    areaCode: '1',
+    totalCents: 4_000,
+    paidAt: on.now,
   })
   await put(on, payment, 'p1', ['create', 'succeed'], {
-    orderId: 'o1', openClassId: 'c1', studentId: 'st0', schoolId: 's1', agencyId: 'a1', areaCode: '1', amountCents: 4_000,
-    receivedCents: 4_000, paidAt: on.now,
+    orderId: 'o1',
+    openClassId: 'c1',
+    studentId: 'st0',
+    schoolId: 's1',
+    agencyId: 'a1',
+    areaCode: '1',
+    amountCents: 4_000,
+    receivedCents: 4_000,
+    paidAt: on.now,
   })
   await klass(on, 'c2', 's1', 1)
   await put(on, openClass, 'c3', ['launch'], {
-    name: '营', openClassType: 'Study', productId: 'p1', schoolId: 's1', agencyId: 'a1', lastLessonAt: '2026-12-31T00:00:00.000Z',
+    name: '营',
+    openClassType: 'Study',
+    productId: 'p1',
+    schoolId: 's1',
+    agencyId: 'a1',
+    lastLessonAt: '2026-12-31T00:00:00.000Z',
   })
   await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
   await taught(on, 'c2-l1', ['c2-e0'], { signedTeacherId: 't2' })
@@ -87,15 +115,26 @@ test('the rows per teacher add up to the settlement, and study lessons are told 
   await month()
   const [made] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })
   const rows = await report(`${fees}/teacherPayFee`, { id: made!.id })
-  assert.deepEqual(rows.map((one: any) => [one.teacherId, one.lessonCount, one.feePerLesson, one.amount]),
-    [['t1', 1, '200.00', '200.00'], ['t2', 2, '200.00', '400.00']])
+  assert.deepEqual(
+    rows.map((one: any) => [one.teacherId, one.lessonCount, one.feePerLesson, one.amount]),
+    [
+      ['t1', 1, '200.00', '200.00'],
+      ['t2', 2, '200.00', '400.00'],
+    ],
+  )
   assert.equal((await on.row(settlement, made!.id)).amountCents, 60_000)
-  assert.deepEqual((await report(`${fees}/resLearningDetail`, { settlementId: made!.id, teacherId: 't2' })).map((one: any) => one.lessonId), ['c3-l1'])
+  assert.deepEqual(
+    (await report(`${fees}/resLearningDetail`, { settlementId: made!.id, teacherId: 't2' })).map((one: any) => one.lessonId),
+    ['c3-l1'],
+  )
 })
 test('a run settles each agency and kind of the month and leaves nothing to preview', async () => {
   await month()
   await act(`${basic}/settlement/run`, { period: '2026-10' })
-  assert.deepEqual((await on.all(settlement)).map(one => [one.kind, one.amountCents]).sort(), [['agency_share', 2_400], ['class_fee', 60_000]])
+  assert.deepEqual((await on.all(settlement)).map(one => [one.kind, one.amountCents]).sort(), [
+    ['agency_share', 2_400],
+    ['class_fee', 60_000],
+  ])
   assert.deepEqual(await report(`${basic}/settlement/preview`, { period: '2026-10' }), [])
   assert.equal((await report(`${basic}/settlement/months`, {}))[0], '2026-10')
 })
@@ -104,11 +143,22 @@ test('daily figures, lesson periods and courses tell the same month', async () =
   await refunded(on, 'R1', 'c1-e0', 1_000)
   await act(`${basic}/settlement/run`, { period: '2026-10' })
   const daily = (await report(`${basic}/financeStatistics/agencyDaily`, { agencyId: 'a1', period: '2026-10' })).records
-  assert.deepEqual(daily.map((one: any) => [one.date, one.lessons, one.payAmount, one.refundAmount, one.netAmount]),
-    [['2026-10-20', 0, '40.00', '10.00', '30.00'], ['2026-10-10', 3, '0.00', '0.00', '0.00']])
+  assert.deepEqual(
+    daily.map((one: any) => [one.date, one.lessons, one.payAmount, one.refundAmount, one.netAmount]),
+    [
+      ['2026-10-20', 0, '40.00', '10.00', '30.00'],
+      ['2026-10-10', 3, '0.00', '0.00', '0.00'],
+    ],
+  )
   const periods = await report(`${basic}/financeStatistics/lessonPeriodReport`, { agencyId: 'a1', startTime: '2026-10-01', endTime: '2026-10-31' })
-  assert.deepEqual(periods.map((one: any) => [one.teacherName, one.lessons, one.settledLessons, one.feeAmount]),
-    [['t1', 1, 1, '200.00'], ['t2', 1, 1, '200.00'], ['t2', 1, 1, '200.00']])
+  assert.deepEqual(
+    periods.map((one: any) => [one.teacherName, one.lessons, one.settledLessons, one.feeAmount]),
+    [
+      ['t1', 1, 1, '200.00'],
+      ['t2', 1, 1, '200.00'],
+      ['t2', 1, 1, '200.00'],
+    ],
+  )
   const [course] = await report(`${basic}/financeStatistics/agencyCourseStatistics`, { agencyId: 'a1', period: '2026-10' })
   assert.deepEqual([course.classes, course.pupils, course.lessons, course.netAmount], [3, 3, 3, '30.00'])
   const summary = await report(`${basic}/financeStatistics/summary`, { period: '2026-10' })
@@ -133,7 +183,10 @@ test('settled class fees become salary rows; without a connected system a push s
   await useAccount()
   const [made] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })
   await pay(made!.id)
-  assert.deepEqual((await on.all(salary)).map(one => [one.teacherId, one.amountCents]).sort(), [['t1', 20_000], ['t2', 40_000]])
+  assert.deepEqual((await on.all(salary)).map(one => [one.teacherId, one.amountCents]).sort(), [
+    ['t1', 20_000],
+    ['t2', 40_000],
+  ])
   await on.run(on.as('FI'), push, `${made!.id}:t1`)
   await on.tick()
   assert.deepEqual([(await on.row(salary, `${made!.id}:t1`)).status, (await on.row(salary, `${made!.id}:t1`)).response], ['failed', '@salary.notConnected'])
@@ -144,13 +197,23 @@ test('those who must act next are told', async () => {
   const [made] = await act(`${fees}/create`, { agencyId: 'a1', period: '2026-10' })
   await pay(made!.id)
   const told = (await on.all(notice)).map(one => [one.audience, one.title])
-  for (const expected of [['role:FI', '银行账户待核验'], ['dept:s1/role:SM', '结算课次待核对'], ['dept:a1/role:AM', '结算款已到账']])
-    assert.ok(told.some(one => one.join() === expected.join()), expected.join())
+  for (const expected of [
+    ['role:FI', '银行账户待核验'],
+    ['dept:s1/role:SM', '结算课次待核对'],
+    ['dept:a1/role:AM', '结算款已到账'],
+  ])
+    assert.ok(
+      told.some(one => one.join() === expected.join()),
+      expected.join(),
+    )
 })
 test('short names of accounts and the account of an owner', async () => {
   await month()
   await useAccount()
-  assert.deepEqual((await report('business-order/finance/bankAccount/queryShotName', { accountType: 'agency' })).map((one: any) => one.shortName), ['启航户'])
+  assert.deepEqual(
+    (await report('business-order/finance/bankAccount/queryShotName', { accountType: 'agency' })).map((one: any) => one.shortName),
+    ['启航户'],
+  )
   assert.equal(await route('business-order/finance/bankAccount/query').id({ accountType: 'agency', ownerId: 'a1' }, desk('FI')), 'b1')
 })
 test('a bill is made once per owner and month, and found without its id', async () => {

@@ -1,6 +1,22 @@
 /** The odd paths of settlements, bills, accounts, invoices and finance statistics. */
 import {
-  about, act, invoke, type Ask, type Asked, type RouteContext, detail, download, ensure, find, formatMoney, get, ids, list, report, type Row, type Where,
+  about,
+  act,
+  invoke,
+  type Ask,
+  type Asked,
+  type RouteContext,
+  detail,
+  download,
+  ensure,
+  find,
+  formatMoney,
+  get,
+  ids,
+  list,
+  report,
+  type Row,
+  type Where,
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
@@ -21,32 +37,37 @@ const finance = 'business-order/finance'
 const text = (value: unknown): string => String(value ?? '').trim()
 /** The month that is asked about, or a refusal that names it. */
 function monthOf({ period }: Asked): string {
-  const month = text(period), wrong = monthCheck(month)
+  const month = text(period),
+    wrong = monthCheck(month)
   ensure(!wrong, about(wrong!, 'period'))
   return month
 }
 /** Sums are made of rows the asker may not see one by one, such as marks; which agencies they are of is bounded. */
 const hostOf = (context: RouteContext) => ({
-  ask: <T>(query: Ask<T>) => 'of' in query.query && query.query.of.name === agency.name ? context.ask(query) : context.readUnscoped(query),
-  newId: context.newId, zone: context.zone,
+  ask: <T>(query: Ask<T>) => ('of' in query.query && query.query.of.name === agency.name ? context.ask(query) : context.readUnscoped(query)),
+  newId: context.newId,
+  zone: context.zone,
 })
 
 /** The draft of the month when there is one, so that creating twice fills the same settlement. */
 async function draftId(kind: Kind, asked: Asked, context: RouteContext): Promise<string> {
-  const [draft] = await context.ask(find(settlement,
-    { kind, agencyId: text(asked.agencyId), period: text(asked.period), status: 'draft' }, { limit: 1 }))
+  const [draft] = await context.ask(find(settlement, { kind, agencyId: text(asked.agencyId), period: text(asked.period), status: 'draft' }, { limit: 1 }))
   return draft?.id ?? context.newId()
 }
 
 /** The calls of one kind of settlement under its own name. */
 const ofKind = (base: string, kind: Kind) => [
-  list(`${base}/page`, settlement, async (asked, context): Promise<Where> => ({ kind, ...await byTeacher(asked, context, kind) })),
+  list(`${base}/page`, settlement, async (asked, context): Promise<Where> => ({ kind, ...(await byTeacher(asked, context, kind)) })),
   detail(`${base}/detail`, settlement),
   download(`${base}/export`, settlement, () => ({ kind })),
-  act(`${base}/create`, [generate], async (asked, context) => invoke(generate, await draftId(kind, asked, context), {
-    kind, agencyId: text(asked.agencyId), period: text(asked.period),
-    ...asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {},
-  })),
+  act(`${base}/create`, [generate], async (asked, context) =>
+    invoke(generate, await draftId(kind, asked, context), {
+      kind,
+      agencyId: text(asked.agencyId),
+      period: text(asked.period),
+      ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
+    }),
+  ),
   act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => invoke(execute, id, {})), { answer: () => true }),
 ]
 
@@ -54,8 +75,7 @@ const ofKind = (base: string, kind: Kind) => [
 async function byTeacher({ teacherName }: Asked, context: RouteContext, kind: Kind): Promise<Where> {
   if (!text(teacherName)) return {}
   const named = () => context.readUnscoped(find(agencyTeacher, { name: { like: text(teacherName) } }))
-  const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) }
-    : { payeeName: { like: text(teacherName) } }
+  const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) } : { payeeName: { like: text(teacherName) } }
   const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), context)
   return { id: [...new Set(lines.map(line => line.settlementId))] }
 }
@@ -65,28 +85,47 @@ async function teacherPayFee(asked: Asked, context: RouteContext) {
   const id = text(asked.id ?? asked.settlementId)
   const of = await context.readUnscoped(get(settlement, id))
   const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
-  const teachers = new Map((await context.readUnscoped(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] })))
-    .map(one => [one.id, one.name]))
-  return [...Map.groupBy(lines, line => line.payeeId)].map(([payeeId, own]) => ({
-    id: `${id}:${payeeId}`, settlementId: id, teacherId: payeeId, teacherName: teachers.get(payeeId) ?? own[0]!.payeeName ?? '',
-    lessonCount: own.filter(line => !line.isAdjustment).length, adjustmentCount: own.filter(line => line.isAdjustment).length,
-    feePerLesson: rates(own), amountCents: own.reduce((total, line) => total + line.amountCents, 0),
-    payStatus: of?.status ?? '',
-  })).sort((a, b) => a.teacherName < b.teacherName ? -1 : 1).map(({ amountCents, ...row }) => ({ ...row, amount: formatMoney(amountCents) }))
+  const teachers = new Map(
+    (await context.readUnscoped(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] }))).map(one => [one.id, one.name]),
+  )
+  return [...Map.groupBy(lines, line => line.payeeId)]
+    .map(([payeeId, own]) => ({
+      id: `${id}:${payeeId}`,
+      settlementId: id,
+      teacherId: payeeId,
+      teacherName: teachers.get(payeeId) ?? own[0]!.payeeName ?? '',
+      lessonCount: own.filter(line => !line.isAdjustment).length,
+      adjustmentCount: own.filter(line => line.isAdjustment).length,
+      feePerLesson: rates(own),
+      amountCents: own.reduce((total, line) => total + line.amountCents, 0),
+      payStatus: of?.status ?? '',
+    }))
+    .sort((a, b) => (a.teacherName < b.teacherName ? -1 : 1))
+    .map(({ amountCents, ...row }) => ({ ...row, amount: formatMoney(amountCents) }))
 }
 const rates = (lines: readonly Row<typeof settlementLine>[]) =>
-  [...new Set(lines.flatMap(line => line.rateCents === null ? [] : [formatMoney(line.rateCents)]))].join(' / ')
+  [...new Set(lines.flatMap(line => (line.rateCents === null ? [] : [formatMoney(line.rateCents)])))].join(' / ')
 
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, context: RouteContext) {
-  const lines = await answer(all(settlementLine, {
-    ...asked.settlementId ? { settlementId: text(asked.settlementId) } : {},
-    ...asked.teacherId ? { payeeId: text(asked.teacherId) } : {}, status: 'live', kind: 'class_fee',
-  }), context)
-  const tours = new Set((await context.readUnscoped(find(openClass, {
-    id: [...new Set(lines.flatMap(line => line.openClassId ?? []))], openClassType: 'Study',
-  }))).map(one => one.id))
-  return context.wire(settlementLine, lines.filter(line => tours.has(line.openClassId ?? '')))
+  const lines = await answer(
+    all(settlementLine, {
+      ...(asked.settlementId ? { settlementId: text(asked.settlementId) } : {}),
+      ...(asked.teacherId ? { payeeId: text(asked.teacherId) } : {}),
+      status: 'live',
+      kind: 'class_fee',
+    }),
+    context,
+  )
+  const tours = new Set(
+    (await context.readUnscoped(find(openClass, { id: [...new Set(lines.flatMap(line => line.openClassId ?? []))], openClassType: 'Study' }))).map(
+      one => one.id,
+    ),
+  )
+  return context.wire(
+    settlementLine,
+    lines.filter(line => tours.has(line.openClassId ?? '')),
+  )
 }
 
 const settlements = [
@@ -95,25 +134,31 @@ const settlements = [
   report(`${basic}/teacherClassFeeSettlement/resLearningDetail`, ['研学课时费', 'Study lesson fees'], ['PO', 'FI', 'SM', 'AM', 'AT'], studyLines),
   ...ofKind(`${basic}/inspectionFee`, 'inspection_fee'),
   report(`${basic}/settlement/preview`, ['结算预览', 'Preview of a settlement run'], ['FI', 'AM'], (asked, context) =>
-    settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined)),
+    settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined),
+  ),
   report(`${basic}/settlement/months`, ['可结算月份', 'Months to settle'], ['FI', 'AM', 'PO'], (_asked, context) => monthsUntil(context.now, context.zone)),
   /** Settles what the preview of one agency and kind shows, some classes per turn. */
-  act(`${basic}/settlement/run`, [generate], async (asked, context) => {
-    const previews = await settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
-    return previews.flatMap(one => turnsOf(workOfPreview(one), context))
-  }, { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] }),
+  act(
+    `${basic}/settlement/run`,
+    [generate],
+    async (asked, context) => {
+      const previews = await settlePreview(hostOf(context), monthOf(asked), text(asked.agencyId) || undefined, asked.kind ? [asked.kind] : undefined)
+      return previews.flatMap(one => turnsOf(workOfPreview(one), context))
+    },
+    { label: ['运行结算', 'Run a settlement'], apart: true, answer: rows => [...new Set(rows.map(row => row.id))] },
+  ),
   report(`${basic}/settlement/statement`, ['对账单', 'Statement'], ['PO', 'FI', 'AM'], statement),
   list(`${basic}/settlement/lines`, settlementLine, asked => ({ settlementId: text(asked.settlementId ?? asked.id), status: 'live' })),
 ]
 
 const billsOf = (name: 'agencyBill' | 'schoolBill', kind: 'agency' | 'school') => [
   list(`${finance}/${name}/page`, bill, () => ({ kind })),
-  detail(`${finance}/${name}/detail`, bill, async (asked, context) => asked.id ? text(asked.id) : lastBill(kind, asked, context)),
+  detail(`${finance}/${name}/detail`, bill, async (asked, context) => (asked.id ? text(asked.id) : lastBill(kind, asked, context))),
   download(`${finance}/${name}/export`, bill, () => ({ kind })),
 ]
 async function lastBill(kind: 'agency' | 'school', asked: Asked, context: RouteContext): Promise<string | undefined> {
-  const owner = kind === 'agency' ? asked.agencyId ? { agencyId: text(asked.agencyId) } : {} : asked.schoolId ? { schoolId: text(asked.schoolId) } : {}
-  const [last] = await context.ask(find(bill, { kind, ...owner, ...asked.period ? { period: text(asked.period) } : {} }, { sort: ['-period'], limit: 1 }))
+  const owner = kind === 'agency' ? (asked.agencyId ? { agencyId: text(asked.agencyId) } : {}) : asked.schoolId ? { schoolId: text(asked.schoolId) } : {}
+  const [last] = await context.ask(find(bill, { kind, ...owner, ...(asked.period ? { period: text(asked.period) } : {}) }, { sort: ['-period'], limit: 1 }))
   return last?.id
 }
 const money = [
@@ -122,12 +167,19 @@ const money = [
     return (rows.find(one => one.status === 'in_use') ?? rows[0])?.id
   }),
   report(`${finance}/bankAccount/queryShotName`, ['账户简称', 'Short names of accounts'], ['PO', 'FI', 'SM', 'AM'], async ({ accountType }, context) =>
-    (await context.ask(find(bankAccount, { ...accountType ? { accountType } : {}, status: { not: 'disabled' } })))
-      .map(({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }))),
-  ...billsOf('agencyBill', 'agency'), ...billsOf('schoolBill', 'school'),
-  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) => invoke(generateBill,
-    agencyId ? billId('agency', text(agencyId), text(period)) : billId('school', text(schoolId), text(period)),
-    { agencyId: agencyId || null, schoolId: schoolId || null, period: text(period) })),
+    (await context.ask(find(bankAccount, { ...(accountType ? { accountType } : {}), status: { not: 'disabled' } }))).map(
+      ({ id, shortName, ownerId, ownerName }) => ({ id, shortName, ownerId, ownerName: ownerName ?? '' }),
+    ),
+  ),
+  ...billsOf('agencyBill', 'agency'),
+  ...billsOf('schoolBill', 'school'),
+  act(`${finance}/bill/make`, [generateBill], ({ agencyId, schoolId, period }) =>
+    invoke(generateBill, agencyId ? billId('agency', text(agencyId), text(period)) : billId('school', text(schoolId), text(period)), {
+      agencyId: agencyId || null,
+      schoolId: schoolId || null,
+      period: text(period),
+    }),
+  ),
 ]
 
 const invoices = [

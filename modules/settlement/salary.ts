@@ -31,36 +31,45 @@ export const salary = resource('salary', {
 })
 
 interface SalaryValues {
-  readonly settlementId: string; readonly agencyId: string; readonly teacherId: string
-  readonly period: string; readonly amountCents: number
+  readonly settlementId: string
+  readonly agencyId: string
+  readonly teacherId: string
+  readonly period: string
+  readonly amountCents: number
 }
 const make = command(salary, 'make', {
-  label: ['生成', 'Make'], by: [], input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
+  label: ['生成', 'Make'],
+  by: [],
+  input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
   decide: (_row, { values }) => fact(salary, 'made', { ...values }),
 })
-export const push = command(salary, 'push', {
-  label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact(salary, 'pushed', { response: null }),
-})
+export const push = command(salary, 'push', { label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact(salary, 'pushed', { response: null }) })
 const response = { response: text('对方响应', 'Response', { required: true }) }
 const accept = command(salary, 'accept', {
-  label: ['推送成功', 'Accepted'], by: [], input: response,
+  label: ['推送成功', 'Accepted'],
+  by: [],
+  input: response,
   decide: (_row, given, _facts, { now }) => fact(salary, 'accepted', { ...given, pushTime: now }),
 })
-const refuse = command(salary, 'refuse', {
-  label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact(salary, 'refused', given),
-})
+const refuse = command(salary, 'refuse', { label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact(salary, 'refused', given) })
 export const salaryCommands = [make, push, accept, refuse]
 
 /** The rows of a settled class-fee settlement, one per teacher, under ids of their own so that they are made once. */
-export const salaryRows = (row: Row<typeof settlement>): readonly Invoke[] => row.kind !== 'class_fee' ? []
-  : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) => invoke(make, `${row.id}:${teacherId}`, {
-    values: { settlementId: row.id, agencyId: row.agencyId, teacherId, period: row.period, amountCents: cents },
-  }))
+export const salaryRows = (row: Row<typeof settlement>): readonly Invoke[] =>
+  row.kind !== 'class_fee'
+    ? []
+    : Object.entries(row.payees ?? {}).map(([teacherId, { cents }]) =>
+        invoke(make, `${row.id}:${teacherId}`, { values: { settlementId: row.id, agencyId: row.agencyId, teacherId, period: row.period, amountCents: cents } }),
+      )
 
 /** What stands behind the port `salary`; nothing does until an operator connects a system. */
 export interface SalarySystem {
-  send(row: { readonly id: string; readonly teacherId: string; readonly period: string; readonly amountCents: number }):
-    Promise<{ readonly isAccepted: boolean; readonly response: string }>
+  send(row: {
+    readonly id: string
+    readonly teacherId: string
+    readonly period: string
+    readonly amountCents: number
+  }): Promise<{ readonly isAccepted: boolean; readonly response: string }>
 }
 export const salaryReactions = [
   reaction('salary.make', { on: on(settlement, 'settled'), run: (_happened, { row }) => salaryRows(row) }),

@@ -25,12 +25,13 @@ const share = { ...october, kind: 'agency_share' } as const
 const live = (settlementId: string) => on.all(settlementLine, { settlementId, status: 'live' })
 const row = (id: string) => on.row(settlement, id)
 const refuses = (doing: Promise<unknown>, code: string) =>
-  assert.rejects(doing, (error: any) => { assert.equal(error.refused?.code, code); return true })
+  assert.rejects(doing, (error: any) => {
+    assert.equal(error.refused?.code, code)
+    return true
+  })
 
 async function useAccount(bankNo = '62220001') {
-  await on.run(fi('clerk'), account.create, 'b1', {
-    accountType: 'agency', ownerId: 'a1', accountName: '启航', shortName: '启航', bankName: '工行', bankNo,
-  })
+  await on.run(fi('clerk'), account.create, 'b1', { accountType: 'agency', ownerId: 'a1', accountName: '启航', shortName: '启航', bankName: '工行', bankNo })
   await on.run(fi('chief'), account.verify, 'b1')
   await on.run(fi('chief'), account.use, 'b1')
   on.now = plus(on.now, 4 * 86_400_000)
@@ -39,8 +40,7 @@ async function useAccount(bankNo = '62220001') {
 async function approved(id: string, input: typeof october | typeof share) {
   await on.run(am(), generate, id, input)
   await on.run(am(), submit, id)
-  for (const part of await on.all(settlementPart, { settlementId: id, status: 'waiting' }))
-    await on.run(sm(String(part.schoolId)), approvePart, part.id)
+  for (const part of await on.all(settlementPart, { settlementId: id, status: 'waiting' })) await on.run(sm(String(part.schoolId)), approvePart, part.id)
   await on.run(fi('approver'), approve, id)
 }
 async function paid(id: string, input: typeof october | typeof share) {
@@ -58,28 +58,42 @@ async function addsUp(id: string) {
   return one
 }
 
-for (const dialect of dialects) test(`a month is generated, checked, approved, paid and settled (${dialect})`, async () => {
-  on = await district1({ dialect })
-  await useAccount()
-  await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
-  await paid('S', share)
-  const done = await addsUp('S')
-  assert.equal(done.status, 'settled')
-  assert.equal(done.amountCents, 1_600)
-  assert.match(done.bankReference, /^BK/)
-  assert.ok((await on.row(lesson, 'c1-l1')).settledAt)
-  assert.equal((await on.row(settlementPart, partId('S', 's1'))).status, 'settled')
-  await on.sound()
-})
+for (const dialect of dialects)
+  test(`a month is generated, checked, approved, paid and settled (${dialect})`, async () => {
+    on = await district1({ dialect })
+    await useAccount()
+    await taught(on, 'c1-l1', ['c1-e0', 'c1-e1'])
+    await paid('S', share)
+    const done = await addsUp('S')
+    assert.equal(done.status, 'settled')
+    assert.equal(done.amountCents, 1_600)
+    assert.match(done.bankReference, /^BK/)
+    assert.ok((await on.row(lesson, 'c1-l1')).settledAt)
+    assert.equal((await on.row(settlementPart, partId('S', 's1'))).status, 'settled')
+    await on.sound()
+  })
 test('only confirmed lessons are taken, for who clocked in, at the rate of the day', async () => {
   on = await district1()
-  await put(on, lesson, 'c1-l9', ['plan'], { openClassId: 'c1', schoolId: 's1', agencyId: 'a1', areaCode: '1', teacherId: 't1', lessonNo: 9,
-    chapterName: '9', startAt: '2026-10-10T08:00:00.000Z', endAt: '2026-10-10T09:00:00.000Z', roomId: 'r' })
+  await put(on, lesson, 'c1-l9', ['plan'], {
+    openClassId: 'c1',
+    schoolId: 's1',
+    agencyId: 'a1',
+    areaCode: '1',
+    teacherId: 't1',
+    lessonNo: 9,
+    chapterName: '9',
+    startAt: '2026-10-10T08:00:00.000Z',
+    endAt: '2026-10-10T09:00:00.000Z',
+    roomId: 'r',
+  })
   await taught(on, 'c1-l1', [], { signedTeacherId: 't2' })
   await put(on, teacherFee, 'f-t2', ['end'], { endTime: '2026-09-30' })
   await put(on, teacherFee, 'f2-t2', ['save'], { teacherId: 't2', agencyId: 'a1', feePerLesson: 30_000, startTime: '2026-10-01' })
   await on.run(am(), generate, 'S', october)
-  assert.deepEqual((await live('S')).map(line => [line.lessonId, line.payeeId, line.amountCents]), [['c1-l1', 't2', 30_000]])
+  assert.deepEqual(
+    (await live('S')).map(line => [line.lessonId, line.payeeId, line.amountCents]),
+    [['c1-l1', 't2', 30_000]],
+  )
   assert.ok((await on.row(teacherFee, 'f2-t2')).usedAt)
 })
 test('lessons confirmed after the month are left to the next', async () => {
@@ -120,7 +134,10 @@ test('a lesson without a rate stays out, visibly, and is taken once there is one
   await taught(on, 'c1-l1', [], { signedTeacherId: 't3' })
   await taught(on, 'c1-l2', [])
   await on.run(am(), generate, 'S', october)
-  assert.deepEqual((await row('S')).missing.map((one: any) => one.lessonId), ['c1-l1'])
+  assert.deepEqual(
+    (await row('S')).missing.map((one: any) => one.lessonId),
+    ['c1-l1'],
+  )
   await put(on, teacherFee, 'f-t3', ['save'], { teacherId: 't3', agencyId: 'a1', feePerLesson: 100, startTime: '2026-09-01' })
   await on.run(am(), generate, 'S', october)
   assert.deepEqual((await row('S')).missing, [])
@@ -140,7 +157,10 @@ test('recomputing drops the line of a lesson that somebody else gave', async () 
   await on.run(am(), generate, 'S', october)
   await put(on, lesson, 'c1-l1', ['correctByAppeal'], { signedTeacherId: 't2' })
   await on.run(am(), recompute, 'S')
-  assert.deepEqual((await live('S')).map(line => line.lessonId), ['c1-l2'])
+  assert.deepEqual(
+    (await live('S')).map(line => line.lessonId),
+    ['c1-l2'],
+  )
   await on.run(am(), generate, 'S', october)
   assert.deepEqual((await addsUp('S')).payees, { t1: { lessons: 1, cents: 20_000 }, t2: { lessons: 1, cents: 20_000 } })
 })
@@ -148,11 +168,24 @@ test('an inspection fee needs a fee, and is due to the inspector per visit', asy
   on = await district1()
   const { inspection } = await import('../openclass/index.ts')
   await taught(on, 'c1-l1', [])
-  await put(on, inspection, 'i1', ['create'], { openClassId: 'c1', lessonId: 'c1-l1', schoolId: 's1', agencyId: 'a1', teacherId: 't1',
-    areaCode: '1', inspectorId: 'sm-s1', inspectorName: '王', inspectTime: on.now, problem: false })
+  await put(on, inspection, 'i1', ['create'], {
+    openClassId: 'c1',
+    lessonId: 'c1-l1',
+    schoolId: 's1',
+    agencyId: 'a1',
+    teacherId: 't1',
+    areaCode: '1',
+    inspectorId: 'sm-s1',
+    inspectorName: '王',
+    inspectTime: on.now,
+    problem: false,
+  })
   await refuses(on.run(fi('f'), generate, 'S', { ...october, kind: 'inspection_fee' }), no.feeMissing.code)
   await on.run(fi('f'), generate, 'S', { ...october, kind: 'inspection_fee', feeCents: 5_000 })
-  assert.deepEqual((await live('S')).map(line => [line.payeeId, line.payeeName, line.amountCents]), [['sm-s1', '王', 5_000]])
+  assert.deepEqual(
+    (await live('S')).map(line => [line.payeeId, line.payeeName, line.amountCents]),
+    [['sm-s1', '王', 5_000]],
+  )
   await on.run(am(), submit, 'S')
   await refuses(on.run(sm('s1'), approvePart, partId('S', 's1')), no.ownFee.code)
 })
@@ -237,15 +270,24 @@ test('money goes only to an account in use, past its cooling time, that the paye
 })
 test('the bank is asked under one number however often it fails, and pays once', async () => {
   const asked: string[] = []
-  on = await district1({ ports: { bank: { pay: async (order: any) => {
-    asked.push(order.number)
-    return asked.length < 3 ? { result: 'failure', reason: '银行维护' } : { result: 'success', reference: 'R' }
-  } } } })
+  on = await district1({
+    ports: {
+      bank: {
+        pay: async (order: any) => {
+          asked.push(order.number)
+          return asked.length < 3 ? { result: 'failure', reason: '银行维护' } : { result: 'success', reference: 'R' }
+        },
+      },
+    },
+  })
   await useAccount()
   await taught(on, 'c1-l1', [])
   await paid('S', october)
   assert.deepEqual([(await row('S')).status, (await row('S')).failure], ['approved', '银行维护'])
-  for (let i = 0; i < 2; i++) { await on.run(fi('payer'), execute, 'S'); await on.tick() }
+  for (let i = 0; i < 2; i++) {
+    await on.run(fi('payer'), execute, 'S')
+    await on.tick()
+  }
   assert.equal((await row('S')).status, 'settled')
   assert.equal(new Set(asked).size, 1)
   await refuses(on.run(fi('payer'), execute, 'S'), 'kernel.notNow')
@@ -277,8 +319,13 @@ test('a refund after settlement makes one opposite line in the next draft, and t
   await refunded(on, 'R1', 'c1-e0', 4_000)
   await on.run(am(), generate, 'T', share)
   assert.deepEqual(await live('S'), before)
-  assert.deepEqual((await live('T')).map(line => [line.isAdjustment, line.amountCents, messageCatalogue.text(line.reason, 0)]),
-    [[true, -800, '退款冲减 R1'], [true, -800, '退款冲减 R1']])
+  assert.deepEqual(
+    (await live('T')).map(line => [line.isAdjustment, line.amountCents, messageCatalogue.text(line.reason, 0)]),
+    [
+      [true, -800, '退款冲减 R1'],
+      [true, -800, '退款冲减 R1'],
+    ],
+  )
   await on.run(am(), generate, 'T', share)
   assert.equal((await addsUp('T')).amountCents, -1_600)
   await on.run(am(), submit, 'T')
@@ -310,9 +357,18 @@ test('the preview shows what a run would do, and running its plan does exactly t
   await taught(on, 'c2-l1', ['c2-e0'], { schoolId: 's2' })
   const host = { ask: (query: any) => on.engine.ask<any>('000000', query), newId: () => crypto.randomUUID() }
   const previews = await settlePreview(host, '2026-10')
-  assert.deepEqual(previews.map(one => [one.kind, one.newLines, one.cents]), [['class_fee', 2, 40_000], ['agency_share', 2, 2_400]])
+  assert.deepEqual(
+    previews.map(one => [one.kind, one.newLines, one.cents]),
+    [
+      ['class_fee', 2, 40_000],
+      ['agency_share', 2, 2_400],
+    ],
+  )
   for (const step of await settlePlan(host, '2026-10')) await on.run(fi('f'), step.command, step.id, step.input)
-  assert.deepEqual((await on.all(settlement)).map(one => [one.kind, one.amountCents]).sort(), [['agency_share', 2_400], ['class_fee', 40_000]])
+  assert.deepEqual((await on.all(settlement)).map(one => [one.kind, one.amountCents]).sort(), [
+    ['agency_share', 2_400],
+    ['class_fee', 40_000],
+  ])
   assert.deepEqual(await settlePlan(host, '2026-10'), [])
   await on.sound()
 })

@@ -33,11 +33,16 @@ export const no = refusals('settlement', {
   ownFee: ['不能核对自己的费用', 'you may not confirm a fee of your own'],
 })
 
-export const monthCheck: Check<string> = value => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period
+export const monthCheck: Check<string> = value => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? undefined : no.period)
 export const periodField = text('月份', 'Month', { required: true, search: true, locked: true, check: monthCheck, index: true })
 
 /** A lesson that has no fee rate on its day: it stays out, visibly, until there is one. */
-export interface MissingRate { readonly lessonId: string; readonly openClassId: string; readonly teacherId: string; readonly date: string }
+export interface MissingRate {
+  readonly lessonId: string
+  readonly openClassId: string
+  readonly teacherId: string
+  readonly date: string
+}
 
 export const settlement = resource('settlement', {
   label: ['结算单', 'Settlement'],
@@ -73,9 +78,7 @@ export const settlement = resource('settlement', {
   lifecycle: {
     new: state('新建', 'New', 'idle', { generate: 'draft' }),
     draft: state('草稿', 'Draft', 'idle', { generate: 'draft', recompute: 'draft', submit: 'pending' }, auditCode.draft),
-    pending: state('待审核', 'Pending', 'waiting', {
-      object: 'draft', approve: ['pending', 'approved'], reject: 'draft',
-    }, auditCode.pending),
+    pending: state('待审核', 'Pending', 'waiting', { object: 'draft', approve: ['pending', 'approved'], reject: 'draft' }, auditCode.pending),
     approved: state('待付款', 'Approved', 'active', { execute: 'paying', carry: 'carried', void: 'void' }, auditCode.approved),
     paying: state('付款中', 'Paying', 'active', { succeed: 'settled', fail: 'approved' }, auditCode.approved),
     settled: state('已结算', 'Settled', 'good', {}, auditCode.approved),
@@ -83,8 +86,17 @@ export const settlement = resource('settlement', {
     void: state('已作废', 'Void', 'over'),
   },
   facts: {
-    submitted: {}, objected: {}, approved: {}, rejected: {}, generated: {}, recomputed: {}, executed: {}, settled: {},
-    failed: {}, carried: {}, voided: {},
+    submitted: {},
+    objected: {},
+    approved: {},
+    rejected: {},
+    generated: {},
+    recomputed: {},
+    executed: {},
+    settled: {},
+    failed: {},
+    carried: {},
+    voided: {},
   },
 })
 

@@ -4,10 +4,13 @@ import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import { settlementPart } from './settlement.ts'
 
-const key = (at: string, { schoolId, agencyId }: { schoolId: string; agencyId: string }) =>
-  `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
-const place = (at: string, { schoolId, agencyId, areaCode }: { schoolId: string; agencyId: string; areaCode: string }) =>
-  ({ period: monthOf(at, defaultZone), schoolId, agencyId, areaCode })
+const key = (at: string, { schoolId, agencyId }: { schoolId: string; agencyId: string }) => `${monthOf(at, defaultZone)}:${schoolId}:${agencyId}`
+const place = (at: string, { schoolId, agencyId, areaCode }: { schoolId: string; agencyId: string; areaCode: string }) => ({
+  period: monthOf(at, defaultZone),
+  schoolId,
+  agencyId,
+  areaCode,
+})
 /** Whether the change brought the row into the status. */
 const became = ({ before, after }: Change<typeof refund>, status: string) => before.status !== status && after.status === status
 
@@ -25,28 +28,21 @@ const folded = view('finance_statistics', {
     feeCents: money('课时费', 'Fees', { required: true }),
     settleCents: money('结算金额', 'Settled', { required: true }),
   },
-  empty: {
-    period: '', schoolId: '', agencyId: '', areaCode: '', payCents: 0, refundCents: 0, feeCents: 0, settleCents: 0,
-  },
+  empty: { period: '', schoolId: '', agencyId: '', areaCode: '', payCents: 0, refundCents: 0, feeCents: 0, settleCents: 0 },
   on: fold => [
     fold(on(payment, 'succeeded'), {
       key: ({ after }) => key(after.paidAt ?? after.updatedAt, after),
-      fold: (row, { after }) => ({
-        ...place(after.paidAt ?? after.updatedAt, after), payCents: row.payCents + (after.receivedCents ?? after.amountCents),
-      }),
+      fold: (row, { after }) => ({ ...place(after.paidAt ?? after.updatedAt, after), payCents: row.payCents + (after.receivedCents ?? after.amountCents) }),
     }),
     fold(refund, {
-      key: change => became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after) : undefined,
-      fold: (row, { after }) => ({
-        ...place(after.refundedAt ?? after.updatedAt, after), refundCents: row.refundCents + after.amountCents,
-      }),
+      key: change => (became(change, 'success') ? key(change.after.refundedAt ?? change.after.updatedAt, change.after) : undefined),
+      fold: (row, { after }) => ({ ...place(after.refundedAt ?? after.updatedAt, after), refundCents: row.refundCents + after.amountCents }),
     }),
     fold(on(settlementPart, 'settled'), {
       key: ({ after }) => key(after.settledAt!, after),
       fold: (row, { after }) => ({
         ...place(after.settledAt!, after),
-        ...after.kind === 'agency_share' ? { settleCents: row.settleCents + after.amountCents }
-          : { feeCents: row.feeCents + after.amountCents },
+        ...(after.kind === 'agency_share' ? { settleCents: row.settleCents + after.amountCents } : { feeCents: row.feeCents + after.amountCents }),
       }),
     }),
   ],

@@ -11,9 +11,7 @@ export const no = refusals('sms', {
 })
 
 /** The parameters and what holds as long as nobody has set them. */
-export const defaults = {
-  'sms.phoneMinute': 2, 'sms.phoneHour': 10, 'sms.phoneDay': 20, 'sms.tenantDay': 5_000,
-} as const
+export const defaults = { 'sms.phoneMinute': 2, 'sms.phoneHour': 10, 'sms.phoneDay': 20, 'sms.tenantDay': 5_000 } as const
 type Key = keyof typeof defaults
 
 /** What was sent lately to these phones and by the tenant, and what is allowed. */
@@ -39,11 +37,15 @@ const limitOf = (set: Allowance['set'], key: Key): number => {
 export function within({ recent, today, set }: Allowance, phones: readonly string[], now: string): void {
   ensure(today + phones.length <= limitOf(set, 'sms.tenantDay'), no.tenantOver, { max: limitOf(set, 'sms.tenantDay') })
   const bounds = [
-    ['sms.phoneMinute', minute, no.tooSoon], ['sms.phoneHour', hour, no.hourOver], ['sms.phoneDay', day, no.dayOver],
+    ['sms.phoneMinute', minute, no.tooSoon],
+    ['sms.phoneHour', hour, no.hourOver],
+    ['sms.phoneDay', day, no.dayOver],
   ] as const
-  for (const phone of phones) for (const [key, span, refused] of bounds) {
-    const since = plus(now, -span), max = limitOf(set, key)
-    const had = recent.filter(one => one.phoneNumber === phone && one.createdAt > since).length
-    ensure(had < max, about(refused, 'phones'), { phone, max })
-  }
+  for (const phone of phones)
+    for (const [key, span, refused] of bounds) {
+      const since = plus(now, -span),
+        max = limitOf(set, key)
+      const had = recent.filter(one => one.phoneNumber === phone && one.createdAt > since).length
+      ensure(had < max, about(refused, 'phones'), { phone, max })
+    }
 }

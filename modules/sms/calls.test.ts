@@ -64,11 +64,21 @@ test('a template and a line are made by submit, and put out of use by their stat
   const line = await data(on.post(admin, '/api/business-eip/smsLine/submit', { name: '一号线', provider: 'tencent', priority: 3, ...keys, status: 1 }))
   expect(line).toMatchObject({ status: 'on' })
   await data(on.post(admin, '/api/business-eip/smsLine/submit', { id: line.id, priority: 2, status: 0 }))
-  expect((await data(on.get(admin, '/api/business-eip/smsLine/page?name=一号&provider=tencent'))).records).toMatchObject([{ status: 'off', priority: 2, secretKey: '******' }])
+  expect((await data(on.get(admin, '/api/business-eip/smsLine/page?name=一号&provider=tencent'))).records).toMatchObject([
+    { status: 'off', priority: 2, secretKey: '******' },
+  ])
   await data(on.post(admin, '/api/business-eip/smsLine/submit', { id: line.id, status: 0 }))
-  const made = await data(on.post(operator, '/api/business-eip/smsTemplate/submit', {
-    templateCode: 'lesson', params: 'name,time', name: '上课提醒', content: '{name}同学{time}上课', signName: '', lineId: line.id, status: 1,
-  }))
+  const made = await data(
+    on.post(operator, '/api/business-eip/smsTemplate/submit', {
+      templateCode: 'lesson',
+      params: 'name,time',
+      name: '上课提醒',
+      content: '{name}同学{time}上课',
+      signName: '',
+      lineId: line.id,
+      status: 1,
+    }),
+  )
   expect(await data(on.get(operator, `/api/business-eip/smsTemplate/detail?id=${made.id}`))).toMatchObject({ params: 'name,time', lineName: '一号线' })
   expect((await on.post(operator, '/api/business-eip/smsLine/submit', { name: 'x', provider: 'outbox' })).status).toBe(403)
 })
@@ -90,7 +100,9 @@ test('a notice by its call, and the list of notices is searched by phone and sta
   await data(on.post(operator, '/api/business-eip/smsSendContent/sendNoticeMessage', { phones: '13911110001,13911110002', content: '明天停课', params: {} }))
   await on.tick()
   const page = (query: string) => data(on.get(operator, `/api/business-eip/smsSendContent/page?${query}`))
-  expect((await page('phones=13911110001&sendStatus=sent&templateCode=notice')).records).toMatchObject([{ total: 2, sentCount: 2, phones: ['139****0001', '139****0002'] }])
+  expect((await page('phones=13911110001&sendStatus=sent&templateCode=notice')).records).toMatchObject([
+    { total: 2, sentCount: 2, phones: ['139****0001', '139****0002'] },
+  ])
   expect((await page('phones=13911119999')).total).toBe(0)
   expect((await page('sendStatus=failed')).total).toBe(0)
 })

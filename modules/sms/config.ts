@@ -56,15 +56,19 @@ export function complete(provider: string, { accessKey, secretKey, appId, signNa
 const provider = (row: Row<typeof smsConfig>) => providerOf[row.category]
 
 export const [create, change, remove, restore] = crud(smsConfig, {
-  by: ['PA'], check: row => { if (row.status === 'on') complete(provider(row), row) },
+  by: ['PA'],
+  check: row => {
+    if (row.status === 'on') complete(provider(row), row)
+  },
 })
-export const disable = command(smsConfig, 'disable', {
-  label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'disabled'),
-})
+export const disable = command(smsConfig, 'disable', { label: ['停用', 'Disable'], by: ['PA'], danger: true, decide: () => fact(smsConfig, 'disabled') })
 /** One of many: the one that was enabled gives way in the same turn. */
 export const enable = command(smsConfig, 'enable', {
-  label: ['启用', 'Enable'], by: ['PA'],
-  needs: function* () { return { others: yield* find(smsConfig, { status: 'on' }) } },
+  label: ['启用', 'Enable'],
+  by: ['PA'],
+  needs: function* () {
+    return { others: yield* find(smsConfig, { status: 'on' }) }
+  },
   decide(row, _input, { others }) {
     complete(provider(row), row)
     return [...others.map(other => ({ command: disable, id: other.id, input: {} })), fact(smsConfig, 'enabled')]

@@ -10,9 +10,7 @@ import { commands as templateCommands, smsTemplate } from './template.ts'
 
 export const consoleManifest: ConsoleManifest = {
   resources: [smsConfig, smsLine, smsTemplate, smsNotice, smsSend],
-  commands: [
-    ...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands,
-  ],
+  commands: [...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands],
   screens: {
     '/resource/sms': screen(() => import('./screens/Configs.tsx'), 'Configs'),
     '/eip/smsLine': listScreen(smsLine, {

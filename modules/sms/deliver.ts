@@ -9,20 +9,34 @@ import { builtIn, placeholders, smsTemplate } from './template.ts'
 type Message = Row<typeof smsSend>
 type Reads = <T>(query: Ask<T>) => Promise<T>
 
-interface Way { readonly provider: Provider; readonly line: Line; readonly providerCode: string }
+interface Way {
+  readonly provider: Provider
+  readonly line: Line
+  readonly providerCode: string
+}
 /** Where there is no line at all, messages lie in the outbox of this machine for somebody to read. */
 const outbox: Way = {
-  provider: 'outbox', providerCode: '',
+  provider: 'outbox',
+  providerCode: '',
   line: { id: 'outbox', name: prose(['本机发件箱', 'Local outbox']), accessKey: '', secretKey: '', appId: '', regionId: '', signName: '' },
 }
 
 interface Account {
-  readonly id: string; readonly accessKey: string | null; readonly secretKey: string | null
-  readonly appId: string | null; readonly regionId: string | null; readonly signName: string | null
+  readonly id: string
+  readonly accessKey: string | null
+  readonly secretKey: string | null
+  readonly appId: string | null
+  readonly regionId: string | null
+  readonly signName: string | null
 }
 const lineOf = (row: Account, name: string, signName?: string | null): Line => ({
-  id: row.id, name, accessKey: row.accessKey ?? '', secretKey: row.secretKey ?? '', appId: row.appId ?? '',
-  regionId: row.regionId ?? '', signName: signName || row.signName || '',
+  id: row.id,
+  name,
+  accessKey: row.accessKey ?? '',
+  secretKey: row.secretKey ?? '',
+  appId: row.appId ?? '',
+  regionId: row.regionId ?? '',
+  signName: signName || row.signName || '',
 })
 
 /** The template's own line first, the others by priority, the enabled config last. A test takes its config alone. */
@@ -39,26 +53,24 @@ async function waysFor(row: Message, read: Reads): Promise<{ readonly ways: read
     read(find(smsConfig, { status: 'on' }, { limit: 1 })),
   ])
   const code = template?.providerCode ?? ''
-  const first = lines.filter(one => one.id === template?.lineId), rest = lines.filter(one => one.id !== template?.lineId)
+  const first = lines.filter(one => one.id === template?.lineId),
+    rest = lines.filter(one => one.id !== template?.lineId)
   const ways: readonly Way[] = [
     ...[...first, ...rest].map(one => ({ provider: one.provider, line: lineOf(one, one.name, template?.signName), providerCode: code })),
-    ...config ? [{
-      provider: providerOf[config.category], line: lineOf(config, config.smsCode, template?.signName), providerCode: code || (config.templateId ?? ''),
-    }] : [],
+    ...(config
+      ? [{ provider: providerOf[config.category], line: lineOf(config, config.smsCode, template?.signName), providerCode: code || (config.templateId ?? '') }]
+      : []),
   ]
-  const content = template && template.status !== 'removed' ? template.content : builtIn[row.templateCode]?.content ?? ''
+  const content = template && template.status !== 'removed' ? template.content : (builtIn[row.templateCode]?.content ?? '')
   return { ways: ways.length > 0 ? ways : [outbox], values: placeholders(content) }
 }
 
 const reasonMax = 400
 /** Tries the lines one after another; answers the command that records what became of it. `secret` is what no row holds. */
-export async function carried(
-  row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {},
-): Promise<Invoke> {
-  const { ways, values } = await waysFor(row, read), params = { ...row.params, ...secret }
-  const message: Omit<Outgoing, 'providerCode'> = {
-    phone: row.phoneNumber, template: row.templateCode, params, values: values.map(name => params[name] ?? ''),
-  }
+export async function carried(row: Message, read: Reads, ports: Ports, secret: Readonly<Record<string, string>> = {}): Promise<Invoke> {
+  const { ways, values } = await waysFor(row, read),
+    params = { ...row.params, ...secret }
+  const message: Omit<Outgoing, 'providerCode'> = { phone: row.phoneNumber, template: row.templateCode, params, values: values.map(name => params[name] ?? '') }
   const wrong: string[] = []
   for (const { provider, line, providerCode } of ways) {
     try {

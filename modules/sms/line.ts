@@ -32,8 +32,6 @@ export const smsLine = resource('sms_line', {
 
 export const [create, change, remove, restore] = crud(smsLine, { by: ['PA'], check: row => complete(row.provider, row) })
 export const enable = command(smsLine, 'enable', { label: ['启用', 'Put in use'], by: ['PA'], decide: () => fact(smsLine, 'enabled') })
-export const disable = command(smsLine, 'disable', {
-  label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'disabled'),
-})
+export const disable = command(smsLine, 'disable', { label: ['停用', 'Take out of use'], by: ['PA'], danger: true, decide: () => fact(smsLine, 'disabled') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -15,5 +15,8 @@ export default module('sms', {
   label: ['短信', 'SMS'],
   resources: [smsConfig, smsLine, smsTemplate, smsNotice, smsSend],
   commands: [...configCommands, ...lineCommands, ...templateCommands, ...noticeCommands, ...sendCommands, ...singleCommands],
-  reactions, routes, menus, ...server,
+  reactions,
+  routes,
+  menus,
+  ...server,
 })

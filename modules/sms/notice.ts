@@ -1,6 +1,23 @@
 /** SMS notice: one text to many phones; one row that says how many of them have it. */
 import {
-  about, invoke, carries, choice, command, ensure, fact, find, int, json, mask, optional, RefusalError, refusals, resource, rules, state, text,
+  about,
+  invoke,
+  carries,
+  choice,
+  command,
+  ensure,
+  fact,
+  find,
+  int,
+  json,
+  mask,
+  optional,
+  RefusalError,
+  refusals,
+  resource,
+  rules,
+  state,
+  text,
 } from '../kit/index.ts'
 import { allowanceFor, within } from './allowance.ts'
 import { queue, smsSend } from './send.ts'
@@ -25,7 +42,10 @@ export const smsNotice = resource('sms_notice', {
     sentCount: int('已发送', 'Sent', { required: true, locked: true, initial: 0 }),
     failedCount: int('失败', 'Failed', { required: true, locked: true, initial: 0 }),
     sendStatus: choice({
-      sending: ['发送中', 'Sending'], sent: ['全部发送', 'All sent'], partly: ['部分失败', 'Partly failed'], failed: ['全部失败', 'All failed'],
+      sending: ['发送中', 'Sending'],
+      sent: ['全部发送', 'All sent'],
+      partly: ['部分失败', 'Partly failed'],
+      failed: ['全部失败', 'All failed'],
     })('发送状态', 'Send status', { hidden: true, locked: true }),
   },
   lifecycle: {
@@ -37,7 +57,8 @@ export const smsNotice = resource('sms_notice', {
   evolve: {
     asked: (_row, data) => ({ ...data, sendStatus: 'sending' }),
     tallied: (row, { sentCount, failedCount }) => ({
-      sentCount, failedCount,
+      sentCount,
+      failedCount,
       sendStatus: sentCount + failedCount < row.total ? 'sending' : failedCount === 0 ? 'sent' : sentCount === 0 ? 'failed' : 'partly',
     }),
   },
@@ -55,32 +76,36 @@ export function phonesOf(given: string): readonly string[] {
   ensure(phones.length <= phonesMax, about(no.tooMany, 'phones'), { max: phonesMax })
   for (const phone of phones) {
     const refused = rules.phone(phone)
-    if (refused) throw new RefusalError({
-      ...about(refused, 'phones'), label: [`${phone}：${refused.label[0]}`, `${phone}: ${refused.label[1]}`], detail: { phone },
-    })
+    if (refused)
+      throw new RefusalError({ ...about(refused, 'phones'), label: [`${phone}：${refused.label[0]}`, `${phone}: ${refused.label[1]}`], detail: { phone } })
   }
   return phones
 }
 
 export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
-  label: ['发送通知短信', 'Send a notice'], by: ['PA', 'PO', 'CS'],
+  label: ['发送通知短信', 'Send a notice'],
+  by: ['PA', 'PO', 'CS'],
   input: {
     templateCode: optional(smsNotice.fields.templateCode),
     phones: text('手机号（逗号或换行分隔）', 'Phones, by commas or lines', { required: true, lines: 5 }),
     content: text('通知内容', 'Text', { lines: 4 }),
     params: json<Readonly<Record<string, unknown>>>()('模板参数', 'Parameters', {}),
   },
-  * needs(_row, input, { now, zone }) {
+  *needs(_row, input, { now, zone }) {
     const [template] = yield* find(smsTemplate, { templateCode: input.templateCode || 'notice' }, { limit: 1 })
-    return { template, ...yield* allowanceFor(phonesOf(input.phones), now, zone) }
+    return { template, ...(yield* allowanceFor(phonesOf(input.phones), now, zone)) }
   },
   decide(_row, input, { template, ...allowance }, context) {
-    const phones = phonesOf(input.phones), of = textOf(input.templateCode || 'notice', template)
+    const phones = phonesOf(input.phones),
+      of = textOf(input.templateCode || 'notice', template)
     // What is typed as the text fills the place that the template leaves for it.
-    const params = paramsFor(of.content, placeholders(of.content).includes('content') && input.content
-      ? { ...input.params, content: input.content } : input.params)
+    const params = paramsFor(
+      of.content,
+      placeholders(of.content).includes('content') && input.content ? { ...input.params, content: input.content } : input.params,
+    )
     within(allowance, phones, context.now)
-    const content = render(of.content, params), said = { templateCode: of.code, content, params }
+    const content = render(of.content, params),
+      said = { templateCode: of.code, content, params }
     return [
       fact(smsNotice, 'asked', { ...said, phones: phones.map(phone => mask('phone', phone)!), total: phones.length }),
       ...phones.map(phoneNumber => invoke(queue, context.newId(), { ...said, phoneNumber, purpose: 'notice', noticeId: context.id })),
@@ -90,10 +115,14 @@ export const sendNoticeMessage = command(smsNotice, 'sendNoticeMessage', {
 
 /** Takes over how the messages stand. */
 export const tally = command(smsNotice, 'tally', {
-  label: ['汇总', 'Count'], by: [],
-  * needs(row) { return { all: yield* find(smsSend, { noticeId: row.id }) } },
+  label: ['汇总', 'Count'],
+  by: [],
+  *needs(row) {
+    return { all: yield* find(smsSend, { noticeId: row.id }) }
+  },
   decide(row, _input, { all }) {
-    const sentCount = all.filter(one => one.status === 'sent').length, failedCount = all.filter(one => one.status === 'failed').length
+    const sentCount = all.filter(one => one.status === 'sent').length,
+      failedCount = all.filter(one => one.status === 'failed').length
     if (sentCount === row.sentCount && failedCount === row.failedCount) return []
     return fact(smsNotice, 'tallied', { sentCount, failedCount }, sentCount + failedCount < row.total ? 'sending' : 'done')
   },

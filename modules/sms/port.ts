@@ -5,10 +5,7 @@ export interface Sms {
   send(phone: string, template: string, params: Readonly<Record<string, string>>, tenant?: string): Promise<void>
 }
 
-export const providers = {
-  tencent: ['腾讯云', 'Tencent Cloud'],
-  outbox: ['本机发件箱', 'Local outbox'],
-} as const
+export const providers = { tencent: ['腾讯云', 'Tencent Cloud'], outbox: ['本机发件箱', 'Local outbox'] } as const
 export type Provider = keyof typeof providers
 
 /** An account with a provider. */

@@ -19,10 +19,14 @@ async function sending(row: Message, context: ReactionContext): Promise<readonly
 
 export const reactions = [
   // A notice has many messages: they wait for the clock, so that single ones don't wait for them.
-  reaction('sms_sent', { on: on(smsSend, 'asked', 'resent'), run: async (_happened, context) =>
-    context.row.purpose === 'notice' ? [] : sending(context.row, context) }),
-  reaction('sms_counted', { on: on(smsSend, 'sent', 'failed', 'resent'), run: (_happened, { row }) =>
-    row.noticeId ? [invoke(tally, row.noticeId, {})] : [] }),
+  reaction('sms_sent', {
+    on: on(smsSend, 'asked', 'resent'),
+    run: async (_happened, context) => (context.row.purpose === 'notice' ? [] : sending(context.row, context)),
+  }),
+  reaction('sms_counted', {
+    on: on(smsSend, 'sent', 'failed', 'resent'),
+    run: (_happened, { row }) => (row.noticeId ? [invoke(tally, row.noticeId, {})] : []),
+  }),
   timer('sms_due', {
     due: now => find(smsSend, { status: 'pending', retryAt: { lte: now } }, { sort: ['retryAt'], limit: atOnce }),
     run: (row, context) => sending(row, context),

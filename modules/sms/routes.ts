@@ -1,6 +1,19 @@
 /** The odd calls of short messages: submits that carry a status, the test of a config, and the filters of sent lists. */
 import {
-  about, act, type Asked, ensure, find, ids, invoke, list, messageCatalogue, refusals, type Route, type RouteContext, rules, submitting,
+  about,
+  act,
+  type Asked,
+  ensure,
+  find,
+  ids,
+  invoke,
+  list,
+  messageCatalogue,
+  refusals,
+  type Route,
+  type RouteContext,
+  rules,
+  submitting,
 } from '../kit/index.ts'
 import { smsConfig } from './config.ts'
 import { deliverNow } from './deliver.ts'
@@ -19,7 +32,11 @@ const phonesMax = 5
 
 const object = (text: unknown): unknown => {
   if (typeof text !== 'string') return text ?? {}
-  try { return JSON.parse(text || '{}') } catch { ensure(false, about(no.params, 'params')) }
+  try {
+    return JSON.parse(text || '{}')
+  } catch {
+    ensure(false, about(no.params, 'params'))
+  }
 }
 
 /** Sends to each phone through the one config, and waits for its answer. */
@@ -27,7 +44,8 @@ async function tried(asked: Asked, context: RouteContext): Promise<readonly []> 
   const where = asked.code ? { smsCode: String(asked.code), status: ['on', 'off'] as const } : { status: 'on' as const }
   const [config] = await context.ask(find(smsConfig, where, { limit: 1 }))
   ensure(config, about(no.noConfig, 'code'))
-  const phones = ids(asked.phones), params = object(asked.params) as never
+  const phones = ids(asked.phones),
+    params = object(asked.params) as never
   ensure(phones.length > 0, about(no.nobody, 'phones'))
   ensure(phones.length <= phonesMax, about(rules.no.range, 'phones'), { max: phonesMax })
   for (const phoneNumber of phones) {
@@ -36,7 +54,7 @@ async function tried(asked: Asked, context: RouteContext): Promise<readonly []> 
   }
   const [failed] = await asyncFilter(phones, async phoneNumber => {
     const [row] = await context.run(invoke(tryOut, context.newId(), { phoneNumber, configId: config.id, params }))
-    return !await deliverNow(context, row.id)
+    return !(await deliverNow(context, row.id))
   })
   if (failed) {
     const [row] = await context.readUnscoped(find(smsSend, { phoneNumber: failed, configId: config.id }, { sort: ['-createdAt'], limit: 1 }))
@@ -61,6 +79,7 @@ export const routes: readonly Route[] = [
   submitting('business-eip/smsLine/submit', line.smsLine, line),
   list('business-eip/smsSendContent/page', smsNotice, ofNotices),
   act('blade-resource/sms/endpoint/send-message', [tryOut], tried, {
-    bare: true, answer: (_rows, _asked, { lang }) => ({ code: 200, success: true, data: true, msg: (['发送成功', 'sent'] as const)[lang] }),
+    bare: true,
+    answer: (_rows, _asked, { lang }) => ({ code: 200, success: true, data: true, msg: (['发送成功', 'sent'] as const)[lang] }),
   }),
 ]

@@ -2,13 +2,18 @@
 import { choice, command, ensure, fact, int, json, pick, plus, minute, ref, refusals, resource, rules, state, text, time } from '../kit/index.ts'
 
 /** How often a message is tried by itself, how long it waits before each further try, and how often people may try again. */
-export const triesMax = 3, resendsMax = 3
+export const triesMax = 3,
+  resendsMax = 3
 const waits = [minute, 5 * minute]
 /** A message whose sender went on waiting for it is given up after this. */
 const patience = 10 * minute
 
 const purposes = {
-  single: ['单条短信', 'Single'], notice: ['短信通知', 'Notice'], verify: ['验证码', 'Code'], event: ['系统通知', 'System'], test: ['测试', 'Test'],
+  single: ['单条短信', 'Single'],
+  notice: ['短信通知', 'Notice'],
+  verify: ['验证码', 'Code'],
+  event: ['系统通知', 'System'],
+  test: ['测试', 'Test'],
 } as const
 const standings = { pending: ['待发送', 'Pending'], sent: ['已发送', 'Sent'], failed: ['发送失败', 'Failed'] } as const
 
@@ -60,31 +65,39 @@ export const no = refusals('smsSend', {
 /** The sender of these waits for the answer and sends them itself. */
 export const isDirect = (purpose: string): boolean => purpose === 'verify' || purpose === 'test'
 /** When a new message is looked at by the clock. */
-export const lookAt = (purpose: string, now: string): string => isDirect(purpose) ? plus(now, patience) : now
+export const lookAt = (purpose: string, now: string): string => (isDirect(purpose) ? plus(now, patience) : now)
 
 const { fields } = smsSend
 const given = pick(fields, 'phoneNumber', 'templateCode', 'params', 'content', 'purpose', 'noticeId')
 
 /** A message that its notice has checked with all the others. */
 export const queue = command(smsSend, 'queue', {
-  label: ['排队', 'Queue'], by: [], input: given,
+  label: ['排队', 'Queue'],
+  by: [],
+  input: given,
   decide: (_row, input, _facts, { now }) => fact(smsSend, 'asked', { ...input, retryAt: lookAt(input.purpose, now) }),
 })
 
 export const succeed = command(smsSend, 'succeed', {
-  label: ['发送成功', 'Succeed'], by: [], input: pick(fields, 'lineName', 'providerNo'),
+  label: ['发送成功', 'Succeed'],
+  by: [],
+  input: pick(fields, 'lineName', 'providerNo'),
   decide: (_row, input, _facts, { now }) => fact(smsSend, 'sent', { ...input, sendTime: now }),
 })
 export const fail = command(smsSend, 'fail', {
-  label: ['发送失败', 'Fail'], by: [], input: pick(fields, 'failReason'),
+  label: ['发送失败', 'Fail'],
+  by: [],
+  input: pick(fields, 'failReason'),
   decide(row, { failReason }, _facts, { now }) {
     const tries = row.tries + 1
-    return isDirect(row.purpose) || tries >= triesMax ? fact(smsSend, 'failed', { tries, failReason }, 'failed')
+    return isDirect(row.purpose) || tries >= triesMax
+      ? fact(smsSend, 'failed', { tries, failReason }, 'failed')
       : fact(smsSend, 'delayed', { tries, failReason, retryAt: plus(now, waits[tries - 1]!) }, 'pending')
   },
 })
 export const resend = command(smsSend, 'resend', {
-  label: ['重发', 'Send again'], by: ['PA', 'PO', 'CS'],
+  label: ['重发', 'Send again'],
+  by: ['PA', 'PO', 'CS'],
   decide(row, _input, _facts, { now }) {
     ensure(!isDirect(row.purpose), no.secret)
     ensure(row.resends < resendsMax, no.resends, { max: resendsMax })

@@ -23,8 +23,14 @@ const keys = { accessKey: 'AK', secretKey: 'SK', appId: '1400', signName: '课�
 describe('a template', () => {
   test('names the placeholder whose parameter is missing', () => {
     expect(() => template.paramsFor('您好{name}，{time}上课', { name: '李' })).toThrow(RefusalError)
-    try { template.paramsFor('您好{name}，{time}上课', { name: '李' }) } catch (error) {
-      expect((error as RefusalError).refused).toMatchObject({ field: 'params', detail: { placeholder: 'time' }, label: ['缺少模板参数“time”', expect.any(String)] })
+    try {
+      template.paramsFor('您好{name}，{time}上课', { name: '李' })
+    } catch (error) {
+      expect((error as RefusalError).refused).toMatchObject({
+        field: 'params',
+        detail: { placeholder: 'time' },
+        label: ['缺少模板参数“time”', expect.any(String)],
+      })
     }
   })
   test('takes no parameters it does not name, and none that are no texts', () => {
@@ -42,10 +48,15 @@ describe('a template', () => {
   test('learns its parameters from its text; spelled out, they must be those', () => {
     const input = { templateCode: 't', name: 'n', content: '{b}{a}{b}' }
     given(template.smsTemplate, {}).when(template.create, input).records('created', { params: 'b,a' })
-    given(template.smsTemplate, {}).when(template.create, { ...input, params: 'a, b' }).records('created', { params: 'b,a' })
-    given(template.smsTemplate, {}).when(template.create, { ...input, params: 'a' }).refuses(template.no.params)
+    given(template.smsTemplate, {})
+      .when(template.create, { ...input, params: 'a, b' })
+      .records('created', { params: 'b,a' })
+    given(template.smsTemplate, {})
+      .when(template.create, { ...input, params: 'a' })
+      .refuses(template.no.params)
     given(template.smsTemplate, [fact(template.smsTemplate, 'created', { content: '{a}', params: 'a' })])
-      .when(template.change, { content: '{c}', params: 'a' }).records('changed', { params: 'c' })
+      .when(template.change, { content: '{c}', params: 'a' })
+      .records('changed', { params: 'c' })
   })
   test('out of use sends nothing, removed gives way to the text of the product', () => {
     expect(() => template.textOf('verify', { status: 'off', content: 'x' })).toThrow(template.no.unknown.code)
@@ -57,8 +68,12 @@ describe('a template', () => {
 
 test('an account with a provider needs its keys, a message to the outbox none', () => {
   given(line.smsLine, {}).when(line.create, { name: 'a', provider: 'tencent', priority: 1 }).refuses(config.no.keys)
-  given(line.smsLine, {}).when(line.create, { name: 'a', provider: 'tencent', priority: 1, ...keys, appId: null }).refuses(config.no.appId)
-  given(line.smsLine, {}).when(line.create, { name: 'a', provider: 'tencent', priority: 1, ...keys, signName: null }).refuses(config.no.signName)
+  given(line.smsLine, {})
+    .when(line.create, { name: 'a', provider: 'tencent', priority: 1, ...keys, appId: null })
+    .refuses(config.no.appId)
+  given(line.smsLine, {})
+    .when(line.create, { name: 'a', provider: 'tencent', priority: 1, ...keys, signName: null })
+    .refuses(config.no.signName)
   given(line.smsLine, {}).when(line.create, { name: 'a', provider: 'outbox', priority: 1 }).records('created')
   given(config.smsConfig, { category: '4', status: 'off' }).when(config.enable, {}, { others: [] }).refuses(config.no.keys)
 })
@@ -67,19 +82,27 @@ test('the phones of a notice are each taken once, and the first that can be none
   expect(phonesOf('13800138000，13800138001\n13800138000')).toEqual(['13800138000', '13800138001'])
   expect(() => phonesOf(' ,')).toThrow(noNotice.nobody.code)
   expect(() => phonesOf(Array.from({ length: 501 }, (_, i) => `138${String(i).padStart(8, '0')}`).join())).toThrow(noNotice.tooMany.code)
-  try { phonesOf('13800138000,139') } catch (error) {
-    expect((error as RefusalError).refused).toMatchObject({ field: 'phones', detail: { phone: '139' }, label: ['139：手机号码长度不为11位', expect.any(String)] })
+  try {
+    phonesOf('13800138000,139')
+  } catch (error) {
+    expect((error as RefusalError).refused).toMatchObject({
+      field: 'phones',
+      detail: { phone: '139' },
+      label: ['139：手机号码长度不为11位', expect.any(String)],
+    })
   }
 })
 
 /** An app of its own for every test, with lines that can be broken and a record of what left. */
 function stage(dialect: Dialect) {
   const here = { on: undefined as unknown as App, out: [] as (Outgoing & { readonly line: string })[], broken: new Set<string>() }
-  const carry = (provider: string) => async ({ name }: { readonly name: string }, message: Outgoing) => {
-    if (here.broken.has(name)) throw new Error(`${name} is down`)
-    here.out.push({ ...message, line: `${provider}:${name}` })
-    return `no-${here.out.length}`
-  }
+  const carry =
+    (provider: string) =>
+    async ({ name }: { readonly name: string }, message: Outgoing) => {
+      if (here.broken.has(name)) throw new Error(`${name} is down`)
+      here.out.push({ ...message, line: `${provider}:${name}` })
+      return `no-${here.out.length}`
+    }
   const smsProviders: SmsProviders = { tencent: carry('tencent'), outbox: carry('outbox') }
   beforeEach(async () => {
     here.out.length = 0
@@ -92,13 +115,22 @@ function stage(dialect: Dialect) {
   })
   const admin = () => here.on.as('PA')
   return {
-    ...here, get on() { return here.on }, smsProviders, admin,
+    ...here,
+    get on() {
+      return here.on
+    },
+    smsProviders,
+    admin,
     sendOne: (to = phone, params: object = { content: '明天停课' }) =>
       here.on.run(admin(), send, undefined, { phoneNumber: to, templateCode: 'notice', params }),
     addLine: (name: string, priority: number) => here.on.run(admin(), line.create, name, { name, provider: 'tencent', priority, ...keys }),
   }
 }
-const refused = async (what: Promise<unknown>) => what.then(() => undefined, (error: RefusalError) => error.refused)
+const refused = async (what: Promise<unknown>) =>
+  what.then(
+    () => undefined,
+    (error: RefusalError) => error.refused,
+  )
 
 describe.each(dialects)('sending on %s', dialect => {
   const at = stage(dialect)
@@ -147,8 +179,8 @@ describe.each(dialects)('sending on %s', dialect => {
     expect((await at.on.row(smsNotice, 'n1')).phones[0]).toBe('139****0000')
     // Half of them while the line is down for good, the others when it is back.
     const failing = (await at.on.all(smsSend)).slice(0, 3).map(row => row.id)
-    for (const id of failing) for (let i = 0; i < 3; i++)
-      await at.on.run(at.on.engine.system(tenant), at.on.engine.command('sms_send', 'fail'), id, { failReason: 'no' })
+    for (const id of failing)
+      for (let i = 0; i < 3; i++) await at.on.run(at.on.engine.system(tenant), at.on.engine.command('sms_send', 'fail'), id, { failReason: 'no' })
     at.broken.clear()
     await at.on.tick()
     expect(await at.on.row(smsNotice, 'n1')).toMatchObject({ status: 'done', sentCount: 22, failedCount: 3, sendStatus: 'partly' })
@@ -174,7 +206,12 @@ describe('sending', () => {
     at.broken.add('本机发件箱')
     const { id } = await at.sendOne()
     await at.on.tick()
-    expect(await at.on.row(smsSend, id)).toMatchObject({ status: 'pending', tries: 1, retryAt: plus(at.on.now, minute), failReason: '本机发件箱: 本机发件箱 is down' })
+    expect(await at.on.row(smsSend, id)).toMatchObject({
+      status: 'pending',
+      tries: 1,
+      retryAt: plus(at.on.now, minute),
+      failReason: '本机发件箱: 本机发件箱 is down',
+    })
     await at.on.tick()
     expect(await at.on.row(smsSend, id)).toMatchObject({ tries: 1 })
     at.on.now = plus(at.on.now, minute)
@@ -190,8 +227,12 @@ describe('sending', () => {
   })
 
   test('people send a failed message again three times at most, and a code never', async () => {
-    given(smsSend, { status: 'failed', purpose: 'single', resends: 3 }).when(resend, {}).refuses({ code: 'smsSend.resends', label: ['', ''] })
-    given(smsSend, { status: 'failed', purpose: 'verify', resends: 0 }).when(resend, {}).refuses({ code: 'smsSend.secret', label: ['', ''] })
+    given(smsSend, { status: 'failed', purpose: 'single', resends: 3 })
+      .when(resend, {})
+      .refuses({ code: 'smsSend.resends', label: ['', ''] })
+    given(smsSend, { status: 'failed', purpose: 'verify', resends: 0 })
+      .when(resend, {})
+      .refuses({ code: 'smsSend.secret', label: ['', ''] })
   })
 
   test('a phone gets so many messages a minute, and parameters say how many', async () => {
@@ -201,13 +242,25 @@ describe('sending', () => {
     await at.sendOne('13800138009')
     at.on.now = plus(at.on.now, 2 * minute)
     await at.sendOne()
-    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p1', { paramName: '每小时', paramKey: 'sms.phoneHour', paramValue: '3' })
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p1', {
+      paramName: '每小时',
+      paramKey: 'sms.phoneHour',
+      paramValue: '3',
+    })
     at.on.now = plus(at.on.now, 2 * minute)
     expect(await refused(at.sendOne())).toMatchObject({ code: noAllowance.hourOver.code, detail: { max: 3 } })
-    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p2', { paramName: '每日', paramKey: 'sms.phoneDay', paramValue: '3' })
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p2', {
+      paramName: '每日',
+      paramKey: 'sms.phoneDay',
+      paramValue: '3',
+    })
     at.on.now = plus(at.on.now, 61 * minute)
     expect(await refused(at.sendOne())).toMatchObject({ code: noAllowance.dayOver.code, detail: { max: 3 } })
-    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p3', { paramName: '本单位', paramKey: 'sms.tenantDay', paramValue: '4' })
+    await at.on.run(at.on.engine.system(tenant), at.on.engine.command('param', 'create'), 'p3', {
+      paramName: '本单位',
+      paramKey: 'sms.tenantDay',
+      paramValue: '4',
+    })
     expect(await refused(at.sendOne('13800138008'))).toMatchObject({ code: noAllowance.tenantOver.code })
     expect((await at.on.all(param)).length).toBe(3)
   })
@@ -216,7 +269,10 @@ describe('sending', () => {
     for (const id of ['c1', 'c2']) await at.on.run(at.admin(), config.create, id, { category: '4', smsCode: id, ...keys })
     await at.on.run(at.admin(), config.enable, 'c1')
     await at.on.run(at.admin(), config.enable, 'c2')
-    expect((await at.on.all(config.smsConfig)).map(row => [row.id, row.status]).sort()).toEqual([['c1', 'off'], ['c2', 'on']])
+    expect((await at.on.all(config.smsConfig)).map(row => [row.id, row.status]).sort()).toEqual([
+      ['c1', 'off'],
+      ['c2', 'on'],
+    ])
     expect(await refused(at.on.run(at.admin(), config.remove, 'c2'))).toMatchObject({ code: 'kernel.notNow' })
   })
 
@@ -229,13 +285,18 @@ describe('sending', () => {
     expect(JSON.stringify(await at.on.log.after(tenant, 0, 100))).not.toContain('482913')
     at.broken.add('本机发件箱')
     expect(await refused(port.send('13800138001', 'verify', { code: '1', minutes: '10' }))).toMatchObject({ code: 'smsSend.notSent' })
-    const [failed] = (await at.on.all(smsSend, { status: 'failed' }))
+    const [failed] = await at.on.all(smsSend, { status: 'failed' })
     expect(failed).toMatchObject({ tries: 1, phoneNumber: '13800138001' })
   })
 
   test('a code whose sender was cut off is given up after ten minutes, and not sent by anybody else', async () => {
     const ask = at.on.engine.command('sms_send', 'ask')
-    await at.on.run(at.on.engine.system(tenant), ask, 'm1', { phoneNumber: phone, templateCode: 'verify', params: { code: '******', minutes: '10' }, purpose: 'verify' })
+    await at.on.run(at.on.engine.system(tenant), ask, 'm1', {
+      phoneNumber: phone,
+      templateCode: 'verify',
+      params: { code: '******', minutes: '10' },
+      purpose: 'verify',
+    })
     await at.on.tick()
     expect(await at.on.row(smsSend, 'm1')).toMatchObject({ status: 'pending' })
     at.on.now = plus(at.on.now, 10 * minute)
@@ -248,6 +309,8 @@ describe('sending', () => {
     await smsPort(at.on.engine, at.smsProviders).send(phone, 'phoneChanged', {})
     await at.on.tick()
     expect(at.out).toMatchObject([{ template: 'phoneChanged', phone }])
-    expect(await at.on.engine.ask(tenant, { query: { kind: 'count', of: smsSend, where: { purpose: 'event', status: 'sent' } } } as unknown as Ask<number>)).toBe(1)
+    expect(
+      await at.on.engine.ask(tenant, { query: { kind: 'count', of: smsSend, where: { purpose: 'event', status: 'sent' } } } as unknown as Ask<number>),
+    ).toBe(1)
   })
 })

@@ -1,6 +1,20 @@
 /** SMS templates: texts with placeholders like {code}, checked against what is given before anything is sent. */
 import {
-  about, command, crud, crudFacts, ensure, fact, type Label, ref, RefusalError, refusals, type RefusalCode, resource, rules, state, text,
+  about,
+  command,
+  crud,
+  crudFacts,
+  ensure,
+  fact,
+  type Label,
+  ref,
+  RefusalError,
+  refusals,
+  type RefusalCode,
+  resource,
+  rules,
+  state,
+  text,
 } from '../kit/index.ts'
 
 export const no = refusals('smsTemplate', {
@@ -13,9 +27,8 @@ export const no = refusals('smsTemplate', {
 })
 
 /** The names in braces, each once, in the order in which the text uses them. */
-export const placeholders = (content: string): readonly string[] =>
-  [...new Set([...content.matchAll(/\{(\w+)\}/g)].map(match => match[1]!))]
-const isWellFormed = (content: string) => !/[{}]/.test(content.replace(/\{\w+\}/g, '')) ? undefined : no.brace
+export const placeholders = (content: string): readonly string[] => [...new Set([...content.matchAll(/\{(\w+)\}/g)].map(match => match[1]!))]
+const isWellFormed = (content: string) => (!/[{}]/.test(content.replace(/\{\w+\}/g, '')) ? undefined : no.brace)
 
 export const smsTemplate = resource('sms_template', {
   label: ['短信模板', 'SMS template'],
@@ -26,7 +39,10 @@ export const smsTemplate = resource('sms_template', {
   sort: ['templateCode'],
   fields: {
     templateCode: text('模板编号', 'Code', {
-      required: true, search: true, unique: true, check: value => /^\w{1,64}$/.test(value) ? undefined : rules.no.length,
+      required: true,
+      search: true,
+      unique: true,
+      check: value => (/^\w{1,64}$/.test(value) ? undefined : rules.no.length),
     }),
     name: text('模板名称', 'Name', { required: true, search: true }),
     content: text('模板内容', 'Text', { required: true, lines: 5, check: isWellFormed }),
@@ -52,8 +68,15 @@ export const builtIn: Readonly<Record<string, { readonly name: Label; readonly c
 }
 
 /** What is known of a template when something is to be sent by it. */
-export interface Text { readonly code: string; readonly content: string }
-interface Kept { readonly status: string; readonly content: string; readonly signName?: string | null }
+export interface Text {
+  readonly code: string
+  readonly content: string
+}
+interface Kept {
+  readonly status: string
+  readonly content: string
+  readonly signName?: string | null
+}
 /** The tenant's template when there is one, else that of the product; one that is out of use sends nothing. */
 export function textOf(code: string, row: Kept | undefined): Text {
   const content = row && row.status !== 'removed' ? row.content : Object.hasOwn(builtIn, code) ? builtIn[code]!.content : undefined
@@ -62,19 +85,23 @@ export function textOf(code: string, row: Kept | undefined): Text {
 }
 
 const lackingOf = (name: string): RefusalCode => ({
-  ...about(no.lacking, 'params'), label: [`缺少模板参数“${name}”`, `the template needs the parameter "${name}"`], detail: { placeholder: name },
+  ...about(no.lacking, 'params'),
+  label: [`缺少模板参数“${name}”`, `the template needs the parameter "${name}"`],
+  detail: { placeholder: name },
 })
 /** The parameters a text names, as texts; the first that is missing is named. */
 export function paramsFor(content: string, given: unknown): Readonly<Record<string, string>> {
   ensure(given === null || given === undefined || (typeof given === 'object' && !Array.isArray(given)), about(no.shape, 'params'))
   const params = (given ?? {}) as Readonly<Record<string, unknown>>
-  return Object.fromEntries(placeholders(content).map(name => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined
-    if (value === undefined || value === null || value === '') throw new RefusalError(lackingOf(name))
-    const isText = ['string', 'number'].includes(typeof value) && String(value).length <= 500
-    ensure(isText, { ...about(no.value, 'params'), detail: { placeholder: name } })
-    return [name, String(value)]
-  }))
+  return Object.fromEntries(
+    placeholders(content).map(name => {
+      const value = Object.hasOwn(params, name) ? params[name] : undefined
+      if (value === undefined || value === null || value === '') throw new RefusalError(lackingOf(name))
+      const isText = ['string', 'number'].includes(typeof value) && String(value).length <= 500
+      ensure(isText, { ...about(no.value, 'params'), detail: { placeholder: name } })
+      return [name, String(value)]
+    }),
+  )
 }
 /** The text as the phone shows it. */
 export const render = (content: string, params: Readonly<Record<string, string>>): string =>
@@ -91,13 +118,12 @@ function named(content: string, spelled: string | null | undefined): string {
 }
 
 export const [create, change, remove, restore] = crud(smsTemplate, {
-  by, input: { params: text('参数', 'Parameters') },
+  by,
+  input: { params: text('参数', 'Parameters') },
   // A form that sends back what it was shown has spelled nothing out.
   fill: (row, _facts, _context, before) => ({ params: named(row.content, row.params === before.params ? null : row.params) }),
 })
 export const enable = command(smsTemplate, 'enable', { label: ['启用', 'Put in use'], by, decide: () => fact(smsTemplate, 'enabled') })
-export const disable = command(smsTemplate, 'disable', {
-  label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact(smsTemplate, 'disabled'),
-})
+export const disable = command(smsTemplate, 'disable', { label: ['停用', 'Take out of use'], by, danger: true, decide: () => fact(smsTemplate, 'disabled') })
 
 export const commands = [create, change, enable, disable, remove, restore]

@@ -30,11 +30,7 @@ export const consoleManifest: ConsoleManifest = {
     ...interfaceCommands,
   ],
   screens: {
-    '/system/param': listScreen(param, {
-      columns: ['paramName', 'paramKey', 'paramValue'],
-      search: ['paramName', 'paramKey'],
-      commands: paramCommands,
-    }),
+    '/system/param': listScreen(param, { columns: ['paramName', 'paramKey', 'paramValue'], search: ['paramName', 'paramKey'], commands: paramCommands }),
     '/system/dict': manager(dict, 'dict'),
     '/system/dictbiz': manager(dictBiz, 'dict_biz'),
     '/dict-horizontal': manager(dict, 'dict-horizontal'),

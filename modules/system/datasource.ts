@@ -7,12 +7,22 @@ export const no = refusals('datasource', {
 })
 
 /** An address as the family of clients writes it, with or without `jdbc:` in front. */
-const address: Check<string> = value => /^(jdbc:)?[a-z][a-z0-9+]*:\S+$/i.test(value) ? undefined : no.url
+const address: Check<string> = value => (/^(jdbc:)?[a-z][a-z0-9+]*:\S+$/i.test(value) ? undefined : no.url)
 
 /** What the outside world answers to a test: whether the database let us in, how fast, and else why not. */
-export interface Tested { readonly ok: boolean; readonly milliseconds: number; readonly message: string }
-export interface Reached { readonly url: string; readonly username: string | null; readonly password: string | null }
-export interface Tester { test(source: Reached): Promise<Tested> }
+export interface Tested {
+  readonly ok: boolean
+  readonly milliseconds: number
+  readonly message: string
+}
+export interface Reached {
+  readonly url: string
+  readonly username: string | null
+  readonly password: string | null
+}
+export interface Tester {
+  test(source: Reached): Promise<Tested>
+}
 
 export const datasource = resource('datasource', {
   label: ['数据源', 'Data source'],
@@ -46,15 +56,18 @@ export const datasource = resource('datasource', {
 /** What was found out about the old address says nothing of a new one. */
 const unknown = { testedAt: null, testedOk: null, testedIn: null, testedSaid: null }
 export const [create, change, remove, restore] = crud(datasource, {
-  by: ['PA'], create: { label: ['新增数据源', 'Add a data source'] }, change: { label: ['编辑数据源', 'Edit the data source'] },
+  by: ['PA'],
+  create: { label: ['新增数据源', 'Add a data source'] },
+  change: { label: ['编辑数据源', 'Edit the data source'] },
   remove: { label: ['删除数据源', 'Delete the data source'] },
   // Servers of the family write an ampersand of an address as HTML does.
-  normalise: given => given.url ? { ...given, url: given.url.replaceAll('&amp;', '&') } : given,
+  normalise: given => (given.url ? { ...given, url: given.url.replaceAll('&amp;', '&') } : given),
   fill: (row, _facts, _context, before) =>
     before.status !== 'new' && (['url', 'username', 'password'] as const).some(name => row[name] !== before[name]) ? unknown : {},
 })
 export const test = command(datasource, 'test', {
-  label: ['测试连接', 'Test the connection'], by: ['PA'],
+  label: ['测试连接', 'Test the connection'],
+  by: ['PA'],
   input: { ok: flag('成功', 'Reached', { required: true }), milliseconds: int('耗时', 'Took', { required: true }), message: text('结果', 'Said') },
   decide: (_row, { ok, milliseconds, message }, _facts, { now }) =>
     fact(datasource, 'tested', { testedAt: now, testedOk: ok, testedIn: milliseconds, testedSaid: message ?? null }),

@@ -1,7 +1,5 @@
 /** Dictionaries: choices that people edit. A parent row names the dictionary; its entries share the code, as a tree. */
-import {
-  about, changes, command, count, ensure, fact, flag, get, int, partial, pick, type Reading, refusals, resource, type Role, text,
-} from '../kit/index.ts'
+import { about, changes, command, count, ensure, fact, flag, get, int, partial, pick, type Reading, refusals, resource, type Role, text } from '../kit/index.ts'
 
 export const no = refusals('dict', {
   keyTaken: ['当前字典键值已存在!', 'the dictionary already has this key'],
@@ -9,7 +7,7 @@ export const no = refusals('dict', {
   noParent: ['没有找到上级字典', 'no such parent'],
   code: ['请输入字典编号', 'please enter dictionary code'],
   keyEmpty: ['请输入字典键值', 'please enter dictionary key'],
-  used: ['该字典项已被使用，可封存但不能删除或改键', 'the entry is in use: seal it, its key can\'t be changed or deleted'],
+  used: ['该字典项已被使用，可封存但不能删除或改键', "the entry is in use: seal it, its key can't be changed or deleted"],
   parentKey: ['字典本身的键值固定为-1', 'the key of a dictionary itself is always -1'],
 })
 
@@ -27,30 +25,37 @@ const fields = {
   remark: text('备注', 'Remark', { hidden: true }),
 } as const
 
-const declare = <const N extends string>(name: N, label: readonly [string, string], path: string) => resource(name, {
-  label, path, title: 'dictValue', scope: 'everyone', sort: ['sort', 'dictKey'], fields,
-  read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU'],
-})
+const declare = <const N extends string>(name: N, label: readonly [string, string], path: string) =>
+  resource(name, {
+    label,
+    path,
+    title: 'dictValue',
+    scope: 'everyone',
+    sort: ['sort', 'dictKey'],
+    fields,
+    read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS', 'RP', 'UU'],
+  })
 /** The system's dictionaries, and those of the business. */
 export const dict = declare('dict', ['系统字典', 'System dictionary'], 'blade-system/dict')
 export const dictBiz = declare('dict_biz', ['业务字典', 'Business dictionary'], 'blade-system/dict-biz')
 export type Dictionary = typeof dict | typeof dictBiz
 
-const input = {
-  parentId: text('上级字典', 'Parent'), code: text('字典编号', 'Code'),
-  ...pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark'),
-}
+const input = { parentId: text('上级字典', 'Parent'), code: text('字典编号', 'Code'), ...pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark') }
 
 /** How many rows hold a key of a dictionary. Only modules above know their fields: the uppermost of them says. */
 export type Uses = (code: string, dictKey: string) => Reading<number>
-function* unused(): Reading<number> { return 0 }
+function* unused(): Reading<number> {
+  return 0
+}
 
 /** What dictionaries can do. Code and parent are given once: entries find each other by them. */
 function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
   const taken = (code: string, dictKey: string, id: string) => count(on, { code, dictKey, status: 'live', id: { not: id } })
   const create = command(on, 'create', {
-    label: ['新增', 'Add'], by, input,
-    * needs(row, given) {
+    label: ['新增', 'Add'],
+    by,
+    input,
+    *needs(row, given) {
       const parent = given.parentId && given.parentId !== root ? yield* get(on, given.parentId) : undefined
       return { parent, same: yield* taken(parent?.code ?? given.code ?? '', given.dictKey, row.id) }
     },
@@ -66,8 +71,10 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     },
   })
   const change = command(on, 'change', {
-    label: ['编辑', 'Edit'], by, input: partial(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
-    * needs(row, given) {
+    label: ['编辑', 'Edit'],
+    by,
+    input: partial(pick(fields, 'dictKey', 'dictValue', 'sort', 'isSealed', 'remark')),
+    *needs(row, given) {
       const dictKey = given.dictKey ?? row.dictKey
       return { same: yield* taken(row.code, dictKey, row.id), used: dictKey === row.dictKey ? 0 : yield* uses(row.code, row.dictKey) }
     },
@@ -80,8 +87,10 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     },
   })
   const remove = command(on, 'remove', {
-    label: ['删除', 'Delete'], by, danger: true,
-    * needs(row) {
+    label: ['删除', 'Delete'],
+    by,
+    danger: true,
+    *needs(row) {
       return { children: yield* count(on, { parentId: row.id, status: 'live' }), used: yield* uses(row.code, row.dictKey) }
     },
     decide(_row, _given, { children, used }) {
@@ -91,8 +100,9 @@ function commandsOf(on: typeof dict, by: readonly Role[], uses: Uses = unused) {
     },
   })
   const restore = command(on, 'restore', {
-    label: ['恢复', 'Restore'], by,
-    * needs(row) {
+    label: ['恢复', 'Restore'],
+    by,
+    *needs(row) {
       return { same: yield* taken(row.code, row.dictKey, row.id), parent: row.parentId === root ? undefined : yield* get(on, row.parentId) }
     },
     decide(row, _given, { same, parent }) {
@@ -107,7 +117,8 @@ const keepers = ['PA', 'PO'] as const
 export const dictCommands = commandsOf(dict, keepers)
 export const dictBizCommands = commandsOf(dictBiz as unknown as typeof dict, keepers)
 /** Changing and deleting entries that may be in use: declared where every use is known. */
-export const entryCommands = (uses: Uses) => [dict, dictBiz as unknown as typeof dict].flatMap(on => {
-  const { change, remove } = commandsOf(on, keepers, uses)
-  return [change, remove]
-})
+export const entryCommands = (uses: Uses) =>
+  [dict, dictBiz as unknown as typeof dict].flatMap(on => {
+    const { change, remove } = commandsOf(on, keepers, uses)
+    return [change, remove]
+  })

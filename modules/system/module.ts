@@ -16,8 +16,17 @@ export default module('system', {
   resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam],
   // Changing and deleting entries also asks who uses them: the module above all users declares those.
   commands: [
-    ...paramCommands, dictCommands.create, dictCommands.restore, dictBizCommands.create, dictBizCommands.restore,
-    ...regionCommands, ...policyCommands, ...sourceCommands, ...interfaceCommands,
+    ...paramCommands,
+    dictCommands.create,
+    dictCommands.restore,
+    dictBizCommands.create,
+    dictBizCommands.restore,
+    ...regionCommands,
+    ...policyCommands,
+    ...sourceCommands,
+    ...interfaceCommands,
   ],
-  routes: [...routes, ...settingRoutes], menus, ...server,
+  routes: [...routes, ...settingRoutes],
+  menus,
+  ...server,
 })

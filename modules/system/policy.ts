@@ -12,12 +12,8 @@ export const policy = resource('policy', {
   scope: 'everyone',
   fields: {
     name: text('名称', 'Name', { required: true, initial: '业务规则' }),
-    holdMinutes: int(
-      '占位待支付分钟数', 'Minutes a seat is held until paid', { required: true, initial: 30, check: rules.between(1, 10_080) },
-    ),
-    holdGraceMinutes: int(
-      '报名截止后的宽限分钟数', 'Grace minutes after the window', { required: true, initial: 30, check: rules.between(0, 1_440) },
-    ),
+    holdMinutes: int('占位待支付分钟数', 'Minutes a seat is held until paid', { required: true, initial: 30, check: rules.between(1, 10_080) }),
+    holdGraceMinutes: int('报名截止后的宽限分钟数', 'Grace minutes after the window', { required: true, initial: 30, check: rules.between(0, 1_440) }),
     offerMinutes: int('候补报名保留分钟数', 'Minutes an offer stands', { required: true, initial: 120, check: rules.between(1, 10_080) }),
     waitlistMax: int('每班候补人数上限', 'Waiting list limit per class', { required: true, initial: 50, check: rules.between(0, 1_000) }),
     enrolmentsMax: int('每名学生同时报名上限', 'Live enrolments per pupil', { required: true, initial: 6, check: rules.between(1, 50) }),
@@ -26,53 +22,53 @@ export const policy = resource('policy', {
     lessonEndLatest: text('最晚下课时间', 'Latest lesson end', { required: true, initial: '20:30', check: rules.clock }),
     chargeMonthsMax: int('单次收费最长月数', 'Longest charge in months', { required: true, initial: 3, check: rules.between(1, 24) }),
     chargeLessonsMax: int('单次收费最多课时', 'Most lessons per charge', { required: true, initial: 60, check: rules.between(1, 400) }),
-    chargeFenMax: int(
-      '单次收费上限(分)', 'Largest charge in fen', { required: true, initial: 500_000, check: rules.between(1, 100_000_000) },
-    ),
-    chargeLeadDays: int(
-      '最早提前收费天数', 'Earliest charge before first lesson, days', { required: true, initial: 31, check: rules.between(1, 365) },
-    ),
-    signBeforeMinutes: int(
-      '可提前签到分钟数', 'Clock-in opens before, minutes', { required: true, initial: 60, check: rules.between(0, 720) },
-    ),
+    chargeFenMax: int('单次收费上限(分)', 'Largest charge in fen', { required: true, initial: 500_000, check: rules.between(1, 100_000_000) }),
+    chargeLeadDays: int('最早提前收费天数', 'Earliest charge before first lesson, days', { required: true, initial: 31, check: rules.between(1, 365) }),
+    signBeforeMinutes: int('可提前签到分钟数', 'Clock-in opens before, minutes', { required: true, initial: 60, check: rules.between(0, 720) }),
     signRadiusMeters: int('签到半径(米)', 'Sign radius in metres', { required: true, initial: 300, check: rules.between(10, 5_000) }),
     correctHours: int('教师可更正考勤小时数', 'Hours a teacher may correct', { required: true, initial: 24, check: rules.between(0, 720) }),
-    confirmSilenceDays: int(
-      '课时默认确认工作日', 'Working days until silence confirms', { required: true, initial: 15, check: rules.between(1, 60) },
-    ),
-    refundSilenceDays: int(
-      '机构退费意见默认同意工作日', 'Working days until the agency agrees by silence', { required: true, initial: 5, check: rules.between(1, 60) },
-    ),
-    refundSchoolFenMax: int(
-      '学校可审批退费上限(分)', 'Largest refund a school approves, fen', { required: true, initial: 100_000, check: rules.between(0, 100_000_000) },
-    ),
-    refundPlatformFenMax: int(
-      '运营可审批退费上限(分)', 'Largest refund an operator approves, fen', { required: true, initial: 300_000, check: rules.between(0, 100_000_000) },
-    ),
+    confirmSilenceDays: int('课时默认确认工作日', 'Working days until silence confirms', { required: true, initial: 15, check: rules.between(1, 60) }),
+    refundSilenceDays: int('机构退费意见默认同意工作日', 'Working days until the agency agrees by silence', {
+      required: true,
+      initial: 5,
+      check: rules.between(1, 60),
+    }),
+    refundSchoolFenMax: int('学校可审批退费上限(分)', 'Largest refund a school approves, fen', {
+      required: true,
+      initial: 100_000,
+      check: rules.between(0, 100_000_000),
+    }),
+    refundPlatformFenMax: int('运营可审批退费上限(分)', 'Largest refund an operator approves, fen', {
+      required: true,
+      initial: 300_000,
+      check: rules.between(0, 100_000_000),
+    }),
     guardiansMax: int('每名学生监护人上限', 'Guardians per pupil', { required: true, initial: 4, check: rules.between(1, 10) }),
-    weeklyLessonsMax: int(
-      '教师每周课时上限', 'Lessons per teacher and week', { required: true, initial: 30, check: rules.between(1, 80) },
-    ),
+    weeklyLessonsMax: int('教师每周课时上限', 'Lessons per teacher and week', { required: true, initial: 30, check: rules.between(1, 80) }),
     agencyShareBp: percent('机构分成(%)', 'Agency share, %', { required: true, initial: 8_000, check: rules.share }),
-    belowMin: choice({ ask: ['通知学校处理', 'Ask the school'], cancel: ['自动取消', 'Cancel by itself'] })(
-      '未达最低人数时', 'When below the minimum', { required: true, initial: 'ask' }),
-    accountCoolingDays: int(
-      '收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) },
-    ),
+    belowMin: choice({ ask: ['通知学校处理', 'Ask the school'], cancel: ['自动取消', 'Cancel by itself'] })('未达最低人数时', 'When below the minimum', {
+      required: true,
+      initial: 'ask',
+    }),
+    accountCoolingDays: int('收款账户变更冷静期(天)', 'Cooling days of a changed payee account', { required: true, initial: 3, check: rules.between(0, 60) }),
   },
-  lifecycle: {
-    new: state('默认', 'Default', 'idle', { create: 'live' }),
-    live: state('生效', 'In force', 'good', { change: 'live' }),
-  },
+  lifecycle: { new: state('默认', 'Default', 'idle', { create: 'live' }), live: state('生效', 'In force', 'good', { change: 'live' }) },
 })
 
 export type Policy = Row<typeof policy>
 /** The tenant's policy, or the defaults as long as nobody has changed one. */
 export const policyOf = (row: Policy | undefined): Policy => row ?? unset
-const unset = { id: policyId, tenant: '', version: 0, status: 'new', createdAt: '', createdBy: '', updatedAt: '', updatedBy: '',
-  ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])) } as unknown as Policy
+const unset = {
+  id: policyId,
+  tenant: '',
+  version: 0,
+  status: 'new',
+  createdAt: '',
+  createdBy: '',
+  updatedAt: '',
+  updatedBy: '',
+  ...Object.fromEntries(Object.entries(policy.fields).map(([name, field]) => [name, field.initial ?? null])),
+} as unknown as Policy
 
-const [create, change] = crud(policy, {
-  by: ['PA'], create: { label: ['设定规则', 'Set the policy'] }, change: { label: ['修改规则', 'Change the policy'] },
-})
+const [create, change] = crud(policy, { by: ['PA'], create: { label: ['设定规则', 'Set the policy'] }, change: { label: ['修改规则', 'Change the policy'] } })
 export const commands = [create, change]

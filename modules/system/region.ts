@@ -7,10 +7,16 @@ export const country = '00'
 export const levels = ['country', 'province', 'city', 'district', 'town', 'village'] as const
 
 const above = (zh: string, en: string) => ({
-  code: text(`${zh}代码`, `${en} code`, { locked: true, hidden: true }), name: text(`${zh}名称`, en, { locked: true, hidden: true }),
+  code: text(`${zh}代码`, `${en} code`, { locked: true, hidden: true }),
+  name: text(`${zh}名称`, en, { locked: true, hidden: true }),
 })
-const [province, city, district, town, village] =
-  [above('省', 'Province'), above('市', 'City'), above('区县', 'District'), above('乡镇', 'Town'), above('村', 'Village')]
+const [province, city, district, town, village] = [
+  above('省', 'Province'),
+  above('市', 'City'),
+  above('区县', 'District'),
+  above('乡镇', 'Town'),
+  above('村', 'Village'),
+]
 
 export const region = resource('region', {
   label: ['行政区划', 'Region'],
@@ -25,9 +31,16 @@ export const region = resource('region', {
     ancestors: text('祖区划', 'Ancestors', { locked: true, hidden: true }),
     name: text('区划名称', 'Name', { required: true, search: true }),
     regionLevel: int('区划级别', 'Level', { required: true, check: rules.between(0, 5), locked: true, search: true }),
-    provinceCode: province!.code, provinceName: province!.name, cityCode: city!.code, cityName: city!.name,
-    districtCode: district!.code, districtName: district!.name, townCode: town!.code, townName: town!.name,
-    villageCode: village!.code, villageName: village!.name,
+    provinceCode: province!.code,
+    provinceName: province!.name,
+    cityCode: city!.code,
+    cityName: city!.name,
+    districtCode: district!.code,
+    districtName: district!.name,
+    townCode: town!.code,
+    townName: town!.name,
+    villageCode: village!.code,
+    villageName: village!.name,
     sort: int('排序', 'Sort', { required: true, initial: 1 }),
     remark: text('备注', 'Remark', { hidden: true }),
   },
@@ -52,9 +65,13 @@ function line(parent: Region | undefined, row: { readonly code: string; readonly
 
 /** Where it hangs is given once; a new name is passed on to nobody but itself. */
 export const commands = crud(region, {
-  by: ['PA', 'PO'], fixed: ['code', 'parentCode', 'regionLevel'], input: partial(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
+  by: ['PA', 'PO'],
+  fixed: ['code', 'parentCode', 'regionLevel'],
+  input: partial(pick(region.fields, 'parentCode', 'regionLevel', 'sort')),
   keptWhile: [{ of: region, by: 'parentCode', is: 'code', refused: no.hasChildren }],
-  * needs({ parentCode }) { return { parent: yield* get(region, parentCode) } },
+  *needs({ parentCode }) {
+    return { parent: yield* get(region, parentCode) }
+  },
   check(row, { parent }, _context, before) {
     if (before.status !== 'new') return
     ensure(/^\d{2,12}$/.test(row.code), about(no.code, 'code'))
@@ -63,10 +80,14 @@ export const commands = crud(region, {
   },
   fill(row, { parent }, _context, before) {
     if (before.status !== 'new') return row.name === before.name ? {} : line(parent, row)
-    const isCountry = row.code === country, regionLevel = row.regionLevel ?? (isCountry ? 0 : (parent?.regionLevel ?? 0) + 1)
+    const isCountry = row.code === country,
+      regionLevel = row.regionLevel ?? (isCountry ? 0 : (parent?.regionLevel ?? 0) + 1)
     return {
-      parentCode: isCountry ? '0' : row.parentCode || country, regionLevel, sort: row.sort ?? 1,
-      ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country, ...line(parent, { ...row, regionLevel }),
+      parentCode: isCountry ? '0' : row.parentCode || country,
+      regionLevel,
+      sort: row.sort ?? 1,
+      ancestors: parent ? `${parent.ancestors ?? country},${parent.code}` : country,
+      ...line(parent, { ...row, regionLevel }),
     }
   },
 })

@@ -13,12 +13,22 @@ describe.each(dialects)('on %s', dialect => {
     on = await web({ dialect, ports: { datasource: datasourceTester } })
     admin = await on.login('PA')
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
   const get = async (path: string) => (await on.get(admin, `/api/blade-system/${path}`)).body.data
   const wrong = (rule: string) => ({ status: 400, body: { success: false, data: { rule } } })
   const sheet = async (path: string, csv: string) => {
     const payload = `--xx\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\n\ufeff${csv}\r\n--xx--\r\n`
-    return (await on.http.inject({ method: 'POST', url: `/api/blade-system/${path}`, payload, headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'multipart/form-data; boundary=xx' } })).json().data
+    return (
+      await on.http.inject({
+        method: 'POST',
+        url: `/api/blade-system/${path}`,
+        payload,
+        headers: { 'blade-auth': `bearer ${admin.access}`, 'content-type': 'multipart/form-data; boundary=xx' },
+      })
+    ).json().data
   }
 
   test('the whole country is put in within seconds, and a second time nothing is', async () => {
@@ -31,17 +41,40 @@ describe.each(dialects)('on %s', dialect => {
   test('a lazy tree opens level by level, from provinces to counties', async () => {
     const provinces = await get('region/lazy-tree?parentCode=00')
     expect(provinces).toHaveLength(34)
-    expect(provinces.find((one: any) => one.id === '110000')).toEqual({ id: '110000', parentId: '00', title: '北京市', key: '110000', value: '110000', hasChildren: true })
+    expect(provinces.find((one: any) => one.id === '110000')).toEqual({
+      id: '110000',
+      parentId: '00',
+      title: '北京市',
+      key: '110000',
+      value: '110000',
+      hasChildren: true,
+    })
     expect(provinces.find((one: any) => one.id === '810000')).toMatchObject({ title: '香港特别行政区', hasChildren: false })
     expect(await get('region/lazy-tree?parentCode=130000')).toHaveLength(11)
-    expect(await get('region/lazy-list?parentCode=110100')).toEqual(expect.arrayContaining([expect.objectContaining({ id: '110108', name: '海淀区', regionLevel: 3, hasChildren: false })]))
-    expect(await get('region/detail?code=110108')).toMatchObject({ code: '110108', parentCode: '110100', provinceName: '北京市', cityName: '市辖区', districtName: '海淀区' })
+    expect(await get('region/lazy-list?parentCode=110100')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: '110108', name: '海淀区', regionLevel: 3, hasChildren: false })]),
+    )
+    expect(await get('region/detail?code=110108')).toMatchObject({
+      code: '110108',
+      parentCode: '110100',
+      provinceName: '北京市',
+      cityName: '市辖区',
+      districtName: '海淀区',
+    })
     expect((await get('region/select?code=110100')).length).toBe(16)
   })
   test('a sheet of divisions is looked at before it is written, by code and after what they lie in', async () => {
     const csv = '区划编号,上级区划,区划名称\r\n110108001,110108,某街道\r\n110108001002,110108001,某村\r\n999999,888888,无处\r\n110108,110100,海淀'
     const look = await sheet('region/import-region?dryRun=1', csv)
-    expect(look).toMatchObject({ created: 2, updated: 0, failCount: 2, messages: [{ row: 4, column: '上级区划' }, { row: 5, column: '区划编号' }] })
+    expect(look).toMatchObject({
+      created: 2,
+      updated: 0,
+      failCount: 2,
+      messages: [
+        { row: 4, column: '上级区划' },
+        { row: 5, column: '区划编号' },
+      ],
+    })
     expect(await get('region/lazy-tree?parentCode=110108')).toEqual([])
     expect(await sheet('region/import-region?isCovered=1', csv)).toMatchObject({ created: 2, updated: 1, failCount: 1 })
     expect(await get('region/detail?code=110108001002')).toMatchObject({ name: '某村', regionLevel: 5, townName: '某街道', districtName: '海淀区' })
@@ -52,8 +85,15 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a data source is tried honestly: what answers is told, what does not says why', async () => {
-    const make = async (url: string, more: object = {}) => (await on.post(admin, '/api/blade-system/datasource/submit', {
-      name: `库 ${url.length}${JSON.stringify(more).length}`, driverClass: 'org.postgresql.Driver', url, ...more })).body.data?.id as string
+    const make = async (url: string, more: object = {}) =>
+      (
+        await on.post(admin, '/api/blade-system/datasource/submit', {
+          name: `库 ${url.length}${JSON.stringify(more).length}`,
+          driverClass: 'org.postgresql.Driver',
+          url,
+          ...more,
+        })
+      ).body.data?.id as string
     const trial = async (id: string) => (await on.post(admin, `/api/blade-system/datasource/test?id=${id}`)).body.data
     const closed = await make('jdbc:postgresql://127.0.0.1:1/none', { username: 'a', password: 'b' })
     expect(await trial(closed)).toMatchObject({ ok: false, message: expect.stringContaining('ECONNREFUSED') })
@@ -62,14 +102,18 @@ describe.each(dialects)('on %s', dialect => {
     const open = on.http.server.listening ? '' : await on.http.listen({ port: 0, host: '127.0.0.1' })
     expect(await trial(await make(open.replace('http', 'jdbc:mysql').concat('/x')))).toMatchObject({ ok: true, message: expect.stringContaining('not tried') })
     if (process.env.TEST_DATABASE_URL) {
-      const real = new URL(testDatabase()), id = await make(`jdbc:postgresql://${real.host}${real.pathname}`, { username: real.username, password: decodeURIComponent(real.password) })
+      const real = new URL(testDatabase()),
+        id = await make(`jdbc:postgresql://${real.host}${real.pathname}`, { username: real.username, password: decodeURIComponent(real.password) })
       expect(await trial(id)).toMatchObject({ ok: true, message: expect.stringContaining('PostgreSQL') })
     }
     await on.post(admin, '/api/blade-system/datasource/submit', { id: closed, url: 'jdbc:postgresql://127.0.0.1:2/none?a=1&amp;b=2' })
     expect(await get(`datasource/detail?id=${closed}`)).toMatchObject({ url: 'jdbc:postgresql://127.0.0.1:2/none?a=1&b=2', testedAt: '', password: '******' })
     expect(await on.row(datasource, closed)).toMatchObject({ password: 'b', testedOk: null })
     expect((await get('datasource/select')).map((one: any) => one.id)).toContain(closed)
-    expect(await on.post(admin, '/api/blade-system/datasource/submit', { name: 'x', driverClass: 'x', url: 'nonsense' })).toMatchObject({ status: 400, body: { data: { field: 'url' } } })
+    expect(await on.post(admin, '/api/blade-system/datasource/submit', { name: 'x', driverClass: 'x', url: 'nonsense' })).toMatchObject({
+      status: 400,
+      body: { data: { field: 'url' } },
+    })
     const stored = JSON.stringify(await on.store.read({ text: 'select * from datasource', values: [] }))
     expect(stored).not.toContain('"b"')
   }, 30_000)

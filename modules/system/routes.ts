@@ -15,8 +15,16 @@ export function offered(rows: readonly Entry[]): readonly Entry[] {
   const open = (row: Entry): boolean => !row.isSealed && (!byId.has(row.parentId) || open(byId.get(row.parentId)!))
   return rows.filter(row => row.parentId !== root && open(row))
 }
-const choice = ({ id, code, dictKey, dictValue, sort, remark }: Entry) =>
-  ({ id, code, dictKey, dictValue, sort, remark: remark ?? '', label: dictValue, value: dictKey })
+const choice = ({ id, code, dictKey, dictValue, sort, remark }: Entry) => ({
+  id,
+  code,
+  dictKey,
+  dictValue,
+  sort,
+  remark: remark ?? '',
+  label: dictValue,
+  value: dictKey,
+})
 const dictNode = (row: Entry) => nodeOf(row.id, row.parentId, row.dictValue)
 
 const biz = dictBiz as unknown as typeof dict
@@ -41,22 +49,27 @@ function dictionaryRoutes(base: string, on: typeof dict): readonly Route[] {
     report(`${base}/child-list`, ['字典项', 'Entries'], read, async (asked, context) => {
       const parent = await parentOf(asked, context)
       if (!parent) return []
-      const rows = (await live(context, { code: parent.code })).filter(row => row.id !== parent.id
-        && holds(row.dictKey, asked.dictKey) && holds(row.dictValue, asked.dictValue))
+      const rows = (await live(context, { code: parent.code })).filter(
+        row => row.id !== parent.id && holds(row.dictKey, asked.dictKey) && holds(row.dictValue, asked.dictValue),
+      )
       return treeOf((await context.wire(on, rows)) as readonly any[])
     }),
     report(`${base}/tree`, ['字典树', 'Dictionary tree'], 'signed-in', async (_asked, context) => treeOf((await live(context)).map(dictNode))),
     report(`${base}/parent-tree`, ['字典', 'Dictionaries'], 'signed-in', async (_asked, context) =>
-      treeOf((await live(context, { parentId: root })).map(dictNode))),
+      treeOf((await live(context, { parentId: root })).map(dictNode)),
+    ),
     report(`${base}/dictionary-tree`, ['字典树', 'Dictionary tree'], 'signed-in', async (asked, context) =>
-      treeOf((await live(context, { code: String(asked.code ?? '') })).map(dictNode))),
-    report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, context) =>
-      offered(await coded(context, asked.code)).map(choice)),
+      treeOf((await live(context, { code: String(asked.code ?? '') })).map(dictNode)),
+    ),
+    report(`${base}/dictionary`, ['字典', 'Dictionary'], 'signed-in', async (asked, context) => offered(await coded(context, asked.code)).map(choice)),
     report(`${base}/dictionaryByRemark`, ['字典', 'Dictionary by remark'], 'signed-in', async (asked, context) =>
       offered(await live(context, asked.code ? { code: String(asked.code) } : {}))
-        .filter(row => (row.remark ?? '') === String(asked.remark ?? '')).map(choice)),
+        .filter(row => (row.remark ?? '') === String(asked.remark ?? ''))
+        .map(choice),
+    ),
     report(`${base}/select`, ['字典', 'Dictionaries'], 'signed-in', async (_asked, context) =>
-      (await live(context, { parentId: root })).map(row => ({ ...choice(row), dictValue: `[${row.code}] ${row.dictValue}` }))),
+      (await live(context, { parentId: root })).map(row => ({ ...choice(row), dictValue: `[${row.code}] ${row.dictValue}` })),
+    ),
   ]
 }
 
@@ -64,7 +77,7 @@ type Region = Row<typeof region>
 const regionOrder = { sort: ['sort', 'code'] } as const
 const regions = (context: RouteContext, where: object = {}) => context.readUnscoped(find(region, { status: 'live', ...where }, regionOrder))
 /** The country's own parent is `0`; both mean the top. */
-const parentCodeOf = (asked: Asked) => ['', '0', undefined, null].includes(asked.parentCode) ? country : String(asked.parentCode)
+const parentCodeOf = (asked: Asked) => (['', '0', undefined, null].includes(asked.parentCode) ? country : String(asked.parentCode))
 const regionNode = (row: Region) => nodeOf(row.code, row.parentCode, row.name)
 
 /** Direct children with `hasChildren`, which a lazy tree can't do without. */
@@ -79,7 +92,7 @@ async function children(asked: Asked, context: RouteContext) {
 async function subtree(code: string | undefined, context: RouteContext): Promise<readonly Region[]> {
   if (!code || code === country || code === '0') return regions(context)
   const found: Region[] = []
-  for (let level = await regions(context, { code }); level.length > 0;) {
+  for (let level = await regions(context, { code }); level.length > 0; ) {
     found.push(...level)
     level = await regions(context, { parentCode: level.map(row => row.code) })
   }
@@ -95,17 +108,27 @@ const detailOf = (row: Region, shown: object) => ({ ...shown, id: row.code, pare
 
 const regionRoutes: readonly Route[] = [
   report('blade-system/region/lazy-tree', ['区划树', 'Region tree'], 'signed-in', async (asked, context) =>
-    (await children(asked, context)).map(({ row, hasChildren }) => ({ ...regionNode(row), hasChildren }))),
+    (await children(asked, context)).map(({ row, hasChildren }) => ({ ...regionNode(row), hasChildren })),
+  ),
   report('blade-system/region/lazy-list', ['区划列表', 'Regions'], 'signed-in', async (asked, context) => {
     const found = await children(asked, context)
-    const shown = await context.wire(region, found.map(one => one.row))
+    const shown = await context.wire(
+      region,
+      found.map(one => one.row),
+    )
     return found.map(({ row, hasChildren }, i) => ({ ...detailOf(row, shown[i]!), hasChildren }))
   }),
   report('blade-system/region/tree', ['区划树', 'Region tree'], 'signed-in', async (asked, context) =>
-    treeOf((await subtree(asked.code ?? asked.parentCode, context)).map(regionNode))),
+    treeOf((await subtree(asked.code ?? asked.parentCode, context)).map(regionNode)),
+  ),
   report('blade-system/region/select', ['区划', 'Regions'], 'signed-in', async (asked, context) =>
-    (await regions(context, { parentCode: asked.code ? String(asked.code) : country }))
-      .map(row => ({ code: row.code, name: row.name, label: row.name, value: row.code }))),
+    (await regions(context, { parentCode: asked.code ? String(asked.code) : country })).map(row => ({
+      code: row.code,
+      name: row.name,
+      label: row.name,
+      value: row.code,
+    })),
+  ),
   report('blade-system/region/detail', ['区划详情', 'Region'], 'signed-in', async (asked, context) => {
     const row = await context.readUnscoped(get(region, String(asked.code ?? asked.id ?? '')))
     if (row?.status !== 'live') return null
@@ -113,24 +136,35 @@ const regionRoutes: readonly Route[] = [
     const [shown] = await context.wire(region, [row])
     return { ...detailOf(row, shown!), parentName: parent?.name ?? '' }
   }),
-  act('blade-system/region/submit', [create, change], async (asked, context) => {
-    const code = String(asked.code ?? ''), row = await meant(asked, context)
-    return row ? invoke(change, row.code, asked as any) : invoke(create, code, asked as any)
-  }, { answer: ([row]) => ({ id: row.id }) }),
-  act('blade-system/region/remove', [remove], asked => invoke(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}),
-    { answer: () => true }),
+  act(
+    'blade-system/region/submit',
+    [create, change],
+    async (asked, context) => {
+      const code = String(asked.code ?? ''),
+        row = await meant(asked, context)
+      return row ? invoke(change, row.code, asked as any) : invoke(create, code, asked as any)
+    },
+    { answer: ([row]) => ({ id: row.id }) },
+  ),
+  act('blade-system/region/remove', [remove], asked => invoke(remove, String(asked.id ?? asked.ids ?? asked.code ?? ''), {}), { answer: () => true }),
 ]
 
 const [setPolicy, changePolicy] = policyCommands
 const policyRoutes: readonly Route[] = [
-  report('blade-system/policy/current', ['业务规则', 'Policy'], 'signed-in', async (_asked, context) =>
-    (await context.wire(policy, [policyOf(await context.readUnscoped(get(policy, policyId)))]))[0]),
+  report(
+    'blade-system/policy/current',
+    ['业务规则', 'Policy'],
+    'signed-in',
+    async (_asked, context) => (await context.wire(policy, [policyOf(await context.readUnscoped(get(policy, policyId)))]))[0],
+  ),
   act('blade-system/policy/submit', [setPolicy!, changePolicy!], async (asked, context) =>
-    invoke<any>(await context.readUnscoped(get(policy, policyId)) ? changePolicy! : setPolicy!, policyId, asked)),
+    invoke<any>((await context.readUnscoped(get(policy, policyId))) ? changePolicy! : setPolicy!, policyId, asked),
+  ),
 ]
 
 export const routes: readonly Route[] = [
   ...dictionaryRoutes('blade-system/dict', dict),
   ...dictionaryRoutes('blade-system/dict-biz', biz),
-  ...regionRoutes, ...policyRoutes,
+  ...regionRoutes,
+  ...policyRoutes,
 ]

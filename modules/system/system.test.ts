@@ -14,11 +14,7 @@ const entry = { code: 'sex', dictKey: '1', dictValue: '男', sort: 1, isSealed: 
 const parent = { id: 'd1', code: 'sex', status: 'live', parentId: root }
 
 test('a parameter says exactly what is missing', () =>
-  expect(checkInput(param.fields, {}, 'Asia/Shanghai').wrong.map(one => one.label[0])).toEqual([
-    '请输入参数名称',
-    '请输入参数键名',
-    '请输入参数键值',
-  ]))
+  expect(checkInput(param.fields, {}, 'Asia/Shanghai').wrong.map(one => one.label[0])).toEqual(['请输入参数名称', '请输入参数键名', '请输入参数键值']))
 test('a dictionary has its code once, an entry its key once', () => {
   given(dict, {})
     .when(create, { ...entry, dictKey: '-1' }, { same: 1 })
@@ -63,27 +59,13 @@ test('what has entries below it is not deleted', () =>
     .when(remove, {}, { children: 1 })
     .refuses(no.hasChildren))
 test('sealed entries, and all below something sealed, are not offered', () => {
-  const row = (id: string, parentId: string, isSealed = false): any => ({
-    ...entry,
-    id,
-    parentId,
-    isSealed,
-    dictKey: id,
-  })
+  const row = (id: string, parentId: string, isSealed = false): any => ({ ...entry, id, parentId, isSealed, dictKey: id })
   expect(offered([row('p', root), row('a', 'p'), row('b', 'p', true), row('c', 'b')]).map(one => one.id)).toEqual(['a'])
   expect(offered([row('p', root, true), row('a', 'p')])).toEqual([])
 })
 test('a tree leaves children out where there are none, and makes orphans roots', () =>
   expect(treeOf([nodeOf('a', '0', 'A'), nodeOf('b', 'a', 'B'), nodeOf('x', 'gone', 'X')])).toEqual([
-    {
-      id: 'a',
-      parentId: '0',
-      title: 'A',
-      key: 'a',
-      value: 'a',
-      hasChildren: true,
-      children: [{ id: 'b', parentId: 'a', title: 'B', key: 'b', value: 'b' }],
-    },
+    { id: 'a', parentId: '0', title: 'A', key: 'a', value: 'a', hasChildren: true, children: [{ id: 'b', parentId: 'a', title: 'B', key: 'b', value: 'b' }] },
     { id: 'x', parentId: 'gone', title: 'X', key: 'x', value: 'x' },
   ]))
 
@@ -101,24 +83,13 @@ const city: any = {
 test('a region carries the line of codes and names above it', () =>
   given(region, { id: '110101' })
     .when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, { parent: city })
-    .records('created', {
-      regionLevel: 3,
-      ancestors: '00,11,1101',
-      provinceName: '北京',
-      cityCode: '1101',
-      districtCode: '110101',
-      districtName: '东城区',
-    }))
+    .records('created', { regionLevel: 3, ancestors: '00,11,1101', provinceName: '北京', cityCode: '1101', districtCode: '110101', districtName: '东城区' }))
 test("a region's id is its code, its code digits, its parent there", () => {
-  given(region, { id: 'x' })
-    .when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, { parent: city })
-    .refuses(regions.no.wrongId)
-  given(region, { id: '1101x' })
-    .when(regions.create, { code: '1101x', name: '东城区', parentCode: '1101' }, { parent: city })
-    .refuses(regions.no.code)
-  given(region, { id: '110101' })
-    .when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, {})
-    .refuses(regions.no.noParent)
+  given(region, { id: 'x' }).when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, { parent: city }).refuses(regions.no.wrongId)
+  given(region, { id: '1101x' }).when(regions.create, { code: '1101x', name: '东城区', parentCode: '1101' }, { parent: city }).refuses(regions.no.code)
+  given(region, { id: '110101' }).when(regions.create, { code: '110101', name: '东城区', parentCode: '1101' }, {}).refuses(regions.no.noParent)
 })
 test('a region with regions below it is not deleted', () =>
-  given(region, { status: 'live' }).when(regions.remove, {}, { kept: [1] }).refuses(regions.no.hasChildren))
+  given(region, { status: 'live' })
+    .when(regions.remove, {}, { kept: [1] })
+    .refuses(regions.no.hasChildren))

@@ -1,6 +1,9 @@
 /** Trees as the wire has them: `children` only where there are some, orphans as roots. */
 
-interface Node { readonly id: string; readonly parentId: string }
+interface Node {
+  readonly id: string
+  readonly parentId: string
+}
 export type Grown<T> = T & { readonly hasChildren?: boolean; readonly children?: readonly Grown<T>[] }
 
 /** Hangs every row under its parent; a row whose parent is not among them is a root. */

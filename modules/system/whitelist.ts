@@ -4,5 +4,5 @@
 export const whitelistKey = 'request.statusWhitelist'
 
 /** The statuses that a parameter names; a 401 always leads to the login page, and what is no refusal is none here. */
-export const statusesOf = (text: string | undefined): readonly number[] => [...new Set((text ?? '').split(/[,，;；\s]+/).map(Number))]
-  .filter(status => Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401)
+export const statusesOf = (text: string | undefined): readonly number[] =>
+  [...new Set((text ?? '').split(/[,，;；\s]+/).map(Number))].filter(status => Number.isInteger(status) && status >= 400 && status <= 599 && status !== 401)

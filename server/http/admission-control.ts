@@ -22,14 +22,21 @@ export function admissionQueue(max: number, waitingMax: number) {
   let inside = 0
   const line: (() => void)[] = []
   return {
-    get inside() { return inside },
-    get waiting() { return line.length },
+    get inside() {
+      return inside
+    },
+    get waiting() {
+      return line.length
+    },
     /** Answers how to leave; refuses when the line is full. */
     async enter(): Promise<() => void> {
       if (inside < max) inside++
       else if (line.length >= waitingMax) throw new RefusalError(no.busy)
       // Whoever leaves hands its place on.
-      else await new Promise<void>(resolve => { line.push(resolve) })
+      else
+        await new Promise<void>(resolve => {
+          line.push(resolve)
+        })
       let left = false
       return () => {
         if (left) return
@@ -46,8 +53,10 @@ export function admissionQueue(max: number, waitingMax: number) {
  * and whoever comes next would not be heard. Who competes with others goes first; every eighth place is for one of the others. */
 export function pacing(perTurn: number) {
   type Begin = () => void
-  const first: Begin[] = [], others: Begin[] = []
-  let begun = 0, isTurning = false
+  const first: Begin[] = [],
+    others: Begin[] = []
+  let begun = 0,
+    isTurning = false
   const waiting = (): number => first.length + others.length
   function turn(): void {
     for (begun = 0; begun < perTurn && waiting() > 0; begun++) {
@@ -58,7 +67,9 @@ export function pacing(perTurn: number) {
     else isTurning = false
   }
   return {
-    get waiting() { return waiting() },
+    get waiting() {
+      return waiting()
+    },
     enter(begin: Begin, isFirst: boolean): void {
       if (!isTurning) {
         isTurning = true
@@ -76,15 +87,23 @@ export function pacing(perTurn: number) {
 /** The work that holds memory or a connection for long. */
 const heavyKinds: ReadonlySet<Call['kind']> = new Set(['export', 'import'])
 
-interface Kind { readonly isCounted: boolean; readonly isHeavy: boolean; readonly isFirst: boolean }
+interface Kind {
+  readonly isCounted: boolean
+  readonly isHeavy: boolean
+  readonly isFirst: boolean
+}
 declare module 'fastify' {
-  interface FastifyRequest { kind: Kind }
+  interface FastifyRequest {
+    kind: Kind
+  }
 }
 
 /** Watches over every request of a server; made before anything else hooks in. */
 export function admissionControl(app: FastifyInstance, calls: readonly Call[]): AdmissionControl {
-  let inside = 0, turnedAway = 0
-  const heavy = admissionQueue(limits.heavyMax, limits.heavyWaiting), each = new Map<string, number>()
+  let inside = 0,
+    turnedAway = 0
+  const heavy = admissionQueue(limits.heavyMax, limits.heavyWaiting),
+    each = new Map<string, number>()
   const door = pacing(limits.perTurn)
   let known: ReadonlyMap<string, Call> | undefined
   const kinds = new WeakMap<object, Kind>()
@@ -94,20 +113,27 @@ export function admissionControl(app: FastifyInstance, calls: readonly Call[]): 
     if (found) return found
     const call = (known ??= new Map(calls.map(one => [`${one.method} ${one.path}`, one]))).get(`${method} ${url}`)
     const kind = {
-      isCounted: !uncounted.has(url!), isHeavy: call !== undefined && heavyKinds.has(call.kind), isFirst: call?.commands?.some(one => one.contended) ?? false,
+      isCounted: !uncounted.has(url!),
+      isHeavy: call !== undefined && heavyKinds.has(call.kind),
+      isFirst: call?.commands?.some(one => one.contended) ?? false,
     }
     kinds.set(config, kind)
     return kind
   }
 
-  const leave = (): void => { inside-- }
+  const leave = (): void => {
+    inside--
+  }
   app.decorateRequest('kind', undefined as never)
   app.addHook('onRequest', (request, reply, done) => {
     request.kind = kindOf(request)
     if (!request.kind.isCounted) return done()
     if (inside >= limits.requestsMax) {
       turnedAway++
-      return void reply.header('Retry-After', '1').code(503).send(refusal(no.busy, langOf(request)))
+      return void reply
+        .header('Retry-After', '1')
+        .code(503)
+        .send(refusal(no.busy, langOf(request)))
     }
     inside++
     // Told once, whether the answer was finished or the caller hung up.
@@ -120,7 +146,10 @@ export function admissionControl(app: FastifyInstance, calls: readonly Call[]): 
     if (!isCounted) done()
     else if (isHeavy && request.login) enterHeavy(request.login.family, reply).then(() => done(), done)
     // Whoever hung up meanwhile is not answered.
-    else door.enter(() => { if (!reply.raw.destroyed) done() }, isFirst)
+    else
+      door.enter(() => {
+        if (!reply.raw.destroyed) done()
+      }, isFirst)
   })
   async function enterHeavy(who: string, reply: FastifyReply): Promise<void> {
     const mine = each.get(who) ?? 0
@@ -131,15 +160,37 @@ export function admissionControl(app: FastifyInstance, calls: readonly Call[]): 
       if (left > 0) each.set(who, left)
       else each.delete(who)
     }
-    const leave = await heavy.enter().catch(error => { forget(); throw error })
+    const leave = await heavy.enter().catch(error => {
+      forget()
+      throw error
+    })
     let gone = false
-    const end = (): void => { if (!gone) { gone = true; forget(); leave() } }
+    const end = (): void => {
+      if (!gone) {
+        gone = true
+        forget()
+        leave()
+      }
+    }
     // Hung up while it waited in line: nobody is there to be answered.
     if (reply.raw.destroyed) end()
     else reply.raw.once('finish', end).once('close', end)
   }
   return {
-    get inside() { return inside }, get atDoor() { return door.waiting },
-    get heavy() { return heavy.inside }, get waiting() { return heavy.waiting }, get turnedAway() { return turnedAway },
+    get inside() {
+      return inside
+    },
+    get atDoor() {
+      return door.waiting
+    },
+    get heavy() {
+      return heavy.inside
+    },
+    get waiting() {
+      return heavy.waiting
+    },
+    get turnedAway() {
+      return turnedAway
+    },
   }
 }

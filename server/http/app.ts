@@ -50,25 +50,38 @@ const security: Readonly<Record<string, string>> = { 'X-Content-Type-Options': '
 const pageSecurity: Readonly<Record<string, string>> = {
   ...security,
   'Content-Security-Policy': [
-    "default-src 'self'", "img-src 'self' data: blob:", "style-src 'self' 'unsafe-inline'", "connect-src 'self' ws: wss:",
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
     // Menus may lead to other sites, shown inside ours; the console embeds no other.
-    "frame-src 'self' http: https:", "frame-ancestors 'self'", "object-src 'none'", "base-uri 'self'",
+    "frame-src 'self' http: https:",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
   ].join('; '),
 }
 
 /** What the process's own log never says, at whatever depth a line is likely to carry it. */
-const secretPaths = ['password', 'token', 'phone', 'phoneNumber', 'idCard', 'idNumber', 'captcha', 'phoneCode', 'authorization', '["blade-auth"]']
-  .flatMap(name => ['*', '*.*', '*.*.*'].map(depth => name.startsWith('[') ? `${depth}${name}` : `${depth}.${name}`))
+const secretPaths = ['password', 'token', 'phone', 'phoneNumber', 'idCard', 'idNumber', 'captcha', 'phoneCode', 'authorization', '["blade-auth"]'].flatMap(
+  name => ['*', '*.*', '*.*.*'].map(depth => (name.startsWith('[') ? `${depth}${name}` : `${depth}.${name}`)),
+)
 /** An error for the process's own log: a driver's may carry the values that it stumbled over. */
 const errorLine = (error: any) => ({
-  type: String(error?.name ?? 'Error'), ...(error?.code ? { code: String(error.code) } : {}),
-  message: redactedText(error?.message ?? error, 2_000), stack: redactedText(error?.stack, 8_000),
+  type: String(error?.name ?? 'Error'),
+  ...(error?.code ? { code: String(error.code) } : {}),
+  message: redactedText(error?.message ?? error, 2_000),
+  stack: redactedText(error?.stack, 8_000),
 })
 
 /** Inputs are checked by their declarations: Fastify's own compilers, which take long to load, are not asked for. */
 const noSchemas = {
-  buildValidator: () => () => { throw new Error('inputs are checked by their declarations') },
-  buildSerializer: () => () => { throw new Error('answers are made by their declarations') },
+  buildValidator: () => () => {
+    throw new Error('inputs are checked by their declarations')
+  },
+  buildSerializer: () => () => {
+    throw new Error('answers are made by their declarations')
+  },
 }
 
 function tolerant(app: FastifyInstance): void {
@@ -77,7 +90,11 @@ function tolerant(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, {})
     let value: unknown
-    try { value = JSON.parse(String(body)) } catch (error) { return done(Object.assign(error as Error, { statusCode: 400 })) }
+    try {
+      value = JSON.parse(String(body))
+    } catch (error) {
+      return done(Object.assign(error as Error, { statusCode: 400 }))
+    }
     return onlyData(value) ? done(null, value) : done(Object.assign(new Error('too deep'), { statusCode: 400 }))
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? {} : body))
@@ -88,12 +105,18 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   const calls: Call[] = []
   const app = Fastify({
     // Plugins are ours: none hangs. Fastify would set and clear a timer for each of the many routes.
-    pluginTimeout: 0, schemaController: { compilersFactory: noSchemas }, exposeHeadRoutes: false, bodyLimit: limits.bodyMax, trustProxy: options.proxy ?? false,
+    pluginTimeout: 0,
+    schemaController: { compilersFactory: noSchemas },
+    exposeHeadRoutes: false,
+    bodyLimit: limits.bodyMax,
+    trustProxy: options.proxy ?? false,
     genReqId: requestIds(),
     // Requests are not logged one by one: their addresses may carry tokens, and errors are logged with the id of theirs.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: request => usualUrl(request.url ?? '/'),
-    routerOptions: { maxParamLength: 500 }, requestTimeout: limits.requestWithin, connectionTimeout: limits.idleWithin,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: limits.requestWithin,
+    connectionTimeout: limits.idleWithin,
     childLoggerFactory: ownLog,
     logger: { level: options.logLevel ?? 'silent', redact: secretPaths, serializers: { err: errorLine } },
   })
@@ -115,7 +138,16 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
     if (token) request.login = await auth.session(token)
   })
   const context: Context = {
-    app, engine, log: options.log, auth, wire: wire(engine), ports: { ...options.ports }, calls, noting: noted, journals, live: [],
+    app,
+    engine,
+    log: options.log,
+    auth,
+    wire: wire(engine),
+    ports: { ...options.ports },
+    calls,
+    noting: noted,
+    journals,
+    live: [],
     localLogin: options.localLogin ?? false,
   }
   for (const module of engine.registry.modules) module.http?.(context)
@@ -140,13 +172,23 @@ export async function httpApp(options: AppOptions): Promise<{ app: FastifyInstan
   openapiCalls(context, options.version ?? '0')
   app.get('/health/live', { config: { public: true } }, async () => ({ live: true }))
   app.get('/health/ready', { config: { public: true } }, async (_request, reply) => {
-    const ready = await (options.ready ?? (async () => { await engine.store.read({ text: 'select 1', values: [] }); return true }))().catch(() => false)
+    const ready = await (
+      options.ready ??
+      (async () => {
+        await engine.store.read({ text: 'select 1', values: [] })
+        return true
+      })
+    )().catch(() => false)
     return reply.code(ready ? 200 : 503).send({ ready, waiting: engine.writer.waiting })
   })
-  if (options.console && existsSync(options.console)) await app.register(statics, {
-    root: options.console, index: ['index.html'],
-    setHeaders: (reply, path) => { reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') },
-  })
+  if (options.console && existsSync(options.console))
+    await app.register(statics, {
+      root: options.console,
+      index: ['index.html'],
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   return { app, calls, admission }
 }
 export const consoleFolder = (root: string): string => join(root, 'dist', 'console')

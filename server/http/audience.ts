@@ -4,7 +4,9 @@ import type { Resource } from '../../modules/kit/index.ts'
 import type { Login } from './login.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 
-export interface Listener { login: Login }
+export interface Listener {
+  login: Login
+}
 export interface Audience<T extends Listener> {
   add(one: T): void
   remove(one: T): void
@@ -40,13 +42,19 @@ function namedSets<T>() {
 function placesOf({ tenant, userId, actor: { reach } }: Login) {
   if (reach === 'all') return { person: userId, tenant, kind: `${tenant} all`, bounds: [] }
   return {
-    person: userId, tenant, kind: `${tenant} ${Object.keys(reach).sort().join()}`,
+    person: userId,
+    tenant,
+    kind: `${tenant} ${Object.keys(reach).sort().join()}`,
     bounds: Object.entries(reach).flatMap(([dimension, ids]) => ids.map(id => `${tenant} ${dimension} ${id}`)),
   }
 }
 
 export function audience<T extends Listener>(): Audience<T> {
-  const all = new Set<T>(), people = namedSets<T>(), tenants = namedSets<T>(), kinds = namedSets<T>(), bounds = namedSets<T>()
+  const all = new Set<T>(),
+    people = namedSets<T>(),
+    tenants = namedSets<T>(),
+    kinds = namedSets<T>(),
+    bounds = namedSets<T>()
   const enter = (one: T): void => {
     const { person, tenant, kind, bounds: names } = placesOf(one.login)
     all.add(one)
@@ -64,15 +72,20 @@ export function audience<T extends Listener>(): Audience<T> {
     for (const name of names) bounds.take(name, one)
   }
   return {
-    add: enter, remove: leave, everybody: () => [...all], of: userId => people.get(userId).size,
-    get size() { return all.size },
+    add: enter,
+    remove: leave,
+    everybody: () => [...all],
+    of: userId => people.get(userId).size,
+    get size() {
+      return all.size
+    },
     move(one, login) {
       const there = all.has(one)
       if (there) leave(one)
       one.login = login
       if (there) enter(one)
     },
-    * candidates({ tenant, resource, row, scope: place }, of) {
+    *candidates({ tenant, resource, row, scope: place }, of) {
       if (resource === '*') return yield* all
       const seen = row ?? place
       if (!of || !seen || of.scope === 'everyone') return yield* tenants.get(tenant)

@@ -10,23 +10,29 @@ export const textOf = (value: unknown): string | undefined => {
   return text === undefined || text === null || ['', 'undefined', 'null'].includes(String(text)) ? undefined : String(text)
 }
 /** The tenant that a caller names. */
-export const tenantOf = (request: FastifyRequest): string =>
-  textOf(request.headers['tenant-id']) ?? textOf(askedOf(request).tenantId) ?? platformTenant
+export const tenantOf = (request: FastifyRequest): string => textOf(request.headers['tenant-id']) ?? textOf(askedOf(request).tenantId) ?? platformTenant
 
 /** Registers a call and notes it as served. */
-export const calling = (app: FastifyInstance, context: Pick<Context, 'calls'>) => (
-  method: 'GET' | 'POST', path: string, label: Label,
-  handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
-  access: Call['access'] = 'signed-in', kind: Call['kind'] = 'auth',
-): void => {
-  const url = `/api/${path}`
-  serve(context, { method, path: url, label, kind, access })
-  app.route({
-    method, url, config: { public: access === 'public' },
-    preHandler: multipartFields,
-    handler: async (request, reply) => handler(request, reply, langOf(request)),
-  })
-}
+export const calling =
+  (app: FastifyInstance, context: Pick<Context, 'calls'>) =>
+  (
+    method: 'GET' | 'POST',
+    path: string,
+    label: Label,
+    handler: (request: FastifyRequest, reply: FastifyReply, lang: Lang) => unknown,
+    access: Call['access'] = 'signed-in',
+    kind: Call['kind'] = 'auth',
+  ): void => {
+    const url = `/api/${path}`
+    serve(context, { method, path: url, label, kind, access })
+    app.route({
+      method,
+      url,
+      config: { public: access === 'public' },
+      preHandler: multipartFields,
+      handler: async (request, reply) => handler(request, reply, langOf(request)),
+    })
+  }
 
 /** Some clients send these forms as multipart; files have no place in them. */
 async function multipartFields(request: FastifyRequest): Promise<void> {

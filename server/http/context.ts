@@ -48,8 +48,12 @@ export interface Context {
 export type Live = (login: Login, lang: Lang, put: (key: string, message: object) => void) => () => void
 
 declare module 'fastify' {
-  interface FastifyRequest { login: Login | undefined }
-  interface FastifyContextConfig { public?: boolean }
+  interface FastifyRequest {
+    login: Login | undefined
+  }
+  interface FastifyContextConfig {
+    public?: boolean
+  }
 }
 
 /** The bearer token, wherever this family of clients puts it. */
@@ -62,10 +66,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 /** Query and body, merged; the body wins. */
 export const askedOf = (request: FastifyRequest): Record<string, any> => {
   const body = request.body
-  return {
-    ...request.query as object, ...request.params as object,
-    ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}),
-  }
+  return { ...(request.query as object), ...(request.params as object), ...(body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}) }
 }
 
 export function loginOf(request: FastifyRequest): Login {

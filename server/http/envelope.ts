@@ -5,18 +5,22 @@ import { no, statusOf } from '../kernel/refusals.ts'
 
 export type Lang = 0 | 1
 const words = {
-  done: ['操作成功', 'done'], empty: ['暂无承载数据', 'no data'], unknown: ['未知错误', 'unknown error'],
+  done: ['操作成功', 'done'],
+  empty: ['暂无承载数据', 'no data'],
+  unknown: ['未知错误', 'unknown error'],
   down: ['服务暂不可用，请稍后再试', 'the service is not available, please try again'],
-  large: ['请求内容过大', 'the request is too large'], media: ['不支持的内容类型', 'the content type is not supported'],
+  large: ['请求内容过大', 'the request is too large'],
+  media: ['不支持的内容类型', 'the content type is not supported'],
   body: ['消息不能读取', 'the message can not be read'],
 } as const satisfies Record<string, Label>
 
 /** The caller's language: English when asked for, else Chinese. */
-export const langOf = (request: FastifyRequest): Lang => /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 1 : 0
+export const langOf = (request: FastifyRequest): Lang => (/^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 1 : 0)
 
-export const envelope = (data: unknown, lang: Lang) => data === null || data === undefined
-  ? { code: 200, success: true, data: {}, msg: words.empty[lang] }
-  : { code: 200, success: true, data, msg: words.done[lang] }
+export const envelope = (data: unknown, lang: Lang) =>
+  data === null || data === undefined
+    ? { code: 200, success: true, data: {}, msg: words.empty[lang] }
+    : { code: 200, success: true, data, msg: words.done[lang] }
 /** A write that answers no data of its own. */
 export const written = (lang: Lang, data: unknown = {}) => ({ code: 200, success: true, data, msg: words.done[lang] })
 
@@ -33,10 +37,13 @@ export function refusal(refused: RefusalCode, lang: Lang) {
   const { wrong, ...detail } = (refused.detail ?? {}) as { wrong?: readonly RefusalCode[] }
   const all = wrong ?? (refused.field ? [refused] : [])
   return {
-    code: statusOf(refused), success: false,
+    code: statusOf(refused),
+    success: false,
     data: {
-      rule: refused.code, ...(refused.field ? { field: refused.field } : {}),
-      ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}), ...detail,
+      rule: refused.code,
+      ...(refused.field ? { field: refused.field } : {}),
+      ...(all.length > 0 ? { wrong: all.map(one => say(one, lang)) } : {}),
+      ...detail,
     },
     msg: wrong && wrong.length > 1 ? wrong.map(one => one.label[lang]).join('；') : detailText(refused, lang),
   }

@@ -9,15 +9,23 @@ import type { Session } from '../kernel/engine.ts'
 /** Without a prototype, as the names come from the caller. */
 const bare = <T extends object>(given: T): T => Object.assign(Object.create(null), given)
 const suffixes: Readonly<Record<string, (value: any) => object | unknown>> = bare({
-  equal: value => value, notequal: value => ({ not: value }), like: value => ({ like: String(value) }),
+  equal: value => value,
+  notequal: value => ({ not: value }),
+  like: value => ({ like: String(value) }),
   likeright: value => ({ starts: String(value) }),
-  ge: value => ({ gte: value }), le: value => ({ lte: value }), gt: value => ({ gt: value }), lt: value => ({ lt: value }),
-  datege: value => ({ gte: value }), dategt: value => ({ gt: value }), dateequal: value => value,
-  datele: value => ({ lte: value }), datelt: value => ({ lt: value }),
+  ge: value => ({ gte: value }),
+  le: value => ({ lte: value }),
+  gt: value => ({ gt: value }),
+  lt: value => ({ lt: value }),
+  datege: value => ({ gte: value }),
+  dategt: value => ({ gt: value }),
+  dateequal: value => value,
+  datele: value => ({ lte: value }),
+  datelt: value => ({ lt: value }),
 } satisfies Record<string, (value: any) => object | unknown>)
 const paging = new Set(['current', 'size', 'currentPage', 'pageSize', 'ascs', 'descs', 'blade-auth', 'format', 'columns'])
 const meta: Readonly<Record<string, string>> = bare({ createTime: 'createdAt', updateTime: 'updatedAt', createUser: 'createdBy', updateUser: 'updatedBy' })
-const fieldOf = (of: Resource, name: string): Resource['fields'][string] | undefined => Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
+const fieldOf = (of: Resource, name: string): Resource['fields'][string] | undefined => (Object.hasOwn(of.fields, name) ? of.fields[name] : undefined)
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'
 
 /** The conditions of a list call. A value that can't be read is refused by its name. */
@@ -61,16 +69,22 @@ function one(of: Resource, name: string, suffix: string | undefined, text: strin
 
 /** Statuses by name or by the wire's number, one or several. */
 function statuses(of: Resource, text: string): object {
-  const wanted = text.split(',').flatMap(part => of.lifecycle.statuses.filter(status =>
-    status === part || (of.lifecycle.states[status]!.code !== undefined && String(of.lifecycle.states[status]!.code) === part)))
+  const wanted = text
+    .split(',')
+    .flatMap(part =>
+      of.lifecycle.statuses.filter(
+        status => status === part || (of.lifecycle.states[status]!.code !== undefined && String(of.lifecycle.states[status]!.code) === part),
+      ),
+    )
   return { status: wanted }
 }
 
-const whole = (value: unknown, fallback: number): number => absent(value) ? fallback : Number(value)
+const whole = (value: unknown, fallback: number): number => (absent(value) ? fallback : Number(value))
 
 /** Page and size, under either pair of names. */
 export function paged(asked: Readonly<Record<string, any>>): { current: number; size: number } {
-  const current = whole(asked.current ?? asked.currentPage, 1), size = whole(asked.size ?? asked.pageSize, 10)
+  const current = whole(asked.current ?? asked.currentPage, 1),
+    size = whole(asked.size ?? asked.pageSize, 10)
   const wrong = (field: string, max: number) => new RefusalError({ ...rules.no.range, field, detail: { min: 1, max } })
   if (!Number.isInteger(current) || current < 1 || current > 10_000_000) throw wrong('current', 10_000_000)
   if (size !== -1 && (!Number.isInteger(size) || size < 1 || size > limits.pageMax)) throw wrong('size', limits.pageMax)
@@ -79,13 +93,19 @@ export function paged(asked: Readonly<Record<string, any>>): { current: number; 
 
 /** The order asked for, by field names in either spelling; the resource's own when none or unknown. */
 export function sorting(of: Resource, asked: Readonly<Record<string, any>>, session: Session): readonly string[] {
-  const names = (list: unknown, sign: string) => absent(list) ? [] : String(list).split(',').flatMap(raw => {
-    const camel = raw.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    const key = meta[camel] ?? camel
-    const field = fieldOf(of, key)
-    return field && field.kind !== 'json' || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
-  })
-  const asc = names(asked.ascs, ''), desc = names(asked.descs, '-')
+  const names = (list: unknown, sign: string) =>
+    absent(list)
+      ? []
+      : String(list)
+          .split(',')
+          .flatMap(raw => {
+            const camel = raw.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+            const key = meta[camel] ?? camel
+            const field = fieldOf(of, key)
+            return (field && field.kind !== 'json') || ['createdAt', 'updatedAt', 'status', 'id'].includes(key) ? [sign + key] : []
+          })
+  const asc = names(asked.ascs, ''),
+    desc = names(asked.descs, '-')
   ensureSeen(of, [...asc, ...desc.map(name => name.slice(1))], session.actor)
   return asc.length + desc.length > 0 ? [...asc, ...desc] : of.sort
 }

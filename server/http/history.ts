@@ -8,10 +8,22 @@ import type { Lang } from './envelope.ts'
 import { seeMoney, seeNames } from './wire.ts'
 
 export interface Entry {
-  readonly position: number; readonly version: number; readonly at: string
-  readonly actor: string; readonly actorName: string; readonly role: string; readonly roleName: string
-  readonly command: string; readonly commandName: string; readonly root: string; readonly rootName: string
-  readonly type: string; readonly from: string; readonly fromName: string; readonly to: string; readonly toName: string
+  readonly position: number
+  readonly version: number
+  readonly at: string
+  readonly actor: string
+  readonly actorName: string
+  readonly role: string
+  readonly roleName: string
+  readonly command: string
+  readonly commandName: string
+  readonly root: string
+  readonly rootName: string
+  readonly type: string
+  readonly from: string
+  readonly fromName: string
+  readonly to: string
+  readonly toName: string
   readonly remark: string
   readonly changes: readonly { readonly field: string; readonly label: string; readonly before: unknown; readonly after: unknown }[]
 }
@@ -25,14 +37,18 @@ const words = { yes: ['是', 'Yes'], no: ['否', 'No'] } as const
 export async function historyOf(context: Context, session: Session, of: Resource, id: string, lang: Lang): Promise<readonly Entry[]> {
   const { engine, log, wire } = context
   const facts = await log.history(session.tenant, of, id)
-  const row = session.actor.sight?.[of.name] ? await engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
+  const row = session.actor.sight?.[of.name] ? ((await engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined) : undefined
   const hidden = row ? hiddenOn(of, row, session.actor) : new Set<string>()
-  const people = await wire.actors(session, facts.map(fact => fact.actor))
+  const people = await wire.actors(
+    session,
+    facts.map(fact => fact.actor),
+  )
   const references = new Map<string, ReadonlyMap<string, string>>()
-  for (const [name, field] of Object.entries(of.fields)) if (field.kind === 'ref') {
-    const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')
-    if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found, lang))
-  }
+  for (const [name, field] of Object.entries(of.fields))
+    if (field.kind === 'ref') {
+      const found = facts.map(fact => fact.data[name]).filter((value): value is string => typeof value === 'string' && value !== '')
+      if (found.length > 0) references.set(name, await wire.titles(session, engine.registry.resources.get(field.to!)!, found, lang))
+    }
   const shown = (name: string, value: unknown): unknown => {
     const field = of.fields[name]!
     if (value === null || value === undefined) return ''
@@ -47,30 +63,50 @@ export async function historyOf(context: Context, session: Session, of: Resource
     return kinds[field.kind].format(value, field, session.zone)
   }
   const why = (said: Readonly<Record<string, unknown>>): unknown =>
-    reasons.filter(key => !hidden.has(key)).map(key => said[key]).find(value => typeof value === 'string' && value !== '') ?? ''
+    reasons
+      .filter(key => !hidden.has(key))
+      .map(key => said[key])
+      .find(value => typeof value === 'string' && value !== '') ?? ''
   const now: Record<string, unknown> = {}
   let status = 'new'
   const entries = facts.map((fact): Entry => {
-    const changes = Object.keys(fact.data).filter(name => name in of.fields && !hidden.has(name) && !reasons.includes(name as any)
-      && JSON.stringify(fact.data[name] ?? null) !== JSON.stringify(now[name] ?? null)).map(name => {
-      const change = { field: name, label: of.fields[name]!.label[lang], before: shown(name, now[name]), after: shown(name, fact.data[name]) }
-      now[name] = fact.data[name]
-      return change
-    })
+    const changes = Object.keys(fact.data)
+      .filter(
+        name =>
+          name in of.fields &&
+          !hidden.has(name) &&
+          !reasons.includes(name as any) &&
+          JSON.stringify(fact.data[name] ?? null) !== JSON.stringify(now[name] ?? null),
+      )
+      .map(name => {
+        const change = { field: name, label: of.fields[name]!.label[lang], before: shown(name, now[name]), after: shown(name, fact.data[name]) }
+        now[name] = fact.data[name]
+        return change
+      })
     const from = status
     status = fact.status
     const command = engine.registry.commands.get(`${of.name}.${fact.command}`)
-    const root = fact.root === `${of.name}_${fact.command}` ? undefined
-      : [...engine.registry.commands.values()].find(one => one.permit === fact.root)
+    const root = fact.root === `${of.name}_${fact.command}` ? undefined : [...engine.registry.commands.values()].find(one => one.permit === fact.root)
     const name = (value: string) => of.lifecycle.states[value]?.label[lang] ?? value
     return {
-      position: fact.position, version: fact.version, at: formatTime(fact.at, session.zone), actor: fact.actor,
+      position: fact.position,
+      version: fact.version,
+      at: formatTime(fact.at, session.zone),
+      actor: fact.actor,
       actorName: fact.actor === 'system' ? ['系统', 'System'][lang]! : people.get(fact.actor) || fact.actor,
-      role: fact.role, roleName: fact.role in roles ? roles[fact.role as keyof typeof roles].label[lang] : '',
-      command: fact.command, commandName: command?.label[lang] ?? fact.command,
-      root: root ? fact.root : '', rootName: root ? `${root.on.label[lang]} · ${root.label[lang]}` : '',
-      type: fact.type, from, fromName: name(from), to: status, toName: name(status),
-      remark: messageCatalogue.text(String(why(fact.data)), lang), changes,
+      role: fact.role,
+      roleName: fact.role in roles ? roles[fact.role as keyof typeof roles].label[lang] : '',
+      command: fact.command,
+      commandName: command?.label[lang] ?? fact.command,
+      root: root ? fact.root : '',
+      rootName: root ? `${root.on.label[lang]} · ${root.label[lang]}` : '',
+      type: fact.type,
+      from,
+      fromName: name(from),
+      to: status,
+      toName: name(status),
+      remark: messageCatalogue.text(String(why(fact.data)), lang),
+      changes,
     }
   })
   return entries.reverse()

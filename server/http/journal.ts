@@ -22,7 +22,10 @@ const pathOf = (url: string): string => url.split('?', 1)[0]!.slice(0, uriMax)
 const withoutIds = (path: string): string => path.replace(/\/[\w-]*\d[\w-]{7,}(?=\/|$)/g, '/:id')
 const serviceOf = (path: string): string => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? 'ketang'
 
-export interface Noting { fault(error: unknown, request: FastifyRequest): void; browser(entries: readonly unknown[], request: FastifyRequest): void }
+export interface Noting {
+  fault(error: unknown, request: FastifyRequest): void
+  browser(entries: readonly unknown[], request: FastifyRequest): void
+}
 
 /** What every entry of a request says. */
 function origin(request: FastifyRequest, call: Call | undefined, how: Redacting): Values {
@@ -31,10 +34,16 @@ function origin(request: FastifyRequest, call: Call | undefined, how: Redacting)
   // What a provider gave to log in with is a secret for as long as it lasts.
   if (path.startsWith('/api/blade-auth/')) for (const name of ['code', 'state']) delete asked[name]
   return {
-    serviceId: serviceOf(path), requestUri: path, method: request.method, remoteIp: request.ip, requestId: String(request.id),
+    serviceId: serviceOf(path),
+    requestUri: path,
+    method: request.method,
+    remoteIp: request.ip,
+    requestId: String(request.id),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     createBy: request.login?.account ?? (entering.test(path) ? redactedText(asked.username, 100) : ''),
-    methodClass: call?.of?.name ?? '', methodName: path.split('/').at(-1) ?? '', params: redacted(asked, { ...how, of: call?.of }),
+    methodClass: call?.of?.name ?? '',
+    methodName: path.split('/').at(-1) ?? '',
+    params: redacted(asked, { ...how, of: call?.of }),
   }
 }
 
@@ -60,18 +69,17 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
     if (request.is404 || !request.url.startsWith('/api/') || [101, 401].includes(reply.raw.statusCode)) return
     const call = callOf(request)
     if (!call || !(journals.reads || request.method !== 'GET' || call.kind === 'act' || writing.test(call.path))) return
-    journals.call({
-      ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime),
-    }, about(request))
+    journals.call(
+      { ...origin(request, call, how), title: call.label[0], type: call.kind, code: reply.statusCode, time: Math.round(reply.elapsedTime) },
+      about(request),
+    )
   })
   return {
     fault(error, request) {
       journals.fault({ ...origin(request, callOf(request), how), ...errorValues(error) }, about(request))
     },
     browser(entries, request) {
-      for (const entry of entries) journals.fault({
-        ...origin(request, undefined, how), params: '', ...browserValues(entry),
-      }, about(request))
+      for (const entry of entries) journals.fault({ ...origin(request, undefined, how), params: '', ...browserValues(entry) }, about(request))
     },
   }
 }
@@ -79,12 +87,15 @@ export function noting(app: FastifyInstance, journals: JournalWriter, context: P
 const ours = /([\w./-]*(?:server|modules|cli|console)\/[\w./-]+):(\d+)(?::\d+)?/
 /** Kind, words, place and stack of an error. */
 export function errorValues(error: unknown): Values {
-  const given = (error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' })
-  const stack = String(given.stack ?? ''), [, file = '', line] = ours.exec(stack) ?? []
+  const given = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }
+  const stack = String(given.stack ?? ''),
+    [, file = '', line] = ours.exec(stack) ?? []
   const { code } = given as { readonly code?: unknown }
   return {
-    exceptionName: `${given.name}${typeof code === 'string' ? `.${code}` : ''}`.slice(0, 80), message: redactedText(given.message, 2_000),
-    stackTrace: redactedText(stack, 8_000), fileName: file.replace(/^.*?((?:server|modules|cli|console)\/)/, '$1'),
+    exceptionName: `${given.name}${typeof code === 'string' ? `.${code}` : ''}`.slice(0, 80),
+    message: redactedText(given.message, 2_000),
+    stackTrace: redactedText(stack, 8_000),
+    fileName: file.replace(/^.*?((?:server|modules|cli|console)\/)/, '$1'),
     lineNumber: line ? Number(line) : null,
   }
 }
@@ -96,9 +107,12 @@ function browserValues(entry: unknown): Values {
   const address = text('url', 'address')
   const name = text('type', 'name')
   return {
-    serviceId: 'console', requestUri: withoutIds(URL.canParse(address) ? new URL(address).pathname : pathOf(address)).slice(0, uriMax),
-    exceptionName: /^\w{1,40}$/.test(name) ? name : 'error', message: redactedText(text('message', 'content'), 2_000),
-    stackTrace: redactedText(text('stack'), 8_000), params: redactedText([text('time'), text('info')].filter(Boolean).join('\n'), 2_000),
+    serviceId: 'console',
+    requestUri: withoutIds(URL.canParse(address) ? new URL(address).pathname : pathOf(address)).slice(0, uriMax),
+    exceptionName: /^\w{1,40}$/.test(name) ? name : 'error',
+    message: redactedText(text('message', 'content'), 2_000),
+    stackTrace: redactedText(text('stack'), 8_000),
+    params: redactedText([text('time'), text('info')].filter(Boolean).join('\n'), 2_000),
     ...placeOf(text('stack')),
   }
 }
@@ -116,7 +130,9 @@ function visible(session: Session, of: Journal, asked: Readonly<Record<string, a
 
 /** The list, the detail and the export of a journal. */
 export function journalCalls(context: Context, journals: JournalWriter, of: Journal): void {
-  const { app } = context, permit = viewPermit(of), base = `/api/${of.path!.base}`
+  const { app } = context,
+    permit = viewPermit(of),
+    base = `/api/${of.path!.base}`
   const get = (name: string, kind: Call['kind'], handler: (request: FastifyRequest, reply: any, lang: Lang) => Promise<unknown>) => {
     if (!serve(context, { method: 'GET', path: `${base}/${name}`, label: of.label, kind, of, access: [permit] })) return
     app.get(`${base}/${name}`, async (request, reply) => {
@@ -136,20 +152,28 @@ export function journalCalls(context: Context, journals: JournalWriter, of: Jour
   const without = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(row).filter(([name]) => !of.heavy.includes(name)))
 
   get('list', 'list', async (request, _reply, lang) => {
-    const login = loginOf(request), asked = askedOf(request)
+    const login = loginOf(request),
+      asked = askedOf(request)
     const { records, since, ...page } = await journals.page(of, { ...visible(login, of, asked), ...paged(asked) })
-    return envelope({
-      records: (await wired(login, records, lang)).map(without), ...page, pages: Math.ceil(page.total / page.size),
-      ...(since ? { since: formatTime(since, login.zone) } : {}),
-    }, lang)
+    return envelope(
+      {
+        records: (await wired(login, records, lang)).map(without),
+        ...page,
+        pages: Math.ceil(page.total / page.size),
+        ...(since ? { since: formatTime(since, login.zone) } : {}),
+      },
+      lang,
+    )
   })
   get('detail', 'detail', async (request, _reply, lang) => {
-    const login = loginOf(request), row = await journals.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
+    const login = loginOf(request),
+      row = await journals.row(of, visible(login, of, {}).tenant, String(askedOf(request).id ?? ''))
     if (!row) throw new RefusalError(no.missing)
     return envelope((await wired(login, [row], lang))[0], lang)
   })
   get('export', 'export', async (request, reply, lang) => {
-    const login = loginOf(request), asked = askedOf(request)
+    const login = loginOf(request),
+      asked = askedOf(request)
     const columns = columnsOf(of, lang, asked.columns)
     async function* lines() {
       for await (const piece of journals.rows(of, visible(login, of, asked)))

@@ -7,12 +7,16 @@ import { listen } from './listening.ts'
 const local = { port: 0, host: '127.0.0.1' }
 const apps: FastifyInstance[] = []
 let begun = 0
-afterEach(async () => { for (const app of apps.splice(0)) await app.close() })
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
 function server(): FastifyInstance {
   const app = Fastify()
   app.get('/', async () => {
     begun++
-    await new Promise(resolve => { setTimeout(resolve, 200) })
+    await new Promise(resolve => {
+      setTimeout(resolve, 200)
+    })
     return 'heard'
   })
   apps.push(app)
@@ -26,7 +30,10 @@ test('each of many connections at once is answered', async () => {
 })
 
 test('a server that closes answers what it has taken, and ends soon', async () => {
-  const app = server(), address = await listen(app, local), before = begun, asked = Array.from({ length: 60 }, () => ask(address))
+  const app = server(),
+    address = await listen(app, local),
+    before = begun,
+    asked = Array.from({ length: 60 }, () => ask(address))
   while (begun < before + 60) await new Promise(setImmediate)
   const began = performance.now()
   await app.close()
@@ -36,11 +43,16 @@ test('a server that closes answers what it has taken, and ends soon', async () =
 })
 
 test('a port that somebody has is refused: another program, or the same server started twice', async () => {
-  const address = await listen(server(), local), port = Number(new URL(address).port)
+  const address = await listen(server(), local),
+    port = Number(new URL(address).port)
   await expect(listen(server(), { ...local, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   const other = createServer()
-  await new Promise<void>(resolve => { other.listen(local, resolve) })
+  await new Promise<void>(resolve => {
+    other.listen(local, resolve)
+  })
   const taken = (other.address() as { port: number }).port
   await expect(listen(server(), { ...local, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  await new Promise(resolve => { other.close(resolve) })
+  await new Promise(resolve => {
+    other.close(resolve)
+  })
 })

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '../kernel/limits.ts'
 
 /** A port of 0 is any that is free. */
-interface At { readonly port: number; readonly host: string }
+interface At {
+  readonly port: number
+  readonly host: string
+}
 
 const backlog = 4_096
 /** Milliseconds in which a closing server still takes whom the system has let in: they hear that it closes, instead of nothing. */
@@ -14,10 +17,17 @@ const lastCall = 100
 /** Milliseconds between two looks for connections that have had their last answer. */
 const lookEvery = 20
 
-const open = (listener: Server, options: object): Promise<void> => new Promise((resolve, reject) => {
-  listener.once('error', reject).listen(options, () => { listener.off('error', reject); resolve() })
-})
-const shut = (listener: Server): Promise<void> => new Promise(resolve => { listener.close(() => resolve()) })
+const open = (listener: Server, options: object): Promise<void> =>
+  new Promise((resolve, reject) => {
+    listener.once('error', reject).listen(options, () => {
+      listener.off('error', reject)
+      resolve()
+    })
+  })
+const shut = (listener: Server): Promise<void> =>
+  new Promise(resolve => {
+    listener.close(() => resolve())
+  })
 
 /** Begins to listen; answers the address. Rejects when somebody has the port. When the app is closed, what every listener has taken is answered. */
 export async function listen(app: FastifyInstance, at: At): Promise<string> {
@@ -38,7 +48,9 @@ export async function listen(app: FastifyInstance, at: At): Promise<string> {
   let { port } = at
   while (listeners.length < limits.perTurn - 1) {
     // As the server of Node's HTTP makes its own.
-    const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket => { app.server.emit('connection', socket) })
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, socket => {
+      app.server.emit('connection', socket)
+    })
     await open(listener, { ...at, port, backlog, reusePort: true })
     listeners.push(listener)
     port = (listener.address() as AddressInfo).port

@@ -13,7 +13,12 @@ const gatherFor = 300
 /** Rows of readers are nobody else's: their person hears of them as letters. */
 const personal: ReadonlySet<string> = new Set(['message', 'notice'])
 
-interface Open { login: Login; readonly pending: Map<string, object>; send(): void; recheck(): Promise<void> }
+interface Open {
+  login: Login
+  readonly pending: Map<string, object>
+  send(): void
+  recheck(): Promise<void>
+}
 /** What changes here changes what a session may hear of. */
 const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'dept', 'identity'])
 
@@ -28,23 +33,25 @@ export function liveSocket(context: Context): void {
     if (!of || personal.has(of.name) || one.tenant !== login.tenant || !login.actor.may(viewPermit(of))) return undefined
     // Of another process's row only its place is known: what an administrator narrows by may be any field of it.
     const seen = one.row ?? (login.actor.narrow?.[of.name] ? undefined : one.scope)
-    if (seen ? inReach(of, seen, login.actor) : reachesAll(of, login.actor))
-      return { resource: one.resource, id: one.id, version: one.version, type: one.type }
+    if (seen ? inReach(of, seen, login.actor) : reachesAll(of, login.actor)) return { resource: one.resource, id: one.id, version: one.version, type: one.type }
     return seen ? undefined : { resource: one.resource }
   }
 
   function put(socket: Open, key: string, message: object): void {
     if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
     // Too much to name: everything on the screen may have changed.
-    if (socket.pending.size >= 500) { socket.pending.clear(); socket.pending.set('*', { resource: '*' }) }
-    else if (!socket.pending.has('*')) socket.pending.set(key, message)
+    if (socket.pending.size >= 500) {
+      socket.pending.clear()
+      socket.pending.set('*', { resource: '*' })
+    } else if (!socket.pending.has('*')) socket.pending.set(key, message)
   }
   engine.feed.subscribe(news => {
     if (open.size === 0) return
-    for (const one of news) for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
-      const message = told(socket.login, one)
-      if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
-    }
+    for (const one of news)
+      for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
+        const message = told(socket.login, one)
+        if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
+      }
     if (news.some(one => rightful.has(one.resource))) for (const socket of open.everybody()) void socket.recheck()
   })
 
@@ -54,7 +61,8 @@ export function liveSocket(context: Context): void {
     if (!login) return socket.close(4401, 'not signed in')
     if (open.size >= limits.socketsMax || open.of(login.userId) >= limits.socketsEach) return socket.close(1013, 'too many sockets, try again later')
     const one: Open = {
-      login, pending: new Map(),
+      login,
+      pending: new Map(),
       send() {
         // It does not take what it is sent: to wait for it would hold memory, and a polite close would wait as well.
         if (socket.bufferedAmount > limits.socketBacklog) return socket.terminate()

@@ -26,7 +26,7 @@ const watchedRows = ['payment', 'refund', 'sms_send'] as const
 const tenantsMax = 100
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const outcome = (error: unknown): string => error instanceof RefusalError ? error.refused.code : 'error'
+const outcome = (error: unknown): string => (error instanceof RefusalError ? error.refused.code : 'error')
 const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Whether a request may read the figures. What came through a proxy is not local, whoever forwarded it. */
@@ -46,20 +46,32 @@ export function metrics(app: FastifyInstance, watched: Watched): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   // Hooks can't be added to a server that runs: this one does nothing until it is wanted.
-  app.addHook('onResponse', async (request, reply) => { seen.get(app)?.(request, reply) })
+  app.addHook('onResponse', async (request, reply) => {
+    seen.get(app)?.(request, reply)
+  })
 }
 const seen = new WeakMap<FastifyInstance, (request: FastifyRequest, reply: FastifyReply) => void>()
 
 async function measuring(app: FastifyInstance, watched: Watched): Promise<Registry> {
   const { Counter, Gauge, Histogram, Registry: Made, collectDefaultMetrics } = await import('prom-client')
-  const registry = new Made(), registers = [registry]
+  const registry = new Made(),
+    registers = [registry]
   const { engine, admission } = watched
   collectDefaultMetrics({ register: registry, prefix: 'ketang_' })
   const gauge = (name: string, help: string, read: () => number): void => {
-    new Gauge({ name: `ketang_${name}`, help, registers, collect() { this.set(read()) } })
+    new Gauge({
+      name: `ketang_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
   }
-  new Gauge({ name: 'ketang_info', help: 'Which version runs on which database.', labelNames: ['version', 'database'], registers })
-    .set({ version: watched.version, database: engine.store.dialect }, 1)
+  new Gauge({ name: 'ketang_info', help: 'Which version runs on which database.', labelNames: ['version', 'database'], registers }).set(
+    { version: watched.version, database: engine.store.dialect },
+    1,
+  )
   gauge('queue_turns', 'Turns that wait for the writer.', () => engine.writer.waiting)
   gauge('requests_inside', 'Requests that are being answered.', () => admission.inside)
   gauge('requests_at_the_door', 'Requests that wait for a turn of the event loop to begin in.', () => admission.atDoor)
@@ -67,31 +79,48 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
   gauge('heavy_running', 'Exports and imports under way.', () => admission.heavy)
   gauge('heavy_waiting', 'Exports and imports that wait for one to end.', () => admission.waiting)
   gauge('sockets', 'Live sockets.', () => app.websocketServer.clients.size)
-  fromDatabase(watched, (name, help, labelNames, collect) => new Gauge({
-    name: `ketang_${name}`, help, labelNames: [...labelNames], registers,
-    async collect() {
-      this.reset()
-      await collect((labels, value) => this.set(labels, value))
-    },
-  }))
+  fromDatabase(
+    watched,
+    (name, help, labelNames, collect) =>
+      new Gauge({
+        name: `ketang_${name}`,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          this.reset()
+          await collect((labels, value) => this.set(labels, value))
+        },
+      }),
+  )
 
   const commands = new Counter({
-    name: 'ketang_commands_total', help: 'Commands by result: done, the code of the refusal, or error.', labelNames: ['command', 'result'], registers,
+    name: 'ketang_commands_total',
+    help: 'Commands by result: done, the code of the refusal, or error.',
+    labelNames: ['command', 'result'],
+    registers,
   })
   const turns = new Histogram({ name: 'ketang_turn_seconds', help: 'From the arrival of a command to its commit.', buckets: seconds, registers })
   const groups = new Histogram({ name: 'ketang_group_seconds', help: 'One commit of a group of turns.', buckets: seconds, registers })
   const sizes = new Histogram({ name: 'ketang_group_turns', help: 'Turns in one commit.', buckets: [1, 2, 4, 8, 16, 32, 64, 128], registers })
   const requests = new Histogram({
-    name: 'ketang_request_seconds', help: 'Requests by method, route and status.', labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10], registers,
+    name: 'ketang_request_seconds',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers,
   })
   timed<CommandTrace>(commandChannel, (trace, took, error) => {
     commands.inc({ command: trace.permit, result: error === undefined ? 'done' : outcome(error) })
     turns.observe(took)
   })
-  timed<GroupTrace>(groupChannel, (trace, took) => { groups.observe(took); sizes.observe(trace.size) })
-  seen.set(app, (request, reply) => requests.observe(
-    { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000))
+  timed<GroupTrace>(groupChannel, (trace, took) => {
+    groups.observe(took)
+    sizes.observe(trace.size)
+  })
+  seen.set(app, (request, reply) =>
+    requests.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000),
+  )
   return registry
 }
 
@@ -99,15 +128,23 @@ async function measuring(app: FastifyInstance, watched: Watched): Promise<Regist
 function timed<T extends object>(channel: { subscribe(heard: any): void }, told: (about: T, seconds: number, error: unknown) => void): void {
   const began = new WeakMap<object, number>()
   channel.subscribe({
-    start(about: T) { began.set(about, performance.now()) }, end() {}, asyncStart() {}, error() {},
-    asyncEnd(about: T & { readonly error?: unknown }) { told(about, (performance.now() - (began.get(about) ?? performance.now())) / 1000, about.error) },
+    start(about: T) {
+      began.set(about, performance.now())
+    },
+    end() {},
+    asyncStart() {},
+    error() {},
+    asyncEnd(about: T & { readonly error?: unknown }) {
+      told(about, (performance.now() - (began.get(about) ?? performance.now())) / 1000, about.error)
+    },
   })
 }
 
 type Told = (labels: Record<string, string>, value: number) => void
 /** Figures that are read when they are asked for: how far behind reactions are, and where payments and messages stand. */
 function fromDatabase(
-  { engine, log, reactor }: Watched, add: (name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown,
+  { engine, log, reactor }: Watched,
+  add: (name: string, help: string, labels: readonly string[], collect: (tell: Told) => Promise<void>) => unknown,
 ): void {
   const tenants = async (): Promise<readonly string[]> => (await log.tenants()).slice(0, tenantsMax)
   add('reaction_lag_facts', 'Facts that reactions have not followed yet.', ['tenant'], async tell => {
@@ -117,12 +154,15 @@ function fromDatabase(
     for (const tenant of await tenants()) tell({ tenant }, await log.head(tenant))
   })
   add('rows', 'Payments, refunds and messages by state.', ['tenant', 'resource', 'status'], async tell => {
-    for (const tenant of await tenants()) for (const name of watchedRows) {
-      const of = engine.registry.resources.get(name)
-      if (of) for (const status of of.lifecycle.statuses) if (status !== 'new') {
-        const { total } = await engine.list(engine.system(tenant), of, { where: { status }, size: 1 })
-        tell({ tenant, resource: name, status }, total)
+    for (const tenant of await tenants())
+      for (const name of watchedRows) {
+        const of = engine.registry.resources.get(name)
+        if (of)
+          for (const status of of.lifecycle.statuses)
+            if (status !== 'new') {
+              const { total } = await engine.list(engine.system(tenant), of, { where: { status }, size: 1 })
+              tell({ tenant, resource: name, status }, total)
+            }
       }
-    }
   })
 }

@@ -5,14 +5,15 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Ids of requests: twelve random hex digits, short enough to be quoted by somebody who asks what went wrong. The dice are thrown for
  * many at a time: asking the system for six bytes costs as much as for all of these. */
 export function requestIds(): () => string {
-  const bytes = 6, pool = Buffer.alloc(bytes * 512)
+  const bytes = 6,
+    pool = Buffer.alloc(bytes * 512)
   let used = pool.length
   return () => {
     if (used === pool.length) {
       randomFillSync(pool)
       used = 0
     }
-    return pool.toString('hex', used, used += bytes)
+    return pool.toString('hex', used, (used += bytes))
   }
 }
 
@@ -29,16 +30,34 @@ class OwnLog {
     this.#bindings = bindings
     this.#options = options
   }
-  get #own(): FastifyBaseLogger { return this.#made ??= this.#parent.child(this.#bindings, this.#options) }
-  get level(): string { return this.#parent.level }
-  fatal(...words: Words): void { this.#own.fatal(...words) }
-  error(...words: Words): void { this.#own.error(...words) }
-  warn(...words: Words): void { this.#own.warn(...words) }
-  info(...words: Words): void { this.#own.info(...words) }
-  debug(...words: Words): void { this.#own.debug(...words) }
-  trace(...words: Words): void { this.#own.trace(...words) }
+  get #own(): FastifyBaseLogger {
+    return (this.#made ??= this.#parent.child(this.#bindings, this.#options))
+  }
+  get level(): string {
+    return this.#parent.level
+  }
+  fatal(...words: Words): void {
+    this.#own.fatal(...words)
+  }
+  error(...words: Words): void {
+    this.#own.error(...words)
+  }
+  warn(...words: Words): void {
+    this.#own.warn(...words)
+  }
+  info(...words: Words): void {
+    this.#own.info(...words)
+  }
+  debug(...words: Words): void {
+    this.#own.debug(...words)
+  }
+  trace(...words: Words): void {
+    this.#own.trace(...words)
+  }
   silent(): void {}
-  child(bindings: object, options?: object): FastifyBaseLogger { return this.#own.child(bindings, options) }
+  child(bindings: object, options?: object): FastifyBaseLogger {
+    return this.#own.child(bindings, options)
+  }
 }
 
 /** Fastify's factory of the loggers of requests. */

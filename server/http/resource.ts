@@ -16,13 +16,14 @@ export const present = (of: Resource, asked: Readonly<Record<string, any>>): obj
   of.lifecycle.statuses.includes('removed') && !asked.status && !asked.id ? { status: { not: 'removed' } } : {}
 
 /** One page of a resource for a session, in the wire's shape. */
-export async function listPage(
-  context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {},
-) {
+export async function listPage(context: Context, session: Session, of: Resource, asked: Readonly<Record<string, any>>, lang: Lang, narrow: object = {}) {
   const where = { all: [filters(of, asked, session), present(of, asked), narrow].filter(one => Object.keys(one).length > 0) }
   const page = await context.engine.list(session, of, { where: where.all.length === 0 ? {} : where, sort: sorting(of, asked, session), ...paged(asked) })
   return {
-    records: await context.wire.rows(session, of, page.records, lang), total: page.total, size: page.size, current: page.current,
+    records: await context.wire.rows(session, of, page.records, lang),
+    total: page.total,
+    size: page.size,
+    current: page.current,
     pages: Math.ceil(page.total / page.size),
   }
 }
@@ -46,26 +47,34 @@ export async function explainStale(context: Context, session: Session, of: Resou
   const since = (await historyOf(context, session, of, id, lang)).filter(one => one.version > seen)
   const last = since[0]
   const changes = since.flatMap(one => one.changes)
-  return new RefusalError({
-    ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes },
-  })
+  return new RefusalError({ ...no.stale, detail: { ...error.refused.detail, changedBy: last?.actorName ?? '', changedAt: last?.at ?? '', changes } })
 }
 
 const masked = new WeakMap<Resource, boolean>()
 /** Whether rows of a resource may come back with masks in them. */
 function hasMasks(of: Resource): boolean {
-  if (!masked.has(of)) masked.set(of, Object.values(of.fields).some(field => field.pii || field.kind === 'secret'))
+  if (!masked.has(of))
+    masked.set(
+      of,
+      Object.values(of.fields).some(field => field.pii || field.kind === 'secret'),
+    )
   return masked.get(of)!
 }
 
 /** Runs one command as a request asks; a masked value that comes back means "unchanged". */
 export async function runOne(
-  context: Context, session: Session, command: Command, id: string, given: Readonly<Record<string, any>>,
+  context: Context,
+  session: Session,
+  command: Command,
+  id: string,
+  given: Readonly<Record<string, any>>,
   options: { readonly key?: string | undefined; readonly lang: Lang; readonly fresh?: boolean },
 ) {
   const of = command.on as Resource
-  const known = !options.fresh && (session.actor.sight?.[of.name] || hasMasks(of))
-    ? await context.engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined : undefined
+  const known =
+    !options.fresh && (session.actor.sight?.[of.name] || hasMasks(of))
+      ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined)
+      : undefined
   const version = Number(given.version) > 0 ? Number(given.version) : undefined
   try {
     const shown = shownOnly(of, known, withoutMasks(of, known, given), session.actor)
@@ -77,7 +86,9 @@ export async function runOne(
 
 /** Runs a command on one id or on each of several; several are reported one by one. */
 async function runEach(context: Context, request: any, command: Command, given: Record<string, any>) {
-  const login = loginOf(request), lang = langOf(request), key = keyOf(request)
+  const login = loginOf(request),
+    lang = langOf(request),
+    key = keyOf(request)
   must(login, command.permit)
   const of = command.on as Resource
   const named = given[of.path?.id ?? 'id'] ?? given.id
@@ -90,7 +101,7 @@ async function runEach(context: Context, request: any, command: Command, given: 
   let first: RefusalCode | undefined
   for (const id of wanted) {
     try {
-      results.push({ ok: true, ...await runOne(context, login, command, id, { ...given, version: undefined }, { key: key && `${key}:${id}`, lang }) })
+      results.push({ ok: true, ...(await runOne(context, login, command, id, { ...given, version: undefined }, { key: key && `${key}:${id}`, lang })) })
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       first ??= error.refused
@@ -114,26 +125,28 @@ export function resourceCalls(context: Context, of: Resource): void {
       return handler(request, reply, langOf(request))
     })
   }
-  for (const name of new Set([of.path.list ?? 'list', 'list', 'page'])) get(name, 'list', async (request, _reply, lang) =>
-    envelope(await listPage(context, loginOf(request), of, askedOf(request), lang), lang))
+  for (const name of new Set([of.path.list ?? 'list', 'list', 'page']))
+    get(name, 'list', async (request, _reply, lang) => envelope(await listPage(context, loginOf(request), of, askedOf(request), lang), lang))
   get(of.path.detail ?? 'detail', 'detail', async (request, _reply, lang) => {
     const asked = askedOf(request)
     return envelope(await oneRow(context, loginOf(request), of, asked.id ?? asked[of.path!.id ?? 'id'], lang, asked.asOf), lang)
   })
   get('history', 'history', async (request, _reply, lang) => {
-    const login = loginOf(request), id = String(askedOf(request).id ?? '')
-    if (!await engine.row(login, of, id)) throw new RefusalError(no.missing)
+    const login = loginOf(request),
+      id = String(askedOf(request).id ?? '')
+    if (!(await engine.row(login, of, id))) throw new RefusalError(no.missing)
     return envelope(await historyOf(context, login, of, id, lang), lang)
   })
   get(of.path.export ?? 'export', 'export', (request, reply, lang) => {
-    const login = loginOf(request), asked = askedOf(request)
+    const login = loginOf(request),
+      asked = askedOf(request)
     return exportRows(context, login, of, { all: [filters(of, asked, login), present(of, asked)] }, asked, reply, lang)
   })
 
   const commands = (engine.registry.commandsOf.get(of.name) ?? []).filter(command => command.by.length > 0)
   const post = (name: string, kind: 'act' | 'import', label: Call['label'], used: readonly Command[], handler: (request: any) => Promise<unknown>) => {
     if (!serve(context, { method: 'POST', path: `${base}/${name}`, label, kind, of, commands: used, access: used.map(one => one.permit) })) return
-    app.post(`${base}/${name}`, async request => written(langOf(request), await handler(request) ?? {}))
+    app.post(`${base}/${name}`, async request => written(langOf(request), (await handler(request)) ?? {}))
   }
   for (const command of commands) post(command.name, 'act', command.label, [command], request => runEach(context, request, command, askedOf(request)))
   const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.find(one => one.name === name))

@@ -17,21 +17,30 @@ import { withoutMasks } from './wire.ts'
 export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: string): RouteContext {
   const { engine } = context
   const { tenant, actor } = session
-  const rightful = (of: Resource): void => { if (of.read.length > 0) must(session as any, viewPermit(of)) }
+  const rightful = (of: Resource): void => {
+    if (of.read.length > 0) must(session as any, viewPermit(of))
+  }
   let runs = 0
   async function work(as: Session, steps: Invoke | readonly Invoke[]): Promise<readonly any[]> {
     const done = await runAll(engine, as, steps, { key: key && `${key}#${++runs}` })
-    const list = Array.isArray(steps) ? steps as readonly Invoke[] : [steps as Invoke]
+    const list = Array.isArray(steps) ? (steps as readonly Invoke[]) : [steps as Invoke]
     return Promise.all(done.map((one, i) => engine.ask(tenant, { kind: 'get', of: list[i]!.command.on, id: one.id })))
   }
   return {
-    actor, tenant, lang, zone: session.zone, now: engine.clock(), reach: actor.reach, ports: context.ports, newId: drawing(session, key),
+    actor,
+    tenant,
+    lang,
+    zone: session.zone,
+    now: engine.clock(),
+    reach: actor.reach,
+    ports: context.ports,
+    newId: drawing(session, key),
     readUnscoped: query => engine.ask(tenant, query),
     bounds: of => reachWhere(of, actor),
     async ask({ query }) {
       if (query.kind === 'next') throw new Error('a route may not take numbers')
       rightful(query.of)
-      if (query.kind === 'get') return await engine.row(session, query.of, query.id ?? '') as any
+      if (query.kind === 'get') return (await engine.row(session, query.of, query.id ?? '')) as any
       const found = await engine.ask<any>(tenant, { ...query, where: { all: [query.where, reachWhere(query.of, actor)] } } as any)
       return query.kind === 'find' ? seen(query.of, found, actor) : found
     },
@@ -42,13 +51,15 @@ export function deskOf(context: Context, session: Session, lang: 0 | 1, key?: st
 }
 
 async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest): Promise<unknown> {
-  const lang = langOf(request), asked = askedOf(request)
+  const lang = langOf(request),
+    asked = askedOf(request)
   const session = route.public ? context.engine.system(await tenantOfPublic(context, route, request, asked)) : loginOf(request)
-  const key = keyOf(request), desk = deskOf(context, session, lang, key)
+  const key = keyOf(request),
+    desk = deskOf(context, session, lang, key)
   if (!route.public) mayAny(session, route)
   const version = Number(asked.version) > 0 ? Number(asked.version) : undefined
   const given = await route.run(asked, desk)
-  const steps = Array.isArray(given) ? given as readonly Invoke[] : [given as Invoke]
+  const steps = Array.isArray(given) ? (given as readonly Invoke[]) : [given as Invoke]
   const parsed = await Promise.all(steps.map(step => parse(context, session, step)))
   const rows: AnyRow[] = []
   // One turn for all, unless the route says that its steps are whole by themselves and too many for one.
@@ -56,48 +67,49 @@ async function actOn(context: Context, route: Extract<Route, { kind: 'act' }>, r
   for (const [i, turn] of turns.entries()) {
     try {
       const done = await runAll(context.engine, session, turn, {
-        key: key === undefined ? undefined : turns.length === 1 ? key : `${key}:${i}`, version: parsed.length === 1 ? version : undefined,
+        key: key === undefined ? undefined : turns.length === 1 ? key : `${key}:${i}`,
+        version: parsed.length === 1 ? version : undefined,
       })
-      rows.push(...await Promise.all(done.map((one, n) =>
-        after(context, session, turn[n]!.command.on, one.id))))
+      rows.push(...(await Promise.all(done.map((one, n) => after(context, session, turn[n]!.command.on, one.id)))))
     } catch (error) {
       throw await explainStale(context, session, turn[0]!.command.on, error, version, lang)
     }
   }
   const [row] = rows
-  const data = route.answer ? await route.answer(rows, asked, desk)
-    : row && rows.length === 1 ? { id: row.id, version: row.version, status: row.status } : {}
+  const data = route.answer ? await route.answer(rows, asked, desk) : row && rows.length === 1 ? { id: row.id, version: row.version, status: row.status } : {}
   return route.bare ? data : written(lang, data ?? {})
 }
 
 /** A row as its command left it, as far as the caller sees it. */
 async function after({ engine }: Context, session: Session, of: Resource, id: string): Promise<AnyRow> {
-  const row = await engine.ask(session.tenant, { kind: 'get', of, id }) as AnyRow | undefined
+  const row = (await engine.ask(session.tenant, { kind: 'get', of, id })) as AnyRow | undefined
   return (row && seen(of, [row], session.actor)[0]) as AnyRow
 }
 
 /** A gateway says for which tenant it calls; a person is where they signed in, or where the address leads. */
 async function tenantOfPublic(
-  context: Context, route: Extract<Route, { kind: 'act' }>, request: FastifyRequest, asked: Readonly<Record<string, any>>,
+  context: Context,
+  route: Extract<Route, { kind: 'act' }>,
+  request: FastifyRequest,
+  asked: Readonly<Record<string, any>>,
 ): Promise<string> {
-  return asked.tenantId ? String(asked.tenantId) : request.login?.tenant ?? await atAddress(context, request, route.bare ? 'tenantOf' : 'admit')
+  return asked.tenantId ? String(asked.tenantId) : (request.login?.tenant ?? (await atAddress(context, request, route.bare ? 'tenantOf' : 'admit')))
 }
 /** The tenant behind the address; the house's own where nobody knows tenants by theirs. */
 const atAddress = async ({ publicTenant }: Context, request: FastifyRequest, how: 'admit' | 'tenantOf'): Promise<string> =>
-  await publicTenant?.[how](request) ?? platformTenant
+  (await publicTenant?.[how](request)) ?? platformTenant
 
 /** An act whose every command is refused to the session is refused before anything is looked up. */
 function mayAny(session: Session, route: Extract<Route, { kind: 'act' }>): void {
   const permits = route.commands.filter(command => command.by.length > 0).map(command => command.permit)
-  if (permits.length > 0 && !permits.some(permit => session.actor.may(permit)))
-    throw new RefusalError({ ...no.denied, detail: { permit: permits[0] } })
+  if (permits.length > 0 && !permits.some(permit => session.actor.may(permit))) throw new RefusalError({ ...no.denied, detail: { permit: permits[0] } })
 }
 
 /** Wire texts of an act become inner values by the fields of the command's input. */
 async function parse(context: Context, session: Session, step: Invoke): Promise<Invoke> {
   const of = step.command.on as Resource
   const personal = session.actor.sight?.[of.name] || Object.values(of.fields).some(field => field.pii || field.kind === 'secret')
-  const known = personal ? await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id }) as AnyRow | undefined : undefined
+  const known = personal ? ((await context.engine.ask(session.tenant, { kind: 'get', of, id: step.id })) as AnyRow | undefined) : undefined
   const { input, wrong } = checkInput(step.command.input, shownOnly(of, known, withoutMasks(of, known, step.input), session.actor), session.zone)
   if (wrong.length > 0) throw new RefusalError(invalid(wrong))
   return { ...step, input }
@@ -106,27 +118,35 @@ async function parse(context: Context, session: Session, step: Invoke): Promise<
 /** Registers one route of a module. */
 export function bind(context: Context, route: Route): void {
   const { app } = context
-  const access = route.kind === 'report' ? route.by : route.kind === 'act'
-    ? route.public ? 'public' as const : route.commands.map(command => command.permit) : [viewPermit(route.of)]
+  const access =
+    route.kind === 'report'
+      ? route.by
+      : route.kind === 'act'
+        ? route.public
+          ? ('public' as const)
+          : route.commands.map(command => command.permit)
+        : [viewPermit(route.of)]
   const commands = route.kind === 'act' ? route.commands : undefined
   const of = route.kind === 'act' ? route.commands[0]?.on : route.kind === 'report' ? undefined : route.of
   if (!serve(context, { method: route.method, path: route.path.replace(/\?.*$/, ''), label: route.label, kind: route.kind, of, commands, access }))
     throw new Error(`two routes are ${route.method} ${route.path}`)
   const open = access === 'public'
   app.route({
-    method: route.method, url: route.path, config: { public: open },
+    method: route.method,
+    url: route.path,
+    config: { public: open },
     handler: async (request, reply) => {
       const lang = langOf(request)
       if (route.kind === 'act') return actOn(context, route, request)
       if (route.kind === 'report') {
-        const session = open ? request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor } : loginOf(request)
-        if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any))
-          throw new RefusalError({ ...no.denied, detail: { permit: route.path } })
+        const session = open ? (request.login ?? { ...context.engine.system(await atAddress(context, request, 'admit')), actor: visitor }) : loginOf(request)
+        if (Array.isArray(route.by) && !route.by.includes(session.actor.role as any)) throw new RefusalError({ ...no.denied, detail: { permit: route.path } })
         return envelope(await route.run(askedOf(request), deskOf(context, session, lang)), lang)
       }
       const session = loginOf(request)
       must(session, viewPermit(route.of))
-      const asked = askedOf(request), desk = deskOf(context, session, lang)
+      const asked = askedOf(request),
+        desk = deskOf(context, session, lang)
       if (route.kind === 'detail') {
         const row = await oneRow(context, session, route.of, await route.id(asked, desk), lang, asked.asOf)
         return envelope(route.show && row ? (await route.show([row], desk))[0] : row, lang)

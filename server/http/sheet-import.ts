@@ -32,20 +32,23 @@ function formOf(file: { readonly fields?: object }, name: string): string | unde
 
 /** Reads the file of a request and hands row after row to `each`. `dryRun=1` asks for a preview. */
 export async function importSheet(
-  request: FastifyRequest, fields: Fields,
+  request: FastifyRequest,
+  fields: Fields,
   each: (given: Given, dry: boolean, covered: boolean) => Promise<'created' | 'updated'>,
 ): Promise<Imported> {
-  const lang = langOf(request), asked = askedOf(request)
+  const lang = langOf(request),
+    asked = askedOf(request)
   const file = request.isMultipart() ? await request.file() : undefined
   if (!file) throw new RefusalError({ ...no.invalid, field: 'file' })
   const { headers, rows } = await rowsOfFile(await file.toBuffer(), file.filename)
   const isOn = (name: string) => String(asked[name] ?? formOf(file, name) ?? '') === '1'
-  const dry = isOn('dryRun'), covered = isOn('isCovered')
+  const dry = isOn('dryRun'),
+    covered = isOn('isCovered')
   const names = headers.map(header => Object.entries(fields).find(([name, field]) => name === header || field.label.includes(header))?.[0])
   const messages: { row: number; column: string; msg: string }[] = []
   const count = { created: 0, updated: 0 }
   for (const [i, cells] of rows.entries()) {
-    const given = Object.fromEntries(names.flatMap((name, at) => name && cells[at] ? [[name, cells[at]!]] : []))
+    const given = Object.fromEntries(names.flatMap((name, at) => (name && cells[at] ? [[name, cells[at]!]] : [])))
     try {
       count[await each(given, dry, covered)]++
     } catch (error) {
@@ -55,7 +58,11 @@ export async function importSheet(
     }
   }
   return {
-    total: rows.length, successCount: count.created + count.updated, ...count,
-    failCount: new Set(messages.map(one => one.row)).size, messages, dryRun: dry,
+    total: rows.length,
+    successCount: count.created + count.updated,
+    ...count,
+    failCount: new Set(messages.map(one => one.row)).size,
+    messages,
+    dryRun: dry,
   }
 }

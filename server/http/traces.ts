@@ -5,7 +5,9 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { type CommandTrace, commandChannel, type GroupTrace, groupChannel } from '../kernel/diagnostics-channels.ts'
 
-export interface Traces { stop(): Promise<void> }
+export interface Traces {
+  stop(): Promise<void>
+}
 const remote = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /** Follows a server's requests; undefined where nobody collects them. */
@@ -13,20 +15,26 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT && !env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) return undefined
   process.env.OTEL_SERVICE_NAME ??= 'ketang'
   const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, { BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/api'), import('@opentelemetry/sdk-trace'), import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
   ])
   const provider = new TracerProvider({ spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })] })
-  const tracer = provider.getTracer('ketang'), now = new AsyncLocalStorage<Context>()
+  const tracer = provider.getTracer('ketang'),
+    now = new AsyncLocalStorage<Context>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const [, traceId, spanId, flags] = remote.exec(String(request.headers.traceparent ?? '')) ?? []
-    const from = !traceId ? ROOT_CONTEXT
+    const from = !traceId
+      ? ROOT_CONTEXT
       : trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId: spanId!, traceFlags: Number.parseInt(flags!, 16), isRemote: true })
     // The route as declared, never the address as written: that may carry what is nobody's to keep.
     const route = request.routeOptions.url ?? 'unknown'
-    const span = tracer.startSpan(`${request.method} ${route}`, {
-      kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id },
-    }, from)
+    const span = tracer.startSpan(
+      `${request.method} ${route}`,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': route, 'request.id': request.id } },
+      from,
+    )
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode)
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -36,11 +44,17 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
   })
   const spans = new WeakMap<object, Span>()
   const follow = <T extends object>(
-    channel: { subscribe(heard: any): void }, name: (about: T) => string, facts: (about: T) => Record<string, string | number>,
+    channel: { subscribe(heard: any): void },
+    name: (about: T) => string,
+    facts: (about: T) => Record<string, string | number>,
   ): void => {
     channel.subscribe({
-      start(about: T) { spans.set(about, tracer.startSpan(name(about), { attributes: facts(about) }, now.getStore() ?? ROOT_CONTEXT)) },
-      end() {}, asyncStart() {}, error() {},
+      start(about: T) {
+        spans.set(about, tracer.startSpan(name(about), { attributes: facts(about) }, now.getStore() ?? ROOT_CONTEXT))
+      },
+      end() {},
+      asyncStart() {},
+      error() {},
       asyncEnd(about: T & { readonly error?: unknown }) {
         const span = spans.get(about)
         if (about.error !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR, message: String((about.error as Error)?.message ?? '').slice(0, 100) })
@@ -48,7 +62,15 @@ export async function traces(app: FastifyInstance, env: NodeJS.ProcessEnv = proc
       },
     })
   }
-  follow<CommandTrace>(commandChannel, about => about.permit, ({ tenant }) => ({ tenant }))
-  follow<GroupTrace>(groupChannel, () => 'commit', ({ tenant, size }) => ({ tenant, 'group.turns': size }))
+  follow<CommandTrace>(
+    commandChannel,
+    about => about.permit,
+    ({ tenant }) => ({ tenant }),
+  )
+  follow<GroupTrace>(
+    groupChannel,
+    () => 'commit',
+    ({ tenant, size }) => ({ tenant, 'group.turns': size }),
+  )
   return { stop: () => provider.shutdown() }
 }

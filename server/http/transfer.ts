@@ -13,16 +13,23 @@ import { checked, importSheet } from './sheet-import.ts'
 /** Rows made ready at a time: about a millisecond's work. */
 const slice = 50
 
-interface Column { readonly key: string; readonly label: string }
+interface Column {
+  readonly key: string
+  readonly label: string
+}
 
 /** The columns of an export: what a person would know, captions instead of ids; only those asked for, in that order. */
 export function columnsOf(of: Resource, lang: Lang, asked?: string, hidden: ReadonlySet<string> = new Set()): readonly Column[] {
-  const shown = (name: string, field: Field): Column =>
-    ({ key: field.kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : field.kind === 'choice' ? `${name}Name` : name, label: field.label[lang] })
+  const shown = (name: string, field: Field): Column => ({
+    key: field.kind === 'ref' ? `${name.replace(/(Id|By)$/, '')}Name` : field.kind === 'choice' ? `${name}Name` : name,
+    label: field.label[lang],
+  })
   const all: readonly (readonly [string, Column])[] = [
-    ...Object.entries(of.fields).filter(([name, field]) => field.kind !== 'json' && field.kind !== 'secret' && !hidden.has(name))
+    ...Object.entries(of.fields)
+      .filter(([name, field]) => field.kind !== 'json' && field.kind !== 'secret' && !hidden.has(name))
       .map(([name, field]) => [name, shown(name, field)] as const),
-    ['status', { key: 'statusName', label: ['状态', 'Status'][lang]! }], ['createTime', { key: 'createTime', label: ['创建时间', 'Created'][lang]! }],
+    ['status', { key: 'statusName', label: ['状态', 'Status'][lang]! }],
+    ['createTime', { key: 'createTime', label: ['创建时间', 'Created'][lang]! }],
   ]
   const wanted = asked?.split(',').filter(Boolean)
   return (wanted?.length ? wanted.flatMap(name => all.filter(([key]) => key === name)) : all).map(([, column]) => column)
@@ -30,7 +37,13 @@ export function columnsOf(of: Resource, lang: Lang, asked?: string, hidden: Read
 
 /** Streams every row that the filters and the session's reach allow. */
 export async function exportRows(
-  context: Context, session: Session, of: Resource, where: object, asked: Readonly<Record<string, any>>, reply: FastifyReply, lang: Lang,
+  context: Context,
+  session: Session,
+  of: Resource,
+  where: object,
+  asked: Readonly<Record<string, any>>,
+  reply: FastifyReply,
+  lang: Lang,
 ) {
   const { engine, wire } = context
   const codec = engine.statements.codec(of)
@@ -49,11 +62,16 @@ export async function exportRows(
 
 /** Sends lines as a file: CSV, which streams, or xlsx. */
 export async function sendSheet(
-  of: Resource, columns: readonly Column[], pieces: AsyncIterable<readonly (readonly unknown[])[]>, format: unknown, reply: FastifyReply, lang: Lang,
+  of: Resource,
+  columns: readonly Column[],
+  pieces: AsyncIterable<readonly (readonly unknown[])[]>,
+  format: unknown,
+  reply: FastifyReply,
+  lang: Lang,
 ) {
   const name = encodeURIComponent(`${of.label[lang]}`)
-  const attach = (ending: string, type: string) => reply
-    .header('Content-Disposition', `attachment; filename="${of.name}.${ending}"; filename*=UTF-8''${name}.${ending}`).type(type)
+  const attach = (ending: string, type: string) =>
+    reply.header('Content-Disposition', `attachment; filename="${of.name}.${ending}"; filename*=UTF-8''${name}.${ending}`).type(type)
   if (format === 'csv') {
     async function* text() {
       yield '\ufeff' + csvLine(columns.map(column => column.label))
@@ -62,13 +80,18 @@ export async function sendSheet(
     const { Readable } = await import('node:stream')
     return attach('csv', 'text/csv; charset=utf-8').send(Readable.from(text()))
   }
-  const bytes = await xlsxOf(of.label[lang], columns.map(column => column.label), pieces)
+  const bytes = await xlsxOf(
+    of.label[lang],
+    columns.map(column => column.label),
+    pieces,
+  )
   return attach('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes)
 }
 
 /** Imports rows of a file: headers are labels or names. Answers what was made, changed and refused, by row and column. */
 export async function importRows(context: Context, request: any, of: Resource, create: Command, change: Command) {
-  const login = loginOf(request), lang = langOf(request)
+  const login = loginOf(request),
+    lang = langOf(request)
   must(login, create.permit)
   const key = Object.entries(of.fields).find(([, field]) => field.unique)?.[0]
   return importSheet(request, of.fields, async (given, dry) => {

@@ -30,8 +30,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string) => {
 
 test('a call that there is not is 404 whoever asks and however, one that there is asks for a session', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) expect(await ask(method, '/api/unknown'), method).toEqual([404, 404])
-  for (const url of ['/api/', '/api/blade-system/nothing', '/api/index.html'])
-    expect((await ask('GET', url))[0], url).toBe(404)
+  for (const url of ['/api/', '/api/blade-system/nothing', '/api/index.html']) expect((await ask('GET', url))[0], url).toBe(404)
   expect(await ask('GET', '/api/blade-system/param/list')).toEqual([401, 401])
 })
 test('an address of the console is the console, wherever it leads there', async () => {

@@ -16,7 +16,8 @@ export interface Wire {
 }
 
 /** The codes that let a session see personal names and amounts. */
-export const seeNames = 'people_name', seeMoney = 'money_view'
+export const seeNames = 'people_name',
+  seeMoney = 'money_view'
 const titlesMax = 50_000
 const captioned = (name: string): string => `${name.replace(/(Id|By)$/, '')}Name`
 
@@ -39,9 +40,11 @@ export function wire(on: Engine): Wire {
     if (missing.length === 0) return known
     const rows = (await on.store.read(on.statements.byId(of, tenant, missing))).map(on.statements.codec(of).decode)
     const field = of.fields[of.title]!
-    const deeper = field.kind === 'ref' && depth < 2
-      ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1) : undefined
-    const label = (row: AnyRow): string => String(deeper ? deeper.get(row[of.title]) ?? '' : field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? '')
+    const deeper =
+      field.kind === 'ref' && depth < 2
+        ? await captions(tenant, on.registry.resources.get(field.to!)!, rows.map(row => row[of.title]).filter(Boolean), depth + 1)
+        : undefined
+    const label = (row: AnyRow): string => String(deeper ? (deeper.get(row[of.title]) ?? '') : (field.choices?.[row[of.title]]?.[0] ?? row[of.title] ?? ''))
     for (const id of missing) known.set(id, '')
     for (const row of rows) known.set(row.id, label(row))
     return known
@@ -54,8 +57,10 @@ export function wire(on: Engine): Wire {
   /** Whether the caption of a resource is kept from somebody, wherever it would stand. */
   const isHidden = (of: Resource, { actor }: Session, depth = 0): boolean => {
     const field = of.fields[of.title]!
-    return hiddenSomewhere(of, actor).has(of.title)
-      || (field.kind === 'ref' && depth < 2 && isHidden(on.registry.resources.get(field.to!)!, { actor } as Session, depth + 1))
+    return (
+      hiddenSomewhere(of, actor).has(of.title) ||
+      (field.kind === 'ref' && depth < 2 && isHidden(on.registry.resources.get(field.to!)!, { actor } as Session, depth + 1))
+    )
   }
   async function titles(session: Session, of: Resource, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
     if (session.actor.sight && isHidden(of, session)) return new Map()
@@ -73,29 +78,48 @@ export function wire(on: Engine): Wire {
   }
 
   return {
-    titles, actors,
+    titles,
+    actors,
     async rows(session, of, rows, lang) {
       const columns = columnsOf(of)
       const names = new Map<string, ReadonlyMap<string, string>>()
       await Promise.all([
-        ...columns.filter(column => column.to).map(async ({ name, to }) => {
-          const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
-          if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids, lang))
+        ...columns
+          .filter(column => column.to)
+          .map(async ({ name, to }) => {
+            const ids = rows.map(row => row[name]).filter((id): id is string => !!id)
+            if (ids.length > 0) names.set(name, await titles(session, on.registry.resources.get(to!)!, ids, lang))
+          }),
+        ...['createdBy', 'updatedBy'].map(async name => {
+          names.set(
+            name,
+            await actors(
+              session,
+              rows.map(row => row[name]),
+            ),
+          )
         }),
-        ...['createdBy', 'updatedBy'].map(async name => { names.set(name, await actors(session, rows.map(row => row[name]))) }),
       ])
       const { zone } = session
-      const showNames = session.actor.may(seeNames), showMoney = session.actor.may(seeMoney)
+      const showNames = session.actor.may(seeNames),
+        showMoney = session.actor.may(seeMoney)
       // What a form shows it sends back: there our own words are Chinese, as they were always kept.
       const form = on.registry.commands.get(`${of.name}.change`)?.input ?? {}
-      const clock = (instant: string): string => instant ? formatTime(instant, zone) : ''
+      const clock = (instant: string): string => (instant ? formatTime(instant, zone) : '')
       return rows.map(row => {
         const state = of.lifecycle.states[row.status]
         const out: WireRow = {
-          id: row.id, version: row.version, status: row.status, statusName: state?.label[lang] ?? '',
-          createTime: clock(row.createdAt), updateTime: clock(row.updatedAt),
-          createUser: row.createdBy, updateUser: row.updatedBy, isDeleted: 0,
-          createUserName: names.get('createdBy')!.get(row.createdBy) ?? '', updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
+          id: row.id,
+          version: row.version,
+          status: row.status,
+          statusName: state?.label[lang] ?? '',
+          createTime: clock(row.createdAt),
+          updateTime: clock(row.updatedAt),
+          createUser: row.createdBy,
+          updateUser: row.updatedBy,
+          isDeleted: 0,
+          createUserName: names.get('createdBy')!.get(row.createdBy) ?? '',
+          updateUserName: names.get('updatedBy')!.get(row.updatedBy) ?? '',
         }
         if (state?.code !== undefined) out.auditStatus = state.code
         const hidden = hiddenOn(of, row, session.actor)
@@ -107,8 +131,8 @@ export function wire(on: Engine): Wire {
           else if (kind === 'text' && value) out[name] = messageCatalogue.text(String(value), name in form ? 0 : lang)
           else if (kind === 'json' && !(name in form)) out[name] = messageCatalogue.within(kinds.json.format(value, field, zone), lang)
           else out[name] = kinds[kind].format(value, field, zone)
-          if (to) out[caption!] = value ? names.get(name)?.get(value) ?? '' : ''
-          else if (caption) out[caption] = value ? field.choices?.[value]?.[lang] ?? '' : ''
+          if (to) out[caption!] = value ? (names.get(name)?.get(value) ?? '') : ''
+          else if (caption) out[caption] = value ? (field.choices?.[value]?.[lang] ?? '') : ''
         }
         return out
       })
@@ -116,25 +140,39 @@ export function wire(on: Engine): Wire {
   }
 }
 
-interface Column { readonly name: string; readonly field: Field; readonly kind: Field['kind']; readonly caption?: string; readonly to?: string }
+interface Column {
+  readonly name: string
+  readonly field: Field
+  readonly kind: Field['kind']
+  readonly caption?: string
+  readonly to?: string
+}
 const planned = new WeakMap<Resource, readonly Column[]>()
 /** What the wire shows of each field, worked out once per resource. */
 function columnsOf(of: Resource): readonly Column[] {
   let columns = planned.get(of)
-  if (!columns) planned.set(of, columns = Object.entries(of.fields).map(([name, field]) => ({
-    name, field, kind: field.kind,
-    ...(field.kind === 'ref' ? { to: field.to!, caption: captioned(name) } : field.kind === 'choice' ? { caption: `${name}Name` } : {}),
-  })))
+  if (!columns)
+    planned.set(
+      of,
+      (columns = Object.entries(of.fields).map(([name, field]) => ({
+        name,
+        field,
+        kind: field.kind,
+        ...(field.kind === 'ref' ? { to: field.to!, caption: captioned(name) } : field.kind === 'choice' ? { caption: `${name}Name` } : {}),
+      }))),
+    )
   return columns
 }
 
 /** Values that a form sends back as it was shown them, masked: they mean "unchanged". */
 export function withoutMasks(of: Resource, row: AnyRow | undefined, given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!row) return given
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => {
-    const field = of.fields[name]
-    if (!field || typeof value !== 'string') return true
-    if (field.kind === 'secret') return value !== '******'
-    return !(field.pii && row[name] && value === mask(field.pii, String(row[name])) && value !== row[name])
-  }))
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => {
+      const field = of.fields[name]
+      if (!field || typeof value !== 'string') return true
+      if (field.kind === 'secret') return value !== '******'
+      return !(field.pii && row[name] && value === mask(field.pii, String(row[name])) && value !== row[name])
+    }),
+  )
 }

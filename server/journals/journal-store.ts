@@ -17,9 +17,17 @@ export interface JournalStore {
 
 /** A journal store in a database that is open already, or in memory. */
 export const journalStoreIn = (store: Store, isOwn: boolean): JournalStore => ({
-  dialect: store.dialect, read: store.read, exec: store.exec, pieces: store.stream,
-  write: statements => store.transact('journals', function* () { yield statements }),
-  close: async () => { if (isOwn) await store.close() },
+  dialect: store.dialect,
+  read: store.read,
+  exec: store.exec,
+  pieces: store.stream,
+  write: statements =>
+    store.transact('journals', function* () {
+      yield statements
+    }),
+  close: async () => {
+    if (isOwn) await store.close()
+  },
 })
 export const journalStoreInMemory = (): JournalStore => journalStoreIn(sqlite(':memory:'), true)
 
@@ -47,7 +55,9 @@ function grouped(statements: readonly Statement[]) {
  * at rest does not hold its memory. */
 export function journalStoreInFile(file: string, restMs = 20_000): JournalStore {
   const waiting = new Map<number, { resolve(rows: Rows): void; reject(error: Error): void }>()
-  let thread: Worker | undefined, last = 0, cursors = 0
+  let thread: Worker | undefined,
+    last = 0,
+    cursors = 0
   let resting: NodeJS.Timeout | undefined
   const fail = (ended: Worker, error: Error): void => {
     if (thread !== ended) return
@@ -76,21 +86,26 @@ export function journalStoreInFile(file: string, restMs = 20_000): JournalStore 
     made.on('exit', () => fail(made, new Error('the thread of the journals ended')))
     return made
   }
-  const ask = (asked: Asked): Promise<Rows> => new Promise((resolve, reject) => {
-    const id = ++last
-    clearTimeout(resting)
-    thread ??= start()
-    // Only who waits for an answer keeps the process alive.
-    thread.ref()
-    waiting.set(id, { resolve, reject })
-    thread.postMessage({ id, ...asked })
-  })
+  const ask = (asked: Asked): Promise<Rows> =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      clearTimeout(resting)
+      thread ??= start()
+      // Only who waits for an answer keeps the process alive.
+      thread.ref()
+      waiting.set(id, { resolve, reject })
+      thread.postMessage({ id, ...asked })
+    })
   return {
     dialect: 'sqlite',
     read: statement => ask({ kind: 'read', statement }),
-    write: async statements => { await ask({ kind: 'write', groups: grouped(statements) }) },
-    exec: async text => { await ask({ kind: 'exec', text }) },
-    async* pieces(statement, size) {
+    write: async statements => {
+      await ask({ kind: 'write', groups: grouped(statements) })
+    },
+    exec: async text => {
+      await ask({ kind: 'exec', text })
+    },
+    async *pieces(statement, size) {
       const cursor = ++last
       cursors++
       await ask({ kind: 'open', cursor, statement })
@@ -108,7 +123,8 @@ export function journalStoreInFile(file: string, restMs = 20_000): JournalStore 
     async close() {
       clearTimeout(resting)
       if (!thread) return
-      const ending = thread, ended = new Promise(resolve => ending.once('exit', resolve))
+      const ending = thread,
+        ended = new Promise(resolve => ending.once('exit', resolve))
       ending.ref()
       rest()
       await ended

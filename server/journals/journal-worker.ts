@@ -14,7 +14,7 @@ function statement(text: string): Database.Statement {
   let found = prepared.get(text)
   if (!found) {
     if (prepared.size > 200) prepared.clear()
-    prepared.set(text, found = client.prepare(text))
+    prepared.set(text, (found = client.prepare(text)))
     if (found.reader) found.raw(true)
   }
   return found
@@ -25,17 +25,29 @@ const write = client.transaction((groups: Extract<Asked, { kind: 'write' }>['gro
 
 function answer(asked: Asked): Rows {
   switch (asked.kind) {
-    case 'read': return statement(asked.statement.text).all(...asked.statement.values) as Rows
-    case 'write': write.immediate(asked.groups); return []
-    case 'exec': client.exec(asked.text); return []
+    case 'read':
+      return statement(asked.statement.text).all(...asked.statement.values) as Rows
+    case 'write':
+      write.immediate(asked.groups)
+      return []
+    case 'exec':
+      client.exec(asked.text)
+      return []
     case 'open': {
       // A connection of its own: a long answer is read while others write.
       const reader = new Database(workerData.file, { readonly: true })
-      cursors.set(asked.cursor, { reader, rows: reader.prepare(asked.statement.text).raw(true).iterate(...asked.statement.values) })
+      cursors.set(asked.cursor, {
+        reader,
+        rows: reader
+          .prepare(asked.statement.text)
+          .raw(true)
+          .iterate(...asked.statement.values),
+      })
       return []
     }
     case 'next': {
-      const { rows } = cursors.get(asked.cursor)!, piece: unknown[] = []
+      const { rows } = cursors.get(asked.cursor)!,
+        piece: unknown[] = []
       while (piece.length < asked.size) {
         const { done, value } = rows.next()
         if (done) break
@@ -60,6 +72,10 @@ function answer(asked: Asked): Rows {
 
 parentPort!.on('message', ({ id, ...asked }: Asked & { id: number }) => {
   let told: Told
-  try { told = { id, rows: answer(asked) } } catch (error) { told = { id, error: error instanceof Error ? error.message : String(error) } }
+  try {
+    told = { id, rows: answer(asked) }
+  } catch (error) {
+    told = { id, error: error instanceof Error ? error.message : String(error) }
+  }
   if (asked.kind !== 'close') parentPort!.postMessage(told)
 })

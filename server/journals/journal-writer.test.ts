@@ -26,21 +26,32 @@ describe.each(dialects)('the journal writer on %s', dialect => {
   beforeAll(async () => {
     on = await app([logs], { dialect })
     writer = journalWriter(on.engine, { days: 30, errorDays: 90, reads: false })
-    const roll = dice(7), start = Date.parse('2026-09-29T00:00:00.000Z')
+    const roll = dice(7),
+      start = Date.parse('2026-09-29T00:00:00.000Z')
     for (let i = 0; i < 1_500; i++) {
       on.now = new Date(start + roll(40 * 3_600) * 1_000).toISOString()
       const row = {
-        serviceId: ['blade-system', 'blade-auth', 'business-openclass'][roll(3)]!, method: roll(5) ? 'POST' : 'GET', requestUri: `/api/x/${roll(30)}/Submit`,
-        createBy: `user${roll(20)}`, remoteIp: `10.0.0.${roll(4)}`, code: roll(10) ? 200 : 400, time: roll(1_000), title: `t${i}`,
+        serviceId: ['blade-system', 'blade-auth', 'business-openclass'][roll(3)]!,
+        method: roll(5) ? 'POST' : 'GET',
+        requestUri: `/api/x/${roll(30)}/Submit`,
+        createBy: `user${roll(20)}`,
+        remoteIp: `10.0.0.${roll(4)}`,
+        code: roll(10) ? 200 : 400,
+        time: roll(1_000),
+        title: `t${i}`,
       }
       writer.write(logApi, row, { tenant: roll(4) ? '000000' : '000007' })
       rows.push({ ...row, tenant: '', createdAt: on.now, n: i })
       if (i % 500 === 0) await writer.flush()
     }
     // The tenants as they were written, by the same dice.
-    for await (const piece of writer.rows(logApi, { tenant: undefined, conditions: [] })) for (const row of piece) rows[Number(row.title.slice(1))]!.tenant = row.tenant
+    for await (const piece of writer.rows(logApi, { tenant: undefined, conditions: [] }))
+      for (const row of piece) rows[Number(row.title.slice(1))]!.tenant = row.tenant
   })
-  afterAll(async () => { await writer.stop(); await on.close() })
+  afterAll(async () => {
+    await writer.stop()
+    await on.close()
+  })
 
   const searches: readonly (readonly [string, Readonly<Record<string, any>>])[] = [
     ['nothing', {}],
@@ -57,8 +68,9 @@ describe.each(dialects)('the journal writer on %s', dialect => {
   ]
   test.each(searches)('a search for %s finds on every page what looking at all rows finds', async (_name, where) => {
     for (const tenant of [undefined, '000000', '000007']) {
-      const wanted = rows.filter(row => (tenant === undefined || row.tenant === tenant) && matches(row, where))
-        .sort((a, b) => a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0)
+      const wanted = rows
+        .filter(row => (tenant === undefined || row.tenant === tenant) && matches(row, where))
+        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
       const conditions = Object.entries(where).map(([key, given]) => ({ [key]: given }))
       const pages = Math.ceil(wanted.length / 200)
       const found: any[] = []
@@ -101,7 +113,8 @@ describe.each(dialects)('the journal writer on %s', dialect => {
 })
 
 test('entries that could not be written wait, and are written when it is possible again', async () => {
-  const on = await app([logs]), folder = join(mkdtempSync(join(tmpdir(), 'ketang-logs-')), 'later')
+  const on = await app([logs]),
+    folder = join(mkdtempSync(join(tmpdir(), 'ketang-logs-')), 'later')
   const writer = journalWriter(on.engine, { days: 30, errorDays: 90, reads: false, file: join(folder, 'k.db.logs') })
   writer.note('info', 'started')
   await expect(writer.flush()).rejects.toThrow()
@@ -129,17 +142,27 @@ test('a search without an index looks at the newest rows only, and says since wh
   }
   const { total, since } = await writer.page(logApi, { tenant: '000000', conditions: [{ title: 'wanted' }], current: 1, size: 10 })
   expect([total, since]).toEqual([2, '2026-10-01T03:00:00.000Z'])
-  expect(await writer.page(logApi, { tenant: '000000', conditions: [{ title: 'wanted' }, { createdAt: { lt: '2026-10-01T03:00:00.000Z' } }], current: 1, size: 10 }))
-    .toMatchObject({ total: 2 })
+  expect(
+    await writer.page(logApi, { tenant: '000000', conditions: [{ title: 'wanted' }, { createdAt: { lt: '2026-10-01T03:00:00.000Z' } }], current: 1, size: 10 }),
+  ).toMatchObject({ total: 2 })
   await writer.stop()
   await on.close()
 })
 
 test('a journal store in a file ends its thread when it rests, and starts again when asked', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ketang-journals-')), store = journalStoreInFile(join(folder, 'x.logs'), 30)
+  const folder = mkdtempSync(join(tmpdir(), 'ketang-journals-')),
+    store = journalStoreInFile(join(folder, 'x.logs'), 30)
   await store.exec('create table t (a integer)')
-  await store.write([{ text: 'insert into t values (?)', values: [1] }, { text: 'insert into t values (?)', values: [2] }])
-  await expect(store.write([{ text: 'insert into t values (?)', values: [3] }, { text: 'insert into nowhere values (?)', values: [4] }])).rejects.toThrow('no such table')
+  await store.write([
+    { text: 'insert into t values (?)', values: [1] },
+    { text: 'insert into t values (?)', values: [2] },
+  ])
+  await expect(
+    store.write([
+      { text: 'insert into t values (?)', values: [3] },
+      { text: 'insert into nowhere values (?)', values: [4] },
+    ]),
+  ).rejects.toThrow('no such table')
   for (let round = 0; round < 3; round++) {
     expect(await store.read({ text: 'select a from t order by a', values: [] })).toEqual([[1], [2]])
     await new Promise(resolve => setTimeout(resolve, 120))

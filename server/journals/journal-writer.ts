@@ -25,7 +25,10 @@ export type Level = 'info' | 'warn' | 'error'
 const ownEvents = ['started', 'stopped', 'migrated', 'reactionRefused', 'reactionFailed', 'logsSwept', 'logsDropped']
 
 /** Whom an entry is about. */
-export interface About { readonly tenant?: string; readonly userId?: string }
+export interface About {
+  readonly tenant?: string
+  readonly userId?: string
+}
 export type Values = Readonly<Record<string, string | number | null>>
 
 export interface JournalWriter {
@@ -53,32 +56,45 @@ const batchMax = 500
 const writeEvery = 1_000
 const sweepEvery = 3_600_000
 
-const address = Object.values(networkInterfaces()).flat().find(one => one && !one.internal && one.family === 'IPv4')?.address ?? '127.0.0.1'
+const address =
+  Object.values(networkInterfaces())
+    .flat()
+    .find(one => one && !one.internal && one.family === 'IPv4')?.address ?? '127.0.0.1'
 const machine = { serverHost: hostname(), serverIp: address, env: process.env.NODE_ENV || 'production' } as const
 
 /** Neither database takes every text: NUL and lone surrogates are replaced. */
-const storable = (value: string | number | null): string | number | null =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+const storable = (value: string | number | null): string | number | null => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value)
 
 export function journalWriter(on: Engine, options: JournalWriterOptions): JournalWriter {
   const { journals } = on.registry
   const taking = (what: Journal['takes']): Journal | undefined => journals.find(of => of.takes === what)
-  const calls = taking('calls'), faults = taking('faults'), events = taking('events')
+  const calls = taking('calls'),
+    faults = taking('faults'),
+    events = taking('events')
   const wordless = events ? ownEvents.filter(id => !(id in (events.fields.logId?.choices ?? {}))) : []
   if (wordless.length > 0) throw new Error(`${events!.name} has no words for ${wordless.join(', ')}`)
   let opened: Promise<JournalStore> | undefined
-  const open = (): Promise<JournalStore> => opened ??= (async () => {
-    const store = on.store.dialect === 'postgres' ? journalStoreIn(on.store, false) : options.file ? journalStoreInFile(options.file) : journalStoreInMemory()
-    await makeJournals(store, journals)
-    return store
-  })().catch(error => { opened = undefined; throw error })
+  const open = (): Promise<JournalStore> =>
+    (opened ??= (async () => {
+      const store = on.store.dialect === 'postgres' ? journalStoreIn(on.store, false) : options.file ? journalStoreInFile(options.file) : journalStoreInMemory()
+      await makeJournals(store, journals)
+      return store
+    })().catch(error => {
+      opened = undefined
+      throw error
+    }))
 
   const made = new Map(journals.map(of => [of.name, journalTable(on.store.dialect, of)]))
   const tableOf = (of: Journal) => made.get(of.name)!
-  const search = async () => { await flush(); return journalSearch(await open(), tableOf) }
+  const search = async () => {
+    await flush()
+    return journalSearch(await open(), tableOf)
+  }
 
   let waiting: { readonly of: Journal; readonly row: AnyRow }[] = []
-  let dropped = 0, unsaid = 0, writing: Promise<void> | undefined
+  let dropped = 0,
+    unsaid = 0,
+    writing: Promise<void> | undefined
   const timers: NodeJS.Timeout[] = []
 
   async function put(batch: typeof waiting): Promise<void> {
@@ -88,7 +104,9 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchMax)
-      try { await put(batch) } catch (error) {
+      try {
+        await put(batch)
+      } catch (error) {
         // They are tried again with those that come; what does not fit any more is lost and said.
         const room = Math.max(0, limits.journalMax - waiting.length)
         lose(batch.length - Math.min(room, batch.length))
@@ -102,8 +120,14 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
       }
     }
   }
-  const lose = (count: number): void => { dropped += count; unsaid += count }
-  const flush = (): Promise<void> => writing ??= drain().finally(() => { writing = undefined })
+  const lose = (count: number): void => {
+    dropped += count
+    unsaid += count
+  }
+  const flush = (): Promise<void> =>
+    (writing ??= drain().finally(() => {
+      writing = undefined
+    }))
   const quietly = (work: () => Promise<unknown>, text: string): void => {
     work().catch(error => options.warn?.({ err: error, waiting: waiting.length, dropped }, text))
   }
@@ -115,7 +139,8 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
       const days = of === faults ? options.errorDays : options.days
       const before = hourOf(new Date(Date.parse(on.clock()) - days * 86_400_000).toISOString())
       const old = await store.read({
-        text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${store.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`, values: [before],
+        text: `select distinct "hour" from "${of.name}_hours" where "hour" < ${store.dialect === 'sqlite' ? '?' : '$1'} order by "hour"`,
+        values: [before],
       })
       for (const [hour] of old) {
         await store.write(tableOf(of).forget(String(hour)))
@@ -129,28 +154,40 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
   }
 
   const self: JournalWriter = {
-    reads: options.reads, flush, sweep,
-    get waiting() { return waiting.length },
-    get dropped() { return dropped },
-    note(level, id, content = {}, { values = {}, ...about } = {}) {
-      if (events) self.write(events, {
-        serviceId: 'ketang', logLevel: level, logId: id, logData: JSON.stringify(content, null, 2).slice(0, 4_000), ...values,
-      }, about)
+    reads: options.reads,
+    flush,
+    sweep,
+    get waiting() {
+      return waiting.length
     },
-    call: (values, about) => { if (calls) self.write(calls, values, about) },
-    fault: (values, about) => { if (faults) self.write(faults, values, about) },
+    get dropped() {
+      return dropped
+    },
+    note(level, id, content = {}, { values = {}, ...about } = {}) {
+      if (events)
+        self.write(events, { serviceId: 'ketang', logLevel: level, logId: id, logData: JSON.stringify(content, null, 2).slice(0, 4_000), ...values }, about)
+    },
+    call: (values, about) => {
+      if (calls) self.write(calls, values, about)
+    },
+    fault: (values, about) => {
+      if (faults) self.write(faults, values, about)
+    },
     write(of, values, { tenant = platformTenant, userId = '' } = {}) {
       if (waiting.length >= limits.journalMax) return lose(1)
       const now = on.clock()
       const stored = Object.fromEntries(Object.entries({ ...machine, ...values }).map(([name, value]) => [name, storable(value)]))
-      waiting.push({ of, row: {
-        ...stored, id: newId(), tenant, version: 1, status: 'kept', createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId,
-      } })
+      waiting.push({
+        of,
+        row: { ...stored, id: newId(), tenant, version: 1, status: 'kept', createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId },
+      })
       if (waiting.length >= batchMax && timers.length > 0) quietly(flush, 'logs could not be written; they are tried again')
     },
     page: async (of, ask) => (await search()).page(of, ask),
     row: async (of, tenant, id) => (await search()).row(of, tenant, id),
-    async* rows(of, ask) { yield* (await search()).stream(of, ask, limits.journalExportMax) },
+    async *rows(of, ask) {
+      yield* (await search()).stream(of, ask, limits.journalExportMax)
+    },
     start() {
       timers.push(
         setInterval(() => quietly(flush, 'logs could not be written; they are tried again'), writeEvery),
@@ -168,4 +205,3 @@ export function journalWriter(on: Engine, options: JournalWriterOptions): Journa
   }
   return self
 }
-

@@ -2,7 +2,10 @@
 import { mask, type Personal, type Resource } from '../../modules/kit/index.ts'
 
 /** Characters of one value, of all values together, and how deep and wide a structure is followed. */
-const valueMax = 500, wholeMax = 4_000, depthMax = 6, widthMax = 50
+const valueMax = 500,
+  wholeMax = 4_000,
+  depthMax = 6,
+  widthMax = 50
 const gone = '******'
 
 const secretName = /passw|pwd|token|captcha|secret|authorization|blade-?auth|credential|access_?key|private_?key|signature|(phone|sms|verify|auth)_?code/i
@@ -10,19 +13,22 @@ const phoneName = /phone|mobile|contactnumber|telephone/i
 const cardName = /id_?card|id_?number|identity_?no|card_?no|bank_?account/i
 
 /** What stands for a person inside any text: 18 digits of an identity, 11 of a phone. */
-const inText = (text: string): string => text
-  .replace(/(?<![\dA-Za-z])[1-9]\d{16}[\dXx](?![\dA-Za-z])/g, found => mask('idCard', found)!)
-  .replace(/(?<![\dA-Za-z])1[3-9]\d{9}(?![\dA-Za-z])/g, found => mask('phone', found)!)
+const inText = (text: string): string =>
+  text
+    .replace(/(?<![\dA-Za-z])[1-9]\d{16}[\dXx](?![\dA-Za-z])/g, found => mask('idCard', found)!)
+    .replace(/(?<![\dA-Za-z])1[3-9]\d{9}(?![\dA-Za-z])/g, found => mask('phone', found)!)
 
 /** Personal and secret fields of every resource by name, so that a new one is masked without being told of here. What only
  * some resources call personal, such as `name`, is masked in the calls of those alone. */
 export function personalNames(resources: Iterable<Resource>): ReadonlyMap<string, Personal | 'secret'> {
-  const names = new Map<string, Personal | 'secret'>(), plain = new Set<string>()
-  for (const of of resources) for (const [name, field] of Object.entries(of.fields)) {
-    if (field.kind === 'secret') names.set(name, 'secret')
-    else if (field.pii) names.set(name, field.pii)
-    else plain.add(name)
-  }
+  const names = new Map<string, Personal | 'secret'>(),
+    plain = new Set<string>()
+  for (const of of resources)
+    for (const [name, field] of Object.entries(of.fields)) {
+      if (field.kind === 'secret') names.set(name, 'secret')
+      else if (field.pii) names.set(name, field.pii)
+      else plain.add(name)
+    }
   return new Map([...names].filter(([name, kind]) => !plain.has(name) || (kind !== 'name' && kind !== 'text')))
 }
 
@@ -50,17 +56,25 @@ export function redacted(value: unknown, how: Redacting): string {
     const kind = name === '' ? undefined : kindOf(name, how)
     if (given === null || given === undefined || given === '' || typeof given === 'boolean') return given
     if (kind === 'secret') return gone
-    if (kind && typeof given !== 'object') return String(given).split(',').slice(0, widthMax).map(part => mask(kind, part)).join(',')
+    if (kind && typeof given !== 'object')
+      return String(given)
+        .split(',')
+        .slice(0, widthMax)
+        .map(part => mask(kind, part))
+        .join(',')
     if (typeof given === 'string') return cut(inText(given.slice(0, 20_000)))
     if (typeof given === 'number') return inText(String(given)) === String(given) ? given : inText(String(given))
     if (typeof given !== 'object' || depth >= depthMax || left <= 0) return '…'
-    if (Array.isArray(given)) return [
-      ...given.slice(0, widthMax).map(member => one(name, member, depth + 1)), ...given.length > widthMax ? [`…(${given.length})`] : [],
-    ]
-    return Object.fromEntries(Object.entries(given).slice(0, widthMax).map(([key, member]) => {
-      left -= key.length
-      return [key.slice(0, 100), one(key, member, depth + 1)]
-    }))
+    if (Array.isArray(given))
+      return [...given.slice(0, widthMax).map(member => one(name, member, depth + 1)), ...(given.length > widthMax ? [`…(${given.length})`] : [])]
+    return Object.fromEntries(
+      Object.entries(given)
+        .slice(0, widthMax)
+        .map(([key, member]) => {
+          left -= key.length
+          return [key.slice(0, 100), one(key, member, depth + 1)]
+        }),
+    )
   }
   const kept = one('', value, 0)
   return kept === undefined || (typeof kept === 'object' && kept !== null && Object.keys(kept).length === 0) ? '' : JSON.stringify(kept, null, 2)

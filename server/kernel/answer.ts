@@ -6,8 +6,7 @@ export async function answer<T>(engine: Engine, tenant: string, reading: Reading
   let step = reading.next()
   while (!step.done) {
     const asked = step.value
-    step = reading.next('kind' in asked ? await engine.ask(tenant, asked)
-      : await Promise.all(asked.map(one => engine.ask(tenant, one))))
+    step = reading.next('kind' in asked ? await engine.ask(tenant, asked) : await Promise.all(asked.map(one => engine.ask(tenant, one))))
   }
   return step.value
 }

@@ -31,18 +31,22 @@ export interface ChangeFeed {
 
 const origin = crypto.randomUUID()
 /** NOTIFY carries at most 8,000 bytes, and a group that changed half a district is not told row by row. */
-const noticeBytes = 7_000, noticesMax = 32
+const noticeBytes = 7_000,
+  noticesMax = 32
 /** Milliseconds between looks at whether another process wrote to the SQLite file. */
 const lookEvery = 500
 
 /** The values of a row along which people are bounded: ids, areas and the status, never what is personal. */
 function scopeOf(
-  changed: Committed['changed'], rows: ReadonlyMap<string, AnyRow>, { resource, id }: ChangeEvent,
+  changed: Committed['changed'],
+  rows: ReadonlyMap<string, AnyRow>,
+  { resource, id }: ChangeEvent,
 ): Readonly<Record<string, unknown>> | undefined {
-  const row = rows.get(`${resource} ${id}`), scope = changed.find(one => one.of.name === resource)?.of.scope
+  const row = rows.get(`${resource} ${id}`),
+    scope = changed.find(one => one.of.name === resource)?.of.scope
   if (!row || !scope || scope === 'everyone') return undefined
   const { else: _, ...dimensions } = scope
-  return Object.fromEntries([...new Set(['id', 'status', ...Object.values(dimensions) as string[]])].map(name => [name, row[name] ?? null]))
+  return Object.fromEntries([...new Set(['id', 'status', ...(Object.values(dimensions) as string[])])].map(name => [name, row[name] ?? null]))
 }
 
 /** News in as many notices as they need; too many name no rows, only their resources. */
@@ -52,8 +56,17 @@ function notices(news: readonly ChangeEvent[]): readonly (readonly ChangeEvent[]
   for (const one of news) {
     const size = Buffer.byteLength(JSON.stringify(one)) + 1
     if (bytes + size > noticeBytes && all.at(-1)!.length > 0) {
-      if (all.length === noticesMax) return [[...new Set(news.map(each => each.resource))].map(resource =>
-        ({ tenant: one.tenant, resource, id: '*', version: 0, type: '*', position: news.at(-1)!.position }))]
+      if (all.length === noticesMax)
+        return [
+          [...new Set(news.map(each => each.resource))].map(resource => ({
+            tenant: one.tenant,
+            resource,
+            id: '*',
+            version: 0,
+            type: '*',
+            position: news.at(-1)!.position,
+          })),
+        ]
       all.push([])
       bytes = 0
     }
@@ -68,7 +81,9 @@ export function changeFeed(store: Store): ChangeFeed {
   const foreign = new Set<(tenant?: string, resource?: string) => void>()
   let seen = store.foreign()
   let timer: NodeJS.Timeout | undefined
-  const tell = (news: readonly ChangeEvent[]): void => { for (const one of heard) one(news) }
+  const tell = (news: readonly ChangeEvent[]): void => {
+    for (const one of heard) one(news)
+  }
   /** Anything may have changed. */
   const everything = (): void => {
     for (const listener of foreign) listener()
@@ -77,12 +92,11 @@ export function changeFeed(store: Store): ChangeFeed {
   return {
     committed({ tenant, facts, changed }) {
       const rows = new Map(changed.map(({ of, after }) => [`${of.name} ${after.id}`, after]))
-      const news = facts.map(fact => ({
-        tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position,
-      }))
+      const news = facts.map(fact => ({ tenant, resource: fact.resource, id: fact.stream, version: fact.version, type: fact.type, position: fact.position }))
       tell(news.map(one => ({ ...one, row: rows.get(`${one.resource} ${one.id}`) })))
-      if (store.foreign() === undefined) for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
-        void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
+      if (store.foreign() === undefined)
+        for (const one of notices(news.map(each => ({ ...each, scope: scopeOf(changed, rows, each) }))))
+          void store.notify(JSON.stringify({ origin, news: one })).catch(() => {})
     },
     async replaced(tenant, resource) {
       const news = [{ tenant, resource, id: '*', version: 0, type: '*', position: 0 }]
@@ -91,9 +105,13 @@ export function changeFeed(store: Store): ChangeFeed {
     },
     subscribe(listener) {
       heard.add(listener)
-      return () => { heard.delete(listener) }
+      return () => {
+        heard.delete(listener)
+      }
     },
-    onForeign: listener => { foreign.add(listener) },
+    onForeign: listener => {
+      foreign.add(listener)
+    },
     async start() {
       await store.listen(payload => {
         const told = JSON.parse(payload) as { origin: string; news: readonly ChangeEvent[] }
@@ -110,6 +128,8 @@ export function changeFeed(store: Store): ChangeFeed {
       }, lookEvery)
       timer.unref()
     },
-    stop: () => { clearInterval(timer) },
+    stop: () => {
+      clearInterval(timer)
+    },
   }
 }

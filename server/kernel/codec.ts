@@ -5,8 +5,14 @@ import type { Encryption } from './encryption.ts'
 import { columnsOf, type Dialect, snake, type Storage } from './columns.ts'
 
 export type AnyRow = Readonly<Record<string, any>> & {
-  readonly id: string; readonly tenant: string; readonly version: number; readonly status: string
-  readonly createdAt: string; readonly createdBy: string; readonly updatedAt: string; readonly updatedBy: string
+  readonly id: string
+  readonly tenant: string
+  readonly version: number
+  readonly status: string
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly updatedAt: string
+  readonly updatedBy: string
 }
 
 export interface Codec {
@@ -23,13 +29,16 @@ export interface Codec {
 }
 
 /** Applies to what is there; nothing stays nothing. */
-const given = (change: (value: any) => unknown) => (value: any): unknown => value === null || value === undefined ? null : change(value)
+const given =
+  (change: (value: any) => unknown) =>
+  (value: any): unknown =>
+    value === null || value === undefined ? null : change(value)
 const decoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
   sqlite: { flag: given(value => value === 1), json: given(text => JSON.parse(text)) },
   postgres: { json: given(text => JSON.parse(text)) },
 }
 const encoders: Record<Dialect, Partial<Record<Storage, (value: any) => unknown>>> = {
-  sqlite: { flag: given(value => value ? 1 : 0), json: given(value => JSON.stringify(value)) },
+  sqlite: { flag: given(value => (value ? 1 : 0)), json: given(value => JSON.stringify(value)) },
   postgres: { json: given(value => JSON.stringify(value)) },
 }
 
@@ -44,16 +53,19 @@ export function codec(dialect: Dialect, of: Resource, encryption?: Encryption): 
   const storageOf = new Map(columns)
   const byKey = new Map(columns.map(([key, storage]) => [key, { sql: `"${snake(key)}"`, storage }]))
   const kept = (key: string) => encryption !== undefined && isKept(of.fields[key])
-  const decode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind])
-  const encode = storages.map((kind, i) => kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind])
+  const decode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.unlock(text)) : decoders[dialect][kind]))
+  const encode = storages.map((kind, i) => (kept(keys[i]!) ? given(text => encryption!.lock(text)) : encoders[dialect][kind]))
   return {
-    keys, storages, names: keys.map(snake), column: key => byKey.get(key),
+    keys,
+    storages,
+    names: keys.map(snake),
+    column: key => byKey.get(key),
     decode(values) {
       const row: Record<string, unknown> = {}
       for (let i = 0; i < keys.length; i++) row[keys[i]!] = decode[i] ? decode[i]!(values[i]) : values[i]
       return row as unknown as AnyRow
     },
-    encode: row => keys.map((key, i) => encode[i] ? encode[i]!(row[key]) : row[key] ?? null),
+    encode: row => keys.map((key, i) => (encode[i] ? encode[i]!(row[key]) : (row[key] ?? null))),
     value(key, given) {
       // What comes inside a JSON input is not read before a rule looks for it: no row holds such a value.
       ensure(given === null || (typeof given !== 'object' && !(typeof given === 'string' && given.includes('\0'))), { ...no.invalid, field: key })

@@ -6,16 +6,35 @@ export type Dialect = 'sqlite' | 'postgres'
 export type Storage = 'text' | 'integer' | 'flag' | 'json'
 
 export const storage: Record<Kind, Storage> = {
-  text: 'text', ref: 'text', dict: 'text', choice: 'text', date: 'text', time: 'text', rich: 'text', secret: 'text',
-  file: 'text', image: 'text', int: 'integer', money: 'integer', percent: 'integer', flag: 'flag', json: 'json',
+  text: 'text',
+  ref: 'text',
+  dict: 'text',
+  choice: 'text',
+  date: 'text',
+  time: 'text',
+  rich: 'text',
+  secret: 'text',
+  file: 'text',
+  image: 'text',
+  int: 'integer',
+  money: 'integer',
+  percent: 'integer',
+  flag: 'flag',
+  json: 'json',
 }
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => '_' + letter.toLowerCase())
 
 /** The columns every row has beside its fields. */
 export const metaColumns = {
-  id: 'text', tenant: 'text', version: 'integer', status: 'text',
-  createdAt: 'text', createdBy: 'text', updatedAt: 'text', updatedBy: 'text',
+  id: 'text',
+  tenant: 'text',
+  version: 'integer',
+  status: 'text',
+  createdAt: 'text',
+  createdBy: 'text',
+  updatedAt: 'text',
+  updatedBy: 'text',
 } as const satisfies Record<string, Storage>
 
 /** The columns of a resource by row key, meta first, in the order rows are read and written. */

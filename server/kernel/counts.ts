@@ -3,7 +3,10 @@ import type { Resource } from '../../modules/kit/index.ts'
 import type { Changed } from './unit-of-work.ts'
 import { matches } from './where.ts'
 
-interface Kept { readonly where: object; total: number }
+interface Kept {
+  readonly where: object
+  total: number
+}
 const keptMax = 500
 
 export interface Counts {
@@ -36,8 +39,9 @@ export function counts(): Counts {
     },
     moved(tenant, changed) {
       epoch++
-      for (const { of, before, after } of changed) for (const one of kept.get(`${tenant} ${of.name}`)?.values() ?? [])
-        one.total += (matches(after, one.where) ? 1 : 0) - (before && matches(before, one.where) ? 1 : 0)
+      for (const { of, before, after } of changed)
+        for (const one of kept.get(`${tenant} ${of.name}`)?.values() ?? [])
+          one.total += (matches(after, one.where) ? 1 : 0) - (before && matches(before, one.where) ? 1 : 0)
     },
     forget(tenant, resource) {
       epoch++

@@ -11,16 +11,23 @@ export interface Cursors {
 }
 
 export function cursors(store: Store, names: readonly string[]): Cursors {
-  const put = inserter(store.dialect, 'cursors', ['tenant', 'name', 'position'], ['text', 'text', 'integer'],
-    'on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position')
-  const moved = (tenant: string, which: readonly string[], position: number) => store.transact(`${tenant} lease`, function* () {
-    yield put(which.map(name => [tenant, name, position]))
-  })
+  const put = inserter(
+    store.dialect,
+    'cursors',
+    ['tenant', 'name', 'position'],
+    ['text', 'text', 'integer'],
+    'on conflict (tenant, name) do update set position = excluded.position where cursors.position < excluded.position',
+  )
+  const moved = (tenant: string, which: readonly string[], position: number) =>
+    store.transact(`${tenant} lease`, function* () {
+      yield put(which.map(name => [tenant, name, position]))
+    })
   return {
     async places(tenant) {
       const mark = store.dialect === 'sqlite' ? '?' : '$1'
       const rows = await store.read({ text: `select name, position from cursors where tenant = ${mark}`, values: [tenant] })
-      const at = new Map(rows.map(([name, position]) => [String(name), Number(position)])), reached = Math.max(0, ...at.values())
+      const at = new Map(rows.map(([name, position]) => [String(name), Number(position)])),
+        reached = Math.max(0, ...at.values())
       const fresh = names.filter(name => !at.has(name))
       for (const name of fresh) at.set(name, reached)
       if (fresh.length > 0 && reached > 0) await moved(tenant, fresh, reached)

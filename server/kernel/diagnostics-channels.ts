@@ -2,8 +2,14 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
 /** A command on its way through the writer, until its group is committed. */
-export interface CommandTrace { readonly tenant: string; readonly permit: string }
+export interface CommandTrace {
+  readonly tenant: string
+  readonly permit: string
+}
 export const commandChannel = tracingChannel<unknown, CommandTrace>('ketang.command')
 /** A group of turns in one commit. */
-export interface GroupTrace { readonly tenant: string; readonly size: number }
+export interface GroupTrace {
+  readonly tenant: string
+  readonly size: number
+}
 export const groupChannel = tracingChannel<unknown, GroupTrace>('ketang.group')

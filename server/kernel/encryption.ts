@@ -6,14 +6,16 @@ const head = 'sealed:'
 /** Keys that are kept open: what a group seals and what is read over and over, not every pupil of a district. */
 const openMax = 2_000
 // Dice are thrown for many values at a time: a throw costs as much as sealing one.
-const ivBytes = 12, keyBytes = 32, dice = Buffer.alloc(16_384)
+const ivBytes = 12,
+  keyBytes = 32,
+  dice = Buffer.alloc(16_384)
 let thrown = dice.length
 function random(bytes: number): Buffer {
   if (thrown + bytes > dice.length) {
     randomFillSync(dice)
     thrown = 0
   }
-  const drawn = Buffer.from(dice.subarray(thrown, thrown += bytes))
+  const drawn = Buffer.from(dice.subarray(thrown, (thrown += bytes)))
   // What has become a key is not left lying about.
   dice.fill(0, thrown - bytes, thrown)
   return drawn
@@ -60,14 +62,15 @@ export function encryption(master: string): Encryption {
   const open = (wrapped: string): KeyObject => opened.get(wrapped) ?? keep(wrapped, decrypt(root, wrapped))
   return {
     newKey() {
-      const bytes = random(keyBytes), wrapped = encrypt(root, bytes)
+      const bytes = random(keyBytes),
+        wrapped = encrypt(root, bytes)
       keep(wrapped, bytes)
       return wrapped
     },
     seal: (wrapped, value) => head + encrypt(open(wrapped), JSON.stringify(value)),
-    unseal: (wrapped, sealed) => wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString()),
+    unseal: (wrapped, sealed) => (wrapped === undefined ? null : JSON.parse(decrypt(open(wrapped), sealed.slice(head.length)).toString())),
     lock: secret => head + encrypt(safe, secret),
     // A row that was written before its field became a secret is still read.
-    unlock: stored => isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored,
+    unlock: stored => (isSealed(stored) ? decrypt(safe, stored.slice(head.length)).toString() : stored),
   }
 }

@@ -1,6 +1,14 @@
 /** The engine: runs commands and answers queries for whoever asks, over HTTP, from the CLI, in reactions and in tests. */
 import {
-  type Actor, type Invoke, type Ask, checkInput, type Command, type Query, type RefusalCode, RefusalError, type Resource,
+  type Actor,
+  type Invoke,
+  type Ask,
+  checkInput,
+  type Command,
+  type Query,
+  type RefusalCode,
+  RefusalError,
+  type Resource,
   defaultZone,
 } from '../../modules/kit/index.ts'
 import type { AnyRow } from './codec.ts'
@@ -23,7 +31,11 @@ import { type PrefetchHint, isAskable, newUnitOfWork } from './unit-of-work.ts'
 import type { Module } from '../../modules/kit/index.ts'
 
 /** Who asks, in which tenant. */
-export interface Session { readonly tenant: string; readonly zone: string; readonly actor: Actor }
+export interface Session {
+  readonly tenant: string
+  readonly zone: string
+  readonly actor: Actor
+}
 
 export interface RunOptions {
   readonly key?: string | undefined
@@ -42,7 +54,12 @@ export interface ListOptions {
   /** Ignores the session's reach: for reads whose answer the caller does not see. */
   readonly unbounded?: boolean
 }
-export interface Page { readonly records: readonly AnyRow[]; readonly total: number; readonly size: number; readonly current: number }
+export interface Page {
+  readonly records: readonly AnyRow[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+}
 
 export interface Engine {
   readonly registry: Registry
@@ -73,8 +90,12 @@ export interface Engine {
 }
 
 /** An invalid input: every wrong field at once. */
-export const invalid = (wrong: readonly RefusalCode[]): RefusalCode =>
-  ({ ...no.invalid, label: wrong[0]?.label ?? no.invalid.label, ...(wrong[0]?.field ? { field: wrong[0].field } : {}), detail: { wrong } })
+export const invalid = (wrong: readonly RefusalCode[]): RefusalCode => ({
+  ...no.invalid,
+  label: wrong[0]?.label ?? no.invalid.label,
+  ...(wrong[0]?.field ? { field: wrong[0].field } : {}),
+  detail: { wrong },
+})
 
 const noId: RefusalCode = { ...no.missing, field: 'id' }
 
@@ -102,8 +123,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
 
   /** Ids may come from callers: what no text of a form could be, and what is longer than any of ours, is none. */
   const isId = (id: string): boolean => typeof id === 'string' && id.length <= 200 && !/[\u0000-\u001f]/.test(id) && id.isWellFormed()
-  const denied = ({ actor }: Session, command: Command): RefusalError | undefined => actor.role !== 'system' && !actor.may(command.permit)
-    ? new RefusalError({ ...no.denied, detail: { permit: command.permit } }) : undefined
+  const denied = ({ actor }: Session, command: Command): RefusalError | undefined =>
+    actor.role !== 'system' && !actor.may(command.permit) ? new RefusalError({ ...no.denied, detail: { permit: command.permit } }) : undefined
   const run: Engine['run'] = (session, command, id, input = {}, options = {}) => {
     const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId))
     if (no) return Promise.reject(no)
@@ -113,22 +134,41 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
   const together: Engine['together'] = async (session, steps, { key, now } = {}) => {
     const { actor, tenant, zone } = session
-    const orders = await Promise.all(steps.map(async ({ command, id, input }, i) => {
-      const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId)), rich = marked(command, input)
-      if (no) throw no
-      return {
-        command, id, input: rich.length > 0 ? await cleanRich(input, rich) : input, actor, tenant, zone, now: now ?? clock(),
-        key: key === undefined ? undefined : `${key}:${i}`, drawn: [],
-      }
-    }))
-    return commandChannel.tracePromise(() => write.submit(tenant, function* (work) {
-      const done: Done[] = []
-      for (const order of orders) done.push(yield* executeCommand(kernel, work, order))
-      return done
-    }, {
-      kind: steps[0]!.command.permit, key: orders[0]?.key,
-      rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]),
-    }), { tenant, permit: steps[0]!.command.permit })
+    const orders = await Promise.all(
+      steps.map(async ({ command, id, input }, i) => {
+        const no = denied(session, command) ?? (isId(id) ? undefined : new RefusalError(noId)),
+          rich = marked(command, input)
+        if (no) throw no
+        return {
+          command,
+          id,
+          input: rich.length > 0 ? await cleanRich(input, rich) : input,
+          actor,
+          tenant,
+          zone,
+          now: now ?? clock(),
+          key: key === undefined ? undefined : `${key}:${i}`,
+          drawn: [],
+        }
+      }),
+    )
+    return commandChannel.tracePromise(
+      () =>
+        write.submit(
+          tenant,
+          function* (work) {
+            const done: Done[] = []
+            for (const order of orders) done.push(yield* executeCommand(kernel, work, order))
+            return done
+          },
+          {
+            kind: steps[0]!.command.permit,
+            key: orders[0]?.key,
+            rows: orders.flatMap(one => [[one.command.on, one.id] as const, ...pointed(one.command, one.input)]),
+          },
+        ),
+      { tenant, permit: steps[0]!.command.permit },
+    )
   }
   const send: Engine['run'] = (session, command, id, input = {}, { key, version, now, fresh } = {}) => {
     const { actor, tenant } = session
@@ -141,10 +181,14 @@ export function engine(store: Store, options: EngineOptions): Engine {
   async function ask(tenant: string, asked: Ask<any> | Query): Promise<any> {
     const query = 'query' in asked ? asked.query : asked
     switch (query.kind) {
-      case 'get': return isAskable(query.id) ? (await decoded(query.of, made.byId(query.of, tenant, [query.id])))[0] : undefined
-      case 'find': return (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? []))
-      case 'count': return Number((await store.read(made.count(query.of, tenant, query.where)))[0]![0])
-      case 'next': return Number((await store.read(made.sequence(tenant, query.sequence)))[0]?.[0] ?? 0) + 1
+      case 'get':
+        return isAskable(query.id) ? (await decoded(query.of, made.byId(query.of, tenant, [query.id])))[0] : undefined
+      case 'find':
+        return (await decoded(query.of, made.findFew(query, tenant))).toSorted(comparator(query.sort ?? []))
+      case 'count':
+        return Number((await store.read(made.count(query.of, tenant, query.where)))[0]![0])
+      case 'next':
+        return Number((await store.read(made.sequence(tenant, query.sequence)))[0]?.[0] ?? 0) + 1
     }
   }
   const decoded = async (of: Resource, statement: Statement): Promise<readonly AnyRow[]> => (await store.read(statement)).map(made.codec(of).decode)
@@ -165,7 +209,8 @@ export function engine(store: Store, options: EngineOptions): Engine {
   /** The rows an input points to: every turn looks at them. */
   const pointed = (command: Command, input: Readonly<Record<string, unknown>>): readonly (readonly [Resource, string])[] =>
     Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
-      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [])
+      field.kind === 'ref' && typeof input[name] === 'string' ? [[all.resources.get(field.to!)!, input[name]] as const] : [],
+    )
 
   const scoped = (of: Resource, viewer: Viewer, where: object): object => {
     const bound = reachWhere(of, viewer)
@@ -173,7 +218,18 @@ export function engine(store: Store, options: EngineOptions): Engine {
   }
 
   return {
-    registry: all, store, statements: made, writer: write, feed: live, counts: kept, encryption: seals, clock, run, together, ask, asking,
+    registry: all,
+    store,
+    statements: made,
+    writer: write,
+    feed: live,
+    counts: kept,
+    encryption: seals,
+    clock,
+    run,
+    together,
+    ask,
+    asking,
     submit(session, command, id, given, runOptions) {
       const { input, wrong } = checkInput(command.input, given, session.zone)
       return wrong.length > 0 ? Promise.reject(new RefusalError(invalid(wrong))) : run(session, command, id, input, runOptions)
@@ -211,11 +267,12 @@ export function engine(store: Store, options: EngineOptions): Engine {
 export const systemActor: Actor = { userId: 'system', name: 'system', role: 'system', deptId: '', reach: 'all', may: () => true }
 
 /** Runs what a route or a reaction asked for: one turn, all of it or nothing. */
-export async function runAll(
-  on: Engine, session: Session, steps: Invoke | readonly Invoke[], options: RunOptions = {},
-): Promise<readonly Done[]> {
-  const list = Array.isArray(steps) ? steps as readonly Invoke[] : [steps as Invoke]
+export async function runAll(on: Engine, session: Session, steps: Invoke | readonly Invoke[], options: RunOptions = {}): Promise<readonly Done[]> {
+  const list = Array.isArray(steps) ? (steps as readonly Invoke[]) : [steps as Invoke]
   const [step] = list
-  return list.length === 1 ? [await on.run(session, step!.command, step!.id, step!.input, options)]
-    : list.length === 0 ? [] : on.together(session, list, options)
+  return list.length === 1
+    ? [await on.run(session, step!.command, step!.id, step!.input, options)]
+    : list.length === 0
+      ? []
+      : on.together(session, list, options)
 }

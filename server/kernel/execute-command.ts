@@ -1,7 +1,19 @@
 /** Executes a command: one turn from its receipt to its rows, as a body of statements. No dialect, no await. */
 import { hash } from 'node:crypto'
 import {
-  type Actor, blank, type Invoke, type Command, type Consequence, type Context, ensure, type Fact, type Field, missing, newId, RefusalError, type Resource,
+  type Actor,
+  blank,
+  type Invoke,
+  type Command,
+  type Consequence,
+  type Context,
+  ensure,
+  type Fact,
+  type Field,
+  missing,
+  newId,
+  RefusalError,
+  type Resource,
 } from '../../modules/kit/index.ts'
 import { type AnyRow, isKept } from './codec.ts'
 import { digest, fold, foldView, touched } from './fold.ts'
@@ -32,19 +44,27 @@ export interface Order {
   readonly drawn?: string[] | undefined
 }
 /** What a command answers: the id, version and status of its row. */
-export interface Done { readonly id: string; readonly version: number; readonly status: string }
+export interface Done {
+  readonly id: string
+  readonly version: number
+  readonly status: string
+}
 
-export interface Kernel { readonly registry: Registry; readonly encryption: Encryption }
+export interface Kernel {
+  readonly registry: Registry
+  readonly encryption: Encryption
+}
 
-const shown = (order: Order): string =>
-  hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
+const shown = (order: Order): string => hash('sha256', JSON.stringify([order.command.permit, order.id, order.input, order.actor.userId]), 'base64url')
 
 /** Draws ids: first those that were drawn before. */
 function drawing({ drawn = [], now }: Order): () => string {
   let n = 0
-  return () => drawn[n++] ??= newId(Date.parse(now))
+  return () => (drawn[n++] ??= newId(Date.parse(now)))
 }
-interface Running extends Order { readonly draw: () => string }
+interface Running extends Order {
+  readonly draw: () => string
+}
 
 /** Runs an order once: a receipt answers the repeat. */
 export function* executeCommand(kernel: Kernel, work: UnitOfWork, given: Order): Body<Done> {
@@ -66,7 +86,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const of = command.on
   ensure(depth <= limits.depthMax, no.tooMany)
   const stored = (yield* work.ask({ kind: 'get', of, id })) as AnyRow | undefined
-  const row = stored ?? blank(of, id, order.tenant) as unknown as AnyRow
+  const row = stored ?? (blank(of, id, order.tenant) as unknown as AnyRow)
   if (depth === 0) yield* mayTouch(work, kernel, order, stored)
   if (!of.lifecycle.next(row.status, command.name)) throw refusedNow(of, row, command, stored)
   if (order.version !== undefined && stored) ensure(order.version === row.version, no.stale, { id, version: row.version })
@@ -75,8 +95,7 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   const facts = yield* read(work, command.needs(row as any, input as any, context))
   const decided = command.decide(row as any, input as any, facts, context)
   const steps = (Array.isArray(decided) ? decided : [decided]) as readonly (Fact | Invoke)[]
-  for (const guard of extension?.guards ?? [])
-    ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
+  for (const guard of extension?.guards ?? []) ensure(guard.holds(row, input, yield* read(work, guard.needs(row, input, context)), context), guard.refuses)
   yield* lookUp(work, steps)
   for (const step of steps) {
     if (!('type' in step)) yield* nested(kernel, work, order, step, root, depth)
@@ -91,8 +110,8 @@ function* perform(kernel: Kernel, work: UnitOfWork, order: Running, root: string
   return { id, version: after.version, status: after.status }
 }
 
-const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Invoke, root: string, depth: number): Body<Done> => perform(
-  kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
+const nested = (kernel: Kernel, work: UnitOfWork, order: Running, step: Invoke, root: string, depth: number): Body<Done> =>
+  perform(kernel, work, { ...order, command: step.command, id: step.id, input: normal(step), key: undefined, version: undefined }, root, depth + 1)
 
 /** A class of forty is asked for once, not pupil by pupil. */
 function* lookUp(work: UnitOfWork, steps: readonly (Fact | Invoke)[]): Body<void> {
@@ -137,13 +156,20 @@ function* mayTouch(work: UnitOfWork, kernel: Kernel, { command, input, actor }: 
 
 /** Missing optional inputs of nested commands are null, as they are when they come over the wire. */
 const normal = ({ command, input }: Invoke): Readonly<Record<string, unknown>> => {
-  const lacking = Object.entries(command.input as Resource['fields']).find(([name, field]) =>
-    field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined)
+  const lacking = Object.entries(command.input as Resource['fields']).find(
+    ([name, field]) => field.required && (input[name] === undefined || input[name] === null) && field.initial === undefined,
+  )
   if (lacking) throw new Error(`${command.permit} is nested without ${lacking[0]}`)
-  return Object.fromEntries(Object.entries({
-    ...Object.fromEntries(Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
-      field.required && field.initial !== undefined ? [[name, field.initial]] : [])), ...input,
-  }).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(
+        Object.entries(command.input as Resource['fields']).flatMap(([name, field]) =>
+          field.required && field.initial !== undefined ? [[name, field.initial]] : [],
+        ),
+      ),
+      ...input,
+    }).filter(([, value]) => value !== undefined),
+  )
 }
 
 function refusedNow(of: Resource, row: AnyRow, command: Command, stored: AnyRow | undefined): RefusalError {
@@ -178,9 +204,22 @@ function* record(kernel: Kernel, work: UnitOfWork, order: Order, root: string, f
   work.put(of, after)
   work.append((position, previous) => {
     const bare = {
-      tenant, position, resource: of.name, stream: id, version: after.version, type: fact.type, v: of.facts[fact.type]?.v ?? 1,
-      data: JSON.stringify(data), status, actor: actor.userId, role: actor.role, dept: actor.deptId, command: command.name, root,
-      key: order.key ?? null, at: now,
+      tenant,
+      position,
+      resource: of.name,
+      stream: id,
+      version: after.version,
+      type: fact.type,
+      v: of.facts[fact.type]?.v ?? 1,
+      data: JSON.stringify(data),
+      status,
+      actor: actor.userId,
+      role: actor.role,
+      dept: actor.deptId,
+      command: command.name,
+      root,
+      key: order.key ?? null,
+      at: now,
     }
     return { ...bare, hash: digest(previous, bare) }
   })
@@ -205,13 +244,17 @@ function shapeOf(of: Resource): Shape {
   let shape = shapes.get(of)
   if (!shape) {
     const all = Object.entries(of.fields)
-    shapes.set(of, shape = {
-      plain: all.flatMap(([name, field]) => {
-        const kind = storage[field.kind]
-        return kind === 'json' ? [] : [[name, field, kind] as const]
+    shapes.set(
+      of,
+      (shape = {
+        plain: all.flatMap(([name, field]) => {
+          const kind = storage[field.kind]
+          return kind === 'json' ? [] : [[name, field, kind] as const]
+        }),
+        unique: all.filter(([, field]) => field.unique === true),
+        personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
       }),
-      unique: all.filter(([, field]) => field.unique === true), personal: new Set(all.filter(([, field]) => field.pii || isKept(field)).map(([name]) => name)),
-    })
+    )
   }
   return shape
 }

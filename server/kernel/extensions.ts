@@ -19,13 +19,15 @@ const keyOf = (command: Command): string => `${command.on.name}.${command.name}`
 export function extensionsOf(modules: readonly Module[], faults: string[]): Extensions {
   const rank = new Map(modules.flatMap((one, i) => one.commands.map(command => [keyOf(command), i] as const)))
   const made = new Map<string, { guards: Guard[]; afterFact: Map<string, Consequence[]>; afterAll: Consequence[] }>()
-  const names = new Set<string>(), leads = new Map<string, Set<string>>()
+  const names = new Set<string>(),
+    leads = new Map<string, Set<string>>()
   modules.forEach((module, i) => {
     for (const one of [...module.guards, ...module.consequences]) {
       if (names.has(one.name)) faults.push(`two guards or consequences are named ${one.name}`)
       names.add(one.name)
       for (const command of one.on) {
-        const key = keyOf(command), owner = rank.get(key)
+        const key = keyOf(command),
+          owner = rank.get(key)
         if (owner === undefined) faults.push(`${one.name} extends the unknown ${key}`)
         else if (owner === i) faults.push(`${one.name} extends ${key} of its own module: its rules belong in decide`)
         else if (owner > i) faults.push(`${one.name} of ${module.name} extends ${key} of ${modules[owner]!.name}, which stands above it`)
@@ -35,7 +37,7 @@ export function extensionsOf(modules: readonly Module[], faults: string[]): Exte
           continue
         }
         if (one.fact === undefined) own.afterAll.push(one)
-        else own.afterFact.set(one.fact, [...own.afterFact.get(one.fact) ?? [], one])
+        else own.afterFact.set(one.fact, [...(own.afterFact.get(one.fact) ?? []), one])
         for (const target of one.runs) {
           if (!rank.has(keyOf(target))) faults.push(`${one.name} runs the unknown ${keyOf(target)}`)
           leads.set(key, (leads.get(key) ?? new Set()).add(keyOf(target)))
@@ -49,7 +51,8 @@ export function extensionsOf(modules: readonly Module[], faults: string[]): Exte
 
 /** The circles among commands and what they lead to, each once, from its first command back to it. */
 function circles(leads: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
-  const found: string[][] = [], done = new Set<string>()
+  const found: string[][] = [],
+    done = new Set<string>()
   const walk = (key: string, path: readonly string[]): void => {
     const at = path.indexOf(key)
     if (at >= 0) found.push([...path.slice(at), key])
@@ -68,18 +71,20 @@ export function foldingsOf(modules: readonly Module[], resources: ReadonlyMap<st
   const rules = new Map<string, Record<string, Rule<any>>>()
   modules.forEach((module, i) => {
     for (const view of module.views) rules.set(view.name, { ...view.on })
-    for (const { into, on } of module.folds) for (const [source, rule] of Object.entries(on)) {
-      const own = rules.get(into.name), owner = rank.get(into.name)
-      if (!own || owner === undefined || owner >= i) faults.push(`${module.name} folds ${source} into ${into.name}, which is no view of a module below it`)
-      else if (own[source]) faults.push(`view ${into.name} folds ${source} twice`)
-      else own[source] = rule
-    }
+    for (const { into, on } of module.folds)
+      for (const [source, rule] of Object.entries(on)) {
+        const own = rules.get(into.name),
+          owner = rank.get(into.name)
+        if (!own || owner === undefined || owner >= i) faults.push(`${module.name} folds ${source} into ${into.name}, which is no view of a module below it`)
+        else if (own[source]) faults.push(`view ${into.name} folds ${source} twice`)
+        else own[source] = rule
+      }
   })
   const made = new Map<string, Folding[]>()
   for (const view of modules.flatMap<View>(one => one.views)) {
     const on = rules.get(view.name)!
     for (const source of Object.keys(on)) if (!resources.has(source.split('.')[0]!)) faults.push(`view ${view.name} folds the unknown ${source}`)
-    for (const name of new Set(Object.keys(on).map(source => source.split('.')[0]!))) made.set(name, [...made.get(name) ?? [], { view, on }])
+    for (const name of new Set(Object.keys(on).map(source => source.split('.')[0]!))) made.set(name, [...(made.get(name) ?? []), { view, on }])
   }
   return made
 }

@@ -13,13 +13,19 @@ const judged = new WeakMap<object, Names>()
 
 const roles = (of: Resource, { sight }: Seer): readonly (readonly FieldVisibility[])[] | undefined => sight?.[of.name]
 /** The names that some role's scopes, taken together, do not show. */
-const left = (of: Resource, shown: readonly (readonly FieldVisibility[])[]): Names => new Set(Object.keys(of.fields).filter(name =>
-  shown.some(role => !role.some(one => !one.fields || one.fields.includes(name)))))
+const left = (of: Resource, shown: readonly (readonly FieldVisibility[])[]): Names =>
+  new Set(Object.keys(of.fields).filter(name => shown.some(role => !role.some(one => !one.fields || one.fields.includes(name)))))
 
 /** The fields of a row that are kept from somebody: of several scopes of a role one that covers the row is enough. */
 export function hiddenOn(of: Resource, row: AnyRow, viewer: Seer): Names {
   const held = roles(of, viewer)
-  return held ? judged.get(row) ?? left(of, held.map(role => role.filter(one => matches(row, one.where)))) : nothing
+  return held
+    ? (judged.get(row) ??
+        left(
+          of,
+          held.map(role => role.filter(one => matches(row, one.where))),
+        ))
+    : nothing
 }
 /** The fields that somebody sees of no row at all. */
 export const hiddenAlways = (of: Resource, viewer: Seer): Names => {
@@ -30,16 +36,19 @@ export const hiddenAlways = (of: Resource, viewer: Seer): Names => {
 export function hiddenSomewhere(of: Resource, viewer: Seer): Names {
   const held = roles(of, viewer)
   if (!held) return nothing
-  const isSure = (name: string) => (role: readonly FieldVisibility[]): boolean => {
-    const showing = role.filter(one => !one.fields || one.fields.includes(name))
-    return showing.length === role.length || showing.some(one => Object.keys(one.where).length === 0)
-  }
+  const isSure =
+    (name: string) =>
+    (role: readonly FieldVisibility[]): boolean => {
+      const showing = role.filter(one => !one.fields || one.fields.includes(name))
+      return showing.length === role.length || showing.some(one => Object.keys(one.where).length === 0)
+    }
   return new Set(Object.keys(of.fields).filter(name => !held.every(isSure(name))))
 }
 
 /** Refuses to search or to sort by a field that is kept from somebody. */
 export function ensureSeen(of: Resource, names: readonly string[], viewer: Seer): void {
-  const hidden = hiddenSomewhere(of, viewer), found = names.find(name => hidden.has(name))
+  const hidden = hiddenSomewhere(of, viewer),
+    found = names.find(name => hidden.has(name))
   if (found !== undefined) throw refused(of, found)
 }
 const refused = (of: Resource, name: string): RefusalError => {
@@ -48,7 +57,7 @@ const refused = (of: Resource, name: string): RefusalError => {
 }
 
 const empty: Partial<Record<Field['kind'], unknown>> = { int: 0, money: 0, percent: 0, flag: false }
-const blank = (field: Field): unknown => field.required ? empty[field.kind] ?? '' : null
+const blank = (field: Field): unknown => (field.required ? (empty[field.kind] ?? '') : null)
 /** The same rows without the values that are kept from somebody. */
 export function seen<R extends AnyRow>(of: Resource, rows: readonly R[], viewer: Seer): readonly R[] {
   if (!roles(of, viewer)) return rows
@@ -63,12 +72,11 @@ export function withoutHidden<R extends AnyRow>(of: Resource, row: R, hidden: Na
 }
 
 /** What a form gives without the fields that it could not show: left empty they stay as they are. */
-export function given(
-  of: Resource, row: AnyRow | undefined, values: Readonly<Record<string, unknown>>, viewer: Seer,
-): Readonly<Record<string, unknown>> {
+export function given(of: Resource, row: AnyRow | undefined, values: Readonly<Record<string, unknown>>, viewer: Seer): Readonly<Record<string, unknown>> {
   const hidden = row && hiddenOn(of, row, viewer)
-  return !hidden?.size ? values : Object.fromEntries(Object.entries(values).filter(([name, value]) =>
-    !(hidden.has(name) && (value === undefined || value === null || value === ''))))
+  return !hidden?.size
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name, value]) => !(hidden.has(name) && (value === undefined || value === null || value === ''))))
 }
 /** Refuses to set a field that is kept from somebody; of a new row everything is theirs to say. */
 export function ensureMaySet(of: Resource, row: AnyRow | undefined, input: Readonly<Record<string, unknown>>, viewer: Seer): void {

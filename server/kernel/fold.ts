@@ -15,23 +15,28 @@ export interface OpenFact {
 
 /** The row after a fact: the fields it carries, what `evolve` spells out, and the status it led to. */
 export function fold(of: Resource, row: AnyRow | undefined, id: string, tenant: string, fact: OpenFact): AnyRow {
-  const before = row ?? blank(of, id, tenant) as unknown as AnyRow
+  const before = row ?? (blank(of, id, tenant) as unknown as AnyRow)
   const next: Record<string, any> = { ...before }
   for (const key of Object.keys(fact.data)) if (Object.hasOwn(of.fields, key)) next[key] = fact.data[key] ?? null
   const spelled = of.evolve[fact.type]
   if (spelled) Object.assign(next, spelled(before, fact.data))
-  if (fact.type === 'erased') for (const [key, field] of Object.entries(of.fields))
-    if (field.pii) next[key] = field.required ? '' : null
+  if (fact.type === 'erased') for (const [key, field] of Object.entries(of.fields)) if (field.pii) next[key] = field.required ? '' : null
   next.status = fact.status
   next.version = before.version + 1
   next.updatedAt = fact.at
   next.updatedBy = fact.actor
-  if (before.version === 0) { next.createdAt = fact.at; next.createdBy = fact.actor }
+  if (before.version === 0) {
+    next.createdAt = fact.at
+    next.createdBy = fact.actor
+  }
   return next as AnyRow
 }
 
 /** A view with every rule it folds by: its own, and those of upper modules. */
-export interface Folding { readonly view: View; readonly on: Readonly<Record<string, Rule<any>>> }
+export interface Folding {
+  readonly view: View
+  readonly on: Readonly<Record<string, Rule<any>>>
+}
 
 /** The view rows that a change touches: which view, under which key, and how to fold it. */
 export function touched(foldings: readonly Folding[], of: Resource, change: Change) {
@@ -43,14 +48,33 @@ export function touched(foldings: readonly Folding[], of: Resource, change: Chan
 }
 
 export function foldView(view: View, row: AnyRow | undefined, key: string, tenant: string, rule: View['on'][string], change: Change, at: string): AnyRow {
-  const before = row ?? { ...blank(view, key, tenant) as any, ...view.empty, createdAt: at } as AnyRow
+  const before = row ?? ({ ...(blank(view, key, tenant) as any), ...view.empty, createdAt: at } as AnyRow)
   return { ...before, ...rule.fold(before as any, change), status: 'live', version: before.version + 1, updatedAt: at } as AnyRow
 }
 
 /** The chain: each fact carries the digest of itself and of the one before it in its tenant. */
 export function digest(previous: string, fact: Omit<StoredFact, 'hash'>): string {
-  return hash('sha256', JSON.stringify([
-    previous, fact.tenant, fact.position, fact.resource, fact.stream, fact.version, fact.type, fact.v, fact.data,
-    fact.status, fact.actor, fact.role, fact.dept, fact.command, fact.root, fact.key, fact.at,
-  ]), 'base64url')
+  return hash(
+    'sha256',
+    JSON.stringify([
+      previous,
+      fact.tenant,
+      fact.position,
+      fact.resource,
+      fact.stream,
+      fact.version,
+      fact.type,
+      fact.v,
+      fact.data,
+      fact.status,
+      fact.actor,
+      fact.role,
+      fact.dept,
+      fact.command,
+      fact.root,
+      fact.key,
+      fact.at,
+    ]),
+    'base64url',
+  )
 }

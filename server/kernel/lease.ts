@@ -15,10 +15,11 @@ export interface Lease {
 
 /** The lease of a name, such as `reactor`, by the clock of the engine. */
 export function lease(store: Store, name: string, clock: () => string): Lease {
-  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   return {
     async hold(tenant) {
-      const now = clock(), later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+      const now = clock(),
+        later = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
       const rows = await store.transact(`${tenant} lease`, function* () {
         return (yield {
           text: `insert into leases (tenant, name, holder, until) values (${mark(1)}, ${mark(2)}, ${mark(3)}, ${mark(4)})
@@ -30,8 +31,9 @@ export function lease(store: Store, name: string, clock: () => string): Lease {
       })
       return rows.length > 0
     },
-    release: tenant => store.transact(`${tenant} lease`, function* () {
-      yield { text: `delete from leases where tenant = ${mark(1)} and name = ${mark(2)} and holder = ${mark(3)}`, values: [tenant, name, holder] }
-    }),
+    release: tenant =>
+      store.transact(`${tenant} lease`, function* () {
+        yield { text: `delete from leases where tenant = ${mark(1)} and name = ${mark(2)} and holder = ${mark(3)}`, values: [tenant, name, holder] }
+      }),
   }
 }

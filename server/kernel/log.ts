@@ -13,8 +13,7 @@ const piece = 5_000
 /** Keys of streams that are kept at hand. */
 const keysMax = 20_000
 
-const toFact = (values: readonly unknown[]): StoredFact =>
-  Object.fromEntries(factColumns.map((name, i) => [name, values[i]])) as unknown as StoredFact
+const toFact = (values: readonly unknown[]): StoredFact => Object.fromEntries(factColumns.map((name, i) => [name, values[i]])) as unknown as StoredFact
 const select = `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts`
 
 /** From one tenant to the next along the key, never over all facts of one. */
@@ -23,7 +22,9 @@ const everyTenant = `with recursive each(tenant) as (select min(tenant) from fac
   select tenant from each where tenant is not null order by tenant`
 
 /** A fact with its data opened: unsealed, and brought to the present shape by its upcasters. */
-export interface ReadFact extends Omit<StoredFact, 'data'> { readonly data: Readonly<Record<string, unknown>> }
+export interface ReadFact extends Omit<StoredFact, 'data'> {
+  readonly data: Readonly<Record<string, unknown>>
+}
 
 export interface Log {
   /** The facts after a position, oldest first. With `isWanted` their data is opened when it is looked at, which is most
@@ -43,7 +44,7 @@ export interface Log {
 
 export function log(on: Engine): Log {
   const { store, registry, encryption } = on
-  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const keys = new Map<string, string | undefined>()
 
   async function keyOf(tenant: string, resource: string, stream: string): Promise<string | undefined> {
@@ -61,8 +62,12 @@ export function log(on: Engine): Log {
     await Promise.all(lackingKeys(facts).map(async one => learnKeys(tenant, one, await store.read(on.statements.streamKeys(tenant, ...one)))))
   }
   const lackingKeys = (facts: readonly StoredFact[]): readonly (readonly [resource: string, streams: readonly string[]])[] =>
-    [...Map.groupBy(facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact))), fact => fact.resource)]
-      .map(([resource, own]) => [resource, [...new Set(own.map(fact => fact.stream))]])
+    [
+      ...Map.groupBy(
+        facts.filter(fact => isClosed(fact) && !keys.has(streamOf(fact))),
+        fact => fact.resource,
+      ),
+    ].map(([resource, own]) => [resource, [...new Set(own.map(fact => fact.stream))]])
   function learnKeys(tenant: string, [resource, streams]: readonly [string, readonly string[]], rows: Rows): void {
     const found = new Map(rows.map(([stream, wrapped]) => [String(stream), String(wrapped)]))
     for (const stream of streams) keys.set(`${tenant} ${resource} ${stream}`, found.get(stream))
@@ -77,8 +82,10 @@ export function log(on: Engine): Log {
 
   const streamOf = ({ tenant, resource, stream }: StoredFact): string => `${tenant} ${resource} ${stream}`
   const isClosed = (fact: StoredFact): boolean => fact.data.includes('"sealed:')
-  const open = async (fact: StoredFact): Promise<ReadFact> =>
-    ({ ...fact, data: opened(fact, isClosed(fact) ? await keyOf(fact.tenant, fact.resource, fact.stream) : undefined) })
+  const open = async (fact: StoredFact): Promise<ReadFact> => ({
+    ...fact,
+    data: opened(fact, isClosed(fact) ? await keyOf(fact.tenant, fact.resource, fact.stream) : undefined),
+  })
   function opened(fact: StoredFact, key: string | undefined): ReadFact['data'] {
     let data = JSON.parse(fact.data) as Record<string, unknown>
     if (isClosed(fact)) for (const [name, value] of Object.entries(data)) if (isSealed(value)) data[name] = encryption.unseal(key, value)
@@ -92,7 +99,8 @@ export function log(on: Engine): Log {
   }
 
   const following = (tenant: string, position: number, max: number): Statement => ({
-    text: `${select} where tenant = ${mark(1)} and position > ${mark(2)} order by position limit ${mark(3)}`, values: [tenant, position, max],
+    text: `${select} where tenant = ${mark(1)} and position > ${mark(2)} order by position limit ${mark(3)}`,
+    values: [tenant, position, max],
   })
   const raw = async (tenant: string, position: number, max: number): Promise<readonly StoredFact[]> =>
     (await store.read(following(tenant, position, max))).map(toFact)
@@ -100,7 +108,12 @@ export function log(on: Engine): Log {
   /** A fact whose data is opened when it is looked at. */
   function whenLookedAt(fact: StoredFact, isWanted: (fact: StoredFact) => boolean): ReadFact {
     let data: ReadFact['data'] | undefined
-    return { ...fact, get data() { return data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {} } }
+    return {
+      ...fact,
+      get data() {
+        return (data ??= isWanted(fact) ? opened(fact, keys.get(streamOf(fact))) : {})
+      },
+    }
   }
 
   async function history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]> {
@@ -115,7 +128,9 @@ export function log(on: Engine): Log {
   async function refold(tenant: string, each: (fact: StoredFact, previous: string) => void, progress?: (facts: number) => void) {
     const rows = new Map<string, Map<string, AnyRow>>()
     const place = (name: string) => rows.get(name) ?? rows.set(name, new Map()).get(name)!
-    let position = 0, count = 0, previous = ''
+    let position = 0,
+      count = 0,
+      previous = ''
     for (;;) {
       const facts = await raw(tenant, position, piece)
       if (facts.length === 0) break
@@ -141,7 +156,8 @@ export function log(on: Engine): Log {
 
   async function stored(tenant: string, of: Resource, seen: (row: AnyRow) => void): Promise<number> {
     const codec = on.statements.codec(of)
-    let last = '', count = 0
+    let last = '',
+      count = 0
     for (;;) {
       const rows: Rows = await store.read(on.statements.find(of, tenant, { id: { gt: last } }, ['id'], piece))
       for (const values of rows) seen(codec.decode(values))
@@ -158,7 +174,7 @@ export function log(on: Engine): Log {
       await lookUpKeys(tenant, isWanted ? facts.filter(isWanted) : facts)
       return isWanted ? facts.map(fact => whenLookedAt(fact, isWanted)) : Promise.all(facts.map(open))
     },
-    * page(tenant, position, max, isWanted) {
+    *page(tenant, position, max, isWanted) {
       const facts = ((yield following(tenant, position, max)) as Rows).map(toFact)
       if (keys.size > keysMax) keys.clear()
       for (const one of lackingKeys(facts.filter(isWanted))) learnKeys(tenant, one, (yield on.statements.streamKeys(tenant, ...one)) as Rows)
@@ -174,13 +190,22 @@ export function log(on: Engine): Log {
     },
     async verify(tenant, progress) {
       const faults: string[] = []
-      const say = (fault: string) => { if (faults.length < 100) faults.push(fault) }
+      const say = (fault: string) => {
+        if (faults.length < 100) faults.push(fault)
+      }
       let expected = 0
-      const { rows, count } = await refold(tenant, (fact, previous) => {
-        if (fact.position !== ++expected) { say(`position ${expected} is missing (found ${fact.position})`); expected = fact.position }
-        const { hash, ...bare } = fact
-        if (digest(previous, bare) !== hash) say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
-      }, progress)
+      const { rows, count } = await refold(
+        tenant,
+        (fact, previous) => {
+          if (fact.position !== ++expected) {
+            say(`position ${expected} is missing (found ${fact.position})`)
+            expected = fact.position
+          }
+          const { hash, ...bare } = fact
+          if (digest(previous, bare) !== hash) say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
+        },
+        progress,
+      )
       let compared = 0
       for (const of of registry.tables) {
         const folded = rows.get(of.name) ?? new Map<string, AnyRow>()
@@ -201,7 +226,8 @@ export function log(on: Engine): Log {
 function differs(of: Resource, folded: AnyRow | undefined, row: AnyRow): string | undefined {
   if (!folded) return 'among the rows but not in the log'
   for (const key of ['version', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', ...Object.keys(of.fields)]) {
-    const a = JSON.stringify(folded[key] ?? null), b = JSON.stringify(row[key] ?? null)
+    const a = JSON.stringify(folded[key] ?? null),
+      b = JSON.stringify(row[key] ?? null)
     if (a !== b) return `${key} is ${b}, the log says ${a}`
   }
   return undefined

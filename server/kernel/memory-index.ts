@@ -28,7 +28,7 @@ export function memoryIndex(rows: Map<string, Map<string, AnyRow>>, stored: (of:
     const fields = indexes.get(of)!
     let index = fields.get(name)
     if (index) return index
-    fields.set(name, index = new Map())
+    fields.set(name, (index = new Map()))
     for (const [id, row] of all) {
       note(index, row[name], id)
       note(index, stored(of, id)?.[name], id)
@@ -38,7 +38,7 @@ export function memoryIndex(rows: Map<string, Map<string, AnyRow>>, stored: (of:
   return {
     put(of, row) {
       let all = rows.get(of)
-      if (!all) rows.set(of, all = new Map())
+      if (!all) rows.set(of, (all = new Map()))
       all.set(row.id, row)
       for (const [name, index] of indexes.get(of) ?? []) {
         note(index, row[name], row.id)
@@ -49,7 +49,7 @@ export function memoryIndex(rows: Map<string, Map<string, AnyRow>>, stored: (of:
       const all = rows.get(of)
       if (!all) return []
       const [best] = all.size > few ? sharp(where) : []
-      return best ? [...indexOf(of, best[0], all).get(best[1]) ?? []].map(id => all.get(id)!) : [...all.values()]
+      return best ? [...(indexOf(of, best[0], all).get(best[1]) ?? [])].map(id => all.get(id)!) : [...all.values()]
     },
   }
 }

@@ -32,7 +32,8 @@ export async function diff(dialect: Dialect, resources: readonly Resource[], bef
 export async function newMigration(name: string, resources: readonly Resource[], folder = migrationsFolder): Promise<readonly string[]> {
   const files: string[] = []
   for (const dialect of ['sqlite', 'postgres'] as const) {
-    const place = join(folder, dialect), snapshot = join(folder, 'snapshots', `${dialect}.json`)
+    const place = join(folder, dialect),
+      snapshot = join(folder, 'snapshots', `${dialect}.json`)
     mkdirSync(place, { recursive: true })
     mkdirSync(join(folder, 'snapshots'), { recursive: true })
     const before = existsSync(snapshot) ? JSON.parse(readFileSync(snapshot, 'utf8')) : undefined
@@ -49,12 +50,15 @@ export async function newMigration(name: string, resources: readonly Resource[],
 
 /** Applies what the database has not seen; answers the names of the migrations applied. */
 export async function migrate(store: Store, folder = migrationsFolder): Promise<readonly string[]> {
-  const made = store.dialect === 'sqlite'
-    ? 'create table if not exists migrations (name text primary key, at text not null)'
-    : 'create table if not exists migrations (name text collate "C" primary key, at text not null)'
+  const made =
+    store.dialect === 'sqlite'
+      ? 'create table if not exists migrations (name text primary key, at text not null)'
+      : 'create table if not exists migrations (name text collate "C" primary key, at text not null)'
   await store.exec(made)
   const applied: string[] = []
-  const files = readdirSync(join(folder, store.dialect)).filter(file => file.endsWith('.sql')).sort()
+  const files = readdirSync(join(folder, store.dialect))
+    .filter(file => file.endsWith('.sql'))
+    .sort()
   for (const file of files) {
     const done = await store.transact('migrations', function* () {
       const mark = store.dialect === 'sqlite' ? '?' : '$1'

@@ -10,21 +10,30 @@ export interface PgListener {
 const channel = 'ketang'
 /** Milliseconds between words to oneself, and of silence after which the listener is taken for deaf: a connection may be gone without
  * a sign, and the driver asks only once more when a server went away. */
-const every = 3_000, deafAfter = 8_000
+const every = 3_000,
+  deafAfter = 8_000
 
 export function pgListener(connect: () => Sql<any>, tell: (payload: string) => Promise<void>): PgListener {
   const word = `"${crypto.randomUUID()}"`
-  let client: Sql<any> | undefined, pulse: NodeJS.Timeout | undefined, last = 0
+  let client: Sql<any> | undefined,
+    pulse: NodeJS.Timeout | undefined,
+    last = 0
   return {
     async listen(heard, missed) {
       let times = 0
       const hear = async (): Promise<void> => {
         last = performance.now()
-        const mine = client = connect()
-        await mine.listen(channel, payload => {
-          last = performance.now()
-          if (payload.startsWith('{')) heard(payload)
-        }, () => { if (times++ > 0) missed() })
+        const mine = (client = connect())
+        await mine.listen(
+          channel,
+          payload => {
+            last = performance.now()
+            if (payload.startsWith('{')) heard(payload)
+          },
+          () => {
+            if (times++ > 0) missed()
+          },
+        )
       }
       await hear()
       pulse = setInterval(() => {

@@ -2,9 +2,16 @@
  * together, before each is run in its order. Nothing in the database changes until the group is written, so the answers hold. */
 import type { Body, Rows, Statement } from './store.ts'
 
-interface Answer { readonly most: number; readonly rows: Rows }
+interface Answer {
+  readonly most: number
+  readonly rows: Rows
+}
 /** Where the answer to a statement is kept, and how many rows it wants at most. */
-interface Place { readonly answers: Map<string, Answer>; readonly name: string; readonly most: number }
+interface Place {
+  readonly answers: Map<string, Answer>
+  readonly name: string
+  readonly most: number
+}
 export interface Memory {
   get(statement: Statement): Rows | undefined
   put(statement: Statement, rows: Rows): void
@@ -25,28 +32,33 @@ export function memory(): Memory {
     const { text, values } = statement
     let own = texts.get(text)
     // Whether it ends with how many rows it wants at most, from where.
-    if (!own) texts.set(text, own = { isBounded: / limit \$\d+ offset \$\d+$/.test(text), answers: new Map() })
+    if (!own) texts.set(text, (own = { isBounded: / limit \$\d+ offset \$\d+$/.test(text), answers: new Map() }))
     const { answers, isBounded } = own
-    const place = isBounded ? { answers, name: JSON.stringify([values.slice(0, -2), values.at(-1)]), most: Number(values.at(-2)) }
+    const place = isBounded
+      ? { answers, name: JSON.stringify([values.slice(0, -2), values.at(-1)]), most: Number(values.at(-2)) }
       : { answers, name: JSON.stringify(values), most: 0 }
     places.set(statement, place)
     return place
   }
   const get = (statement: Statement): Rows | undefined => {
-    const { answers, name, most } = placeOf(statement), found = answers.get(name)
+    const { answers, name, most } = placeOf(statement),
+      found = answers.get(name)
     return found && (found.most >= most || found.rows.length < found.most) ? found.rows : undefined
   }
   return {
     get,
     put(statement, rows) {
-      const { answers, name, most } = placeOf(statement), found = answers.get(name)
+      const { answers, name, most } = placeOf(statement),
+        found = answers.get(name)
       if (!found || found.most < most) answers.set(name, { most, rows })
     },
     unknown(statements) {
       const wanted = new Map<Map<string, Answer>, Map<string, Statement>>()
       for (const one of statements) {
         if (get(one)) continue
-        const { answers, name, most } = placeOf(one), own = wanted.get(answers) ?? wanted.set(answers, new Map()).get(answers)!, other = own.get(name)
+        const { answers, name, most } = placeOf(one),
+          own = wanted.get(answers) ?? wanted.set(answers, new Map()).get(answers)!,
+          other = own.get(name)
         if (!other || placeOf(other).most < most) own.set(name, one)
       }
       return [...wanted.values()].flatMap(own => [...own.values()])
@@ -54,16 +66,18 @@ export function memory(): Memory {
   }
 }
 
-const listOf = (asked: Statement | readonly Statement[]): readonly Statement[] => Array.isArray(asked) ? asked : [asked as Statement]
+const listOf = (asked: Statement | readonly Statement[]): readonly Statement[] => (Array.isArray(asked) ? asked : [asked as Statement])
 /** What a body is handed for what it asked, where all of it is remembered. */
 function recalled(known: Memory, asked: Statement | readonly Statement[]): Rows | readonly Rows[] | undefined {
   const rows = listOf(asked).map(one => known.get(one))
   if (rows.some(one => one === undefined)) return undefined
-  return Array.isArray(asked) ? rows as readonly Rows[] : rows[0]
+  return Array.isArray(asked) ? (rows as readonly Rows[]) : rows[0]
 }
 
 /** How often a body asked, whether or not it had to go and get the answer. */
-export interface Tally { asked: number }
+export interface Tally {
+  asked: number
+}
 
 /** Drives a body with what is remembered, and asks for the rest. */
 export function* remembering<T>(known: Memory, body: Body<T>, tally: Tally): Body<T> {
@@ -74,7 +88,7 @@ export function* remembering<T>(known: Memory, body: Body<T>, tally: Tally): Bod
     let rows: unknown = recalled(known, asked)
     if (rows === undefined) {
       rows = yield asked
-      listOf(asked).forEach((one, i) => known.put(one, Array.isArray(asked) ? (rows as readonly Rows[])[i]! : rows as Rows))
+      listOf(asked).forEach((one, i) => known.put(one, Array.isArray(asked) ? (rows as readonly Rows[])[i]! : (rows as Rows)))
     }
     step = body.next(rows)
   }
@@ -93,11 +107,14 @@ export function* prefetch(known: Memory, bodies: readonly Body<unknown>[]): Body
         if (rows === undefined) return { body, asked: step.value }
         step = body.next(rows)
       }
-    } catch { return undefined }
+    } catch {
+      return undefined
+    }
   }
   let open = bodies.map(body => next(body)).filter(one => one !== undefined)
   for (let round = 0; open.length > 0 && round < roundsMax; round++) {
-    const statements = known.unknown(open.flatMap(({ asked }) => listOf(asked))), rows = (yield statements) as readonly Rows[]
+    const statements = known.unknown(open.flatMap(({ asked }) => listOf(asked))),
+      rows = (yield statements) as readonly Rows[]
     statements.forEach((one, i) => known.put(one, rows[i]!))
     open = open.map(({ body, asked }) => next(body, recalled(known, asked))).filter(one => one !== undefined)
   }

@@ -5,9 +5,17 @@ import { type App, app, tenant } from '../../tests/app.ts'
 import { type Reactor, reactor } from './reactions.ts'
 
 const note = resource('r_note', { label: ['便签', 'Note'], read: ['PO'], scope: 'everyone', fields: { title: text('标题', 'Title', { required: true }) } })
-const commands = crud(note, { by: ['PO'] }), [create] = commands
+const commands = crud(note, { by: ['PO'] }),
+  [create] = commands
 let told: string[], whenTold: (id: string) => void
-const telling = reaction('telling', { on: ['r_note.created'], run: ({ id }) => { told.push(id); whenTold(id); return [] } })
+const telling = reaction('telling', {
+  on: ['r_note.created'],
+  run: ({ id }) => {
+    told.push(id)
+    whenTold(id)
+    return []
+  },
+})
 const notes = module('r_notes', { label: ['便签', 'Notes'], resources: [note], commands, reactions: [telling] })
 
 let on: App, reactors: Reactor[]
@@ -42,7 +50,9 @@ test('a server that stops leaves the rest to the next one, which does nothing tw
   await write(50)
   const first = another()
   let stopped: Promise<void> | undefined
-  whenTold = () => { if (told.length === 10) stopped = first.stop() }
+  whenTold = () => {
+    if (told.length === 10) stopped = first.stop()
+  }
   await first.tick(tenant)
   await stopped
   expect([told.length, await first.lag(tenant)]).toEqual([10, 40])

@@ -24,12 +24,26 @@ export interface Reactor {
 
 /** What a replay found: facts that the reaction follows, the commands that it answers to them, and how often it would first ask the world
  * outside, which is not done for a count. */
-export interface Replayed { readonly facts: number; readonly commands: number; readonly outside: number }
+export interface Replayed {
+  readonly facts: number
+  readonly commands: number
+  readonly outside: number
+}
 class AsksOutside extends Error {}
 /** Ports that nobody is behind. */
-const unasked: Ports = new Proxy({}, { get: () => { throw new AsksOutside() } })
+const unasked: Ports = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new AsksOutside()
+    },
+  },
+)
 
-interface Logger { warn(what: object, message: string): void; error(what: object, message: string): void }
+interface Logger {
+  warn(what: object, message: string): void
+  error(what: object, message: string): void
+}
 
 const timerEvery = 5_000
 /** Milliseconds for which rows that were read together are taken for what they are now. */
@@ -39,20 +53,30 @@ const politeFor = 100
 
 /** A fact as reactions are told of it. */
 const happenedOf = (tenant: string, fact: ReadFact): Happened => ({
-  position: fact.position, tenant, resource: fact.resource, id: fact.stream, type: fact.type, get data() { return fact.data },
-  status: fact.status, at: fact.at, actor: fact.actor,
+  position: fact.position,
+  tenant,
+  resource: fact.resource,
+  id: fact.stream,
+  type: fact.type,
+  get data() {
+    return fact.data
+  },
+  status: fact.status,
+  at: fact.at,
+  actor: fact.actor,
 })
 
 export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Reactor {
   const { store } = on
-  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const following = on.registry.reactions.filter(one => one.on)
   const byFact = new Map<string, Reaction[]>()
-  for (const one of following) for (const name of one.on!) byFact.set(name, [...byFact.get(name) ?? [], one])
+  for (const one of following) for (const name of one.on!) byFact.set(name, [...(byFact.get(name) ?? []), one])
   const followers = ({ resource, type }: { readonly resource: string; readonly type: string }): readonly Reaction[] => byFact.get(`${resource}.${type}`) ?? []
   const isFollowed = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).length > 0
   const timers = on.registry.reactions.filter(one => one.due)
-  let stopped = false, isFull = (): boolean => false
+  let stopped = false,
+    isFull = (): boolean => false
   const isBusy = (): boolean => isFull() || on.writer.waiting > limits.groupMax
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -60,16 +84,25 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
 
   /** Whether this process may follow the tenant now. */
   const leased = lease(store, 'reactor', on.clock).hold
-  const place = cursors(store, following.map(one => one.name))
+  const place = cursors(
+    store,
+    following.map(one => one.name),
+  )
 
   const context = (tenant: string, row: AnyRow | undefined): ReactionContext => ({
-    now: on.clock(), zone: on.system(tenant).zone, ports, row, newId, ask: query => on.ask(tenant, query),
+    now: on.clock(),
+    zone: on.system(tenant).zone,
+    ports,
+    row,
+    newId,
+    ask: query => on.ask(tenant, query),
   })
 
   /** Runs what a reaction answers. A refusal is the answer "not needed any more": it is logged and the line goes on.
    * Says how many commands there were. */
   async function act(one: Reaction, happened: Happened, at: ReactionContext, key: string): Promise<number> {
-    const steps = await one.run(happened, at), { tenant } = happened
+    const steps = await one.run(happened, at),
+      { tenant } = happened
     for (const [i, step] of steps.entries()) {
       try {
         await on.run(on.system(tenant), step.command, step.id, step.input, { key: `${key}:${i}` })
@@ -85,7 +118,9 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
 
   /** The rows of facts, and what the reactions to them look for, read together. What follows may change any of it: then it is read anew. */
   function scenesOf(tenant: string, facts: readonly ReadFact[]) {
-    let known = new Map<string, AnyRow | undefined>(), many = 1, until = 0
+    let known = new Map<string, AnyRow | undefined>(),
+      many = 1,
+      until = 0
     let look: ReactionContext['ask'] = query => on.ask(tenant, query)
     const nameOf = ({ resource, stream }: ReadFact): string => `${resource} ${stream}`
     async function readFrom(at: number): Promise<void> {
@@ -116,8 +151,10 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
 
   /** Lets people go first: what follows from a rush can wait until it is over, but does not stand still meanwhile. */
   async function calm(): Promise<void> {
-    for (const until = performance.now() + politeFor; !stopped && isBusy() && performance.now() < until;)
-      await new Promise(resolve => { setTimeout(resolve, politeFor / 10) })
+    for (const until = performance.now() + politeFor; !stopped && isBusy() && performance.now() < until; )
+      await new Promise(resolve => {
+        setTimeout(resolve, politeFor / 10)
+      })
   }
 
   async function follow(tenant: string): Promise<number> {
@@ -128,7 +165,8 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
     for (;;) {
       const facts: readonly ReadFact[] = await log.after(tenant, from, limits.batch, isFollowed)
       if (facts.length === 0) return followed
-      const followedFacts = facts.filter(isFollowed), scenes = scenesOf(tenant, followedFacts)
+      const followedFacts = facts.filter(isFollowed),
+        scenes = scenesOf(tenant, followedFacts)
       let done = from
       for (const [i, fact] of followedFacts.entries()) {
         if (isBusy()) await calm()
@@ -151,10 +189,19 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   async function time(tenant: string): Promise<number> {
     let timed = 0
     for (const one of timers) {
-      const asked = one.due!(on.clock()), due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
-      for (const row of await on.ask(tenant, due) as readonly AnyRow[]) {
+      const asked = one.due!(on.clock()),
+        due = { ...asked, limit: Math.min(asked.limit, limits.dueMax) }
+      for (const row of (await on.ask(tenant, due)) as readonly AnyRow[]) {
         const happened: Happened = {
-          position: 0, tenant, resource: due.of.name, id: row.id, type: 'due', data: {}, status: row.status, at: on.clock(), actor: 'system',
+          position: 0,
+          tenant,
+          resource: due.of.name,
+          id: row.id,
+          type: 'due',
+          data: {},
+          status: row.status,
+          at: on.clock(),
+          actor: 'system',
         }
         await act(one, happened, context(tenant, row), `timer:${one.name}:${row.id}:${row.version}:${on.clock()}`)
         timed++
@@ -176,7 +223,7 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
   }
 
   async function tick(tenant: string) {
-    if (!await leased(tenant)) return { followed: 0, timed: 0 }
+    if (!(await leased(tenant))) return { followed: 0, timed: 0 }
     await sweep(tenant)
     const before = await follow(tenant)
     const timed = await time(tenant)
@@ -189,20 +236,28 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       try {
         if (timed) await tick(tenant)
         else if (await leased(tenant)) await follow(tenant)
-      } catch (error) { logger.error({ err: error, tenant }, 'reactions stopped; they are tried again') }
+      } catch (error) {
+        logger.error({ err: error, tenant }, 'reactions stopped; they are tried again')
+      }
     }
   }
   /** One piece of work at a time; what comes meanwhile is done next. */
-  const then = (job: () => Promise<void>): void => { running = running.then(job, job) }
+  const then = (job: () => Promise<void>): void => {
+    running = running.then(job, job)
+  }
 
   return {
-    tick, start(full = isFull) {
+    tick,
+    start(full = isFull) {
       isFull = full
       on.feed.subscribe(news => {
         const fresh = news.map(one => one.tenant).filter(tenant => tenant !== '*' && !awake.has(tenant))
         for (const tenant of new Set(fresh)) {
           awake.add(tenant)
-          then(async () => { awake.delete(tenant); await work([tenant], false) })
+          then(async () => {
+            awake.delete(tenant)
+            await work([tenant], false)
+          })
         }
       })
       const beat = async (): Promise<void> => {
@@ -231,19 +286,25 @@ export function reactor(on: Engine, log: Log, ports: Ports, logger: Logger): Rea
       const one = following.find(each => each.name === name)
       if (!one) throw new RefusalError(no.missing)
       const isWanted = (fact: { readonly resource: string; readonly type: string }): boolean => followers(fact).includes(one)
-      let facts = 0, commands = 0, outside = 0
-      for (let from = after; ;) {
+      let facts = 0,
+        commands = 0,
+        outside = 0
+      for (let from = after; ; ) {
         const page = await log.after(tenant, from, limits.batch, isWanted)
         if (page.length === 0) return { facts, commands, outside }
         for (const fact of page.filter(isWanted)) {
-          const row = await on.ask(tenant, get(on.registry.resources.get(fact.resource)!, fact.stream)) as AnyRow | undefined
-          const happened = happenedOf(tenant, fact), at = context(tenant, row)
+          const row = (await on.ask(tenant, get(on.registry.resources.get(fact.resource)!, fact.stream))) as AnyRow | undefined
+          const happened = happenedOf(tenant, fact),
+            at = context(tenant, row)
           facts++
           if (isRun) commands += await act(one, happened, at, `reaction:${one.name}:${fact.position}`)
-          else try { commands += (await one.run(happened, { ...at, ports: unasked })).length } catch (error) {
-            if (!(error instanceof AsksOutside)) throw error
-            outside++
-          }
+          else
+            try {
+              commands += (await one.run(happened, { ...at, ports: unasked })).length
+            } catch (error) {
+              if (!(error instanceof AsksOutside)) throw error
+              outside++
+            }
         }
         from = page.at(-1)!.position
       }

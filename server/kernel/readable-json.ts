@@ -9,6 +9,12 @@ export function readableJson(value: unknown, indent = ''): string {
   const deeper = `${indent}  `
   const [open, close, members] = Array.isArray(value)
     ? ['[', ']', value.map(one => readableJson(one, deeper))]
-    : ['{', '}', Object.entries(value).filter(([, one]) => one !== undefined).map(([name, one]) => `${JSON.stringify(name)}: ${readableJson(one, deeper)}`)]
+    : [
+        '{',
+        '}',
+        Object.entries(value)
+          .filter(([, one]) => one !== undefined)
+          .map(([name, one]) => `${JSON.stringify(name)}: ${readableJson(one, deeper)}`),
+      ]
   return `${open}\n${members.map(member => deeper + member).join(',\n')}\n${indent}${close}`
 }

@@ -12,9 +12,7 @@ import { knownRevisions, revisionsWritten, staleIn, tenantsForgotten } from './r
 import type { Body, Rows, Statement } from './store.ts'
 import { type Statements, statements } from './statements.ts'
 
-export const no = refusals('rebuild', {
-  running: ['已有重建在进行', 'a rebuild is under way already'],
-})
+export const no = refusals('rebuild', { running: ['已有重建在进行', 'a rebuild is under way already'] })
 
 export interface Rebuilt {
   /** Facts that were folded. */
@@ -31,7 +29,8 @@ export interface RebuildOptions {
 }
 
 /** Facts folded in one short transaction, and rows kept in memory before they are written beside. */
-const pageSize = 5_000, rowsKept = 50_000
+const pageSize = 5_000,
+  rowsKept = 50_000
 const prefix = 'rebuild_'
 
 /** The resources whose facts a view folds: its own rules', and those that upper modules add. */
@@ -43,25 +42,26 @@ function planOf({ registry }: Engine, only: readonly Resource[] | undefined) {
   const named = new Set((only ?? registry.tables).map(of => of.name))
   const sources = new Map<Resource, readonly string[]>(registry.views.map(view => [view, sourcesOf(registry, view)]))
   const targets = registry.tables.filter(of => named.has(of.name) || sources.get(of)?.some(name => named.has(name)))
-  const names = new Set(targets.flatMap(of => [of.name, ...sources.get(of) ?? []]))
+  const names = new Set(targets.flatMap(of => [of.name, ...(sources.get(of) ?? [])]))
   return { targets, views: new Set(targets.filter(of => sources.has(of))), folded: registry.tables.filter(of => names.has(of.name)) }
 }
 
 /** Folds a tenant's log into its rows anew; safe at any time, on both databases, while others write. Refuses when another rebuild runs. */
 export async function rebuild(on: Engine, log: Log, tenant: string, options: RebuildOptions = {}): Promise<Rebuilt> {
   const { store, registry } = on
-  const claim = lease(store, 'rebuild', on.clock), plan = planOf(on, options.only)
-  if (!await claim.hold('*')) throw new RefusalError(no.running)
+  const claim = lease(store, 'rebuild', on.clock),
+    plan = planOf(on, options.only)
+  if (!(await claim.hold('*'))) throw new RefusalError(no.running)
   const beside = besideOf(on, log, tenant, plan)
   try {
     await store.exec(plan.folded.map(of => emptyTable(store.dialect, of)).join(';'))
-    for (let claimed = Date.now(); ;) {
+    for (let claimed = Date.now(); ; ) {
       const read = await store.transact(`${tenant} rebuild`, () => beside.page())
       options.progress?.(beside.facts)
       if (read < pageSize) break
       // Whoever waits in this process goes first.
       await new Promise(setImmediate)
-      if (Date.now() - claimed > 10_000 && await claim.hold('*')) claimed = Date.now()
+      if (Date.now() - claimed > 10_000 && (await claim.hold('*'))) claimed = Date.now()
     }
     const mended = await store.transact(tenant, function* () {
       while ((yield* beside.page()) > 0);
@@ -86,11 +86,17 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
 
 /** The tables beside those in use, and the fold into them. */
 function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
-  const { store: { dialect }, registry } = on
+  const {
+    store: { dialect },
+    registry,
+  } = on
   const made = statements(dialect, registry, on.encryption, prefix)
   const known = new Map(plan.folded.map(of => [of.name, of]))
   const kept = new Map<string, Map<string, AnyRow>>()
-  let position = 0, facts = 0, size = 0, isWritten = false
+  let position = 0,
+    facts = 0,
+    size = 0,
+    isWritten = false
   const place = (of: Resource) => kept.get(of.name) ?? kept.set(of.name, new Map()).get(of.name)!
   const put = (of: Resource, row: AnyRow): void => {
     const rows = place(of)
@@ -106,16 +112,23 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
       for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
     }
   }
-  const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => { (to.get(of) ?? to.set(of, new Set()).get(of)!).add(id) }
+  const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => {
+    ;(to.get(of) ?? to.set(of, new Set()).get(of)!).add(id)
+  }
   function* folded(page: readonly ReadFact[]): Body<void> {
-    const own = new Map<Resource, Set<string>>(), seen = new Map<Resource, Set<string>>()
+    const own = new Map<Resource, Set<string>>(),
+      seen = new Map<Resource, Set<string>>()
     for (const fact of page) if (fact.version > 1) add(own, known.get(fact.resource)!, fact.stream)
     yield* load(own)
     const hits = page.flatMap(fact => {
-      const of = known.get(fact.resource)!, before = place(of).get(fact.stream), after = fold(of, before, fact.stream, tenant, fact)
+      const of = known.get(fact.resource)!,
+        before = place(of).get(fact.stream),
+        after = fold(of, before, fact.stream, tenant, fact)
       put(of, after)
       const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
-      return touched(registry.folders.get(of.name) ?? [], of, change).filter(({ view }) => plan.views.has(view)).map(hit => ({ ...hit, change, at: fact.at }))
+      return touched(registry.folders.get(of.name) ?? [], of, change)
+        .filter(({ view }) => plan.views.has(view))
+        .map(hit => ({ ...hit, change, at: fact.at }))
     })
     for (const { view, key } of hits) add(seen, view, key)
     yield* load(seen)
@@ -131,10 +144,12 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
     size = 0
   }
   return {
-    get facts() { return facts },
+    get facts() {
+      return facts
+    },
     flush,
     /** Folds the next page of the log; answers how many facts it held. */
-    * page(): Body<number> {
+    *page(): Body<number> {
       const all = yield* log.page(tenant, position, pageSize, fact => known.has(fact.resource))
       if (all.length === 0) return 0
       yield* folded(all.filter(fact => known.has(fact.resource)))
@@ -149,26 +164,30 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
 /** A table as the one in use is, but with nothing but its key. */
 function emptyTable(dialect: Dialect, of: Resource): string {
   const name = `${prefix}${of.name}`
-  const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0`
-    : `create unlogged table "${name}" (like "${of.name}")`
+  const empty = dialect === 'sqlite' ? `create table "${name}" as select * from "${of.name}" where 0` : `create unlogged table "${name}" (like "${of.name}")`
   return `drop table if exists "${name}";${empty};create unique index "${name}_key" on "${name}" (tenant, id)`
 }
 
 /** Puts the rows that differ in the place of those in use; answers how many did. */
 function* replace({ dialect, codec }: Statements, tenant: string, of: Resource): Body<number> {
-  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`, { names, keys } = codec(of), list = names.map(name => `"${name}"`).join(', ')
+  const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`),
+    { names, keys } = codec(of),
+    list = names.map(name => `"${name}"`).join(', ')
   // What is sealed anew each time can't be compared as it is stored: such rows are few, and all replaced.
-  const firm = keys.flatMap((key, i) => isKept(of.fields[key]) ? [] : [`"${names[i]}"`]).join(', ')
+  const firm = keys.flatMap((key, i) => (isKept(of.fields[key]) ? [] : [`"${names[i]}"`])).join(', ')
   const isFirm = firm === list
-  const here = `from "${of.name}" where tenant = ${mark(1)}`, there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
+  const here = `from "${of.name}" where tenant = ${mark(1)}`,
+    there = (n: number) => `from "${prefix}${of.name}" where tenant = ${mark(n)}`
   const wrong = `select id from (select ${firm} ${here} except select ${firm} ${there(2)}) as other`
   const lacking = `select id from (select ${firm} ${there(1)} except select ${firm} from "${of.name}" where tenant = ${mark(2)}) as other`
   const text = (statement: string, times: number): Statement => ({ text: statement, values: Array(times).fill(tenant) })
-  const before = (yield text(wrong, 2)) as Rows, after = (yield text(lacking, 2)) as Rows
+  const before = (yield text(wrong, 2)) as Rows,
+    after = (yield text(lacking, 2)) as Rows
   const differing = new Set([...before, ...after].map(row => String(row[0])))
   if (differing.size === 0 && isFirm) return 0
   const ids = dialect === 'sqlite' ? '(select value from json_each(?))' : '(select jsonb_array_elements_text($2::text::jsonb))'
-  const chosen = isFirm ? ` and id in ${ids}` : '', more = isFirm ? [JSON.stringify([...differing])] : []
+  const chosen = isFirm ? ` and id in ${ids}` : '',
+    more = isFirm ? [JSON.stringify([...differing])] : []
   yield { text: `delete ${here}${chosen}`, values: [tenant, ...more] }
   yield { text: `insert into "${of.name}" (${list}) select ${list} ${there(1)}${chosen}`, values: [tenant, ...more] }
   return differing.size
@@ -176,13 +195,16 @@ function* replace({ dialect, codec }: Statements, tenant: string, of: Resource):
 
 /** How many rows stand beside. */
 async function counted({ store }: Engine, tenant: string, targets: readonly Resource[]): Promise<number> {
-  const mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const each = targets.map(({ name }, i) => `select count(*) as n from "${prefix}${name}" where tenant = ${mark(i + 1)}`)
   const [row] = await store.read({ text: `select sum(n) from (${each.join(' union all ')}) as each_table`, values: targets.map(() => tenant) })
   return Number(row?.[0] ?? 0)
 }
 
-export interface Stale { readonly tenant: string; readonly resources: readonly Resource[] }
+export interface Stale {
+  readonly tenant: string
+  readonly resources: readonly Resource[]
+}
 
 /** The tenants whose rows were made by other folds than this program's. */
 export async function stale(on: Engine, log: Log): Promise<readonly Stale[]> {
@@ -196,23 +218,29 @@ export async function stale(on: Engine, log: Log): Promise<readonly Stale[]> {
 
 /** Makes the rows anew that other folds made, and writes down that they are of these. */
 export async function refresh(
-  on: Engine, log: Log, progress: (tenant: string, facts: number, of: number) => void = () => {},
+  on: Engine,
+  log: Log,
+  progress: (tenant: string, facts: number, of: number) => void = () => {},
 ): Promise<readonly (Stale & Rebuilt)[]> {
   const done: (Stale & Rebuilt)[] = []
   for (let left = await stale(on, log); left.length > 0; left = await stale(on, log)) {
-    const [one] = left, head = await log.head(one!.tenant)
+    const [one] = left,
+      head = await log.head(one!.tenant)
     try {
-      done.push({ ...one!, ...await rebuild(on, log, one!.tenant, { only: one!.resources, progress: facts => progress(one!.tenant, facts, head) }) })
+      done.push({ ...one!, ...(await rebuild(on, log, one!.tenant, { only: one!.resources, progress: facts => progress(one!.tenant, facts, head) })) })
     } catch (error) {
       // Another process that starts at the same time is at it: what it leaves is done after it.
       if (!(error instanceof RefusalError && error.refused.code === no.running.code)) throw error
-      await new Promise(resolve => { setTimeout(resolve, 1_000) })
+      await new Promise(resolve => {
+        setTimeout(resolve, 1_000)
+      })
     }
   }
   const known = await knownRevisions(on.store, '*')
-  if (done.length > 0 || !known || (await staleIn(on.store, on.registry, '*')).length > 0) await on.store.transact('revisions', function* () {
-    yield revisionsWritten(on.store, on.registry)
-    yield tenantsForgotten
-  })
+  if (done.length > 0 || !known || (await staleIn(on.store, on.registry, '*')).length > 0)
+    await on.store.transact('revisions', function* () {
+      yield revisionsWritten(on.store, on.registry)
+      yield tenantsForgotten
+    })
   return done
 }

@@ -22,12 +22,24 @@ export const no = refusals('kernel', {
 /** The HTTP status and body code of a refusal. */
 export function statusOf(refused: RefusalCode): number {
   switch (refused.code) {
-    case no.missing.code: case no.unknownResource.code: return 404
-    case no.denied.code: case no.outOfReach.code: case no.hiddenField.code: return 403
-    case no.notNow.code: case no.stale.code: case no.keyReused.code: return 409
-    case no.signedOut.code: return 401
-    case no.busy.code: return 503
-    case no.oneByOne.code: return 429
-    default: return 400
+    case no.missing.code:
+    case no.unknownResource.code:
+      return 404
+    case no.denied.code:
+    case no.outOfReach.code:
+    case no.hiddenField.code:
+      return 403
+    case no.notNow.code:
+    case no.stale.code:
+    case no.keyReused.code:
+      return 409
+    case no.signedOut.code:
+      return 401
+    case no.busy.code:
+      return 503
+    case no.oneByOne.code:
+      return 429
+    default:
+      return 400
   }
 }

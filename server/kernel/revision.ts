@@ -10,8 +10,10 @@ import type { Store } from './store.ts'
 export function revisionOf({ folders }: Registry, of: Resource | View): string {
   const follows = 'empty' in of ? [...folders.values()].flat().find(({ view }) => view === of)?.on : undefined
   const shape = [
-    of.revision, Object.entries(of.fields).map(([name, { kind, required, initial, pii }]) => [name, kind, required, initial ?? null, pii ?? null]),
-    Object.entries(of.facts).map(([type, { v }]) => [type, v ?? 1]), 'empty' in of ? [of.empty, Object.keys(follows ?? {}).sort()] : [],
+    of.revision,
+    Object.entries(of.fields).map(([name, { kind, required, initial, pii }]) => [name, kind, required, initial ?? null, pii ?? null]),
+    Object.entries(of.facts).map(([type, { v }]) => [type, v ?? 1]),
+    'empty' in of ? [of.empty, Object.keys(follows ?? {}).sort()] : [],
   ]
   return `${of.revision}:${hash('sha256', JSON.stringify(shape), 'base64url').slice(0, 16)}`
 }
@@ -22,7 +24,8 @@ const nameOf = (of: Resource): string => `fold:${of.name}`
 
 /** The revisions that a tenant's rows were made by, by resource; undefined when nobody has written them down yet. */
 export async function knownRevisions(store: Store, tenant: string): Promise<ReadonlyMap<string, string> | undefined> {
-  const mark = store.dialect === 'sqlite' ? '?' : '$1', known = new Map<string, string>()
+  const mark = store.dialect === 'sqlite' ? '?' : '$1',
+    known = new Map<string, string>()
   // What stands under the tenant itself is newer than what stands under everybody.
   for (const one of [everybody, tenant]) {
     const rows = await store.read({ text: `select name, value from kernel_state where tenant = ${mark} and name like 'fold:%'`, values: [one] })
@@ -39,8 +42,13 @@ export async function staleIn(store: Store, registry: Registry, tenant: string):
 
 /** Writes down that a tenant's rows (everybody's, where none is named) are of this program's folds. */
 export const revisionsWritten = (store: Store, registry: Registry, tables = registry.tables, tenant = everybody) =>
-  inserter(store.dialect, 'kernel_state', ['tenant', 'name', 'value'], ['text', 'text', 'text'],
-    'on conflict (tenant, name) do update set value = excluded.value')(tables.map(of => [tenant, nameOf(of), revisionOf(registry, of)]))
+  inserter(
+    store.dialect,
+    'kernel_state',
+    ['tenant', 'name', 'value'],
+    ['text', 'text', 'text'],
+    'on conflict (tenant, name) do update set value = excluded.value',
+  )(tables.map(of => [tenant, nameOf(of), revisionOf(registry, of)]))
 
 /** Forgets what single tenants' rows were made by: from now on all are of the one revision. */
 export const tenantsForgotten = { text: `delete from kernel_state where tenant <> '${everybody}' and name like 'fold:%'`, values: [] }

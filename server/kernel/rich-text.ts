@@ -9,7 +9,10 @@ const options = {
     ...'b strong i em u s del sub sup code a img span mark small'.split(' '),
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'title', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   // A picture that was pasted; a browser runs nothing inside a picture.
@@ -23,8 +26,13 @@ const richNames = new WeakMap<object, readonly string[]>()
 /** The inputs of a command that are rich texts, worked out once. */
 function richIn(command: Command): readonly string[] {
   let names = richNames.get(command)
-  if (!names) richNames.set(command, names = Object.entries(command.input as Readonly<Record<string, Field>>)
-    .filter(([, field]) => field.kind === 'rich').map(([name]) => name))
+  if (!names)
+    richNames.set(
+      command,
+      (names = Object.entries(command.input as Readonly<Record<string, Field>>)
+        .filter(([, field]) => field.kind === 'rich')
+        .map(([name]) => name)),
+    )
   return names
 }
 

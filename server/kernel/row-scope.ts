@@ -20,12 +20,12 @@ function declared(of: Resource, reach: Reach): Where {
 
 /** The conditions under which rows are there for somebody. */
 export function reachWhere(of: Resource, { reach, narrow }: Viewer): Where {
-  const bound = declared(of, reach), more = narrow?.[of.name]
+  const bound = declared(of, reach),
+    more = narrow?.[of.name]
   return !more ? bound : Object.keys(bound).length === 0 ? { all: [more] } : { all: [bound, more] }
 }
 
 /** Whether no row of the resource is kept from somebody. */
 export const reachesAll = (of: Resource, { reach, narrow }: Viewer): boolean => reach === 'all' && !narrow?.[of.name]
 
-export const inReach = (of: Resource, row: Readonly<Record<string, any>>, viewer: Viewer): boolean =>
-  matches(row, reachWhere(of, viewer))
+export const inReach = (of: Resource, row: Readonly<Record<string, any>>, viewer: Viewer): boolean => matches(row, reachWhere(of, viewer))

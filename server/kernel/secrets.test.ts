@@ -4,21 +4,27 @@ import { crud, module, resource, secret, text } from '../../modules/kit/index.ts
 import { app, type App, dialects, tenant } from '../../tests/app.ts'
 
 const safe = resource('safe', {
-  label: ['保险箱', 'Safe'], path: 'test/safe', scope: 'everyone', read: ['PA'],
+  label: ['保险箱', 'Safe'],
+  path: 'test/safe',
+  scope: 'everyone',
+  read: ['PA'],
   fields: { name: text('名称', 'Name', { required: true }), secretKey: secret('密钥', 'Key') },
 })
 const commands = crud(safe, { by: ['PA'] })
 
 describe.each(dialects)('secrets on %s', dialect => {
   let on: App
-  beforeAll(async () => { on = await app([module('test', { label: ['测试', 'Test'], resources: [safe], commands })], { dialect }) })
+  beforeAll(async () => {
+    on = await app([module('test', { label: ['测试', 'Test'], resources: [safe], commands })], { dialect })
+  })
   afterAll(() => on.close())
 
   test('a secret lies sealed in the table and the log, and comes out as it was typed', async () => {
     await on.run(on.as('PA'), commands[0], 's1', { name: 'one', secretKey: 'AKIDplain' })
     await on.run(on.as('PA'), commands[1], 's1', { name: 'two' })
     const stored = JSON.stringify([
-      await on.store.read({ text: 'select * from safe', values: [] }), await on.store.read({ text: 'select data from facts', values: [] }),
+      await on.store.read({ text: 'select * from safe', values: [] }),
+      await on.store.read({ text: 'select data from facts', values: [] }),
     ])
     expect(stored).not.toContain('AKIDplain')
     expect(stored.match(/sealed:/g)).toHaveLength(2)

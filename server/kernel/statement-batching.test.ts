@@ -9,11 +9,22 @@ test('three of one text are one statement, in which what all have in common stay
   const [one, ...others] = batchStatements([ask('t', 'x', 5, 0), ask('t', 'y', 9, 0), ask('t', '"z', 5, 0)])
   expect(others).toEqual([])
   expect(one!.statement).toEqual({
-    text: 'select q.n, r.* from unnest($2::text[], $3::bigint[]) with ordinality q(v1, v2, n),'
-      + ' lateral (select id from a where tenant = $1 and name = q.v1 limit q.v2 offset $4) r',
+    text:
+      'select q.n, r.* from unnest($2::text[], $3::bigint[]) with ordinality q(v1, v2, n),' +
+      ' lateral (select id from a where tenant = $1 and name = q.v1 limit q.v2 offset $4) r',
     values: ['t', '{"x","y","\\"z"}', '{5,9,5}', 0],
   })
-  expect([...one!.told([[1, 'a'], [3, 'b'], [3, 'c']])]).toEqual([[0, [['a']]], [1, []], [2, [['b'], ['c']]]])
+  expect([
+    ...one!.told([
+      [1, 'a'],
+      [3, 'b'],
+      [3, 'c'],
+    ]),
+  ]).toEqual([
+    [0, [['a']]],
+    [1, []],
+    [2, [['b'], ['c']]],
+  ])
 })
 test('writes keep their order, and values without a type in common are asked one by one', () => {
   const list = [put('a'), ask('t', 'x', 1, 0), put('b'), ask('t', null, 1, 0), put('a'), ask('t', 'z', 1, 0)]

@@ -16,7 +16,9 @@ function typeOf(values: readonly unknown[]): string | undefined {
 /** One statement for several of the same text: its rows begin with the number of the one they answer. Undefined when their values don't
  * fit into columns. What all have in common stays a value, so that it is planned with. */
 function merge(text: string, sets: readonly (readonly unknown[])[]): Statement | undefined {
-  const values: unknown[] = [], columns: string[] = [], names: string[] = []
+  const values: unknown[] = [],
+    columns: string[] = [],
+    names: string[] = []
   for (const [i, first] of sets[0]!.entries()) {
     const column = sets.map(one => one[i])
     if (column.every(value => value === first)) names.push(`$${values.push(first)}`)
@@ -31,32 +33,49 @@ function merge(text: string, sets: readonly (readonly unknown[])[]): Statement |
   const own = text.replace(/\$(\d+)/g, (_, n: string) => names[Number(n) - 1]!)
   return {
     // The offset keeps the planner from joining where each set of values should be looked up.
-    text: `select q.n, r.* from unnest(${columns.join(', ')}) with ordinality q(${columns.map((_, i) => `v${i + 1}`).join(', ')}, n),`
-      + ` lateral (${own}${/ offset \S+$/.test(own) ? '' : ' offset 0'}) r`,
+    text:
+      `select q.n, r.* from unnest(${columns.join(', ')}) with ordinality q(${columns.map((_, i) => `v${i + 1}`).join(', ')}, n),` +
+      ` lateral (${own}${/ offset \S+$/.test(own) ? '' : ' offset 0'}) r`,
     values,
   }
 }
 
 /** A statement to send, and the answers its rows hold, each with its place in the list that was given. */
-export interface Batch { readonly statement: Statement; readonly places: readonly number[]; told(rows: Rows): Iterable<readonly [place: number, rows: Rows]> }
+export interface Batch {
+  readonly statement: Statement
+  readonly places: readonly number[]
+  told(rows: Rows): Iterable<readonly [place: number, rows: Rows]>
+}
 
 /** What to send for a list of statements: reads of one text go together, in the place of the first; all else stays as it is. */
 export function batchStatements(list: readonly Statement[]): readonly Batch[] {
   const alike = new Map<string, number[]>()
   for (const [place, { text }] of list.entries()) {
-    const key = text.startsWith('select ') ? text : `${place}`, places = alike.get(key)
+    const key = text.startsWith('select ') ? text : `${place}`,
+      places = alike.get(key)
     if (places) places.push(place)
     else alike.set(key, [place])
   }
   return [...alike.values()].flatMap(places => {
-    const one = places.length >= least ? merge(list[places[0]!]!.text, places.map(place => list[place]!.values)) : undefined
-    return one ? [{
-      statement: one, places,
-      told(rows: Rows) {
-        const own = places.map(() => [] as (readonly unknown[])[])
-        for (const [n, ...values] of rows) own[Number(n) - 1]!.push(values)
-        return own.map((answer, i) => [places[i]!, answer] as const)
-      },
-    }] : places.map(place => ({ statement: list[place]!, places: [place], told: (rows: Rows) => [[place, rows] as const] }))
+    const one =
+      places.length >= least
+        ? merge(
+            list[places[0]!]!.text,
+            places.map(place => list[place]!.values),
+          )
+        : undefined
+    return one
+      ? [
+          {
+            statement: one,
+            places,
+            told(rows: Rows) {
+              const own = places.map(() => [] as (readonly unknown[])[])
+              for (const [n, ...values] of rows) own[Number(n) - 1]!.push(values)
+              return own.map((answer, i) => [places[i]!, answer] as const)
+            },
+          },
+        ]
+      : places.map(place => ({ statement: list[place]!, places: [place], told: (rows: Rows) => [[place, rows] as const] }))
   })
 }

@@ -13,7 +13,7 @@ const tight: ReadonlySet<string> = new Set(['student', 'teacher', 'user'])
 /** How many rows conditions leave: one, where an id or what is unique is asked for; few, where the rows of one thing are, the children of
  * a class or of a pupil; else many, since a school has nearly everything. */
 function leaves(of: Resource, where: Readonly<Record<string, any>>): 'one' | 'few' | 'many' {
-  const wide: readonly unknown[] = of.scope === 'everyone' ? [] : Object.entries(of.scope).flatMap(([bound, field]) => tight.has(bound) ? [] : [field])
+  const wide: readonly unknown[] = of.scope === 'everyone' ? [] : Object.entries(of.scope).flatMap(([bound, field]) => (tight.has(bound) ? [] : [field]))
   const all = Object.entries(where).flatMap(([key, given]) => {
     if (key === 'all') return (given as readonly object[]).map(member => leaves(of, member))
     if (typeof given === 'string' && (key === 'id' || of.fields[key]?.unique)) return ['one']
@@ -42,20 +42,38 @@ export interface Statements {
   /** Writes rows as they are, replacing older ones. */
   put(of: Resource, rows: readonly AnyRow[]): readonly Statement[]
   putFacts(facts: readonly StoredFact[]): readonly Statement[]
-  flush(tenant: string, group: {
-    readonly rows: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>
-    readonly facts: readonly StoredFact[]
-    readonly receipts: ReadonlyMap<string, Receipt>
-    readonly sequences: ReadonlyMap<string, number>
-    readonly keys: ReadonlyMap<string, string | null>
-  }): readonly Statement[]
+  flush(
+    tenant: string,
+    group: {
+      readonly rows: ReadonlyMap<string, ReadonlyMap<string, AnyRow>>
+      readonly facts: readonly StoredFact[]
+      readonly receipts: ReadonlyMap<string, Receipt>
+      readonly sequences: ReadonlyMap<string, number>
+      readonly keys: ReadonlyMap<string, string | null>
+    },
+  ): readonly Statement[]
 }
 
 export const factColumns = [
-  'tenant', 'position', 'resource', 'stream', 'version', 'type', 'v', 'data', 'status', 'actor', 'role', 'dept',
-  'command', 'root', 'key', 'at', 'hash',
+  'tenant',
+  'position',
+  'resource',
+  'stream',
+  'version',
+  'type',
+  'v',
+  'data',
+  'status',
+  'actor',
+  'role',
+  'dept',
+  'command',
+  'root',
+  'key',
+  'at',
+  'hash',
 ] as const
-const factTypes = factColumns.map(name => ['position', 'version', 'v'].includes(name) ? 'integer' as const : 'text' as const)
+const factTypes = factColumns.map(name => (['position', 'version', 'v'].includes(name) ? ('integer' as const) : ('text' as const)))
 
 const pgType: Record<Storage, string> = { text: 'text[]', json: 'text[]', integer: 'bigint[]', flag: 'boolean[]' }
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ')
@@ -63,30 +81,39 @@ const quoted = (names: readonly string[]): string => names.map(name => `"${name}
 /** An insert of many rows: one statement with arrays on PostgreSQL, one per row on SQLite (no round trip to save). */
 export function inserter(dialect: Dialect, table: string, names: readonly string[], types: readonly Storage[], tail: string) {
   const into = `insert into "${table}" (${quoted(names)})`
-  const single = `${into} values (${names.map((_, i) => dialect === 'sqlite' ? '?' : `$${i + 1}`).join(', ')}) ${tail}`
+  const single = `${into} values (${names.map((_, i) => (dialect === 'sqlite' ? '?' : `$${i + 1}`)).join(', ')}) ${tail}`
   const many = `${into} select * from unnest(${types.map((type, i) => `$${i + 1}::${pgType[type]}`).join(', ')}) ${tail}`
   return (rows: readonly (readonly unknown[])[]): readonly Statement[] =>
-    rows.length === 0 ? []
-      : dialect === 'sqlite' || rows.length === 1 ? rows.map(values => ({ text: single, values }))
+    rows.length === 0
+      ? []
+      : dialect === 'sqlite' || rows.length === 1
+        ? rows.map(values => ({ text: single, values }))
         : [{ text: many, values: names.map((_, i) => arrayLiteral(rows.map(values => values[i]))) }]
 }
 
-interface Made { readonly codec: Codec; readonly select: string; readonly upsert: ReturnType<typeof inserter> }
+interface Made {
+  readonly codec: Codec
+  readonly select: string
+  readonly upsert: ReturnType<typeof inserter>
+}
 
 /** With a prefix, the statements are about tables of that other name beside those in use. */
 export function statements(dialect: Dialect, registry: Registry, encryption?: Encryption, prefix = ''): Statements {
-  const mark = (n: number) => dialect === 'sqlite' ? '?' : `$${n}`
-  const known = new Map(registry.tables.map(of => [of.name, of])), made = new Map<string, Made>()
+  const mark = (n: number) => (dialect === 'sqlite' ? '?' : `$${n}`)
+  const known = new Map(registry.tables.map(of => [of.name, of])),
+    made = new Map<string, Made>()
   /** Everything about a table, made when it is first asked for: a start need not wait for a hundred. */
   const at = (name: string): Made => {
     const found = made.get(name)
     if (found) return found
     const resource = known.get(name)
     if (!resource) throw new Error(`${name} is not a resource`)
-    const own = codec(dialect, resource, encryption), { names, storages } = own
+    const own = codec(dialect, resource, encryption),
+      { names, storages } = own
     const sets = names.filter(column => column !== 'id' && column !== 'tenant').map(column => `"${column}" = excluded."${column}"`)
     const one: Made = {
-      codec: own, select: `select ${quoted(names)} from "${prefix}${name}"`,
+      codec: own,
+      select: `select ${quoted(names)} from "${prefix}${name}"`,
       upsert: inserter(dialect, `${prefix}${name}`, names, storages, `on conflict ("tenant", "id") do update set ${sets.join(', ')}`),
     }
     made.set(name, one)
@@ -94,27 +121,49 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
   }
   const facts = inserter(dialect, 'facts', factColumns, factTypes, '')
   const receipts = inserter(dialect, 'receipts', ['tenant', 'key', 'hash', 'answer', 'at'], Array(5).fill('text'), '')
-  const sequences = inserter(dialect, 'sequences', ['tenant', 'name', 'last'], ['text', 'text', 'integer'],
-    'on conflict ("tenant", "name") do update set "last" = excluded."last"')
-  const keys = inserter(dialect, 'stream_keys', ['tenant', 'resource', 'stream', 'wrapped'], Array(4).fill('text'),
-    'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"')
+  const sequences = inserter(
+    dialect,
+    'sequences',
+    ['tenant', 'name', 'last'],
+    ['text', 'text', 'integer'],
+    'on conflict ("tenant", "name") do update set "last" = excluded."last"',
+  )
+  const keys = inserter(
+    dialect,
+    'stream_keys',
+    ['tenant', 'resource', 'stream', 'wrapped'],
+    Array(4).fill('text'),
+    'on conflict ("tenant", "resource", "stream") do update set "wrapped" = excluded."wrapped"',
+  )
   const of = (name: string): Codec => at(name).codec
   const putFacts = (list: readonly StoredFact[]) => facts(list.map(fact => factColumns.map(name => fact[name])))
 
   /** Without a sort the rows come as they lie. SQLite plans a statement anew whenever a bare parameter is its limit, hence the sum. */
   function found(
-    resource: Resource, tenant: string, where: object, sort: readonly string[] | undefined, limit: number, offset: number, isSmall = false,
+    resource: Resource,
+    tenant: string,
+    where: object,
+    sort: readonly string[] | undefined,
+    limit: number,
+    offset: number,
+    isSmall = false,
   ): Statement {
-    const codec = of(resource.name), sql = whereSql(dialect, codec, tenant, where), n = sql.values.length
-    const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '', most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
+    const codec = of(resource.name),
+      sql = whereSql(dialect, codec, tenant, where),
+      n = sql.values.length
+    const order = sort ? ` order by ${sortSql(dialect, codec, sort)}` : '',
+      most = dialect === 'sqlite' ? '? + 0' : mark(n + 1)
     return {
       text: `${at(resource.name).select} where ${sql.text}${order} limit ${most} offset ${mark(n + 2)}`,
-      values: [...sql.values, limit, offset], isSmall,
+      values: [...sql.values, limit, offset],
+      isSmall,
     }
   }
 
   return {
-    dialect, codec: resource => of(resource.name), resource: name => registry.resources.get(name)!,
+    dialect,
+    codec: resource => of(resource.name),
+    resource: name => registry.resources.get(name)!,
     head: tenant => ({ text: `select position, hash from facts where tenant = ${mark(1)} order by position desc limit 1`, values: [tenant], isSmall: true }),
     byId(resource, tenant, ids) {
       const { select } = at(resource.name)
@@ -125,7 +174,8 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
     },
     find: (resource, tenant, where, sort, limit, offset = 0) => found(resource, tenant, where, sort, limit, offset),
     findFew({ of: resource, where, sort = [], limit }, tenant, more = 0) {
-      const left = leaves(resource, where), isAll = left === 'one' || (left === 'few' && limit >= rowsMax)
+      const left = leaves(resource, where),
+        isAll = left === 'one' || (left === 'few' && limit >= rowsMax)
       return found(resource, tenant, where, isAll ? undefined : sort, limit + more, 0, left !== 'many')
     },
     count(resource, tenant, where) {
@@ -133,26 +183,28 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       return { text: `select count(*) from "${resource.name}" where ${sql.text}`, values: sql.values }
     },
     receipt: (tenant, key) => ({ text: `select hash, answer, at from receipts where tenant = ${mark(1)} and key = ${mark(2)}`, values: [tenant, key] }),
-    receiptsOf: (tenant, keys) => dialect === 'sqlite'
-      ? {
-        text: 'select key, hash, answer, at from receipts where tenant = ? and key in (select value from json_each(?))',
-        values: [tenant, JSON.stringify(keys)],
-      }
-      : { text: 'select key, hash, answer, at from receipts where tenant = $1 and key = any($2::text[])', values: [tenant, arrayLiteral(keys)] },
+    receiptsOf: (tenant, keys) =>
+      dialect === 'sqlite'
+        ? {
+            text: 'select key, hash, answer, at from receipts where tenant = ? and key in (select value from json_each(?))',
+            values: [tenant, JSON.stringify(keys)],
+          }
+        : { text: 'select key, hash, answer, at from receipts where tenant = $1 and key = any($2::text[])', values: [tenant, arrayLiteral(keys)] },
     sequence: (tenant, name) => ({ text: `select last from sequences where tenant = ${mark(1)} and name = ${mark(2)}`, values: [tenant, name] }),
     streamKey: (tenant, resource, stream) => ({
       text: `select wrapped from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
       values: [tenant, resource, stream],
     }),
-    streamKeys: (tenant, resource, streams) => dialect === 'sqlite'
-      ? {
-        text: 'select stream, wrapped from stream_keys where tenant = ? and resource = ? and stream in (select value from json_each(?))',
-        values: [tenant, resource, JSON.stringify(streams)],
-      }
-      : {
-        text: 'select stream, wrapped from stream_keys where tenant = $1 and resource = $2 and stream = any($3::text[])',
-        values: [tenant, resource, arrayLiteral(streams)],
-      },
+    streamKeys: (tenant, resource, streams) =>
+      dialect === 'sqlite'
+        ? {
+            text: 'select stream, wrapped from stream_keys where tenant = ? and resource = ? and stream in (select value from json_each(?))',
+            values: [tenant, resource, JSON.stringify(streams)],
+          }
+        : {
+            text: 'select stream, wrapped from stream_keys where tenant = $1 and resource = $2 and stream = any($3::text[])',
+            values: [tenant, resource, arrayLiteral(streams)],
+          },
     put: (resource, rows) => at(resource.name).upsert(rows.map(of(resource.name).encode)),
     putFacts,
     flush: (tenant, group) => [
@@ -160,14 +212,20 @@ export function statements(dialect: Dialect, registry: Registry, encryption?: En
       ...[...group.rows].flatMap(([name, rows]) => at(name).upsert([...rows.values()].map(of(name).encode))),
       ...receipts([...group.receipts].map(([key, receipt]) => [tenant, key, receipt.hash, receipt.answer, receipt.at])),
       ...sequences([...group.sequences].map(([name, last]) => [tenant, name, last])),
-      ...keys([...group.keys].filter(([, wrapped]) => wrapped !== null).map(([name, wrapped]) => {
-        const space = name.indexOf(' ')
-        return [tenant, name.slice(0, space), name.slice(space + 1), wrapped]
-      })),
-      ...[...group.keys].filter(([, wrapped]) => wrapped === null).map(([name]) => ({
-        text: `delete from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
-        values: [tenant, name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)],
-      })),
+      ...keys(
+        [...group.keys]
+          .filter(([, wrapped]) => wrapped !== null)
+          .map(([name, wrapped]) => {
+            const space = name.indexOf(' ')
+            return [tenant, name.slice(0, space), name.slice(space + 1), wrapped]
+          }),
+      ),
+      ...[...group.keys]
+        .filter(([, wrapped]) => wrapped === null)
+        .map(([name]) => ({
+          text: `delete from stream_keys where tenant = ${mark(1)} and resource = ${mark(2)} and stream = ${mark(3)}`,
+          values: [tenant, name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)],
+        })),
     ],
   }
 }

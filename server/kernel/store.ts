@@ -41,18 +41,17 @@ const nothing = (_result: unknown): Rows => []
 /** SQLite in WAL mode with a sync on every commit. Reads and writes share the process's thread. */
 export function sqlite(file: string): Store {
   const client = new Database(file)
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768'])
-    client.pragma(pragma)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000', 'cache_size = -32768']) client.pragma(pragma)
   const prepared = new Map<string, Database.Statement>()
   const version = client.prepare('pragma data_version').pluck()
   const run = ({ text, values }: Statement): Rows => {
     let statement = prepared.get(text)
     if (!statement) {
       if (prepared.size > 2_000) prepared.clear()
-      prepared.set(text, statement = client.prepare(text))
+      prepared.set(text, (statement = client.prepare(text)))
       if (statement.reader) statement.raw(true)
     }
-    return statement.reader ? statement.all(...values) as Rows : nothing(statement.run(...values))
+    return statement.reader ? (statement.all(...values) as Rows) : nothing(statement.run(...values))
   }
   const drive = <T>(body: Body<T>): T => {
     let step = body.next()
@@ -60,7 +59,8 @@ export function sqlite(file: string): Store {
     return step.value
   }
   return {
-    dialect: 'sqlite', raw: client,
+    dialect: 'sqlite',
+    raw: client,
     read: async statement => run(statement),
     transact: async (_tenant, body) => {
       client.exec('begin immediate')
@@ -73,24 +73,37 @@ export function sqlite(file: string): Store {
         throw error
       }
     },
-    exec: async text => { client.exec(text) },
-    async* stream({ text, values }, size) {
+    exec: async text => {
+      client.exec(text)
+    },
+    async *stream({ text, values }, size) {
       // A second connection, so that a long read neither blocks the writer's statement nor sees half a commit.
       const reader = file === ':memory:' ? client : new Database(file, { readonly: true })
       try {
         let piece: unknown[][] = []
         const rows = reader.prepare(text).raw(true)
-        if (file === ':memory:') { yield rows.all(...values) as Rows; return }
+        if (file === ':memory:') {
+          yield rows.all(...values) as Rows
+          return
+        }
         for (const row of rows.iterate(...values)) {
           piece.push(row as unknown[])
-          if (piece.length >= size) { yield piece; piece = [] }
+          if (piece.length >= size) {
+            yield piece
+            piece = []
+          }
         }
         if (piece.length > 0) yield piece
-      } finally { if (reader !== client) reader.close() }
+      } finally {
+        if (reader !== client) reader.close()
+      }
     },
-    notify: async () => {}, listen: async () => {},
+    notify: async () => {},
+    listen: async () => {},
     foreign: () => version.get() as number,
-    close: async () => { client.close() },
+    close: async () => {
+      client.close()
+    },
   }
 }
 
@@ -112,7 +125,9 @@ export function postgresql(url: string, connections = 10): Store {
   /** The driver may never again send on a connection that died while it was writing, so after a loss all are made anew. */
   async function reliably<T>(work: (of: typeof pools) => Promise<T>): Promise<T> {
     const used = pools
-    try { return await work(used) } catch (error) {
+    try {
+      return await work(used)
+    } catch (error) {
       if (isLost(error) && pools === used) {
         pools = open()
         void Promise.allSettled(Object.values(used).map(one => one.end({ timeout: 5 })))
@@ -123,9 +138,11 @@ export function postgresql(url: string, connections = 10): Store {
   const run = (on: any, { text, values }: Statement): Promise<Rows> => on.unsafe(text, values, { prepare: true }).values()
   const together = async (on: any, list: readonly Statement[]): Promise<readonly Rows[]> => {
     const answers: Rows[] = []
-    await Promise.all(batchStatements(list).map(async ({ statement, told }) => {
-      for (const [place, rows] of told(await run(on, statement))) answers[place] = rows
-    }))
+    await Promise.all(
+      batchStatements(list).map(async ({ statement, told }) => {
+        for (const [place, rows] of told(await run(on, statement))) answers[place] = rows
+      }),
+    )
     return answers
   }
   const drive = async <T>(on: any, body: Body<T>): Promise<T> => {
@@ -138,50 +155,73 @@ export function postgresql(url: string, connections = 10): Store {
   }
   let asked: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
   /** Small reads of one turn of the event loop go out together. */
-  const look = (statement: Statement): Promise<Rows> => new Promise((resolve, reject) => {
-    if (asked.length === 0) setImmediate(() => {
-      const list = asked
-      asked = []
-      for (const { statement, told, places } of batchStatements(list.map(one => one.statement))) reliably(({ looking }) => run(looking, statement)).then(
-        rows => { for (const [place, own] of told(rows)) list[place]!.resolve(own) }, error => { for (const place of places) list[place]!.reject(error) })
+  const look = (statement: Statement): Promise<Rows> =>
+    new Promise((resolve, reject) => {
+      if (asked.length === 0)
+        setImmediate(() => {
+          const list = asked
+          asked = []
+          for (const { statement, told, places } of batchStatements(list.map(one => one.statement)))
+            reliably(({ looking }) => run(looking, statement)).then(
+              rows => {
+                for (const [place, own] of told(rows)) list[place]!.resolve(own)
+              },
+              error => {
+                for (const place of places) list[place]!.reject(error)
+              },
+            )
+        })
+      asked.push({ statement, resolve, reject })
     })
-    asked.push({ statement, resolve, reject })
-  })
-  const notify: Store['notify'] = payload => reliably(async ({ client }) => { await client.notify('ketang', payload) })
+  const notify: Store['notify'] = payload =>
+    reliably(async ({ client }) => {
+      await client.notify('ketang', payload)
+    })
   const hearing = pgListener(() => postgres(url, { ...common, max: 1 }), notify)
   return {
-    dialect: 'postgres', get raw() { return pools.client },
-    read: statement => statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement)),
-    transact: (tenant, body) => reliably(({ writing }) => {
-      let lose: (error: unknown) => void
-      const lost = new Promise<never>((_, reject) => { lose = reject })
-      const done = writing.begin(async tx => {
-        try {
-          // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
-          const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
-          locked.catch(() => {})
-          const result = await drive(tx, body())
-          await locked
-          return result
-        } catch (error) {
-          if (!isLost(error)) throw error
-          // The driver would roll back on an error, and writing to a connection that is gone ends the process: it never hears.
-          lose(error)
-          return new Promise<never>(() => {})
-        }
-      })
-      return Promise.race([done, lost]) as Promise<any>
-    }),
-    exec: text => reliably(async ({ client }) => { await client.unsafe(text) }),
-    async* stream({ text, values }, size) {
+    dialect: 'postgres',
+    get raw() {
+      return pools.client
+    },
+    read: statement => (statement.isSmall ? look(statement) : reliably(({ client }) => run(client, statement))),
+    transact: (tenant, body) =>
+      reliably(({ writing }) => {
+        let lose: (error: unknown) => void
+        const lost = new Promise<never>((_, reject) => {
+          lose = reject
+        })
+        const done = writing.begin(async tx => {
+          try {
+            // Sent together with the first statements: a connection answers in order, and a failed lock fails what follows.
+            const locked = run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 7))', values: [tenant] })
+            locked.catch(() => {})
+            const result = await drive(tx, body())
+            await locked
+            return result
+          } catch (error) {
+            if (!isLost(error)) throw error
+            // The driver would roll back on an error, and writing to a connection that is gone ends the process: it never hears.
+            lose(error)
+            return new Promise<never>(() => {})
+          }
+        })
+        return Promise.race([done, lost]) as Promise<any>
+      }),
+    exec: text =>
+      reliably(async ({ client }) => {
+        await client.unsafe(text)
+      }),
+    async *stream({ text, values }, size) {
       for await (const piece of pools.client.unsafe(text, values as any[]).cursor(size)) yield piece.map((row: object) => Object.values(row))
     },
-    notify, listen: hearing.listen,
+    notify,
+    listen: hearing.listen,
     foreign: () => undefined,
-    close: async () => { await Promise.all([...Object.values(pools).map(one => one.end({ timeout: 5 })), hearing.close()]) },
+    close: async () => {
+      await Promise.all([...Object.values(pools).map(one => one.end({ timeout: 5 })), hearing.close()])
+    },
   }
 }
 
 /** Opens what a database address names: `postgres://…` or a file. */
-export const openStore = (address: string): Store =>
-  /^postgres(ql)?:\/\//.test(address) ? postgresql(address) : sqlite(address)
+export const openStore = (address: string): Store => (/^postgres(ql)?:\/\//.test(address) ? postgresql(address) : sqlite(address))

@@ -5,26 +5,21 @@ import type { Resource } from '../../modules/kit/index.ts'
 import { columnsOf, type Dialect, metaColumns, snake, type Storage } from './columns.ts'
 
 const makers: Record<Dialect, Record<Storage, (name: string) => any>> = {
-  sqlite: {
-    text: name => lite.text(name), integer: name => lite.integer(name),
-    flag: name => lite.integer(name), json: name => lite.text(name),
-  },
-  postgres: {
-    text: name => pg.text(name), integer: name => pg.bigint(name, { mode: 'number' }),
-    flag: name => pg.boolean(name), json: name => pg.text(name),
-  },
+  sqlite: { text: name => lite.text(name), integer: name => lite.integer(name), flag: name => lite.integer(name), json: name => lite.text(name) },
+  postgres: { text: name => pg.text(name), integer: name => pg.bigint(name, { mode: 'number' }), flag: name => pg.boolean(name), json: name => pg.text(name) },
 }
-const face = (dialect: Dialect): any => dialect === 'sqlite'
-  ? { ...lite, table: lite.sqliteTable } : { ...pg, table: pg.pgTable }
+const face = (dialect: Dialect): any => (dialect === 'sqlite' ? { ...lite, table: lite.sqliteTable } : { ...pg, table: pg.pgTable })
 
 /** The table of a resource. Every key begins with the tenant, so that a distributed PostgreSQL can hold it. */
 export function tableOf(dialect: Dialect, of: Resource): any {
   const { table, primaryKey, index, uniqueIndex } = face(dialect)
-  const columns = Object.fromEntries(columnsOf(of).map(([key, kind]) => {
-    const column = makers[dialect][kind](snake(key))
-    const firm = key in metaColumns || (of.fields[key]?.required && of.fields[key]?.kind !== 'json')
-    return [key, firm ? column.notNull() : column]
-  }))
+  const columns = Object.fromEntries(
+    columnsOf(of).map(([key, kind]) => {
+      const column = makers[dialect][kind](snake(key))
+      const firm = key in metaColumns || (of.fields[key]?.required && of.fields[key]?.kind !== 'json')
+      return [key, firm ? column.notNull() : column]
+    }),
+  )
   return table(of.name, columns, (t: any) => [
     primaryKey({ name: `${of.name}_pk`, columns: [t.tenant, t.id] }),
     index(`${of.name}_status_idx`).on(t.tenant, t.status, t.createdAt),
@@ -44,44 +39,61 @@ export function kernelTables(dialect: Dialect) {
   const whole = (name: string) => makers[dialect].integer(name).notNull()
   const word = (name: string) => text(name).notNull()
   return {
-    facts: table('facts', {
-      tenant: word('tenant'), position: whole('position'), resource: word('resource'), stream: word('stream'),
-      version: whole('version'), type: word('type'), v: whole('v'), data: word('data'), status: word('status'),
-      actor: word('actor'), role: word('role'), dept: word('dept'), command: word('command'), root: word('root'),
-      key: text('key'), at: word('at'), hash: word('hash'),
-    }, (t: any) => [
-      primaryKey({ name: 'facts_pk', columns: [t.tenant, t.position] }),
-      uniqueIndex('facts_stream_key').on(t.tenant, t.resource, t.stream, t.version),
+    facts: table(
+      'facts',
+      {
+        tenant: word('tenant'),
+        position: whole('position'),
+        resource: word('resource'),
+        stream: word('stream'),
+        version: whole('version'),
+        type: word('type'),
+        v: whole('v'),
+        data: word('data'),
+        status: word('status'),
+        actor: word('actor'),
+        role: word('role'),
+        dept: word('dept'),
+        command: word('command'),
+        root: word('root'),
+        key: text('key'),
+        at: word('at'),
+        hash: word('hash'),
+      },
+      (t: any) => [
+        primaryKey({ name: 'facts_pk', columns: [t.tenant, t.position] }),
+        uniqueIndex('facts_stream_key').on(t.tenant, t.resource, t.stream, t.version),
+      ],
+    ),
+    receipts: table('receipts', { tenant: word('tenant'), key: word('key'), hash: word('hash'), answer: word('answer'), at: word('at') }, (t: any) => [
+      primaryKey({ name: 'receipts_pk', columns: [t.tenant, t.key] }),
+      index('receipts_at_idx').on(t.tenant, t.at),
     ]),
-    receipts: table('receipts', {
-      tenant: word('tenant'), key: word('key'), hash: word('hash'), answer: word('answer'), at: word('at'),
-    }, (t: any) => [
-      primaryKey({ name: 'receipts_pk', columns: [t.tenant, t.key] }), index('receipts_at_idx').on(t.tenant, t.at),
+    streamKeys: table('stream_keys', { tenant: word('tenant'), resource: word('resource'), stream: word('stream'), wrapped: word('wrapped') }, (t: any) => [
+      primaryKey({ name: 'stream_keys_pk', columns: [t.tenant, t.resource, t.stream] }),
     ]),
-    streamKeys: table('stream_keys', {
-      tenant: word('tenant'), resource: word('resource'), stream: word('stream'), wrapped: word('wrapped'),
-    }, (t: any) => [primaryKey({ name: 'stream_keys_pk', columns: [t.tenant, t.resource, t.stream] })]),
-    sequences: table('sequences', {
-      tenant: word('tenant'), name: word('name'), last: whole('last'),
-    }, (t: any) => [primaryKey({ name: 'sequences_pk', columns: [t.tenant, t.name] })]),
-    cursors: table('cursors', {
-      tenant: word('tenant'), name: word('name'), position: whole('position'),
-    }, (t: any) => [primaryKey({ name: 'cursors_pk', columns: [t.tenant, t.name] })]),
-    leases: table('leases', {
-      tenant: word('tenant'), name: word('name'), holder: word('holder'), until: word('until'),
-    }, (t: any) => [primaryKey({ name: 'leases_pk', columns: [t.tenant, t.name] })]),
+    sequences: table('sequences', { tenant: word('tenant'), name: word('name'), last: whole('last') }, (t: any) => [
+      primaryKey({ name: 'sequences_pk', columns: [t.tenant, t.name] }),
+    ]),
+    cursors: table('cursors', { tenant: word('tenant'), name: word('name'), position: whole('position') }, (t: any) => [
+      primaryKey({ name: 'cursors_pk', columns: [t.tenant, t.name] }),
+    ]),
+    leases: table('leases', { tenant: word('tenant'), name: word('name'), holder: word('holder'), until: word('until') }, (t: any) => [
+      primaryKey({ name: 'leases_pk', columns: [t.tenant, t.name] }),
+    ]),
     /** Tries under limits that hold over all processes: the digest of what is counted → how many, until when (milliseconds). */
-    tries: table('tries', {
-      tenant: word('tenant'), name: word('name'), used: whole('used'), until: whole('until'),
-    }, (t: any) => [primaryKey({ name: 'tries_pk', columns: [t.tenant, t.name] })]),
+    tries: table('tries', { tenant: word('tenant'), name: word('name'), used: whole('used'), until: whole('until') }, (t: any) => [
+      primaryKey({ name: 'tries_pk', columns: [t.tenant, t.name] }),
+    ]),
     /** What the database was folded by: `fold:<resource>` → revision; `migration:<n>` → name. */
-    state: table('kernel_state', {
-      tenant: word('tenant'), name: word('name'), value: word('value'),
-    }, (t: any) => [primaryKey({ name: 'kernel_state_pk', columns: [t.tenant, t.name] })]),
+    state: table('kernel_state', { tenant: word('tenant'), name: word('name'), value: word('value') }, (t: any) => [
+      primaryKey({ name: 'kernel_state_pk', columns: [t.tenant, t.name] }),
+    ]),
   }
 }
 
 /** All tables of a database, for migrations. */
 export const tables = (dialect: Dialect, resources: readonly Resource[]): Record<string, any> => ({
-  ...kernelTables(dialect), ...Object.fromEntries(resources.map(of => [of.name, tableOf(dialect, of)])),
+  ...kernelTables(dialect),
+  ...Object.fromEntries(resources.map(of => [of.name, tableOf(dialect, of)])),
 })

@@ -30,7 +30,8 @@ export function throttle({ max, within, keysMax = 100_000 }: ThrottleOptions): T
   }
   return {
     take(key, now) {
-      const at = Date.parse(now), count = (live(key, at)?.count ?? 0) + 1
+      const at = Date.parse(now),
+        count = (live(key, at)?.count ?? 0) + 1
       if (count > max) return false
       // Set anew, so that the map's order is that of the last tries.
       counts.delete(key)
@@ -43,7 +44,9 @@ export function throttle({ max, within, keysMax = 100_000 }: ThrottleOptions): T
       const found = counts.get(key)
       if (found && --found.count <= 0) counts.delete(key)
     },
-    clear: key => { counts.delete(key) },
+    clear: key => {
+      counts.delete(key)
+    },
   }
 }
 
@@ -62,10 +65,13 @@ const everywhere = '*'
 /** Counts in the table `tries`, each key as a digest, so that no account, phone or address is kept. Throttles of one name share their counts.
  * @param within milliseconds after the last try until the count begins anew */
 export function sharedThrottle(store: Store, name: string, { max, within }: Pick<ThrottleOptions, 'max' | 'within'>): SharedThrottle {
-  const run = gathered(store), mark = (n: number) => store.dialect === 'sqlite' ? '?' : `$${n}`
+  const run = gathered(store),
+    mark = (n: number) => (store.dialect === 'sqlite' ? '?' : `$${n}`)
   const digest = (key: string): string => hash('sha256', `${name} ${key}`, 'base64url')
   const one = `tenant = ${mark(1)} and name = ${mark(2)}`
-  const quietly = (statement: Statement): void => { run(statement).catch(() => {}) }
+  const quietly = (statement: Statement): void => {
+    run(statement).catch(() => {})
+  }
   const taking = `insert into tries (tenant, name, used, until) values (${mark(1)}, ${mark(2)}, 1, ${mark(3)}) on conflict (tenant, name) do update
     set used = case when tries.until <= ${mark(4)} then 1 else tries.used + 1 end, until = excluded.until
     where tries.until <= ${mark(5)} or tries.used < ${mark(6)} returning used`
@@ -84,7 +90,8 @@ export function sharedThrottle(store: Store, name: string, { max, within }: Pick
 }
 
 /** Statements that share a commit at the most, and commits after which those of the past are taken out. */
-const groupMax = 100, sweepEvery = 500
+const groupMax = 100,
+  sweepEvery = 500
 
 /** With the instant, in milliseconds, where one is known. */
 type Run = (statement: Statement, at?: number) => Promise<Rows>
@@ -95,31 +102,38 @@ function gathered(store: Store): Run {
   const known = queues.get(store)
   if (known) return known
   let waiting: { readonly statement: Statement; resolve(rows: Rows): void; reject(error: unknown): void }[] = []
-  let isRunning = false, commits = 0, now = 0
+  let isRunning = false,
+    commits = 0,
+    now = 0
   async function drain(): Promise<void> {
     // Those of this turn of the event loop come along.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const group = waiting.slice(0, groupMax)
       waiting = waiting.slice(groupMax)
-      const past: readonly Statement[] = ++commits % sweepEvery === 0
-        ? [{ text: `delete from tries where until <= ${store.dialect === 'sqlite' ? '?' : '$1'}`, values: [now] }] : []
+      const past: readonly Statement[] =
+        ++commits % sweepEvery === 0 ? [{ text: `delete from tries where until <= ${store.dialect === 'sqlite' ? '?' : '$1'}`, values: [now] }] : []
       try {
         const answers = await store.transact('tries', function* (): Generator<readonly Statement[], readonly Rows[], any> {
           return yield [...group.map(one => one.statement), ...past]
         })
-        group.forEach((one, i) => { one.resolve(answers[i]!) })
-      } catch (error) { for (const one of group) one.reject(error) }
+        group.forEach((one, i) => {
+          one.resolve(answers[i]!)
+        })
+      } catch (error) {
+        for (const one of group) one.reject(error)
+      }
     }
     isRunning = false
   }
-  const run: Run = (statement, at = now) => new Promise((resolve, reject) => {
-    now = at
-    waiting.push({ statement, resolve, reject })
-    if (isRunning) return
-    isRunning = true
-    void drain()
-  })
+  const run: Run = (statement, at = now) =>
+    new Promise((resolve, reject) => {
+      now = at
+      waiting.push({ statement, resolve, reject })
+      if (isRunning) return
+      isRunning = true
+      void drain()
+    })
   queues.set(store, run)
   return run
 }

@@ -13,12 +13,29 @@ import { comparator, matches } from './where.ts'
 
 /** One fact as it goes to the log; `data` already sealed. */
 export interface StoredFact {
-  readonly tenant: string; readonly position: number; readonly resource: string; readonly stream: string
-  readonly version: number; readonly type: string; readonly v: number; readonly data: string; readonly status: string
-  readonly actor: string; readonly role: string; readonly dept: string; readonly command: string; readonly root: string
-  readonly key: string | null; readonly at: string; readonly hash: string
+  readonly tenant: string
+  readonly position: number
+  readonly resource: string
+  readonly stream: string
+  readonly version: number
+  readonly type: string
+  readonly v: number
+  readonly data: string
+  readonly status: string
+  readonly actor: string
+  readonly role: string
+  readonly dept: string
+  readonly command: string
+  readonly root: string
+  readonly key: string | null
+  readonly at: string
+  readonly hash: string
 }
-export interface Receipt { readonly hash: string; readonly answer: string; readonly at: string }
+export interface Receipt {
+  readonly hash: string
+  readonly answer: string
+  readonly at: string
+}
 
 interface Layer {
   /** resource → id → the row as this layer leaves it. */
@@ -31,8 +48,15 @@ interface Layer {
   position: number
   hash: string
 }
-const layer = (position: number, hash: string): Layer =>
-  ({ rows: new Map(), facts: [], receipts: new Map(), sequences: new Map(), keys: new Map(), position, hash })
+const layer = (position: number, hash: string): Layer => ({
+  rows: new Map(),
+  facts: [],
+  receipts: new Map(),
+  sequences: new Map(),
+  keys: new Map(),
+  position,
+  hash,
+})
 
 /** What a turn will surely ask for: its receipt, rows by id, and rows with a value in a field; and what kind of turn it is. */
 export interface PrefetchHint {
@@ -84,18 +108,25 @@ export interface UnitOfWork {
   kept(): readonly StoredFact[]
 }
 /** A row as it was before the group and as it is after. */
-export interface Changed { readonly of: Resource; readonly before: AnyRow | undefined; readonly after: AnyRow }
+export interface Changed {
+  readonly of: Resource
+  readonly before: AnyRow | undefined
+  readonly after: AnyRow
+}
 
 /** No row has an empty id or one with such a character, and a database may not bear to be asked. */
 export const isAskable = (id: string | null | undefined): id is string => !!id && !id.includes('\0')
 
 /** The ids that are not known yet, each once. */
-const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] =>
-  [...new Set(ids)].filter(id => !isKnown(id))
+const gatherIds = (ids: readonly string[], isKnown: (id: string) => boolean): readonly string[] => [...new Set(ids)].filter(id => !isKnown(id))
 
 /** Rows with given values that are read ahead; more are asked for one by one. */
 const havingMax = 20_000
-interface Wanted { readonly of: Resource; readonly name: string; readonly values: Set<string> }
+interface Wanted {
+  readonly of: Resource
+  readonly name: string
+  readonly values: Set<string>
+}
 /** The values that turns will look for, by field, each once. */
 function gatherValues(hints: readonly PrefetchHint[]): readonly Wanted[] {
   const fields = new Map<string, Wanted>()
@@ -126,7 +157,8 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   const kept = memoryIndex(group.rows, (of, id) => loaded.get(of)?.get(id))
   /** The rows written by this group that meet a condition now or did before, and maybe others. */
   const touching = (of: string, where: object): readonly AnyRow[] => {
-    const above = turn === group ? undefined : turn.rows.get(of), below = kept.touching(of, where)
+    const above = turn === group ? undefined : turn.rows.get(of),
+      below = kept.touching(of, where)
     return above ? [...above.values(), ...below.filter(one => !above.has(one.id))] : below
   }
   /** All rows of the database that may meet a condition, where they were read ahead. */
@@ -143,7 +175,10 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     [...wanted].map(([of, ids]) => [of, gatherIds(ids, id => known(of.name).has(id))] as const).filter(([, ids]) => ids.length > 0)
   const learn = (of: Resource, ids: readonly string[], rows: Rows): void => {
     for (const id of ids) known(of.name).set(id, undefined)
-    for (const values of rows) { const one = tables.codec(of).decode(values); known(of.name).set(one.id, one) }
+    for (const values of rows) {
+      const one = tables.codec(of).decode(values)
+      known(of.name).set(one.id, one)
+    }
   }
   const remember = ({ of, name, values }: Wanted, rows: Rows): void => {
     if (rows.length >= havingMax) return
@@ -167,8 +202,7 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   }
 
   // Rows that this group changed may leave an answer: that many more are asked for, so that it still fills up.
-  const findStatement = (query: Find) =>
-    tables.findFew(query, tenant, touching(query.of.name, query.where).length)
+  const findStatement = (query: Find) => tables.findFew(query, tenant, touching(query.of.name, query.where).length)
   function foundRows(query: Find, answer: Rows): readonly AnyRow[] {
     const rows = answer.map(tables.codec(query.of).decode)
     for (const one of rows) if (!known(query.of.name).has(one.id)) known(query.of.name).set(one.id, one)
@@ -183,10 +217,15 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     return all.length > limit ? all.slice(0, limit) : all
   }
   function* counted(query: Extract<Query, { kind: 'count' }>): Body<number> {
-    const { of, where } = query, over = touching(of.name, where), stored = ahead(of, where)
-    if (over.length > 0) yield* load(of, over.map(one => one.id))
-    let total = stored ? stored.filter(one => matches(one, where)).length
-      : Number(((yield tables.count(of, tenant, where)) as Rows)[0]?.[0] ?? 0)
+    const { of, where } = query,
+      over = touching(of.name, where),
+      stored = ahead(of, where)
+    if (over.length > 0)
+      yield* load(
+        of,
+        over.map(one => one.id),
+      )
+    let total = stored ? stored.filter(one => matches(one, where)).length : Number(((yield tables.count(of, tenant, where)) as Rows)[0]?.[0] ?? 0)
     for (const after of over) {
       const before = known(of.name).get(after.id)
       total += (matches(after, where) ? 1 : 0) - (before && matches(before, where) ? 1 : 0)
@@ -197,27 +236,30 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
     let last = turn.sequences.get(name) ?? group.sequences.get(name)
     if (last === undefined) last = Number(((yield tables.sequence(tenant, name)) as Rows)[0]?.[0] ?? 0)
     // Of turns that are only tried each takes the number that it will most likely get.
-    if (shared) shared.tried.set(name, last = Math.max(last, shared.tried.get(name) ?? last) + 1)
+    if (shared) shared.tried.set(name, (last = Math.max(last, shared.tried.get(name) ?? last) + 1))
     else last++
     turn.sequences.set(name, last)
     return last
   }
   function* answer(query: Query): Body<any> {
     switch (query.kind) {
-      case 'get': return yield* row(query.of, query.id)
+      case 'get':
+        return yield* row(query.of, query.id)
       case 'find': {
         const stored = ahead(query.of, query.where)
         return stored ? among(query, stored, true) : foundRows(query, (yield findStatement(query)) as Rows)
       }
-      case 'count': return yield* counted(query)
-      case 'next': return yield* nextOf(query.sequence)
+      case 'count':
+        return yield* counted(query)
+      case 'next':
+        return yield* nextOf(query.sequence)
     }
   }
   /** Answers several queries with one trip: rows by id once per resource, and every find beside them. */
   function* answers(queries: readonly Query[]): Body<readonly any[]> {
     const gets = new Map<Resource, string[]>()
-    for (const query of queries) if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id))
-      gets.set(query.of, [...gets.get(query.of) ?? [], query.id])
+    for (const query of queries)
+      if (query.kind === 'get' && isAskable(query.id) && !written(query.of.name, query.id)) gets.set(query.of, [...(gets.get(query.of) ?? []), query.id])
     const trips = trip(gets)
     const finds = queries.filter(query => query.kind === 'find' && !ahead(query.of, query.where)) as readonly Find[]
     if (trips.length + finds.length > 0) {
@@ -236,23 +278,29 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
   return {
     tenant,
     scratch: () => newUnitOfWork(tables, tenant, group.position, group.hash, have),
-    ask: query => 'kind' in query ? answer(query) : answers(query),
+    ask: query => ('kind' in query ? answer(query) : answers(query)),
     put(of, next) {
       if (!turn.rows.has(of.name)) turn.rows.set(of.name, new Map())
       turn.rows.get(of.name)!.set(next.id, next)
     },
-    * expect(hints) {
-      const keys = [...new Set(hints.flatMap(hint => hint.key === undefined ? [] : [hint.key]))]
+    *expect(hints) {
+      const keys = [...new Set(hints.flatMap(hint => (hint.key === undefined ? [] : [hint.key])))]
       const wanted = new Map<Resource, string[]>()
-      for (const { rows: [first], fresh } of hints) if (fresh) known(first![0].name).set(first![1], undefined)
+      for (const {
+        rows: [first],
+        fresh,
+      } of hints)
+        if (fresh) known(first![0].name).set(first![1], undefined)
       for (const [of, id] of hints.flatMap(hint => hint.rows)) {
         if (id.includes('\0')) continue
         if (!wanted.has(of)) wanted.set(of, [])
         wanted.get(of)!.push(id)
       }
-      const trips = trip(wanted), fields = gatherValues(hints)
+      const trips = trip(wanted),
+        fields = gatherValues(hints)
       const asked = [
-        ...keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : [], ...trips.map(([of, ids]) => tables.byId(of, tenant, ids)),
+        ...(keys.length > 0 ? [tables.receiptsOf(tenant, keys)] : []),
+        ...trips.map(([of, ids]) => tables.byId(of, tenant, ids)),
         ...fields.map(({ of, name, values }) => tables.find(of, tenant, { [name]: [...values] }, [], havingMax)),
       ]
       if (asked.length === 0) return
@@ -265,22 +313,26 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       trips.forEach(([of, ids], i) => learn(of, ids, rows[i + from]!))
       fields.forEach((one, i) => remember(one, rows[i + from + trips.length]!))
     },
-    * receipt(key) {
+    *receipt(key) {
       const own = turn.receipts.get(key) ?? group.receipts.get(key)
       if (own) return own
       if (seen.has(key)) return seen.get(key)
       const [values] = (yield tables.receipt(tenant, key)) as Rows
       return values ? { hash: String(values[0]), answer: String(values[1]), at: String(values[2]) } : undefined
     },
-    keepReceipt: (key, receipt) => { turn.receipts.set(key, receipt) },
-    * streamKey(of, stream, make, fresh) {
+    keepReceipt: (key, receipt) => {
+      turn.receipts.set(key, receipt)
+    },
+    *streamKey(of, stream, make, fresh) {
       const name = `${of.name} ${stream}`
       let key = turn.keys.get(name) ?? group.keys.get(name)
       if (key === undefined && !fresh) key = ((yield tables.streamKey(tenant, of.name, stream)) as Rows)[0]?.[0] as string | undefined
-      if (!key) turn.keys.set(name, key = make())
+      if (!key) turn.keys.set(name, (key = make()))
       return key ?? undefined
     },
-    dropKey: (of, stream) => { turn.keys.set(`${of.name} ${stream}`, null) },
+    dropKey: (of, stream) => {
+      turn.keys.set(`${of.name} ${stream}`, null)
+    },
     append(make) {
       if (turn.facts.length >= limits.factsMax) throw new Error('a command recorded too many facts')
       const fact = make(turn.position + 1, turn.hash)
@@ -290,7 +342,9 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       return fact
     },
     recorded: () => turn.facts,
-    begin: () => { turn = layer(group.position, group.hash) },
+    begin: () => {
+      turn = layer(group.position, group.hash)
+    },
     keep() {
       for (const [of, rows] of turn.rows) for (const one of rows.values()) kept.put(of, one)
       group.facts.push(...turn.facts)
@@ -301,10 +355,12 @@ export function newUnitOfWork(tables: Statements, tenant: string, position = 0, 
       group.hash = turn.hash
       turn = group
     },
-    drop: () => { turn = group },
+    drop: () => {
+      turn = group
+    },
     flush: () => tables.flush(tenant, group),
-    changed: () => [...group.rows].flatMap(([of, rows]) => [...rows.values()].map(after =>
-      ({ of: tables.resource(of), before: loaded.get(of)?.get(after.id), after }))),
+    changed: () =>
+      [...group.rows].flatMap(([of, rows]) => [...rows.values()].map(after => ({ of: tables.resource(of), before: loaded.get(of)?.get(after.id), after }))),
     kept: () => group.facts,
   }
 }

@@ -2,11 +2,16 @@
 import type { Codec } from './codec.ts'
 import { type Dialect, metaColumns } from './columns.ts'
 
-export interface Sql { readonly text: string; readonly values: readonly unknown[] }
+export interface Sql {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
 
 /** A PostgreSQL array in its text form, to be cast to the wanted type. */
-export const arrayLiteral = (list: readonly unknown[]): string => `{${list.map(value =>
-  value === null || value === undefined ? 'NULL' : typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value)).join(',')}}`
+export const arrayLiteral = (list: readonly unknown[]): string =>
+  `{${list
+    .map(value => (value === null || value === undefined ? 'NULL' : typeof value === 'string' ? `"${value.replace(/[\\"]/g, '\\$&')}"` : String(value)))
+    .join(',')}}`
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** Lower case for A to Z only: what both databases and this process agree on. */
@@ -26,10 +31,12 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
     values.push(value)
     return dialect === 'sqlite' ? '?' : `$${values.length}`
   }
-  const among = (column: string, kind: string, list: readonly unknown[]): string => dialect === 'sqlite'
-    ? list.length > 0 && list.length <= 8 ? `${column} in (${padded(list).map(bind).join(', ')})`
-      : `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
-    : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
+  const among = (column: string, kind: string, list: readonly unknown[]): string =>
+    dialect === 'sqlite'
+      ? list.length > 0 && list.length <= 8
+        ? `${column} in (${padded(list).map(bind).join(', ')})`
+        : `${column} in (select value from json_each(${bind(JSON.stringify(list))}))`
+      : `${column} = any(${bind(arrayLiteral(list))}::${kind === 'integer' ? 'bigint' : kind === 'flag' ? 'boolean' : 'text'}[])`
   const one = (key: string, given: any): string => {
     const known = codec.column(key)
     if (!known) throw new Error(`no column ${key}`)
@@ -37,25 +44,39 @@ export function whereSql(dialect: Dialect, codec: Codec, tenant: string | undefi
     const value = (v: unknown) => codec.value(key, v)
     if (given === null) return `${column} is null`
     if (Array.isArray(given) && given.length === 1 && given[0] !== null) return `${column} = ${bind(value(given[0]))}`
-    if (Array.isArray(given)) return given.includes(null)
-      ? `(${column} is null or ${among(column, kind, given.filter(v => v !== null).map(value))})` : among(column, kind, given.map(value))
+    if (Array.isArray(given))
+      return given.includes(null)
+        ? `(${column} is null or ${among(column, kind, given.filter(v => v !== null).map(value))})`
+        : among(column, kind, given.map(value))
     if (typeof given !== 'object') return `${column} = ${bind(value(given))}`
     const parts: string[] = []
-    for (const [operator, sign] of [['lt', '<'], ['lte', '<='], ['gt', '>'], ['gte', '>=']] as const)
+    for (const [operator, sign] of [
+      ['lt', '<'],
+      ['lte', '<='],
+      ['gt', '>'],
+      ['gte', '>='],
+    ] as const)
       if (given[operator] !== undefined) parts.push(`${column} ${sign} ${bind(value(given[operator]))}`)
-    if (given.not !== undefined) parts.push(given.not === null ? `${column} is not null`
-      : `(${column} is null or not ${Array.isArray(given.not) ? among(column, kind, given.not.map(value)) : `${column} = ${bind(value(given.not))}`})`)
-    if (given.like !== undefined)
-      parts.push(`lower(${column}) like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
-    if (given.starts !== undefined)
-      parts.push(`lower(${column}) like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
+    if (given.not !== undefined)
+      parts.push(
+        given.not === null
+          ? `${column} is not null`
+          : `(${column} is null or not ${Array.isArray(given.not) ? among(column, kind, given.not.map(value)) : `${column} = ${bind(value(given.not))}`})`,
+      )
+    if (given.like !== undefined) parts.push(`lower(${column}) like ${bind(`%${lower(escapeLike(given.like))}%`)} escape '\\'`)
+    if (given.starts !== undefined) parts.push(`lower(${column}) like ${bind(`${lower(escapeLike(given.starts))}%`)} escape '\\'`)
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
   const all = (conditions: Readonly<Record<string, any>>): string => {
-    const parts = Object.entries(conditions).filter(([, given]) => given !== undefined).map(([key, given]) =>
-      key === 'any' ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(member)})`).join(' or ')})`
-        : key === 'all' ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(member)})`).join(' and ')})`
-          : one(key, given))
+    const parts = Object.entries(conditions)
+      .filter(([, given]) => given !== undefined)
+      .map(([key, given]) =>
+        key === 'any'
+          ? `(${given.length === 0 ? '1 = 0' : given.map((member: any) => `(${all(member)})`).join(' or ')})`
+          : key === 'all'
+            ? `(${given.length === 0 ? '1 = 1' : given.map((member: any) => `(${all(member)})`).join(' and ')})`
+            : one(key, given),
+      )
     return parts.length === 0 ? '1 = 1' : parts.join(' and ')
   }
   const wall = tenant === undefined ? '1 = 1' : `tenant = ${bind(tenant)}`
@@ -81,20 +102,31 @@ const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
 export function matches(row: Readonly<Record<string, any>>, where: Readonly<Record<string, any>>): boolean {
   for (const [key, given] of Object.entries(where)) {
     if (given === undefined) continue
-    if (key === 'any') { if (!given.some((member: any) => matches(row, member))) return false; continue }
-    if (key === 'all') { if (!given.every((member: any) => matches(row, member))) return false; continue }
+    if (key === 'any') {
+      if (!given.some((member: any) => matches(row, member))) return false
+      continue
+    }
+    if (key === 'all') {
+      if (!given.every((member: any) => matches(row, member))) return false
+      continue
+    }
     const value = row[key] ?? null
-    if (given === null) { if (value !== null) return false } else if (Array.isArray(given)) {
+    if (given === null) {
+      if (value !== null) return false
+    } else if (Array.isArray(given)) {
       if (!given.some(member => same(member, value))) return false
-    } else if (typeof given !== 'object') { if (!same(given, value)) return false } else if (!meets(value, given)) return false
+    } else if (typeof given !== 'object') {
+      if (!same(given, value)) return false
+    } else if (!meets(value, given)) return false
   }
   return true
 }
 
 function meets(value: any, given: Readonly<Record<string, any>>): boolean {
   if (given.not !== undefined) {
-    if (given.not === null) { if (value === null) return false } else if (value !== null
-      && (Array.isArray(given.not) ? given.not.some(member => same(member, value)) : same(given.not, value))) return false
+    if (given.not === null) {
+      if (value === null) return false
+    } else if (value !== null && (Array.isArray(given.not) ? given.not.some(member => same(member, value)) : same(given.not, value))) return false
   }
   const compares = given.lt !== undefined || given.lte !== undefined || given.gt !== undefined || given.gte !== undefined
   if (compares && value === null) return false
@@ -107,14 +139,18 @@ function meets(value: any, given: Readonly<Record<string, any>>): boolean {
 }
 
 /** Orders rows in memory as `sortSql` does. */
-export const comparator = (sort: readonly string[]) => (a: any, b: any): number => {
-  for (const name of [...sort, 'id']) {
-    const down = name.startsWith('-'), key = down ? name.slice(1) : name
-    const x = a[key] ?? null, y = b[key] ?? null
-    if (x === y) continue
-    if (x === null) return 1
-    if (y === null) return -1
-    return (x < y ? -1 : 1) * (down ? -1 : 1)
+export const comparator =
+  (sort: readonly string[]) =>
+  (a: any, b: any): number => {
+    for (const name of [...sort, 'id']) {
+      const down = name.startsWith('-'),
+        key = down ? name.slice(1) : name
+      const x = a[key] ?? null,
+        y = b[key] ?? null
+      if (x === y) continue
+      if (x === null) return 1
+      if (y === null) return -1
+      return (x < y ? -1 : 1) * (down ? -1 : 1)
+    }
+    return 0
   }
-  return 0
-}

@@ -14,7 +14,12 @@ export interface Committed {
   readonly changed: readonly Changed[]
 }
 type Turn<T> = (work: UnitOfWork) => Body<T>
-interface Waiting { readonly turn: Turn<any>; readonly hint: PrefetchHint; resolve(value: any): void; reject(error: unknown): void }
+interface Waiting {
+  readonly turn: Turn<any>
+  readonly hint: PrefetchHint
+  resolve(value: any): void
+  reject(error: unknown): void
+}
 
 export interface Writer {
   /** Runs a turn after those that came before it in its tenant; answers when its group is committed. */
@@ -46,16 +51,19 @@ function* settle(work: UnitOfWork, turn: Turn<unknown>): Body<Outcome> {
 type Asking = Map<string, number>
 const worthTrying = 1
 
-function* group(
-  tables: Statements, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: UnitOfWork) => void,
-): Body<readonly Outcome[]> {
+function* group(tables: Statements, tenant: string, batch: readonly Waiting[], asking: Asking, done: (work: UnitOfWork) => void): Body<readonly Outcome[]> {
   const work = yield* openUnitOfWork(tables, tenant)
   yield* work.expect(batch.map(one => one.hint))
-  const known = memory(), outcomes: Outcome[] = []
+  const known = memory(),
+    outcomes: Outcome[] = []
   // Where a question is a trip, a group asks together. On SQLite there is no trip to save.
   if (tables.dialect === 'postgres' && batch.length > 1) {
     const tried = batch.filter(({ hint }) => (asking.get(hint.kind ?? '') ?? worthTrying) >= worthTrying)
-    if (tried.length > 1) yield* prefetch(known, tried.map(({ turn }) => settle(work.scratch(), turn)))
+    if (tried.length > 1)
+      yield* prefetch(
+        known,
+        tried.map(({ turn }) => settle(work.scratch(), turn)),
+      )
   }
   for (const { turn, hint } of batch) {
     const tally = { asked: 0 }
@@ -71,7 +79,7 @@ function* group(
 /** Lets those who ask at the same moment share the group: waits a turn of the event loop, and on while each turn brings more. The loop
  * takes one new connection per turn: a commit in each would keep a crowd waiting before the door. */
 async function gathered(queue: readonly unknown[]): Promise<void> {
-  for (let before = 0; queue.length > before && queue.length < limits.groupMax;) {
+  for (let before = 0; queue.length > before && queue.length < limits.groupMax; ) {
     before = queue.length
     await new Promise(setImmediate)
   }
@@ -81,13 +89,20 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
   const queues = new Map<string, Waiting[]>()
   const draining = new Map<string, Promise<void>>()
   const asking: Asking = new Map()
-  let waiting = 0, groups = 0
+  let waiting = 0,
+    groups = 0
 
   async function commit(tenant: string, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     let what: Committed | undefined
-    const outcomes = await groupChannel.tracePromise(() => store.transact(tenant, () => group(tables, tenant, batch, asking, work => {
-      what = { tenant, facts: work.kept(), changed: work.changed() }
-    })), { tenant, size: batch.length })
+    const outcomes = await groupChannel.tracePromise(
+      () =>
+        store.transact(tenant, () =>
+          group(tables, tenant, batch, asking, work => {
+            what = { tenant, facts: work.kept(), changed: work.changed() }
+          }),
+        ),
+      { tenant, size: batch.length },
+    )
     groups++
     if (what && what.facts.length > 0) committed(what)
     return outcomes
@@ -96,7 +111,11 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
   /** A group whose commit failed is run again one by one, so that a fault hurts only the turn that has it. */
   async function apart(tenant: string, batch: readonly Waiting[]): Promise<void> {
     for (const one of batch) {
-      try { tell(one, (await commit(tenant, [one]))[0]!) } catch (error) { one.reject(error) }
+      try {
+        tell(one, (await commit(tenant, [one]))[0]!)
+      } catch (error) {
+        one.reject(error)
+      }
     }
   }
   const tell = (one: Waiting, outcome: Outcome): void => {
@@ -124,15 +143,22 @@ export function writer(store: Store, tables: Statements, committed: (what: Commi
   }
 
   return {
-    submit: (tenant, turn, hint = { rows: [] }) => new Promise((resolve, reject) => {
-      if (waiting >= limits.queueMax) return reject(new RefusalError(no.busy))
-      if (!queues.has(tenant)) queues.set(tenant, [])
-      queues.get(tenant)!.push({ turn, hint, resolve, reject })
-      waiting++
-      if (!draining.has(tenant)) draining.set(tenant, drain(tenant))
-    }),
-    idle: async () => { while (draining.size > 0) await Promise.all(draining.values()) },
-    get waiting() { return waiting },
-    get groups() { return groups },
+    submit: (tenant, turn, hint = { rows: [] }) =>
+      new Promise((resolve, reject) => {
+        if (waiting >= limits.queueMax) return reject(new RefusalError(no.busy))
+        if (!queues.has(tenant)) queues.set(tenant, [])
+        queues.get(tenant)!.push({ turn, hint, resolve, reject })
+        waiting++
+        if (!draining.has(tenant)) draining.set(tenant, drain(tenant))
+      }),
+    idle: async () => {
+      while (draining.size > 0) await Promise.all(draining.values())
+    },
+    get waiting() {
+      return waiting
+    },
+    get groups() {
+      return groups
+    },
   }
 }

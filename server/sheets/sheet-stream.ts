@@ -21,11 +21,12 @@ const pieceBytes = 16_384
 /** Characters of a line, and of what a quotation may hold. */
 const lineMax = 4_000_000
 
-const unreadable = (error: unknown): RefusalError => error instanceof RefusalError ? error : new RefusalError(no.unreadable)
+const unreadable = (error: unknown): RefusalError => (error instanceof RefusalError ? error : new RefusalError(no.unreadable))
 
 /** The first sheet of an xlsx file, or a CSV with a header line. Refuses what is neither. */
 export async function openSheet(file: string): Promise<OpenSheet> {
-  const begin = Buffer.alloc(1000), handle = await open(file)
+  const begin = Buffer.alloc(1000),
+    handle = await open(file)
   await handle.read(begin, 0, begin.length, 0).finally(() => handle.close())
   const state = { share: 0 }
   const zipped = begin.subarray(0, 2).toString('latin1') === 'PK'
@@ -52,16 +53,23 @@ async function* filled(pieces: Pieces): Pieces {
   try {
     for await (const piece of pieces) {
       rest.push(...piece.filter(cells => cells.some(cell => cell !== '')))
-      if (rest.length > 1) { yield rest; rest = [] }
+      if (rest.length > 1) {
+        yield rest
+        rest = []
+      }
     }
-  } catch (error) { throw unreadable(error) }
+  } catch (error) {
+    throw unreadable(error)
+  }
   if (rest.length > 0) yield rest
 }
 
 async function* csvPieces(file: string, size: number, state: { share: number }): Pieces {
   const { default: papa } = await import('papaparse')
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let parser: InstanceType<typeof papa.Parser> | undefined, rest = '', read = 0
+  let parser: InstanceType<typeof papa.Parser> | undefined,
+    rest = '',
+    read = 0
   /** The lines that are whole, and in the end all. What follows them waits for more. */
   const taken = (isLast: boolean): string[][] => {
     if (!parser) {
@@ -91,18 +99,31 @@ async function* xlsxPieces(bytes: Buffer, state: { share: number }): Pieces {
   // A workbook that is written in another way than the usual ones is read whole.
   if (!book) return yield await xlsxRows(bytes)
   for await (const rows of cuts(bytes, book.sheet, state)) {
-    const texts = new Map<string, number>(), sheet = rows.map((row, i) => placedAnew(row, i + 1, texts)).join('')
-    yield await xlsxRows(Buffer.from(zipSync({
-      ...book.parts, [book.sheet]: strToU8(`${book.root}<sheetData>${sheet}</sheetData></worksheet>`),
-      ...book.textsName ? { [book.textsName]: strToU8(`${book.textsRoot}${[...texts.keys()].map(at => book.texts[Number(at)] ?? '').join('')}</sst>`) } : {},
-    }, { level: 0 })))
+    const texts = new Map<string, number>(),
+      sheet = rows.map((row, i) => placedAnew(row, i + 1, texts)).join('')
+    yield await xlsxRows(
+      Buffer.from(
+        zipSync(
+          {
+            ...book.parts,
+            [book.sheet]: strToU8(`${book.root}<sheetData>${sheet}</sheetData></worksheet>`),
+            ...(book.textsName
+              ? { [book.textsName]: strToU8(`${book.textsRoot}${[...texts.keys()].map(at => book.texts[Number(at)] ?? '').join('')}</sst>`) }
+              : {}),
+          },
+          { level: 0 },
+        ),
+      ),
+    )
   }
 }
 
 /** A row under another number, pointing to the texts that its piece has. */
 function placedAnew(row: string, number: number, texts: Map<string, number>): string {
   let shared = 0
-  const moved = row.replace(/^<row\b[^>]*?(\/?)>/, `<row r="${number}"$1>`).replace(/(<c\b[^>]*?\sr=")([A-Z]{1,3})\d+"/g, `$1$2${number}"`)
+  const moved = row
+    .replace(/^<row\b[^>]*?(\/?)>/, `<row r="${number}"$1>`)
+    .replace(/(<c\b[^>]*?\sr=")([A-Z]{1,3})\d+"/g, `$1$2${number}"`)
     .replace(/(<c\b[^>]*?\st="s"[^>]*><v>)(\d+)(?=<\/v>)/g, (_, before: string, at: string) => {
       shared++
       if (!texts.has(at)) texts.set(at, texts.size)
@@ -128,7 +149,7 @@ async function bookOf(bytes: Buffer): Promise<Book | undefined> {
   const { strFromU8, unzipSync } = await import('fflate')
   const known = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/.*)$/i
   const parts = unzipSync(bytes, { filter: ({ name }) => known.test(name) })
-  const textOf = (name: string): string => parts[name] ? strFromU8(parts[name]) : ''
+  const textOf = (name: string): string => (parts[name] ? strFromU8(parts[name]) : '')
   const id = /<sheet\b[^>]*?\sr:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1]
   const relation = [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\b[^>]*>/g)].map(([one]) => one).find(one => one.includes(` Id="${id}"`))
   const target = /\sTarget="([^"]+)"/.exec(relation ?? '')?.[1]
@@ -141,7 +162,10 @@ async function bookOf(bytes: Buffer): Promise<Book | undefined> {
   const { 'xl/sharedStrings.xml': texts, ...rest } = parts
   const shared = texts ? strFromU8(texts) : ''
   return {
-    parts: rest, sheet, root, textsName: texts ? 'xl/sharedStrings.xml' : undefined,
+    parts: rest,
+    sheet,
+    root,
+    textsName: texts ? 'xl/sharedStrings.xml' : undefined,
     textsRoot: /^[\s\S]*?<sst\b[^>]*?(?=\/?>)/.exec(shared)?.[0].concat('>') ?? '',
     texts: shared.match(/<si>[\s\S]*?<\/si>|<si\s*\/>/g) ?? [],
   }
@@ -151,7 +175,8 @@ async function bookOf(bytes: Buffer): Promise<Book | undefined> {
 async function* sheetText(bytes: Buffer, name: string, state: { share: number } = { share: 0 }): AsyncGenerator<string> {
   const { Unzip, UnzipInflate } = await import('fflate')
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let fresh = '', wrong: unknown
+  let fresh = '',
+    wrong: unknown
   const archive = new Unzip(part => {
     if (part.name !== name) return
     part.ondata = (error, piece, final) => {
@@ -165,13 +190,17 @@ async function* sheetText(bytes: Buffer, name: string, state: { share: number } 
     archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
     if (wrong) throw new RefusalError(no.unreadable)
     state.share = Math.min(1, (at + pieceBytes) / bytes.length)
-    if (fresh !== '') { yield fresh; fresh = '' }
+    if (fresh !== '') {
+      yield fresh
+      fresh = ''
+    }
   }
 }
 
 /** The rows of a sheet as they are written, in pieces. */
 async function* cuts(bytes: Buffer, name: string, state: { share: number }): AsyncGenerator<readonly string[]> {
-  let text = '', rows: string[] = []
+  let text = '',
+    rows: string[] = []
   for await (const fresh of sheetText(bytes, name, state)) {
     text += fresh
     const end = text.lastIndexOf('</row>') + 6
@@ -179,7 +208,10 @@ async function* cuts(bytes: Buffer, name: string, state: { share: number }): Asy
     // A flat copy: a part of a text would keep the whole of it.
     for (const [row] of text.slice(0, end).matchAll(/<row\b[^>]*?(?:\/>|>[\s\S]*?<\/row>)/g)) rows.push(row)
     text = text.slice(end)
-    while (rows.length >= pieceRows) { yield rows.slice(0, pieceRows); rows = rows.slice(pieceRows) }
+    while (rows.length >= pieceRows) {
+      yield rows.slice(0, pieceRows)
+      rows = rows.slice(pieceRows)
+    }
   }
   if (rows.length > 0) yield rows
 }

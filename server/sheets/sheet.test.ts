@@ -7,10 +7,16 @@ import { limits } from '../kernel/limits.ts'
 import { csvLine, no, rowsOfFile, xlsxOf } from './sheet.ts'
 import { checkUnpacked } from './unpack.ts'
 
-async function* pieces(rows: readonly (readonly unknown[])[]) { yield rows }
+async function* pieces(rows: readonly (readonly unknown[])[]) {
+  yield rows
+}
 const xlsx = (rows: readonly (readonly unknown[])[]) => xlsxOf('表', ['a', 'b'], pieces(rows))
-const refusedBy = (work: Promise<unknown>) => work.then(() => undefined, error => error instanceof RefusalError ? error.refused.code : error)
-const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=cmd|\' /C calc\'!A0', '＝1+1', '－1＋1', '=HYPERLINK("http://x","y")']
+const refusedBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    error => (error instanceof RefusalError ? error.refused.code : error),
+  )
+const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', "=cmd|' /C calc'!A0", '＝1+1', '－1＋1', '=HYPERLINK("http://x","y")']
 
 describe('out', () => {
   test.each(formulas)('csv: %j goes out with an apostrophe before it', formula => {
@@ -21,7 +27,10 @@ describe('out', () => {
   })
   test('xlsx: every cell is a text, none a formula, and none is changed', async () => {
     const parts = unzipSync(await xlsx(formulas.map(one => [one, 1])))
-    const sheet = Object.entries(parts).filter(([name]) => name.startsWith('xl/worksheets/')).map(([, bytes]) => strFromU8(bytes)).join('')
+    const sheet = Object.entries(parts)
+      .filter(([name]) => name.startsWith('xl/worksheets/'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('')
     expect(sheet).not.toMatch(/<f[\s>]/)
     expect(sheet).not.toMatch(/<c [^>]*t="(str|n)"/)
     const { rows } = await rowsOfFile(await xlsx(formulas.map(one => [one, 1])), 'a.xlsx')
@@ -29,11 +38,14 @@ describe('out', () => {
   })
   test('csv: what went out comes back as it was', async () => {
     const row = fc.tuple(fc.constantFrom(...formulas, '张三', '-3', "'quoted'", "it's"), fc.string({ unit: 'grapheme-ascii', minLength: 1 }))
-    await fc.assert(fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async given => {
-      const filled = given.map(([one, two]) => [one.trim(), `x${two}y`])
-      const { rows } = await rowsOfFile(Buffer.from('\ufeff' + csvLine(['a', 'b']) + filled.map(csvLine).join('')), 'a.csv')
-      expect(rows).toEqual(filled)
-    }), { numRuns: 100 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async given => {
+        const filled = given.map(([one, two]) => [one.trim(), `x${two}y`])
+        const { rows } = await rowsOfFile(Buffer.from('\ufeff' + csvLine(['a', 'b']) + filled.map(csvLine).join('')), 'a.csv')
+        expect(rows).toEqual(filled)
+      }),
+      { numRuns: 100 },
+    )
   })
 })
 
@@ -48,7 +60,10 @@ describe('in', () => {
   })
   test('a sheet that unpacks to more than is read is refused, in one part or in many', async () => {
     const max = 1_000_000
-    for (const parts of [{ 'xl/worksheets/sheet1.xml': Buffer.alloc(max + 1, ' ') }, Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`xl/media/${i}`, Buffer.alloc(max / 10)]))]) {
+    for (const parts of [
+      { 'xl/worksheets/sheet1.xml': Buffer.alloc(max + 1, ' ') },
+      Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`xl/media/${i}`, Buffer.alloc(max / 10)])),
+    ]) {
       const bomb = Buffer.from(zipSync(parts))
       expect(bomb.length).toBeLessThan(10_000)
       expect(await refusedBy(checkUnpacked(bomb, no, max))).toBe(no.long.code)
@@ -60,12 +75,20 @@ describe('in', () => {
     expect(await refusedBy(rowsOfFile(Buffer.from(zipSync(many)), 'a.xlsx'))).toBe(no.unreadable.code)
   })
   test.each(['<c r="XFD1048576" t="n"><v>1</v></c>', "<c r='ZZZ2'><v>1</v></c>", '<c r = "A9999999"><v>1</v></c>', '<c r="&#88;FD9"><v>1</v></c>'])(
-    'a cell that lies further than a reader may go is refused: %s', async cell => {
+    'a cell that lies further than a reader may go is refused: %s',
+    async cell => {
       expect(await refusedBy(rowsOfFile(await workbook(xml => xml.replace('</sheetData>', `<row>${cell}</row></sheetData>`)), 'a.xlsx'))).toBe(no.long.code)
-    })
+    },
+  )
   test('what is no sheet is refused as unreadable', async () => {
     const cut = (await xlsx([['1', '2']])).subarray(0, 900)
-    for (const [bytes, name] of [[cut, 'a.xlsx'], [Buffer.from('PK\x03\x04nonsense'), 'a.xlsx'], [Buffer.from('plain'), 'a.xlsx'], [Buffer.from([0, 1, 2, 3]), 'a.csv'], [Buffer.from('b0a1', 'hex'), 'a.csv']] as const)
+    for (const [bytes, name] of [
+      [cut, 'a.xlsx'],
+      [Buffer.from('PK\x03\x04nonsense'), 'a.xlsx'],
+      [Buffer.from('plain'), 'a.xlsx'],
+      [Buffer.from([0, 1, 2, 3]), 'a.csv'],
+      [Buffer.from('b0a1', 'hex'), 'a.csv'],
+    ] as const)
       expect([no.unreadable.code, no.empty.code]).toContain(await refusedBy(rowsOfFile(bytes, name)))
   })
 })

@@ -10,16 +10,21 @@ export const no = refusals('sheet', {
   long: ['文件行数过多', 'the file has too many rows'],
 })
 
-const textOf = (value: unknown): string => value === null || value === undefined ? '' : String(value)
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 /** A text that a spreadsheet would take for a formula gets a leading apostrophe; the full-width signs are the same to some. */
 const harmless = (value: unknown): string => {
   const text = textOf(value)
   return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 }
 /** The text again that `harmless` wrote. */
-export const asWritten = (text: string): string => /^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text
+export const asWritten = (text: string): string => (/^'\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
 export const csvLine = (cells: readonly unknown[]): string =>
-  cells.map(cell => { const text = harmless(cell); return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text }).join(',') + '\r\n'
+  cells
+    .map(cell => {
+      const text = harmless(cell)
+      return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(',') + '\r\n'
 
 /** Makes an xlsx of a bounded number of rows, every cell a text; longer answers go out as CSV, which streams. */
 export async function xlsxOf(title: string, headers: readonly string[], pieces: AsyncIterable<readonly (readonly unknown[])[]>): Promise<Buffer> {
@@ -29,12 +34,13 @@ export async function xlsxOf(title: string, headers: readonly string[], pieces: 
     for (const row of piece) rows.push(row.map(cell => ({ value: textOf(cell), type: String })))
     if (rows.length - 1 > limits.xlsxMax) throw new RefusalError({ ...no.tooLong, detail: { max: limits.xlsxMax } })
   }
-  return write(rows, {
-    sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1,
-  }).toBuffer()
+  return write(rows, { sheet: title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31), columns: headers.map(() => ({ width: 18 })), stickyRowsCount: 1 }).toBuffer()
 }
 
-export interface SheetRows { readonly headers: readonly string[]; readonly rows: readonly (readonly string[])[] }
+export interface SheetRows {
+  readonly headers: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
 
 /** The first sheet of an xlsx, or a CSV with a header line. Refuses what is neither. */
 export async function rowsOfFile(bytes: Buffer, name: string): Promise<SheetRows> {
@@ -55,12 +61,18 @@ async function csvRows(bytes: Buffer, name: string): Promise<string[][]> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return papa.parse<string[]>(text, { skipEmptyLines: true }).data.map(cells => cells.map(cell => asWritten(cell.trim())))
-  } catch { throw new RefusalError(no.unreadable) }
+  } catch {
+    throw new RefusalError(no.unreadable)
+  }
 }
 
 export async function xlsxRows(bytes: Buffer): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/node')
-  try { return (await readSheet(bytes)).map(row => row.map(cellText)) } catch { throw new RefusalError(no.unreadable) }
+  try {
+    return (await readSheet(bytes)).map(row => row.map(cellText))
+  } catch {
+    throw new RefusalError(no.unreadable)
+  }
 }
 
 /** A cell as text; dates as days. */

@@ -24,7 +24,8 @@ type Words = { readonly unreadable: RefusalCode; readonly long: RefusalCode }
 /** Refuses a file that unpacks to more than is read, holds more parts than a sheet has, or makes a reader invent cells. */
 export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limits.unpackedMax, rowsMax: number = limits.importMax * 2): Promise<void> {
   const { Unzip, UnzipInflate } = await import('fflate')
-  let total = 0, parts = 0
+  let total = 0,
+    parts = 0
   // The library takes whatever is thrown inside for a fault of the file: what is wrong is said outside.
   let wrong: RefusalCode | undefined
   const archive = new Unzip(part => {
@@ -46,7 +47,11 @@ export async function checkUnpacked(bytes: Buffer, no: Words, max: number = limi
   })
   archive.register(UnzipInflate)
   for (let at = 0; at < bytes.length && !wrong; at += pieceBytes) {
-    try { archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length) } catch { wrong ??= no.unreadable }
+    try {
+      archive.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
+    } catch {
+      wrong ??= no.unreadable
+    }
     // Others are answered between two pieces.
     await new Promise(resolve => setImmediate(resolve))
   }

@@ -10,12 +10,18 @@ const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].i
 
 async function synced(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  try { await handle.sync() } finally { await handle.close() }
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Moves a file; over the border of two disks it is copied beside its place first. */
 async function moved(from: string, to: string): Promise<void> {
-  try { return await rename(from, to) } catch (error) {
+  try {
+    return await rename(from, to)
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
   }
   const beside = `${to}.${randomUUID()}.part`
@@ -25,7 +31,10 @@ async function moved(from: string, to: string): Promise<void> {
 }
 
 async function* walk(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch(error => { if (isMissing(error)) return undefined; throw error })
+  const entries = await opendir(folder).catch(error => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
   if (!entries) return
   for await (const entry of entries) {
     const path = join(folder, entry.name)
@@ -45,11 +54,14 @@ export function diskStorage(root: string, no: Pick<StorageRefusals, 'local'>): S
       await synced(dirname(to))
     },
     async get(key, range) {
-      const found = await stat(place(key)).catch(error => { if (isMissing(error)) return undefined; throw error })
+      const found = await stat(place(key)).catch(error => {
+        if (isMissing(error)) return undefined
+        throw error
+      })
       return found?.isFile() ? createReadStream(place(key), range) : undefined
     },
     remove: key => rm(place(key), { force: true }),
-    async* list(prefix) {
+    async *list(prefix) {
       for await (const path of walk(join(root, ...prefix.split('/').filter(Boolean)))) {
         const found = await stat(path).catch(() => undefined)
         if (found) yield { key: relative(root, path).split(sep).join('/'), size: found.size, at: found.mtimeMs } satisfies Stored
@@ -61,7 +73,9 @@ export function diskStorage(root: string, no: Pick<StorageRefusals, 'local'>): S
         await mkdir(root, { recursive: true, mode: 0o700 })
         await writeFile(path, 'ketang', { mode: 0o600 })
         await rm(path)
-      } catch (error) { throw new RefusalError({ ...no.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } }) }
+      } catch (error) {
+        throw new RefusalError({ ...no.local, detail: { reason: (error as NodeJS.ErrnoException).code ?? '' } })
+      }
     },
   }
   return storage

@@ -23,7 +23,11 @@ const missing = ['NoSuchKey', 'NotFound']
 export const bucketOf = ({ category, bucketName, appId }: S3Settings): string =>
   category === '4' && appId && !bucketName.endsWith(`-${appId}`) ? `${bucketName}-${appId}` : bucketName
 
-interface ServiceError { readonly name?: string; readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } }
+interface ServiceError {
+  readonly name?: string
+  readonly code?: string
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
 
 /** What an error of the service means to whoever set it up. */
 function meant(error: unknown, no: StorageRefusals): RefusalCode {
@@ -44,18 +48,23 @@ const quiet = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 async function connected(row: S3Settings): Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
-    endpoint: row.endpoint!, region: row.region || 'us-east-1', forcePathStyle: byPath.includes(row.category),
+    endpoint: row.endpoint!,
+    region: row.region || 'us-east-1',
+    forcePathStyle: byPath.includes(row.category),
     credentials: { accessKeyId: row.accessKey ?? '', secretAccessKey: row.secretKey ?? '' },
     // Not every S3 service knows the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3, requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 }, logger: quiet,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    logger: quiet,
   })
   return { client, sdk }
 }
 
 export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
   let opened: ReturnType<typeof connected> | undefined
-  const at = (): ReturnType<typeof connected> => opened ??= connected(row)
+  const at = (): ReturnType<typeof connected> => (opened ??= connected(row))
   const Bucket = bucketOf(row)
   const storage: Storage = {
     async put(key, path, { size, type }) {
@@ -65,9 +74,9 @@ export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
     async get(key, range) {
       const { client, sdk } = await at()
       try {
-        const answer = await client.send(new sdk.GetObjectCommand({
-          Bucket, Key: sound(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-        }))
+        const answer = await client.send(
+          new sdk.GetObjectCommand({ Bucket, Key: sound(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+        )
         return answer.Body as Readable
       } catch (error) {
         if (missing.includes((error as ServiceError).name ?? '')) return undefined
@@ -78,12 +87,11 @@ export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
       const { client, sdk } = await at()
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: sound(key) }))
     },
-    async* list(prefix) {
+    async *list(prefix) {
       const { client, sdk } = await at()
-      for (let token: string | undefined; ;) {
+      for (let token: string | undefined; ; ) {
         const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token ? { ContinuationToken: token } : {}) }))
-        for (const one of page.Contents ?? [])
-          if (one.Key) yield { key: one.Key, size: one.Size ?? 0, at: one.LastModified?.getTime() ?? 0 }
+        for (const one of page.Contents ?? []) if (one.Key) yield { key: one.Key, size: one.Size ?? 0, at: one.LastModified?.getTime() ?? 0 }
         if (!page.IsTruncated) return
         token = page.NextContinuationToken
       }
@@ -95,9 +103,11 @@ export function s3Storage(row: S3Settings, no: StorageRefusals): Storage {
         await client.send(new sdk.HeadBucketCommand({ Bucket }))
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: 'ketang', ContentType: 'text/plain' }))
         const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
-        if (await answer.Body?.transformToString() !== 'ketang') throw new Error('read other bytes than were written')
+        if ((await answer.Body?.transformToString()) !== 'ketang') throw new Error('read other bytes than were written')
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
-      } catch (error) { throw new RefusalError(meant(error, no)) }
+      } catch (error) {
+        throw new RefusalError(meant(error, no))
+      }
     },
   }
   return storage

@@ -2,8 +2,15 @@
 import type { Readable } from 'node:stream'
 import type { RefusalCode } from '../../modules/kit/index.ts'
 
-export interface Range { readonly start: number; readonly end: number }
-export interface Stored { readonly key: string; readonly size: number; readonly at: number }
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+export interface Stored {
+  readonly key: string
+  readonly size: number
+  readonly at: number
+}
 
 export interface Storage {
   /** Takes the bytes of a file on this machine; once it answers, they are safe. The file itself may be gone then. */
@@ -31,5 +38,9 @@ export function sound(key: string): string {
 export class StorageFault extends Error {}
 /** Work on a storage, its failures known as such. */
 export async function working<T>(work: Promise<T>): Promise<T> {
-  try { return await work } catch (cause) { throw new StorageFault('a storage failed', { cause }) }
+  try {
+    return await work
+  } catch (cause) {
+    throw new StorageFault('a storage failed', { cause })
+  }
 }

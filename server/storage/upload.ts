@@ -9,7 +9,11 @@ import type { FastifyRequest } from 'fastify'
 import { RefusalError, type RefusalCode } from '../../modules/kit/index.ts'
 
 /** What whoever sends is told; the module of files has the words. */
-export interface UploadRefusals { readonly none: RefusalCode; readonly broken: RefusalCode; tooLarge(max: number): RefusalCode }
+export interface UploadRefusals {
+  readonly none: RefusalCode
+  readonly broken: RefusalCode
+  tooLarge(max: number): RefusalCode
+}
 
 export interface Received {
   readonly path: string
@@ -30,22 +34,28 @@ export async function waitingPath(folder: string): Promise<string> {
 
 /** Writes what comes to a path and says what it was. */
 export async function writeDown(from: Readable | AsyncIterable<Buffer>, path: string): Promise<Received> {
-  const sha256 = createHash('sha256'), md5 = createHash('md5')
+  const sha256 = createHash('sha256'),
+    md5 = createHash('md5')
   let size = 0
-  await pipeline(from, new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      size += piece.length
-      sha256.update(piece)
-      md5.update(piece)
-      done(null, piece)
-    },
-  }), createWriteStream(path, { mode: 0o600 }))
+  await pipeline(
+    from,
+    new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        size += piece.length
+        sha256.update(piece)
+        md5.update(piece)
+        done(null, piece)
+      },
+    }),
+    createWriteStream(path, { mode: 0o600 }),
+  )
   return { path, size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
 }
 
 /** What a file on the disk is. */
 export async function measure(path: string): Promise<Received> {
-  const sha256 = createHash('sha256'), md5 = createHash('md5')
+  const sha256 = createHash('sha256'),
+    md5 = createHash('md5')
   let size = 0
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     size += piece.length
@@ -60,12 +70,13 @@ export async function receiveUpload(request: FastifyRequest, folder: string, max
   if (!request.isMultipart()) throw new RefusalError({ ...no.none, field: 'file' })
   const path = await waitingPath(folder)
   const fields: Record<string, string> = {}
-  let found: (Received & { readonly name: string }) | undefined, isTooLarge = false
+  let found: (Received & { readonly name: string }) | undefined,
+    isTooLarge = false
   try {
     for await (const part of request.parts(reading(max))) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
       else {
-        found = { ...await writeDown(part.file, path), name: part.filename ?? '' }
+        found = { ...(await writeDown(part.file, path)), name: part.filename ?? '' }
         isTooLarge = part.file.truncated
       }
     }
@@ -79,7 +90,8 @@ export async function receiveUpload(request: FastifyRequest, folder: string, max
 }
 /** A file that is too large is read to its end, so that whoever sends it hears the answer. */
 const reading = (max: number): Parameters<FastifyRequest['parts']>[0] => ({
-  limits: { files: 1, fileSize: max, fields: 20, fieldSize: 2_000, parts: 21 }, ...{ throwFileSizeLimit: false },
+  limits: { files: 1, fileSize: max, fields: 20, fieldSize: 2_000, parts: 21 },
+  ...{ throwFileSizeLimit: false },
 })
 
 /** A refusal, or a fault of this machine; whatever else broke while reading was the request's. */

@@ -5,7 +5,7 @@ import { openStore, type Statement } from '../../server/kernel/store.ts'
 
 const store = openStore(process.argv[2]!)
 const sqlite = store.dialect === 'sqlite'
-const marks = (n: number): string => Array.from({ length: n }, (_, i) => sqlite ? '?' : `$${i + 1}`).join()
+const marks = (n: number): string => Array.from({ length: n }, (_, i) => (sqlite ? '?' : `$${i + 1}`)).join()
 const app = Fastify()
 const queue: { values: unknown[]; done: () => void }[] = []
 let busy = false
@@ -19,9 +19,33 @@ async function drain(): Promise<void> {
     const group = queue.splice(0, 128)
     await store.transact('bare', function* () {
       const inserts: Statement[] = group.flatMap(({ values }) => [
-        { text: `insert into facts (tenant, position, resource, stream, version, type, v, data, status, actor, role, dept, command, root, key, at, hash) values (${marks(17)})`,
-          values: ['bare', ++position, 'bench_note', values[0], 1, 'created', 1, JSON.stringify(values), 'live', 'u', 'SM', '', 'create', 'create', null, '2026', 'h'] },
-        { text: `insert into bench_note (id, tenant, version, status, created_at, created_by, updated_at, updated_by, title, school_id, kind, body, amount, rank) values (${marks(14)})`, values }])
+        {
+          text: `insert into facts (tenant, position, resource, stream, version, type, v, data, status, actor, role, dept, command, root, key, at, hash) values (${marks(17)})`,
+          values: [
+            'bare',
+            ++position,
+            'bench_note',
+            values[0],
+            1,
+            'created',
+            1,
+            JSON.stringify(values),
+            'live',
+            'u',
+            'SM',
+            '',
+            'create',
+            'create',
+            null,
+            '2026',
+            'h',
+          ],
+        },
+        {
+          text: `insert into bench_note (id, tenant, version, status, created_at, created_by, updated_at, updated_by, title, school_id, kind, body, amount, rank) values (${marks(14)})`,
+          values,
+        },
+      ])
       yield inserts
     })
     for (const one of group) one.done()
@@ -37,19 +61,48 @@ app.post('/create', async request => {
   })
   return { code: 200, success: true, data: { id }, msg: '操作成功' }
 })
-const total = Number((await store.read({ text: "select count(*) from bench_note where tenant = '000000' and school_id = 's1' and kind = 'a'", values: [] }))[0]![0])
-const p = (n: number): string => sqlite ? '?' : `$${n}`
+const total = Number(
+  (await store.read({ text: "select count(*) from bench_note where tenant = '000000' and school_id = 's1' and kind = 'a'", values: [] }))[0]![0],
+)
+const p = (n: number): string => (sqlite ? '?' : `$${n}`)
 const page = `select id, version, status, created_at, updated_at, created_by, updated_by, title, school_id, kind, body, amount, rank from bench_note
   where tenant = ${p(1)} and school_id = ${p(2)} and kind = ${p(3)} order by created_at desc, id limit ${p(4)} offset ${p(5)}`
 app.get('/list', async request => {
   const { current, size } = request.query as Record<string, string>
   const rows = await store.read({ text: page, values: ['000000', 's1', 'a', Number(size), (Number(current) - 1) * Number(size)] })
   const records = rows.map(([id, version, status, createdAt, updatedAt, createUser, updateUser, title, schoolId, kind, body, amount, rank]) => ({
-    id, version, status, statusName: '正常', createTime: formatTime(String(createdAt), defaultZone), updateTime: formatTime(String(updatedAt), defaultZone),
-    createUser, updateUser, isDeleted: 0, createUserName: '', updateUserName: '', title, schoolId, kind, body, amount: (Number(amount) / 100).toFixed(2), rank,
+    id,
+    version,
+    status,
+    statusName: '正常',
+    createTime: formatTime(String(createdAt), defaultZone),
+    updateTime: formatTime(String(updatedAt), defaultZone),
+    createUser,
+    updateUser,
+    isDeleted: 0,
+    createUserName: '',
+    updateUserName: '',
+    title,
+    schoolId,
+    kind,
+    body,
+    amount: (Number(amount) / 100).toFixed(2),
+    rank,
   }))
-  return { code: 200, success: true, data: { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) }, msg: '操作成功' }
+  return {
+    code: 200,
+    success: true,
+    data: { records, total, size: Number(size), current: Number(current), pages: Math.ceil(total / Number(size)) },
+    msg: '操作成功',
+  }
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: '' })}\n`)
-process.on('SIGTERM', () => void app.close().then(() => store.close()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => store.close())
+      .then(() => process.exit(0)),
+)

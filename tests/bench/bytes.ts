@@ -7,18 +7,29 @@ import type { Furnished, World } from '../browser/world.ts'
 
 /** A page of its own with nothing cached, signed in as the given context is or not at all. */
 export async function fresh(from: BrowserContext, address: string, isSignedIn: boolean): Promise<Page> {
-  const context = await from.browser()!.newContext({
-    baseURL: address, viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...isSignedIn ? { storageState: await from.storageState() } : {},
-  })
+  const context = await from
+    .browser()!
+    .newContext({
+      baseURL: address,
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      ...(isSignedIn ? { storageState: await from.storageState() } : {}),
+    })
   await context.addInitScript(follow, await from.pages()[0]!.evaluate(() => Date.now()))
   return context.newPage()
 }
 /** The date is the site's. The browser library's own clock would stand in for the measuring one as well. */
 function follow(now: number): void {
-  const Real = Date, ahead = now - Real.now()
+  const Real = Date,
+    ahead = now - Real.now()
   window.Date = class extends Real {
-    constructor(...given: []) { super(...(given.length > 0 ? given : [Real.now() + ahead]) as []) }
-    static override now(): number { return Real.now() + ahead }
+    constructor(...given: []) {
+      super(...((given.length > 0 ? given : [Real.now() + ahead]) as []))
+    }
+    static override now(): number {
+      return Real.now() + ahead
+    }
   } as DateConstructor
 }
 
@@ -48,8 +59,10 @@ function watch(): void {
   const look = (): void => {
     const menu = document.querySelector('.kt-sidebar li a, .kt-sidebar li button')
     const { x = 0, y = 0, width = 0, height = 0 } = menu?.getBoundingClientRect() ?? {}
-    const isReady = document.querySelector('.kt-shell main [data-screen]') && !document.querySelector('.kt-shell .bp6-skeleton')
-      && menu?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    const isReady =
+      document.querySelector('.kt-shell main [data-screen]') &&
+      !document.querySelector('.kt-shell .bp6-skeleton') &&
+      menu?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     if (!isReady) return void requestAnimationFrame(look)
     Object.assign(window, { usableAt: performance.now() })
   }
@@ -67,21 +80,31 @@ export interface Opened {
 }
 /** Opens an address with nothing cached and waits until it can be used. */
 export async function opened(from: BrowserContext, address: string, path = '/'): Promise<Opened> {
-  const page = await fresh(from, address, true), files = loads(page)
+  const page = await fresh(from, address, true),
+    files = loads(page)
   await page.addInitScript(watch)
   await page.goto(path)
-  const ms = await (await page.waitForFunction(() => (window as unknown as { readonly usableAt?: number }).usableAt)).jsonValue() as number
+  const ms = (await (await page.waitForFunction(() => (window as unknown as { readonly usableAt?: number }).usableAt)).jsonValue()) as number
   // What is still on its way is in no list yet.
   await page.waitForLoadState('networkidle')
-  const names = await page.evaluate(at =>
-    performance.getEntriesByType('resource').filter(one => one.startTime <= at).map(one => new URL(one.name).pathname), ms)
+  const names = await page.evaluate(
+    at =>
+      performance
+        .getEntriesByType('resource')
+        .filter(one => one.startTime <= at)
+        .map(one => new URL(one.name).pathname),
+    ms,
+  )
   return { page, files, ms, names: new Set([path.split('?')[0]!, ...names]) }
 }
 
 /** A home: what it needs until it can be used, and all that has come once somebody has looked at the whole of it. */
 async function home(one: Visitor, address: string): Promise<{ readonly first: number; readonly whole: number; readonly names: ReadonlySet<string> }> {
   const { page, files, names } = await opened(one.page.context(), address)
-  await page.locator('main').first().evaluate(main => main.scrollTo(0, main.scrollHeight))
+  await page
+    .locator('main')
+    .first()
+    .evaluate(main => main.scrollTo(0, main.scrollHeight))
   await page.waitForTimeout(3_000)
   await page.waitForLoadState('networkidle')
   const found = { first: await files.kib(name => names.has(name)), whole: await files.kib(), names }
@@ -91,13 +114,26 @@ async function home(one: Visitor, address: string): Promise<{ readonly first: nu
 
 /** Who has which home by themselves; the others are seen as customer service by a parameter. */
 const own: Readonly<Record<string, string>> = {
-  platform: 'admin', commission: 'commission', school: 'school', schoolTeacher: 'classteacher', agency: 'agency', agencyTeacher: 'coach1', parent: 'parent1',
+  platform: 'admin',
+  commission: 'commission',
+  school: 'school',
+  schoolTeacher: 'classteacher',
+  agency: 'agency',
+  agencyTeacher: 'coach1',
+  parent: 'parent1',
 }
 /** The screens most looked at, with those who look at them. */
 const screens: readonly (readonly [account: string, path: (made: Furnished) => string])[] = [
-  ['school', () => '/school/student'], ['school', () => '/openclass/launch'], ['school', ({ klass }) => `/openclass/launch/${klass}`],
-  ['school', () => '/sch_lesson/kcb'], ['school', () => '/school_client/enrolment'], ['coach1', ({ lesson }) => `/lesson_detail?lessonId=${lesson}&tab=attendance`],
-  ['parent1', () => '/parent/enrol'], ['parent1', () => '/parent/orders'], ['finance1', () => '/settlement/run'], ['operator', () => '/system/user'],
+  ['school', () => '/school/student'],
+  ['school', () => '/openclass/launch'],
+  ['school', ({ klass }) => `/openclass/launch/${klass}`],
+  ['school', () => '/sch_lesson/kcb'],
+  ['school', () => '/school_client/enrolment'],
+  ['coach1', ({ lesson }) => `/lesson_detail?lessonId=${lesson}&tab=attendance`],
+  ['parent1', () => '/parent/enrol'],
+  ['parent1', () => '/parent/orders'],
+  ['finance1', () => '/settlement/run'],
+  ['operator', () => '/system/user'],
 ]
 
 interface Means {
@@ -107,18 +143,25 @@ interface Means {
   visit(account: string): Promise<Visitor>
   say(text: string): void
 }
-export interface Weights { readonly first: readonly number[]; readonly whole: readonly number[]; readonly further: readonly number[] }
+export interface Weights {
+  readonly first: readonly number[]
+  readonly whole: readonly number[]
+  readonly further: readonly number[]
+}
 
 /** Bytes are the same at every run: each home and each screen is opened once. */
 export async function weights({ on, made, address, visit, say }: Means): Promise<Weights> {
-  const first: number[] = [], whole: number[] = [], further: number[] = []
+  const first: number[] = [],
+    whole: number[] = [],
+    further: number[] = []
   const kept = new Map<string, ReadonlySet<string>>()
   const param = crypto.randomUUID()
   await on.send('admin', 'param.create', param, { paramName: '首页', paramKey: viewsKey, paramValue: 'CS=customer' })
   for (const view of views) {
     const account = own[view] ?? 'service'
     if (!own[view]) await on.send('admin', 'param.change', param, { paramValue: `CS=${view}` })
-    const one = await visit(account), found = await home(one, address)
+    const one = await visit(account),
+      found = await home(one, address)
     say(`  home ${view}: ${found.first.toFixed(0)} KiB until usable, ${found.whole.toFixed(0)} KiB in the end`)
     first.push(found.first)
     whole.push(found.whole)

@@ -15,4 +15,11 @@ const { app } = await httpApp({ engine: on, log: log(on), auth: seat, ports: {} 
 const { access } = await loginAs(on, 'SM', { auth: seat, deptId: 's1' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: access })}\n`)
-process.on('SIGTERM', () => void app.close().then(() => on.close()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => on.close())
+      .then(() => process.exit(0)),
+)

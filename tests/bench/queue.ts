@@ -48,11 +48,13 @@ export function dice(seed: number): () => number {
 /** What happens next comes out first. */
 class Agenda {
   readonly #heap: { readonly at: number; readonly act: () => void }[] = []
-  get isEmpty(): boolean { return this.#heap.length === 0 }
+  get isEmpty(): boolean {
+    return this.#heap.length === 0
+  }
   add(at: number, act: () => void): void {
     const heap = this.#heap
     heap.push({ at, act })
-    for (let i = heap.length - 1; i > 0;) {
+    for (let i = heap.length - 1; i > 0; ) {
       const up = (i - 1) >> 1
       if (heap[up]!.at <= heap[i]!.at) return
       ;[heap[up], heap[i]] = [heap[i]!, heap[up]!]
@@ -60,10 +62,13 @@ class Agenda {
     }
   }
   next(): { readonly at: number; readonly act: () => void } {
-    const heap = this.#heap, top = heap[0]!, last = heap.pop()!
+    const heap = this.#heap,
+      top = heap[0]!,
+      last = heap.pop()!
     if (heap.length > 0) heap[0] = last
-    for (let i = 0; ;) {
-      const left = 2 * i + 1, right = left + 1
+    for (let i = 0; ; ) {
+      const left = 2 * i + 1,
+        right = left + 1
       let least = i
       if (left < heap.length && heap[left]!.at < heap[least]!.at) least = left
       if (right < heap.length && heap[right]!.at < heap[least]!.at) least = right
@@ -76,15 +81,22 @@ class Agenda {
 
 export function simulate(day: Day): Seen {
   const { costs, processes, group, callers, within, requests } = day
-  const roll = dice(day.seed), agenda = new Agenda()
-  const lasting = (mean: number): number => mean === 0 ? 0 : day.isRandom ? -Math.log(1 - roll()) * mean : mean
+  const roll = dice(day.seed),
+    agenda = new Agenda()
+  const lasting = (mean: number): number => (mean === 0 ? 0 : day.isRandom ? -Math.log(1 - roll()) * mean : mean)
   const free = Array<number>(processes).fill(0)
-  const writers: (() => void)[] = [], first: number[] = [], last: number[] = []
-  let now = 0, isWriting = false, line = 0, commits = 0
+  const writers: (() => void)[] = [],
+    first: number[] = [],
+    last: number[] = []
+  let now = 0,
+    isWriting = false,
+    line = 0,
+    commits = 0
 
   /** A process takes a request when it is done with those before it. */
   const serve = (process: number, then: () => void): void => {
-    const begin = Math.max(now, free[process]!), end = begin + lasting(costs.request)
+    const begin = Math.max(now, free[process]!),
+      end = begin + lasting(costs.request)
     free[process] = end
     agenda.add(end, then)
   }
@@ -103,18 +115,19 @@ export function simulate(day: Day): Seen {
       commit()
     })
   }
-  const come = (caller: number, began: number, n: number): void => serve(caller % processes, () => {
-    const done = (): void => {
-      if (n === 0) first.push(now - began)
-      if (n === requests.length - 1) last.push(now - began)
-      else come(caller, began, n + 1)
-    }
-    if (requests[n]) write(done)
-    else done()
-  })
+  const come = (caller: number, began: number, n: number): void =>
+    serve(caller % processes, () => {
+      const done = (): void => {
+        if (n === 0) first.push(now - began)
+        if (n === requests.length - 1) last.push(now - began)
+        else come(caller, began, n + 1)
+      }
+      if (requests[n]) write(done)
+      else done()
+    })
   for (let caller = 0, at = 0; caller < callers; caller++) {
     // Callers who don't know of each other: the gaps between them are memoryless.
-    at += -Math.log(1 - roll()) * within / callers
+    at += (-Math.log(1 - roll()) * within) / callers
     const began = at
     agenda.add(began, () => come(caller, began, 0))
   }

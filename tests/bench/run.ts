@@ -27,10 +27,20 @@ const folder = mkdtempSync(join(tmpdir(), 'ketang-bench-'))
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const asked = (...goals: readonly string[]): boolean => only === undefined || goals.some(goal => only.split(',').includes(goal))
 
-interface Line { readonly goal: string; readonly what: string; readonly product: readonly number[]; readonly limit: readonly number[]; readonly unit: string; readonly want: string; readonly ok: boolean }
+interface Line {
+  readonly goal: string
+  readonly what: string
+  readonly product: readonly number[]
+  readonly limit: readonly number[]
+  readonly unit: string
+  readonly want: string
+  readonly ok: boolean
+}
 const lines: Line[] = []
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
-const say = (text: string): void => { process.stderr.write(`${text}\n`) }
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`)
+}
 const shown = (list: readonly number[]): string => {
   const digits = median(list) < 20 ? 1 : 0
   const [low, mid, high] = [Math.min(...list), median(list), Math.max(...list)].map(n => n.toLocaleString('en-US', { maximumFractionDigits: digits }))
@@ -53,57 +63,103 @@ async function inProcess(dialect: Dialect): Promise<void> {
   const { address, drop } = await fresh(dialect)
   const on = await app([...modules, toy], { store: openStore(address) })
   const kinds = await works(on, dialect)
-  for (const { name, product, bare } of kinds) for (const together of [100, 1_000, 1]) {
-    const total = together === 1 ? (quick ? 300 : 600) : quick ? 4_000 : 8_000
-    const mine: number[] = [], limit: number[] = []
-    // What runs first in a process is slower: it has run well before it is measured.
-    await rate(total, together, product)
-    await rate(total / 4, Math.min(together, 128), bare)
-    // Turn about, so that a noisy moment hits both sides.
-    for (let i = 0; i < runs; i++) {
-      mine.push(await rate(total, together, product))
-      limit.push(await rate(total, Math.min(together, 128), bare))
+  for (const { name, product, bare } of kinds)
+    for (const together of [100, 1_000, 1]) {
+      const total = together === 1 ? (quick ? 300 : 600) : quick ? 4_000 : 8_000
+      const mine: number[] = [],
+        limit: number[] = []
+      // What runs first in a process is slower: it has run well before it is measured.
+      await rate(total, together, product)
+      await rate(total / 4, Math.min(together, 128), bare)
+      // Turn about, so that a noisy moment hits both sides.
+      for (let i = 0; i < runs; i++) {
+        mine.push(await rate(total, together, product))
+        limit.push(await rate(total, Math.min(together, 128), bare))
+      }
+      const share = dialect === 'sqlite' || together === 1 ? 0.5 : 0.4
+      const ratio = median(mine.map((one, i) => one / limit[i]!))
+      note(
+        together === 1 ? 'P2' : 'P1',
+        `${dialect}, ${name}, ${together} at once`,
+        mine,
+        limit,
+        '/s',
+        `≥ ${share} of bare, is ${ratio.toFixed(2)}`,
+        ratio >= share,
+      )
     }
-    const share = dialect === 'sqlite' || together === 1 ? 0.5 : 0.4
-    const ratio = median(mine.map((one, i) => one / limit[i]!))
-    note(together === 1 ? 'P2' : 'P1', `${dialect}, ${name}, ${together} at once`, mine, limit, '/s', `≥ ${share} of bare, is ${ratio.toFixed(2)}`, ratio >= share)
-  }
   await on.close()
   await drop()
 }
 
 async function overHttp(dialect: Dialect): Promise<void> {
-  const seconds = quick ? 2 : 4, warmUp = 4
+  const seconds = quick ? 2 : 4,
+    warmUp = 4
   // What is made meets the filter, so that the page does not have to look past it for rows that do.
   const payload = { title: '标题', schoolId: 's1', kind: 'a', body: 'x'.repeat(150), amount: '1.00' }
   const { address, drop } = await fresh(dialect)
   let before: number[] = []
   for (const rows of [100_000, 1_000_000]) {
     await fill(dialect, address, rows)
-    const product = await start('product.ts', address), bare = await start('bare.ts', address)
+    const product = await start('product.ts', address),
+      bare = await start('bare.ts', address)
     const path = '/api/bench/note/list?current=1&size=10&schoolId=s1&kind=a'
-    const mine: number[] = [], limit: number[] = [], p99: number[] = [], p99Bare: number[] = []
+    const mine: number[] = [],
+      limit: number[] = [],
+      p99: number[] = [],
+      p99Bare: number[] = []
     // A process that has just begun is slower for some seconds, and the more so the more it does.
     await load(product, path, 10, warmUp)
     await load(bare, '/list?current=1&size=10', 10, warmUp)
     for (let i = 0; i < runs; i++) {
-      const one = await load(product, path, 10, seconds), two = await load(bare, '/list?current=1&size=10', 10, seconds)
-      mine.push(one.perSecond); limit.push(two.perSecond); p99.push(one.p99); p99Bare.push(two.p99)
+      const one = await load(product, path, 10, seconds),
+        two = await load(bare, '/list?current=1&size=10', 10, seconds)
+      mine.push(one.perSecond)
+      limit.push(two.perSecond)
+      p99.push(one.p99)
+      p99Bare.push(two.p99)
     }
     const ratio = median(mine.map((one, i) => one / limit[i]!))
-    note('P4', `${dialect}, page of 10 of ${rows.toLocaleString('en-US')} rows with scope, filter, total, 10 connections`, mine, limit, 'req/s', `≥ 0.6 of bare, is ${ratio.toFixed(2)}`, ratio >= 0.6)
+    note(
+      'P4',
+      `${dialect}, page of 10 of ${rows.toLocaleString('en-US')} rows with scope, filter, total, 10 connections`,
+      mine,
+      limit,
+      'req/s',
+      `≥ 0.6 of bare, is ${ratio.toFixed(2)}`,
+      ratio >= 0.6,
+    )
     note('P4', `${dialect}, the same, p99`, p99, p99Bare, 'ms', '≤ 2× bare', median(p99) <= Math.max(2 * median(p99Bare), 5))
-    if (before.length > 0) note('P4', `${dialect}, time at 1,000,000 rows over time at 100,000`, [median(before) / median(mine)], [], '×', '≤ 1.3', median(before) / median(mine) <= 1.3)
+    if (before.length > 0)
+      note(
+        'P4',
+        `${dialect}, time at 1,000,000 rows over time at 100,000`,
+        [median(before) / median(mine)],
+        [],
+        '×',
+        '≤ 1.3',
+        median(before) / median(mine) <= 1.3,
+      )
     before = mine
-    if (rows === 100_000) for (const connections of [10, 50]) {
-      const made: number[] = [], most: number[] = []
-      for (let i = 0; i < runs; i++) {
-        made.push((await load(product, '/api/bench/note/create', connections, seconds, payload)).perSecond)
-        most.push((await load(bare, '/create', connections, seconds, payload)).perSecond)
+    if (rows === 100_000)
+      for (const connections of [10, 50]) {
+        const made: number[] = [],
+          most: number[] = []
+        for (let i = 0; i < runs; i++) {
+          made.push((await load(product, '/api/bench/note/create', connections, seconds, payload)).perSecond)
+          most.push((await load(bare, '/create', connections, seconds, payload)).perSecond)
+        }
+        const share = median(made.map((one, i) => one / most[i]!))
+        note(
+          'P3',
+          `${dialect}, create through the whole product, ${connections} connections`,
+          made,
+          most,
+          'req/s',
+          `≥ 0.5 of bare, is ${share.toFixed(2)}`,
+          share >= 0.5,
+        )
       }
-      const share = median(made.map((one, i) => one / most[i]!))
-      note('P3', `${dialect}, create through the whole product, ${connections} connections`, made, most, 'req/s', `≥ 0.5 of bare, is ${share.toFixed(2)}`, share >= 0.5)
-    }
     await product.stop()
     await bare.stop()
   }
@@ -115,32 +171,53 @@ async function coldStart(): Promise<void> {
   const database = join(folder, 'cold.db')
   const env = { ...process.env, DATABASE_URL: database, PORT: '0', LOG_LEVEL: 'silent', KETANG_SECRET: 'a secret of sixteen' }
   spawnSync(process.execPath, [bundle, 'migrate'], { env })
-  const times: number[] = [], memory: number[] = []
+  const times: number[] = [],
+    memory: number[] = []
   for (let i = 0; i < runs; i++) {
     const began = performance.now()
-    const port = 20_000 + Math.floor(performance.now()) % 20_000 + i
+    const port = 20_000 + (Math.floor(performance.now()) % 20_000) + i
     const child = spawn(process.execPath, [...nodeFlags, bundle, 'serve'], { env: { ...env, PORT: String(port) }, stdio: 'ignore' })
     for (;;) {
-      if (await fetch(`http://127.0.0.1:${port}/health/ready`).then(answer => answer.ok, () => false)) break
-      await new Promise(resolve => { setTimeout(resolve, 5) })
+      if (
+        await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+          answer => answer.ok,
+          () => false,
+        )
+      )
+        break
+      await new Promise(resolve => {
+        setTimeout(resolve, 5)
+      })
     }
     times.push(performance.now() - began)
-    await new Promise(resolve => { setTimeout(resolve, 2_000) })
+    await new Promise(resolve => {
+      setTimeout(resolve, 2_000)
+    })
     memory.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024)
-    await new Promise(resolve => { child.once('exit', resolve); child.kill('SIGTERM') })
+    await new Promise(resolve => {
+      child.once('exit', resolve)
+      child.kill('SIGTERM')
+    })
   }
   note('P9', 'start to first answer, built', times, [], 'ms', '≤ 500', median(times) <= 500)
   note('P9', 'resident memory, idle', memory, [], 'MiB', '≤ 150', median(memory) <= 150)
 }
 
-const table = (): string => ['| goal | what | Ketang | limit, same run | wanted | |', '| --- | --- | --- | --- | --- | --- |',
-  ...lines.map(line => `| ${line.goal} | ${line.what} | ${shown(line.product)} ${line.unit} | ${line.limit.length > 0 ? `${shown(line.limit)} ${line.unit}` : '–'} | ${line.want} | ${line.ok ? '✓' : '✗'} |`)].join('\n')
+const table = (): string =>
+  [
+    '| goal | what | Ketang | limit, same run | wanted | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines.map(
+      line =>
+        `| ${line.goal} | ${line.what} | ${shown(line.product)} ${line.unit} | ${line.limit.length > 0 ? `${shown(line.limit)} ${line.unit}` : '–'} | ${line.want} | ${line.ok ? '✓' : '✗'} |`,
+    ),
+  ].join('\n')
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres()
 if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 const bench: Bench = { quick, runs, folder, fresh, note, say }
 if (asked('P1', 'P2')) for (const dialect of ['sqlite', 'postgres'] as const) await inProcess(dialect)
-if (asked('P3', 'P4')) for (const dialect of quick ? ['sqlite'] as const : ['sqlite', 'postgres'] as const) await overHttp(dialect)
+if (asked('P3', 'P4')) for (const dialect of quick ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)) await overHttp(dialect)
 if (asked('P1', 'P2')) await places(bench)
 if (asked('P2')) await attendance(bench)
 if (asked('P5')) await rushes(bench)

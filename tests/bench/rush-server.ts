@@ -16,14 +16,32 @@ const clock = rushClock()
 const on = engine(openStore(process.argv[2]!), { modules, master, clock })
 const box = sandbox({ secret: 'a secret for the sandbox of the rush', delay: 20, clock, before: process.pid * 1_000_000 })
 const ports = { gateway: box, bank: sandboxBank, sms: { send: async () => {} } }
-const facts = log(on), quiet = { warn: () => {}, error: (what: any) => { process.stderr.write(`${what?.err?.stack ?? JSON.stringify(what)}\n`) } }
+const facts = log(on),
+  quiet = {
+    warn: () => {},
+    error: (what: any) => {
+      process.stderr.write(`${what?.err?.stack ?? JSON.stringify(what)}\n`)
+    },
+  }
 const reacts = reactor(on, facts, ports, quiet)
 const { app, admission } = await httpApp({
-  engine: on, log: facts, auth: auth(on, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false }), ports, logLevel: 'error',
+  engine: on,
+  log: facts,
+  auth: auth(on, { secret: tokenSecret, accessSeconds: 86_400, refreshSeconds: 604_800, captcha: false }),
+  ports,
+  logLevel: 'error',
 })
 await on.feed.start()
 await reacts.skip('000000')
 reacts.start(() => admission.atDoor > 0)
 const address = await listen(app, { port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ address, token: '' })}\n`)
-process.on('SIGTERM', () => void app.close().then(() => reacts.stop()).then(() => on.close()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => reacts.stop())
+      .then(() => on.close())
+      .then(() => process.exit(0)),
+)

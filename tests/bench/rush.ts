@@ -32,34 +32,62 @@ export interface Rush {
   readonly perCall: number
 }
 
-interface Answer { readonly status: number; readonly body: any; readonly retryAfter: number }
-const pause = (milliseconds: number): Promise<void> => new Promise(resolve => { setTimeout(resolve, milliseconds) })
+interface Answer {
+  readonly status: number
+  readonly body: any
+  readonly retryAfter: number
+}
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, milliseconds)
+  })
 const root = '/api/business-openclass/school_client/enrolment'
 
 /** Calls of parents with connections of their own, and what they cost. */
 function caller() {
-  const agents = new Map<string, Agent>(), calls: number[] = []
+  const agents = new Map<string, Agent>(),
+    calls: number[] = []
   // Everybody has a connection of their own.
   const agentOf = (token: string): Agent => agents.get(token) ?? agents.set(token, new Agent({ keepAlive: true, maxSockets: 1 })).get(token)!
   const tally = { acknowledged: 0 }
-  const once = (address: string, token: string, path: string, body?: object, key?: string): Promise<Answer> => new Promise((resolve, reject) => {
-    const text = body && JSON.stringify(body)
-    const asked = request(`${address}${path}`, {
-      agent: agentOf(token), method: body ? 'POST' : 'GET',
-      headers: { 'blade-auth': `bearer ${token}`, ...text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}, ...key ? { 'idempotency-key': key } : {} },
-    }, answer => {
-      let heard = ''
-      answer.setEncoding('utf8').on('data', piece => { heard += piece }).on('end', () => resolve({
-        status: answer.statusCode!, body: heard.startsWith('{') ? JSON.parse(heard) : undefined, retryAfter: Number(answer.headers['retry-after'] ?? 0),
-      }))
+  const once = (address: string, token: string, path: string, body?: object, key?: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const text = body && JSON.stringify(body)
+      const asked = request(
+        `${address}${path}`,
+        {
+          agent: agentOf(token),
+          method: body ? 'POST' : 'GET',
+          headers: {
+            'blade-auth': `bearer ${token}`,
+            ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+          },
+        },
+        answer => {
+          let heard = ''
+          answer
+            .setEncoding('utf8')
+            .on('data', piece => {
+              heard += piece
+            })
+            .on('end', () =>
+              resolve({
+                status: answer.statusCode!,
+                body: heard.startsWith('{') ? JSON.parse(heard) : undefined,
+                retryAfter: Number(answer.headers['retry-after'] ?? 0),
+              }),
+            )
+        },
+      )
+      asked.on('error', reject).setTimeout(30_000, () => asked.destroy(new Error('no answer')))
+      asked.end(text)
     })
-    asked.on('error', reject).setTimeout(30_000, () => asked.destroy(new Error('no answer')))
-    asked.end(text)
-  })
   /** As the console does it: told to come again, it comes again, with the same key. */
   async function call(...given: Parameters<typeof once>): Promise<Answer> {
     for (let attempt = 0; ; attempt++) {
-      const began = performance.now(), answer = await once(...given).catch(() => undefined)
+      const began = performance.now(),
+        answer = await once(...given).catch(() => undefined)
       if (answer) calls.push(performance.now() - began)
       if (answer && answer.status !== 503) {
         if (answer.status === 200 && given[3]) tally.acknowledged++
@@ -69,12 +97,24 @@ function caller() {
       await pause((answer?.retryAfter || 0.2) * 1000 * (0.5 + Math.random()))
     }
   }
-  return { call, calls, tally, end: () => { for (const one of agents.values()) one.destroy() } }
+  return {
+    call,
+    calls,
+    tally,
+    end: () => {
+      for (const one of agents.values()) one.destroy()
+    },
+  }
 }
 
 /** How often the page of a payment asks whether it has come. */
 const askMs = 2_500
-interface Outcome { readonly wait: number; readonly id: string; readonly status: string; readonly paid: boolean }
+interface Outcome {
+  readonly wait: number
+  readonly id: string
+  readonly status: string
+  readonly paid: boolean
+}
 /** One parent, from the button to the seat, the list or the paid order. */
 async function parent(who: Parent, n: number, classes: readonly string[], address: string, call: ReturnType<typeof caller>['call']): Promise<Outcome> {
   const began = performance.now()
@@ -82,14 +122,16 @@ async function parent(who: Parent, n: number, classes: readonly string[], addres
   const choice = (): string => classes[Math.floor(Math.random() ** 2 * classes.length)]!
   const wishes = [choice(), choice()]
   for (const [i, openClassId] of wishes.entries()) {
-    const id = `e${n}-${i}`, { status, body } = await call(address, who.token, `${root}/commit`, { id, openClassId, studentId: who.studentId }, `commit-${id}`)
+    const id = `e${n}-${i}`,
+      { status, body } = await call(address, who.token, `${root}/commit`, { id, openClassId, studentId: who.studentId }, `commit-${id}`)
     if (status === 200) {
       const wait = performance.now() - began
-      return { wait, id, status: 'held', paid: body.data.status !== 'held' || await pay(who, body.data.orderId, address, call) }
+      return { wait, id, status: 'held', paid: body.data.status !== 'held' || (await pay(who, body.data.orderId, address, call)) }
     }
     if (status !== 400) throw new Error(`commit ${status} ${JSON.stringify(body)}`)
   }
-  const id = `w${n}`, { status, body } = await call(address, who.token, `${root}/joinWaitlist`, { id, openClassId: wishes[0], studentId: who.studentId }, `wait-${id}`)
+  const id = `w${n}`,
+    { status, body } = await call(address, who.token, `${root}/joinWaitlist`, { id, openClassId: wishes[0], studentId: who.studentId }, `wait-${id}`)
   if (status !== 200 && status !== 400) throw new Error(`joinWaitlist ${status} ${JSON.stringify(body)}`)
   return { wait: performance.now() - began, id: status === 200 ? id : '', status: status === 200 ? 'waitlisted' : `refused ${body?.data?.rule}`, paid: false }
 }
@@ -110,14 +152,20 @@ async function audit(address: string, outcomes: readonly Outcome[], { classes }:
   const on = engine(openStore(address), { modules, master })
   try {
     const all = async (of: Resource, status: readonly string[]): Promise<readonly any[]> => on.ask(tenant, find(of, { status }, { limit: 100_000 }))
-    const held = await all(enrolment, ['held', 'enrolled']), waiting = await all(enrolment, ['waitlisted', 'offered'])
+    const held = await all(enrolment, ['held', 'enrolled']),
+      waiting = await all(enrolment, ['waitlisted', 'offered'])
     const orders = new Map((await all(order, ['created', 'paid'])).map(one => [one.enrolmentId, one]))
     const there = new Map([...held, ...waiting].map(one => [one.id, one]))
-    const oversold = classes.map(id => held.filter(one => one.openClassId === id).length - seats).filter(more => more > 0).reduce((a, b) => a + b, 0)
+    const oversold = classes
+      .map(id => held.filter(one => one.openClassId === id).length - seats)
+      .filter(more => more > 0)
+      .reduce((a, b) => a + b, 0)
     const lost = outcomes.filter(one => one.id && (!there.has(one.id) || (one.paid && orders.get(one.id)?.status !== 'paid'))).length
     const { faults } = await log(on).verify(tenant)
     return { oversold, lost, seated: held.length, waiting: waiting.length, faults }
-  } finally { await on.close() }
+  } finally {
+    await on.close()
+  }
 }
 /** Seconds of processor time that a process has taken. */
 function busy(pid: number | undefined): number {
@@ -139,28 +187,43 @@ export async function rush(address: string, size: Size, processes: number, withi
   let unanswered = 0
   const press = async (by: ReturnType<typeof caller>, from: number, count: number, classes: readonly string[], within: number): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = []
-    await Promise.all(prepared.parents.slice(from, from + count).map(async (who, n) => {
-      await pause(Math.random() * within * 1000)
-      try { outcomes.push(await parent(who, from + n, classes, servers[n % processes]!.address, by.call)) } catch (error) {
-        unanswered++
-        if (unanswered < 4) process.stderr.write(`${String(error)}\n`)
-      }
-    }))
+    await Promise.all(
+      prepared.parents.slice(from, from + count).map(async (who, n) => {
+        await pause(Math.random() * within * 1000)
+        try {
+          outcomes.push(await parent(who, from + n, classes, servers[n % processes]!.address, by.call))
+        } catch (error) {
+          unanswered++
+          if (unanswered < 4) process.stderr.write(`${String(error)}\n`)
+        }
+      }),
+    )
     return outcomes
   }
-  const first = caller(), rushing = caller()
+  const first = caller(),
+    rushing = caller()
   const before = await press(first, size.parents, early.parents, prepared.classes.slice(size.classes), early.within)
-  const worked = (): number => servers.reduce((all, one) => all + busy(one.pid), 0), idle = worked()
-  const began = performance.now(), outcomes = await press(rushing, 0, size.parents, prepared.classes.slice(0, size.classes), within)
+  const worked = (): number => servers.reduce((all, one) => all + busy(one.pid), 0),
+    idle = worked()
+  const began = performance.now(),
+    outcomes = await press(rushing, 0, size.parents, prepared.classes.slice(0, size.classes), within)
   const seconds = Math.max(1, (performance.now() - began) / 1000)
-  const perCall = (worked() - idle) * 1000 / rushing.calls.length, memory = Math.max(...servers.map(one => peak(one.pid)))
+  const perCall = ((worked() - idle) * 1000) / rushing.calls.length,
+    memory = Math.max(...servers.map(one => peak(one.pid)))
   first.end()
   rushing.end()
   for (const one of servers) await one.stop()
-  const all = [...before, ...outcomes], found = await audit(address, all, prepared, size.seats)
+  const all = [...before, ...outcomes],
+    found = await audit(address, all, prepared, size.seats)
   const sorted = (list: readonly number[]): readonly number[] => [...list].sort((a, b) => a - b)
   return {
-    ...found, waits: sorted(outcomes.map(one => one.wait)), calls: sorted(rushing.calls), perSecond: rushing.tally.acknowledged / seconds, memory, unanswered, perCall,
+    ...found,
+    waits: sorted(outcomes.map(one => one.wait)),
+    calls: sorted(rushing.calls),
+    perSecond: rushing.tally.acknowledged / seconds,
+    memory,
+    unanswered,
+    perCall,
     paid: all.filter(one => one.paid).length,
   }
 }
@@ -170,7 +233,10 @@ export const below = (sorted: readonly number[], share: number): number => sorte
 /** The rush on SQLite with one process and on PostgreSQL with two. */
 export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
   const size: Size = quick ? { parents: 600, classes: 6, seats: 40 } : { parents: 5_000, classes: 50, seats: 40 }
-  for (const [dialect, processes, most] of [['sqlite', 1, 5_000], ['postgres', 2, 8_000]] as const) {
+  for (const [dialect, processes, most] of [
+    ['sqlite', 1, 5_000],
+    ['postgres', 2, 8_000],
+  ] as const) {
     const { address, drop } = await fresh(dialect)
     const seen = await rush(address, size, processes, quick ? 1 : 2)
     const what = `${dialect}, ${processes} process${processes > 1 ? 'es' : ''}: ${size.parents.toLocaleString('en-US')} parents for ${size.classes * size.seats} seats in ${size.classes} classes`
@@ -192,13 +258,25 @@ export async function rushes({ quick, fresh, note }: Bench): Promise<void> {
 /** What one real place costs in process: with its rules, its order, and everything that is counted with it, a hundred at once and one by one. */
 export async function places({ quick, fresh, note }: Bench): Promise<void> {
   for (const dialect of ['sqlite', 'postgres'] as const) {
-    const { address, drop } = await fresh(dialect), store = openStore(address), count = quick ? 200 : 2_000
+    const { address, drop } = await fresh(dialect),
+      store = openStore(address),
+      count = quick ? 200 : 2_000
     const prepared = await prepare(dialect, store, { parents: count + 200, classes: Math.ceil((count + 200) / 40), seats: 40 })
-    const on = engine(store, { modules, master, clock: () => beginning }), commit = on.command('enrolment', 'commit'), session = on.system(tenant)
-    const take = (n: number): Promise<unknown> => on.run(session, commit, `p${n}`, { openClassId: prepared.classes[n % prepared.classes.length], studentId: prepared.parents[n]!.studentId }, { key: `p${n}` })
+    const on = engine(store, { modules, master, clock: () => beginning }),
+      commit = on.command('enrolment', 'commit'),
+      session = on.system(tenant)
+    const take = (n: number): Promise<unknown> =>
+      on.run(
+        session,
+        commit,
+        `p${n}`,
+        { openClassId: prepared.classes[n % prepared.classes.length], studentId: prepared.parents[n]!.studentId },
+        { key: `p${n}` },
+      )
     const among = performance.now()
     for (let from = 0; from < count; from += 100) await Promise.all(Array.from({ length: 100 }, (_, i) => take(from + i)))
-    const many = count / ((performance.now() - among) / 1000), alone = performance.now()
+    const many = count / ((performance.now() - among) / 1000),
+      alone = performance.now()
     for (let n = count; n < count + 200; n++) await take(n)
     note('P1', `${dialect}, a place with its order, 100 at once`, [many], [], '/s', '–', true)
     note('P2', `${dialect}, a place with its order, 1 at once`, [200 / ((performance.now() - alone) / 1000)], [], '/s', '–', true)

@@ -6,15 +6,20 @@ import { pathToFileURL } from 'node:url'
 import { type Costs, share, simulate } from './queue.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-interface Line { readonly what: string; readonly product: readonly number[] }
+interface Line {
+  readonly what: string
+  readonly product: readonly number[]
+}
 const middle = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 /** The figures of the last benchmark on this machine, or those that the README shows. */
 export function figures(): readonly Line[] {
   const file = join(root, 'var', 'bench.json')
   const own: readonly Line[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).lines : []
-  const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) =>
-    ({ what: what!.trim(), product: [Number(figure!.replaceAll(',', ''))] }))
+  const shown = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| P\d+ \| ([^|]+) \| ([\d,.]+)/gm)].map(([, what, figure]) => ({
+    what: what!.trim(),
+    product: [Number(figure!.replaceAll(',', ''))],
+  }))
   return [...own, ...shown]
 }
 const known = (lines: readonly Line[], what: string): number | undefined => {
@@ -27,14 +32,23 @@ const weight = 6
 
 /** What a database costs: a commit and each turn in it, from turns one at a time and a hundred at once; and a request around them. */
 export function costsOf(lines: readonly Line[], dialect: 'sqlite' | 'postgres'): { readonly costs: Costs; readonly list: number } {
-  const of = (together: number, usual: number): number => 1 / (known(lines, `${dialect}, a place with its order, ${together} at once`)
-    ?? rate(lines, `${dialect}, enrolment commit, ${together} at once`, usual) / (together === 1 ? 1.5 : weight))
-  const alone = of(1, dialect === 'sqlite' ? 1_855 : 432), among = of(100, dialect === 'sqlite' ? 14_722 : 7_676)
-  const commit = Math.max(0, (alone - among) / (1 - 1 / 100)), turn = Math.max(1e-6, alone - commit)
+  const of = (together: number, usual: number): number =>
+    1 /
+    (known(lines, `${dialect}, a place with its order, ${together} at once`) ??
+      rate(lines, `${dialect}, enrolment commit, ${together} at once`, usual) / (together === 1 ? 1.5 : weight))
+  const alone = of(1, dialect === 'sqlite' ? 1_855 : 432),
+    among = of(100, dialect === 'sqlite' ? 14_722 : 7_676)
+  const commit = Math.max(0, (alone - among) / (1 - 1 / 100)),
+    turn = Math.max(1e-6, alone - commit)
   // What the servers did for each call of the rush, without its turn: logins of thousands, their connections, and looks besides.
   const perCall = rate(lines, `${dialect}, a call of the rush, time of the servers' processors`, 0.85) / 1_000
-  const list = 1 / rate(lines, `${dialect}, page of 10 of 100,000 rows with scope, filter, total, 10 connections`,
-    rate(lines, 'sqlite, page of 10 of 100,000 rows with scope, filter, total, 10 connections', 3_433))
+  const list =
+    1 /
+    rate(
+      lines,
+      `${dialect}, page of 10 of 100,000 rows with scope, filter, total, 10 connections`,
+      rate(lines, 'sqlite, page of 10 of 100,000 rows with scope, filter, total, 10 connections', 3_433),
+    )
   return { costs: { commit, turn, request: Math.max(0.000_1, perCall - turn) }, list }
 }
 
@@ -42,36 +56,52 @@ export function costsOf(lines: readonly Line[], dialect: 'sqlite' | 'postgres'):
 const visit = [true, true, true, true, false, false] as const
 const seats = 0.4
 const number = (n: number, digits = 0): string => n.toLocaleString('en-US', { maximumFractionDigits: digits })
-const seconds = (n: number): string => n < 0.1 ? `${number(n * 1000)} ms` : `${number(n, 1)} s`
+const seconds = (n: number): string => (n < 0.1 ? `${number(n * 1000)} ms` : `${number(n, 1)} s`)
 
-interface Stage { readonly name: string; readonly dialect: 'sqlite' | 'postgres'; readonly processes: number }
+interface Stage {
+  readonly name: string
+  readonly dialect: 'sqlite' | 'postgres'
+  readonly processes: number
+}
 const stages: readonly Stage[] = [
-  { name: 'one process, SQLite', dialect: 'sqlite', processes: 1 }, { name: 'one process, PostgreSQL', dialect: 'postgres', processes: 1 },
-  { name: 'two processes, PostgreSQL', dialect: 'postgres', processes: 2 }, { name: 'four processes, PostgreSQL', dialect: 'postgres', processes: 4 },
+  { name: 'one process, SQLite', dialect: 'sqlite', processes: 1 },
+  { name: 'one process, PostgreSQL', dialect: 'postgres', processes: 1 },
+  { name: 'two processes, PostgreSQL', dialect: 'postgres', processes: 2 },
+  { name: 'four processes, PostgreSQL', dialect: 'postgres', processes: 4 },
 ]
 function rushTable(lines: readonly Line[]): string {
-  const rows = stages.flatMap(({ name, dialect, processes }) => [1_000, 5_000, 20_000].map(callers => {
-    const { costs } = costsOf(lines, dialect)
-    // SQLite works on the thread that also answers: what the writer costs, the process pays.
-    const own = dialect === 'sqlite' ? { ...costs, request: costs.request + costs.turn * 2 / 3, turn: costs.turn / 3 } : costs
-    const { first, last, line } = simulate({ costs: own, processes, group: 128, callers, within: 10, requests: visit, seed: 7 })
-    return `| ${name} | ${number(callers)} | ${seconds(share(first, 0.5))} | ${seconds(share(first, 0.99))} | ${seconds(share(last, 0.99))} | ${number(line)} |`
-  }))
-  return ['| | parents within 10 s | first answer, median | p99 | paid, p99 | turns in line at most |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')
+  const rows = stages.flatMap(({ name, dialect, processes }) =>
+    [1_000, 5_000, 20_000].map(callers => {
+      const { costs } = costsOf(lines, dialect)
+      // SQLite works on the thread that also answers: what the writer costs, the process pays.
+      const own = dialect === 'sqlite' ? { ...costs, request: costs.request + (costs.turn * 2) / 3, turn: costs.turn / 3 } : costs
+      const { first, last, line } = simulate({ costs: own, processes, group: 128, callers, within: 10, requests: visit, seed: 7 })
+      return `| ${name} | ${number(callers)} | ${seconds(share(first, 0.5))} | ${seconds(share(first, 0.99))} | ${seconds(share(last, 0.99))} | ${number(line)} |`
+    }),
+  )
+  return ['| | parents within 10 s | first answer, median | p99 | paid, p99 | turns in line at most |', '| --- | --- | --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  )
 }
 function carryTable(lines: readonly Line[]): string {
-  const lite = costsOf(lines, 'sqlite'), pg = costsOf(lines, 'postgres')
+  const lite = costsOf(lines, 'sqlite'),
+    pg = costsOf(lines, 'postgres')
   const perTurn = (costs: Costs): number => costs.commit / 128 + costs.turn
   // What a pupil costs in a term, in turns and in looks: 4.5 places, 20 lessons each with a mark and a confirmation, a look a day.
-  const turns = 4.5 * (4 + 20 * 2 / 20), looks = 120
-  const busy = 0.3, day = 120 * 8 * 3_600
-  const pupils = (turn: number, look: number, processes: number): number => Math.floor(busy * day / Math.max(turns * turn, (turns * turn + looks * look) / processes))
+  const turns = 4.5 * (4 + (20 * 2) / 20),
+    looks = 120
+  const busy = 0.3,
+    day = 120 * 8 * 3_600
+  const pupils = (turn: number, look: number, processes: number): number =>
+    Math.floor((busy * day) / Math.max(turns * turn, (turns * turn + looks * look) / processes))
   const row = (name: string, turn: number, request: number, look: number, processes: number, tenants: string): string => {
     const most = pupils(turn + (processes > 1 ? 0 : request), look, processes)
-    const sold = Math.min(1 / turn, processes / request) / 4 * seats * 60
+    const sold = (Math.min(1 / turn, processes / request) / 4) * seats * 60
     return `| ${name} | ${number(1 / turn)} /s | ${number(processes / look)} /s | ${number(sold)} | ${most > 1_000_000 ? 'more than a million' : number(Math.round(most / 1_000) * 1_000)} | ${tenants} |`
   }
-  return ['| | turns of one tenant | pages of lists | places sold in a minute | pupils by daily work alone | tenants |', '| --- | --- | --- | --- | --- | --- |',
+  return [
+    '| | turns of one tenant | pages of lists | places sold in a minute | pupils by daily work alone | tenants |',
+    '| --- | --- | --- | --- | --- | --- |',
     row('one process, SQLite', perTurn(lite.costs), lite.costs.request, lite.list, 1, 'share the one thread'),
     row('four processes, one PostgreSQL', perTurn(pg.costs), pg.costs.request, pg.list, 4, 'one writer each; they share the disk'),
     row('four processes, one worker of Citus each', perTurn(pg.costs), pg.costs.request, pg.list, 4, 'as many times this as there are workers'),
@@ -79,7 +109,8 @@ function carryTable(lines: readonly Line[]): string {
 }
 
 export function page(lines: readonly Line[]): string {
-  const lite = costsOf(lines, 'sqlite').costs, pg = costsOf(lines, 'postgres').costs
+  const lite = costsOf(lines, 'sqlite').costs,
+    pg = costsOf(lines, 'postgres').costs
   const micro = (n: number): string => `${number(n * 1e6)} µs`
   return `# Scale
 
@@ -123,7 +154,7 @@ replaced; more are for pages, exports and sockets (20,000 each).
 Every table has the tenant, every primary key, unique key and index begins with it, no row points across tenants, and no statement of the product goes
 without it: \`select create_distributed_table('<table>', 'tenant')\` for each (\`migrations\` stays local). \`tests/citus.slow.test.ts\` holds that on every change.
 Advisory locks and \`NOTIFY\` are the coordinator's, which sees a lock and a short message per commit and nothing of the rows. The next limit is then one tenant: a
-district with more than ${number(1 / (pg.commit / 128 + pg.turn) / 4 * 60)} enrolments a minute would be split by schools into two tenants.
+district with more than ${number((1 / (pg.commit / 128 + pg.turn) / 4) * 60)} enrolments a minute would be split by schools into two tenants.
 `
 }
 

@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { nodeFlags } from '../../cli/build.ts'
 
-export interface Server { readonly address: string; readonly token: string; readonly pid?: number | undefined; stop(): Promise<void> }
+export interface Server {
+  readonly address: string
+  readonly token: string
+  readonly pid?: number | undefined
+  stop(): Promise<void>
+}
 
 /** Starts a server script in a process of its own, as the product is started. */
 export function start(script: string, database: string): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, script), database], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stop = () => new Promise<void>(resolve => { child.once('exit', () => resolve()); child.kill('SIGTERM') })
+  const stop = () =>
+    new Promise<void>(resolve => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
   return new Promise((resolve, reject) => {
     child.once('exit', code => reject(new Error(`${script} ended with ${code}`)))
     child.stdout!.once('data', data => {
@@ -20,11 +29,18 @@ export function start(script: string, database: string): Promise<Server> {
   })
 }
 
-export interface Figure { readonly perSecond: number; readonly p99: number }
+export interface Figure {
+  readonly perSecond: number
+  readonly p99: number
+}
 /** Loads one call for some seconds over some connections. */
 export async function load(server: Server, path: string, connections: number, seconds: number, payload?: object, paced?: number): Promise<Figure> {
   const result = await autocannon({
-    url: server.address + path, connections, duration: seconds, ...paced ? { overallRate: paced } : {}, method: payload ? 'POST' : 'GET',
+    url: server.address + path,
+    connections,
+    duration: seconds,
+    ...(paced ? { overallRate: paced } : {}),
+    method: payload ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(server.token ? { 'blade-auth': `bearer ${server.token}` } : {}) },
     ...(payload ? { body: JSON.stringify(payload) } : {}),
   })

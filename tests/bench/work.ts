@@ -15,7 +15,11 @@ export async function rate(total: number, together: number, piece: (from: number
 }
 
 const body = 'x'.repeat(150)
-export interface Work { readonly name: string; readonly product: (from: number, count: number) => Promise<unknown>; readonly bare: (from: number, count: number) => Promise<unknown> }
+export interface Work {
+  readonly name: string
+  readonly product: (from: number, count: number) => Promise<unknown>
+  readonly bare: (from: number, count: number) => Promise<unknown>
+}
 
 /** The product's side and the bare side of each kind of command, on one database. */
 export async function works(on: App, dialect: Dialect): Promise<readonly Work[]> {
@@ -26,7 +30,10 @@ export async function works(on: App, dialect: Dialect): Promise<readonly Work[]>
   const bareRow = () => {
     const id = newId()
     return {
-      id, key: newId(), hash: createHash('sha256').update(id).digest('base64url'), position: ++position,
+      id,
+      key: newId(),
+      hash: createHash('sha256').update(id).digest('base64url'),
+      position: ++position,
       data: JSON.stringify({ title: '标题', schoolId: 's1', kind: 'a', body, amount: 100 }),
     }
   }
@@ -37,13 +44,11 @@ export async function works(on: App, dialect: Dialect): Promise<readonly Work[]>
   await on.store.exec(`insert into bare_seats values ('bare', 'k', 0)`)
   return [
     {
-      name: 'create', bare: bare('create'),
+      name: 'create',
+      bare: bare('create'),
       product: many(() => on.run(po, createNote, newId(), { title: '标题', schoolId: 's1', kind: 'a', body, amount: 100 })),
     },
-    {
-      name: 'enrolment commit', bare: bare('commit'),
-      product: many(() => on.run(po, commit, newId(), { klassId: 'k', pupil: '张三' }, { key: newId() })),
-    },
+    { name: 'enrolment commit', bare: bare('commit'), product: many(() => on.run(po, commit, newId(), { klassId: 'k', pupil: '张三' }, { key: newId() })) },
   ]
 }
 
@@ -68,30 +73,64 @@ type BareRow = { id: string; key: string; hash: string; position: number; data: 
 /** The statements of a group of commands, as short as a person would write them for this one purpose. */
 function* bareGroup(dialect: Dialect, kind: 'create' | 'commit', rows: readonly BareRow[]): Generator<Statement | readonly Statement[], void, any> {
   const at = new Date().toISOString()
-  const fact = (row: BareRow) => ['bare', row.position, 'note', row.id, 1, 'created', 1, row.data, 'live', 'u', 'PO', '', 'create', 'create', null, at, row.hash]
+  const fact = (row: BareRow) => [
+    'bare',
+    row.position,
+    'note',
+    row.id,
+    1,
+    'created',
+    1,
+    row.data,
+    'live',
+    'u',
+    'PO',
+    '',
+    'create',
+    'create',
+    null,
+    at,
+    row.hash,
+  ]
   const note = (row: BareRow) => [row.id, 'bare', 1, 'live', at, 'u', at, 'u', '标题', 's1', 'a', body, 100]
   const receipt = (row: BareRow) => ['bare', row.key, row.hash, '{"id":1}', at]
   yield { text: `select position, hash from bare_facts where tenant = ${mark(dialect, 1)} order by position desc limit 1`, values: ['bare'] }
   if (dialect === 'postgres') {
-    const ids = arrayLiteral(rows.map(row => row.id)), keys = arrayLiteral(rows.map(row => row.key))
+    const ids = arrayLiteral(rows.map(row => row.id)),
+      keys = arrayLiteral(rows.map(row => row.key))
     yield [
-      ...kind === 'commit' ? [{ text: 'select * from bare_receipts where tenant = $1 and key = any($2::text[])', values: ['bare', keys] }] : [],
+      ...(kind === 'commit' ? [{ text: 'select * from bare_receipts where tenant = $1 and key = any($2::text[])', values: ['bare', keys] }] : []),
       { text: 'select * from bare_note where tenant = $1 and id = any($2::text[])', values: ['bare', ids] },
-      ...kind === 'commit' ? ['bare_class', 'bare_seats'].map(table => ({ text: `select * from ${table} where tenant = $1 and id = $2`, values: ['bare', 'k'] })) : [],
+      ...(kind === 'commit'
+        ? ['bare_class', 'bare_seats'].map(table => ({ text: `select * from ${table} where tenant = $1 and id = $2`, values: ['bare', 'k'] }))
+        : []),
     ]
     yield [
       unnest('bare_facts', 'text bigint text text bigint text bigint text text text text text text text text text text', rows.map(fact)),
-      unnest('bare_note', 'text text bigint text text text text text text text text text bigint', rows.map(note), ' on conflict (tenant, id) do update set version = excluded.version'),
-      ...kind === 'commit' ? [unnest('bare_receipts', 'text text text text text', rows.map(receipt)),
-        { text: 'update bare_seats set taken = taken + $1 where tenant = $2 and id = $3', values: [rows.length, 'bare', 'k'] }] : [],
+      unnest(
+        'bare_note',
+        'text text bigint text text text text text text text text text bigint',
+        rows.map(note),
+        ' on conflict (tenant, id) do update set version = excluded.version',
+      ),
+      ...(kind === 'commit'
+        ? [
+            unnest('bare_receipts', 'text text text text text', rows.map(receipt)),
+            { text: 'update bare_seats set taken = taken + $1 where tenant = $2 and id = $3', values: [rows.length, 'bare', 'k'] },
+          ]
+        : []),
     ]
     return
   }
-  const insert = (table: string, values: readonly unknown[], tail = ''): Statement => ({ text: `insert into ${table} values (${values.map(() => '?').join()})${tail}`, values })
+  const insert = (table: string, values: readonly unknown[], tail = ''): Statement => ({
+    text: `insert into ${table} values (${values.map(() => '?').join()})${tail}`,
+    values,
+  })
   for (const row of rows) {
     if (kind === 'commit') yield { text: 'select * from bare_receipts where tenant = ? and key = ?', values: ['bare', row.key] }
     yield { text: 'select * from bare_note where tenant = ? and id = ?', values: ['bare', row.id] }
-    if (kind === 'commit') for (const table of ['bare_class', 'bare_seats']) yield { text: `select * from ${table} where tenant = ? and id = ?`, values: ['bare', 'k'] }
+    if (kind === 'commit')
+      for (const table of ['bare_class', 'bare_seats']) yield { text: `select * from ${table} where tenant = ? and id = ?`, values: ['bare', 'k'] }
     yield insert('bare_facts', fact(row))
     yield insert('bare_note', note(row), ' on conflict (tenant, id) do update set version = excluded.version')
     if (kind === 'commit') {
@@ -100,7 +139,7 @@ function* bareGroup(dialect: Dialect, kind: 'create' | 'commit', rows: readonly 
     }
   }
 }
-const mark = (dialect: Dialect, n: number): string => dialect === 'sqlite' ? '?' : `$${n}`
+const mark = (dialect: Dialect, n: number): string => (dialect === 'sqlite' ? '?' : `$${n}`)
 function unnest(table: string, types: string, rows: readonly (readonly unknown[])[], tail = ''): Statement {
   const list = types.split(' ')
   return {

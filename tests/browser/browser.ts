@@ -68,7 +68,9 @@ export async function site({ database, at = beginning }: SiteOptions = {}): Prom
     }
   }
   return {
-    serving, now, tick,
+    serving,
+    now,
+    tick,
     async moveTo(instant) {
       ahead = Date.parse(instant) - Date.now()
       for (const one of visitors) await one.page.clock.setSystemTime(instant)
@@ -91,13 +93,20 @@ export async function site({ database, at = beginning }: SiteOptions = {}): Prom
 export async function alone<T>(work: () => Promise<T>, on = 'browser'): Promise<T> {
   const lock = join(tmpdir(), `ketang-${on}.lock`)
   for (;;) {
-    try { mkdirSync(lock); break } catch {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
       // Whoever held it for this long was killed.
       if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 180_000) rmSync(lock, { recursive: true, force: true })
       await new Promise(resolve => setTimeout(resolve, 100))
     }
   }
-  try { return await work() } finally { rmSync(lock, { recursive: true, force: true }) }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
 }
 
 /** Flags of the packaged Chromium that a test can't want: one process for all, no same-origin rule, a slow imitated GPU. */
@@ -111,20 +120,23 @@ async function launch(): Promise<Browser> {
   const own = system.find(existsSync)
   const tries = [
     async () => chromium.launch({ executablePath: await alone(() => sparticuz.executablePath()), args, env: fonts() }),
-    async () => chromium.launch({
-      executablePath: await sparticuz.executablePath(), args, env: { ...fonts(), LD_LIBRARY_PATH: await alone(libraries) },
-    }),
-    ...own ? [() => chromium.launch({ executablePath: own, args: more })] : [],
+    async () => chromium.launch({ executablePath: await sparticuz.executablePath(), args, env: { ...fonts(), LD_LIBRARY_PATH: await alone(libraries) } }),
+    ...(own ? [() => chromium.launch({ executablePath: own, args: more })] : []),
   ]
   const wrong: unknown[] = []
-  for (const start of tries) try { return await start() } catch (error) { wrong.push(error) }
+  for (const start of tries)
+    try {
+      return await start()
+    } catch (error) {
+      wrong.push(error)
+    }
   throw new AggregateError(wrong, `no Chromium starts here: ${wrong.map(String).join('\n')}`)
 }
 
 /** A machine without fonts shows those of the package. */
 const fonts = (): Record<string, string> => ({
-  ...process.env as Record<string, string>,
-  ...existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+  ...(process.env as Record<string, string>),
+  ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(tmpdir(), 'fonts') }),
 })
 /** The libraries that a bare machine lacks, unpacked from the package; answers their folder. */
 async function libraries(): Promise<string> {
@@ -139,7 +151,7 @@ async function libraries(): Promise<string> {
 
 /** Waits until something is so: what a person would look for again and again. */
 export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + waitMs; !await check();) {
+  for (const end = Date.now() + waitMs; !(await check()); ) {
     if (Date.now() > end) throw new Error(`it never came to pass that ${what}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
@@ -181,18 +193,27 @@ const expected = /Failed to load resource|WebSocket connection to/
 async function visitor(browser: Browser, address: string, now: () => string, account: string, options: VisitOptions): Promise<Visitor> {
   const { width = 1440, lang = 'zh', theme = 'light', place } = options
   const context = await browser.newContext({
-    baseURL: address, viewport: { width, height: width < 768 ? 812 : 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce',
-    ...place ? { geolocation: place, permissions: ['geolocation'] } : {},
+    baseURL: address,
+    viewport: { width, height: width < 768 ? 812 : 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...(place ? { geolocation: place, permissions: ['geolocation'] } : {}),
   })
   await context.clock.setSystemTime(now())
-  await context.addInitScript(([look]) => {
-    if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', look!)
-  }, [JSON.stringify({ lang, theme })])
+  await context.addInitScript(
+    ([look]) => {
+      if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', look!)
+    },
+    [JSON.stringify({ lang, theme })],
+  )
   const page = await context.newPage()
   page.setDefaultTimeout(waitMs)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(`${page.url()} ${error.stack ?? error.message}`))
-  page.on('console', said => { if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`) })
+  page.on('console', said => {
+    if (said.type() === 'error' && !expected.test(said.text())) errors.push(`${page.url()} ${said.text()}`)
+  })
   const self = actions(context, page, account, errors)
   await page.goto('/login')
   await self.screen('login')
@@ -210,14 +231,22 @@ export async function login(page: Page, account: string, secret = password): Pro
 function actions(context: BrowserContext, page: Page, account: string, errors: readonly string[]): Visitor {
   const dialog = (): Locator => page.locator('.bp6-dialog').last()
   const self: Visitor = {
-    page, account, errors, dialog,
+    page,
+    account,
+    errors,
+    dialog,
     async open(path, screen) {
       await page.goto(path)
       await self.screen(screen)
     },
     async comeBack() {
       const out = page.locator('[data-screen=login]')
-      const known = page.waitForResponse(answer => answer.url().includes('menu/routes') && answer.ok()).then(() => 'known', () => '')
+      const known = page
+        .waitForResponse(answer => answer.url().includes('menu/routes') && answer.ok())
+        .then(
+          () => 'known',
+          () => '',
+        )
       await page.goto('/wel')
       await Promise.race([known, out.waitFor()])
       if (await out.isVisible()) await login(page, account)
@@ -229,17 +258,26 @@ function actions(context: BrowserContext, page: Page, account: string, errors: r
       return shown
     },
     async menu(group, name) {
-      const bar = page.locator('.kt-sidebar'), item = bar.locator('a.kt-menu', { has: page.getByText(name, { exact: true }) })
-      if (group && !await item.first().isVisible()) await bar.locator('button.kt-group', { hasText: group }).first().click()
+      const bar = page.locator('.kt-sidebar'),
+        item = bar.locator('a.kt-menu', { has: page.getByText(name, { exact: true }) })
+      if (group && !(await item.first().isVisible())) await bar.locator('button.kt-group', { hasText: group }).first().click()
       await item.first().click()
     },
-    async press(name, within) { await (within ?? page).getByRole('button', { name, exact: typeof name === 'string' }).first().click() },
+    async press(name, within) {
+      await (within ?? page)
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first()
+        .click()
+    },
     async command(permit, within) {
       const scope = within ?? page.locator('main')
       await scope.locator('.kt-commands, .kt-actions').first().waitFor()
       const direct = scope.locator(`button[data-command="${permit}"]`).first()
-      if (!await direct.isVisible()) {
-        await scope.getByRole('button', { name: /^(更多|More)$/ }).first().click()
+      if (!(await direct.isVisible())) {
+        await scope
+          .getByRole('button', { name: /^(更多|More)$/ })
+          .first()
+          .click()
         await page.locator(`.bp6-menu [data-command="${permit}"], .bp6-menu-item[data-command="${permit}"]`).first().click()
       } else await direct.click()
     },

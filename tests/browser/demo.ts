@@ -27,5 +27,4 @@ export async function demoSite(): Promise<Site> {
   return site({ database: join(folder, 'demo.db'), at: `${today}T04:00:00.000Z` })
 }
 
-export const demoVisit = (at: Site, account: string, options: VisitOptions = {}): Promise<Visitor> =>
-  at.visit(account, { ...options, password: demoPassword })
+export const demoVisit = (at: Site, account: string, options: VisitOptions = {}): Promise<Visitor> => at.visit(account, { ...options, password: demoPassword })

@@ -15,7 +15,8 @@ beforeAll(async () => {
   at = await site()
   on = await world(at)
   for (let i = 1; i <= 35; i++) {
-    const id = newId(), number = String(i).padStart(2, '0')
+    const id = newId(),
+      number = String(i).padStart(2, '0')
     ids.push(id)
     await on.send('admin', 'param.create', id, { paramName: `参数${number}`, paramKey: `key.${number}`, paramValue: `value ${i}` })
   }
@@ -25,7 +26,7 @@ afterAll(() => at?.close())
 afterEach(() => expect(me.errors).toEqual([]))
 
 const rows = () => me.page.locator('main tbody tr')
-const shows = (count: number) => until(`the list shows ${count} rows`, async () => await rows().count() === count)
+const shows = (count: number) => until(`the list shows ${count} rows`, async () => (await rows().count()) === count)
 const pager = () => me.page.getByRole('navigation', { name: '分页' })
 const head = (name: string) => me.page.getByRole('columnheader', { name })
 
@@ -72,7 +73,12 @@ describe('a list', () => {
       await me.page.getByText(`导出 ${format}`).click()
       const saved = await file
       expect(saved.suggestedFilename()).toBe(`系统参数.${format === 'CSV' ? 'csv' : 'xlsx'}`)
-      if (format === 'CSV') expect(readFileSync(await saved.path(), 'utf8').trim().split('\n')).toHaveLength(10)
+      if (format === 'CSV')
+        expect(
+          readFileSync(await saved.path(), 'utf8')
+            .trim()
+            .split('\n'),
+        ).toHaveLength(10)
     }
   })
 
@@ -117,7 +123,7 @@ describe('a list', () => {
     await me.shot('stale-form')
     await me.press('载入最新数据（保留我填写的）', me.dialog())
     await expect.poll(() => me.dialog().getByLabel('参数键值').inputValue()).toBe('mine')
-    await until('the new name is there', async () => await me.dialog().getByLabel('参数名称').inputValue() === '参数05改')
+    await until('the new name is there', async () => (await me.dialog().getByLabel('参数名称').inputValue()) === '参数05改')
     await me.send()
     await me.says('修改成功')
     await me.row('参数05改').getByText('mine').waitFor()
@@ -125,7 +131,7 @@ describe('a list', () => {
 
   test('gives the focus back when a dialog or a drawer has gone: to what opened it, else to the list, else to the title', async () => {
     const { keyboard } = me.page
-    const closed = () => until('nothing is open', async () => await me.page.locator('.bp6-dialog, .bp6-drawer').count() === 0)
+    const closed = () => until('nothing is open', async () => (await me.page.locator('.bp6-dialog, .bp6-drawer').count()) === 0)
     const focused = (what: Locator) => until('the focus is there', () => what.evaluate(one => one === document.activeElement))
     const opens = async (what: Locator, over = '.bp6-dialog') => {
       await what.focus()
@@ -170,7 +176,8 @@ describe('a list', () => {
 
 test('the policy shows amounts in yuan and shares in percent, and keeps what is typed so', async () => {
   await me.open('/system/policy', 'policy')
-  const share = me.page.getByLabel('机构分成(%)'), charge = me.page.getByLabel('单次收费上限(元)')
+  const share = me.page.getByLabel('机构分成(%)'),
+    charge = me.page.getByLabel('单次收费上限(元)')
   expect([Number(await share.inputValue()), Number(await charge.inputValue())]).toEqual([80, 5_000])
   await share.fill('75.5')
   await charge.fill('4999.50')
@@ -246,7 +253,8 @@ describe('the doors', () => {
   })
 
   test('who has two identities changes from one to the other, menus and all', async () => {
-    const { engine } = at.serving.parts, { userId } = on.as('commission').actor
+    const { engine } = at.serving.parts,
+      { userId } = on.as('commission').actor
     await runAll(engine, engine.system('000000'), [
       invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept }),
     ])

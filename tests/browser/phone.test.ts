@@ -10,7 +10,11 @@ const phone = '13912345678'
 beforeAll(async () => {
   at = await site()
   await world(at)
-  Object.assign(at.serving.parts.ports.sms, { send: async (_phone: string, _template: string, params: Readonly<Record<string, string>>) => { codes.push(params.code!) } })
+  Object.assign(at.serving.parts.ports.sms, {
+    send: async (_phone: string, _template: string, params: Readonly<Record<string, string>>) => {
+      codes.push(params.code!)
+    },
+  })
   me = await at.visit('admin')
 })
 afterAll(() => at?.close())

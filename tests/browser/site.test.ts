@@ -19,44 +19,70 @@ afterAll(() => at?.close())
 
 /** A browser that nobody has used yet. */
 async function stranger(work: (page: Page) => Promise<void>, { width = 1280, dark = false } = {}) {
-  const context = await me.page.context().browser()!.newContext({
-    baseURL: at.serving.address, viewport: { width, height: 812 }, locale: 'zh-CN', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce',
-  })
-  if (dark) await context.addInitScript(() => {
-    if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', JSON.stringify({ theme: 'dark' }))
-  })
-  try { await work(await context.newPage()) } finally { await context.close() }
+  const context = await me.page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: at.serving.address,
+      viewport: { width, height: 812 },
+      locale: 'zh-CN',
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    })
+  if (dark)
+    await context.addInitScript(() => {
+      if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', JSON.stringify({ theme: 'dark' }))
+    })
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
 }
 const pages: Readonly<Record<string, string>> = {
-  '/achievements': 'achievements', '/agreement/privacy': 'agreement-privacy', '/agreement/user': 'agreement-user', '/download': 'download',
-  '/download_old': 'download-old', '/ios': 'ios', '/haidian': 'haidian', '/talk': 'talk',
+  '/achievements': 'achievements',
+  '/agreement/privacy': 'agreement-privacy',
+  '/agreement/user': 'agreement-user',
+  '/download': 'download',
+  '/download_old': 'download-old',
+  '/ios': 'ios',
+  '/haidian': 'haidian',
+  '/talk': 'talk',
 }
 async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false,
-  }).analyze()
-  return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false })
+    .analyze()
+  return violations
+    .filter(one => one.impact === 'serious' || one.impact === 'critical')
     .map(one => `${new URL(page.url()).pathname} ${one.id}: ${one.nodes[0]?.html.slice(0, 160)}`)
 }
 
 const looks: readonly (readonly [string, { readonly lang: string; readonly width?: number; readonly dark?: boolean }])[] = [
-  ['in Chinese', { lang: 'zh' }], ['in English on a phone', { lang: 'en', width: 375 }], ['in the dark', { lang: 'zh', dark: true }],
+  ['in Chinese', { lang: 'zh' }],
+  ['in English on a phone', { lang: 'en', width: 375 }],
+  ['in the dark', { lang: 'zh', dark: true }],
 ]
-test.each(looks)('every public page %s has its text, fits, and can be used by everybody', async (_name, look) => {
-  await stranger(async page => {
-    const wrong: string[] = []
-    for (const [path, screen] of Object.entries(pages)) {
-      await page.goto(`${path}?lang=${look.lang}`)
-      await page.locator(`[data-screen=${screen}] .ks-text`).waitFor()
-      const text = await page.locator('main').innerText()
-      if (/undefined|NaN|\[object/.test(text)) wrong.push(`${path} says ${text.slice(0, 100)}`)
-      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wrong.push(`${path} is too wide`)
-      // What differs between the looks shows on a text, a form and a picture.
-      if (look === looks[0]![1] || ['/agreement/user', '/download', '/talk'].includes(path)) wrong.push(...await faults(page))
-    }
-    expect(wrong).toEqual([])
-  }, look)
-}, 120_000)
+test.each(looks)(
+  'every public page %s has its text, fits, and can be used by everybody',
+  async (_name, look) => {
+    await stranger(async page => {
+      const wrong: string[] = []
+      for (const [path, screen] of Object.entries(pages)) {
+        await page.goto(`${path}?lang=${look.lang}`)
+        await page.locator(`[data-screen=${screen}] .ks-text`).waitFor()
+        const text = await page.locator('main').innerText()
+        if (/undefined|NaN|\[object/.test(text)) wrong.push(`${path} says ${text.slice(0, 100)}`)
+        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wrong.push(`${path} is too wide`)
+        // What differs between the looks shows on a text, a form and a picture.
+        if (look === looks[0]![1] || ['/agreement/user', '/download', '/talk'].includes(path)) wrong.push(...(await faults(page)))
+      }
+      expect(wrong).toEqual([])
+    }, look)
+  },
+  120_000,
+)
 
 test('somebody reads the questions, and leaves a message that the service finds', async () => {
   await stranger(async page => {

@@ -18,13 +18,14 @@ afterAll(() => at?.close())
 
 /** Each act stands on those before it: after a failure the rest says nothing and is left out. */
 let failed = false
-const act = (title: string, work: () => Promise<void>): void => test(title, { timeout: 240_000 }, async ({ skip }) => {
-  if (failed) return skip()
-  failed = true
-  await work()
-  expect(on.visitors().flatMap(one => one.errors)).toEqual([])
-  failed = false
-})
+const act = (title: string, work: () => Promise<void>): void =>
+  test(title, { timeout: 240_000 }, async ({ skip }) => {
+    if (failed) return skip()
+    failed = true
+    await work()
+    expect(on.visitors().flatMap(one => one.errors)).toEqual([])
+    failed = false
+  })
 
 describe('from product to settlement', () => {
   act('an agency writes a product; the operator audits and grants it; it goes on the shelf', async () => {

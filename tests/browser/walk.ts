@@ -15,8 +15,7 @@ export async function watched(one: Visitor): Promise<Visitor> {
   await one.page.evaluate(watch)
   return one
 }
-export const look = ({ page }: Visitor, asked: Asked): Promise<Seen> =>
-  page.evaluate(what => (window as unknown as Watched).ketangLook(what), asked)
+export const look = ({ page }: Visitor, asked: Asked): Promise<Seen> => page.evaluate(what => (window as unknown as Watched).ketangLook(what), asked)
 
 /** What a screen shows when a value was forgotten. */
 const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
@@ -25,23 +24,31 @@ const broken = /\bundefined\b|\bNaN\b|\[object Object\]|\bnull\b/
 export async function visit(one: Visitor, asked: Asked): Promise<readonly string[]> {
   const { name, path, text, title, hasFailed, faults, chinese } = await look(one, asked)
   return [
-    ...['404', '403', '500', 'failed'].includes(name) ? [`shows ${name}`] : [],
-    ...asked.to !== undefined && asked.to !== path ? [`leads to ${path}`] : [],
-    ...broken.test(text) ? [`says: ${text.slice(Math.max(0, text.search(broken) - 60), text.search(broken) + 40)}`] : [],
-    ...title.includes(' · ') ? [] : [`has the title "${title}"`],
-    ...hasFailed ? [`could not load: ${text.slice(0, 200)}`] : [],
-    ...faults, ...chinese.map(word => `says "${word.slice(0, 40)}" in English`),
+    ...(['404', '403', '500', 'failed'].includes(name) ? [`shows ${name}`] : []),
+    ...(asked.to !== undefined && asked.to !== path ? [`leads to ${path}`] : []),
+    ...(broken.test(text) ? [`says: ${text.slice(Math.max(0, text.search(broken) - 60), text.search(broken) + 40)}`] : []),
+    ...(title.includes(' · ') ? [] : [`has the title "${title}"`]),
+    ...(hasFailed ? [`could not load: ${text.slice(0, 200)}`] : []),
+    ...faults,
+    ...chinese.map(word => `says "${word.slice(0, 40)}" in English`),
   ].map(wrong => `${asked.to ?? path} ${asked.within ?? ''} ${wrong}`)
 }
 
-interface Node { readonly path: string; readonly children?: readonly Node[] }
-const leaves = (nodes: readonly Node[]): readonly string[] => nodes.flatMap(node => node.children?.length ? leaves(node.children) : [node.path])
+interface Node {
+  readonly path: string
+  readonly children?: readonly Node[]
+}
+const leaves = (nodes: readonly Node[]): readonly string[] => nodes.flatMap(node => (node.children?.length ? leaves(node.children) : [node.path]))
 async function entriesOf({ page }: Visitor): Promise<readonly string[]> {
-  const menus = await page.waitForFunction(() => {
-    const found = JSON.parse(localStorage.getItem('ketang.session') ?? '{}').menus ?? []
-    return found.length > 0 && JSON.stringify(found)
-  }, undefined, { polling: 50 })
-  return leaves(JSON.parse(await menus.jsonValue() as string))
+  const menus = await page.waitForFunction(
+    () => {
+      const found = JSON.parse(localStorage.getItem('ketang.session') ?? '{}').menus ?? []
+      return found.length > 0 && JSON.stringify(found)
+    },
+    undefined,
+    { polling: 50 },
+  )
+  return leaves(JSON.parse((await menus.jsonValue()) as string))
 }
 
 /** Another person at the same screen, who comes through the login page. */
@@ -56,13 +63,17 @@ export async function become({ page }: Visitor, account: string): Promise<void> 
 const looks = { usual: { lang: 'zh', theme: 'theme-origin' }, other: { lang: 'en', theme: 'theme-dark' } } as const
 /** Comes anew, so that the menus come in the other language as well. */
 export async function dress(one: Visitor, name: keyof typeof looks): Promise<void> {
-  await one.page.evaluate(to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...to })), looks[name])
+  await one.page.evaluate(
+    to => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...to })),
+    looks[name],
+  )
   await one.page.goto('/wel')
   await watched(one)
 }
 
 const first = (one: Visitor, selector: string) => one.page.locator(selector).first()
-const dialog = '.bp6-dialog', drawer = '.bp6-drawer'
+const dialog = '.bp6-dialog',
+  drawer = '.bp6-drawer'
 const createButton = 'main .kt-actions:not(:has(input[type=file])) button.bp6-intent-primary[data-command]'
 const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-acts, :has(a, button))'
 
@@ -70,15 +81,16 @@ const firstRow = 'main tbody tr[data-row="0"][data-opens] td:not(.kt-check, .kt-
 async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<string, string>): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const opener of [createButton, firstRow]) {
-    if (await first(one, opener).count() === 0) continue
+    if ((await first(one, opener).count()) === 0) continue
     await first(one, opener).evaluate((cell: HTMLElement) => cell.click())
     // The code of a form comes when the first one is opened: that is no call which could be waited for.
-    await one.page.waitForFunction(from => document.querySelector('.bp6-dialog, .bp6-drawer') || location.pathname + location.search !== from, path,
-      { timeout: 5_000 }).catch(() => {})
+    await one.page
+      .waitForFunction(from => document.querySelector('.bp6-dialog, .bp6-drawer') || location.pathname + location.search !== from, path, { timeout: 5_000 })
+      .catch(() => {})
     const { path: now } = await look(one, {})
     const over = await shown(one)
     if (over) {
-      wrong.push(...await visit(one, { within: over, isEnglish }))
+      wrong.push(...(await visit(one, { within: over, isEnglish })))
       await one.page.keyboard.press('Escape')
       await first(one, over).waitFor({ state: 'detached' })
     } else if (now !== path) {
@@ -90,7 +102,7 @@ async function inside(one: Visitor, path: string, isEnglish: boolean, seen: Map<
   return wrong
 }
 const shown = async (one: Visitor): Promise<string | undefined> =>
-  await first(one, dialog).isVisible() ? dialog : await first(one, drawer).isVisible() ? drawer : undefined
+  (await first(one, dialog).isVisible()) ? dialog : (await first(one, drawer).isVisible()) ? drawer : undefined
 
 /** Registers the tests of some accounts. What the accounts of `others` are offered is looked at elsewhere, and only opened here. */
 export function walks(accounts: readonly string[], others: readonly string[] = []): void {
@@ -108,30 +120,33 @@ export function walks(accounts: readonly string[], others: readonly string[] = [
   afterAll(() => at?.close())
 
   describe('every menu entry', () => {
-    for (const account of accounts) test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 600_000 }, async () => {
-      if (account !== accounts[0]) await become(me, account)
-      const entries = await entriesOf(me), fresh = entries.filter(path => !looked.has(path)), details = new Map<string, string>(), wrong: string[] = []
-      for (const path of fresh) looked.add(path)
-      wrong.push(...await visit(me, { to: '/wel', within: '.kt-shell' }))
-      for (const path of entries) {
-        const isFresh = fresh.includes(path)
-        wrong.push(...await visit(me, { to: path, ...isFresh ? { within: 'main' } : {} }))
-        if (isFresh) wrong.push(...await inside(me, path, false, details))
-      }
-      const pages = [...details].filter(([kind]) => !looked.has(kind))
-      for (const [kind, path] of pages) {
-        looked.add(kind)
-        wrong.push(...await visit(me, { to: path, within: 'main' }))
-      }
-      await dress(me, 'other')
-      wrong.push(...await visit(me, { to: '/wel', within: '.kt-shell', isEnglish: true }))
-      for (const path of fresh)
-        wrong.push(...await visit(me, { to: path, within: 'main', isEnglish: true }), ...await inside(me, path, true, details))
-      for (const [, path] of pages) wrong.push(...await visit(me, { to: path, within: 'main', isEnglish: true }))
-      await dress(me, 'usual')
-      expect(wrong).toEqual([])
-      expect(me.errors).toEqual([])
-      expect(entries.length).toBeGreaterThan(3)
-    })
+    for (const account of accounts)
+      test(`opens for ${account}, and what is new on the way is sound in both languages and in the dark`, { timeout: 600_000 }, async () => {
+        if (account !== accounts[0]) await become(me, account)
+        const entries = await entriesOf(me),
+          fresh = entries.filter(path => !looked.has(path)),
+          details = new Map<string, string>(),
+          wrong: string[] = []
+        for (const path of fresh) looked.add(path)
+        wrong.push(...(await visit(me, { to: '/wel', within: '.kt-shell' })))
+        for (const path of entries) {
+          const isFresh = fresh.includes(path)
+          wrong.push(...(await visit(me, { to: path, ...(isFresh ? { within: 'main' } : {}) })))
+          if (isFresh) wrong.push(...(await inside(me, path, false, details)))
+        }
+        const pages = [...details].filter(([kind]) => !looked.has(kind))
+        for (const [kind, path] of pages) {
+          looked.add(kind)
+          wrong.push(...(await visit(me, { to: path, within: 'main' })))
+        }
+        await dress(me, 'other')
+        wrong.push(...(await visit(me, { to: '/wel', within: '.kt-shell', isEnglish: true })))
+        for (const path of fresh) wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })), ...(await inside(me, path, true, details)))
+        for (const [, path] of pages) wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })))
+        await dress(me, 'usual')
+        expect(wrong).toEqual([])
+        expect(me.errors).toEqual([])
+        expect(entries.length).toBeGreaterThan(3)
+      })
   })
 }

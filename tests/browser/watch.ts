@@ -20,14 +20,24 @@ export interface Asked {
   readonly within?: string
   readonly isEnglish?: boolean
 }
-interface Violation { readonly id: string; readonly impact: string; readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[] }
+interface Violation {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
 export interface Watched extends Window {
-  readonly axe: { run(what: { readonly include: readonly string[]; readonly exclude: readonly string[] }, options: object): Promise<{ readonly violations: readonly Violation[] }> }
+  readonly axe: {
+    run(
+      what: { readonly include: readonly string[]; readonly exclude: readonly string[] },
+      options: object,
+    ): Promise<{ readonly violations: readonly Violation[] }>
+  }
   ketangLook: (asked: Asked) => Promise<Seen>
 }
 
 export function watch(): void {
-  const own = window as unknown as Watched, send = window.fetch.bind(window)
+  const own = window as unknown as Watched,
+    send = window.fetch.bind(window)
   let asked = 0
   window.fetch = async (...given) => {
     asked++
@@ -36,7 +46,9 @@ export function watch(): void {
       // Until all of it is here.
       await answer.clone().arrayBuffer()
       return answer
-    } finally { asked-- }
+    } finally {
+      asked--
+    }
   }
   const rest = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   const has = (what: string) => document.querySelector(what) !== null
@@ -60,18 +72,24 @@ export function watch(): void {
     const around: Readonly<Record<string, string>> = { '.kt-shell': '.none', main: '.kt-sidebar, .kt-tabs' }
     const frame = [...document.querySelectorAll<HTMLElement>(around[within] ?? '.kt-shell')]
     for (const one of frame) one.style.display = 'none'
-    const { violations } = await own.axe.run({ include: [within], exclude: ['main tbody tr:nth-child(n + 5)'] }, {
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false,
-    })
+    const { violations } = await own.axe.run(
+      { include: [within], exclude: ['main tbody tr:nth-child(n + 5)'] },
+      { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }, resultTypes: ['violations'], preload: false },
+    )
     for (const one of frame) one.style.removeProperty('display')
     const words = ({ html, failureSummary }: Violation['nodes'][number]) => `${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`
-    return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
+    return violations
+      .filter(one => one.impact === 'serious' || one.impact === 'critical')
       .map(one => `${one.id}: ${one.nodes.slice(0, 2).map(words).join(' | ')}`)
   }
   /** Menus, heads, labels, tabs, statuses, buttons and what stands in empty inputs. A button in a row or with a name in it may be of the rows. */
   function chinese(within: string): readonly string[] {
-    const ours = [...within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : [], ...'th dt label [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
-      .split(' ').map(one => `${within} ${one.replace('_', ' ')}`)].join(', ')
+    const ours = [
+      ...(within === '.kt-shell' ? ['.kt-sidebar a', '.kt-sidebar button'] : []),
+      ...'th dt label [role=tab] .kt-tag .kt-actions_button .kt-acts_button .kt-empty .bp6-dialog-footer_button'
+        .split(' ')
+        .map(one => `${within} ${one.replace('_', ' ')}`),
+    ].join(', ')
     const said = [...document.querySelectorAll<HTMLElement>(ours)].map(one => one.innerText)
     const hints = [...document.querySelectorAll(`${within} :is(input, textarea)[placeholder]`)].map(one => one.getAttribute('placeholder')!)
     return [...new Set([...said, ...hints])].filter(word => /[\u4e00-\u9fff]/.test(word))
@@ -82,12 +100,17 @@ export function watch(): void {
       history.pushState(null, '', to)
     }
     await ready()
-    const main = document.querySelector<HTMLElement>('main')!, text = main.innerText
+    const main = document.querySelector<HTMLElement>('main')!,
+      text = main.innerText
     return {
-      name: main.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '', path: location.pathname + location.search,
-      text, title: document.title, hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
+      name: main.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '',
+      path: location.pathname + location.search,
+      text,
+      title: document.title,
+      hasFailed: /加载失败|Could not load|没有权限查看|You may not see this/.test(text),
       width: Math.max(document.documentElement.scrollWidth, main.scrollWidth),
-      faults: within ? await faults(within) : [], chinese: within && isEnglish ? chinese(within) : [],
+      faults: within ? await faults(within) : [],
+      chinese: within && isEnglish ? chinese(within) : [],
     }
   }
 }

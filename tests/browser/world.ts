@@ -8,13 +8,20 @@ import { hashPassword } from '../../modules/identity/server/password.ts'
 import { settle } from '../people.ts'
 import { password, type Site } from './browser.ts'
 
-const tenant = '000000', area = '110108', areaName = '海淀区'
-export const schoolName = '海淀第一小学', agencyName = '启航艺术', className = '三年级一班'
+const tenant = '000000',
+  area = '110108',
+  areaName = '海淀区'
+export const schoolName = '海淀第一小学',
+  agencyName = '启航艺术',
+  className = '三年级一班'
 export const teachers = ['李晓明', '王思远', '陈雨桐'] as const
 /** Who is whose child; the first parent has two. */
 export const families: Readonly<Record<string, { readonly name: string; readonly children: readonly string[] }>> = {
-  parent1: { name: '张建国', children: ['张小明', '张小红'] }, parent2: { name: '刘芳', children: ['刘子涵'] },
-  parent3: { name: '赵强', children: ['赵一诺'] }, parent4: { name: '孙丽', children: ['孙浩然'] }, parent5: { name: '周敏', children: ['周雨欣'] },
+  parent1: { name: '张建国', children: ['张小明', '张小红'] },
+  parent2: { name: '刘芳', children: ['刘子涵'] },
+  parent3: { name: '赵强', children: ['赵一诺'] },
+  parent4: { name: '孙丽', children: ['孙浩然'] },
+  parent5: { name: '周敏', children: ['周雨欣'] },
 }
 export const position = { longitude: 116.3, latitude: 39.96 }
 
@@ -27,13 +34,20 @@ export interface World {
   send(account: string, command: string, id: string, input?: object): Promise<void>
 }
 
-interface Staff { readonly account: string; readonly role: Role; readonly name: string; readonly deptId: string; readonly reach: Actor['reach'] }
+interface Staff {
+  readonly account: string
+  readonly role: Role
+  readonly name: string
+  readonly deptId: string
+  readonly reach: Actor['reach']
+}
 
 export async function world(site: Site): Promise<World> {
   const { engine } = site.serving.parts
   await settle(engine)
   await fillDictionaries(engine, tenant)
-  const passwordHash = await hashPassword(password), rights = defaultRights(engine.registry)
+  const passwordHash = await hashPassword(password),
+    rights = defaultRights(engine.registry)
   const sessions = new Map<string, Session>([['system', engine.system(tenant)]])
   const as = (account: string): Session => sessions.get(account)!
   const send: World['send'] = async (account, command, id, input = {}) => {
@@ -42,9 +56,15 @@ export async function world(site: Site): Promise<World> {
   }
   let phones = 0
   const hire = async ({ account, role, name, deptId, reach }: Staff): Promise<string> => {
-    const userId = newId(), own = new Set(rights[role])
+    const userId = newId(),
+      own = new Set(rights[role])
     await engine.run(as('system'), engine.command('user', 'create'), userId, {
-      account, realName: name, phone: phone(900 + phones++), deptId, passwordHash, roleId: role,
+      account,
+      realName: name,
+      phone: phone(900 + phones++),
+      deptId,
+      passwordHash,
+      roleId: role,
     })
     const actor: Actor = { userId, name, role, deptId, reach, may: code => own.has(code) }
     sessions.set(account, { tenant, zone: 'Asia/Shanghai', actor })
@@ -52,14 +72,19 @@ export async function world(site: Site): Promise<World> {
   }
   const at = { site, as, send, hire }
   await office(at)
-  const school = newId(), agency = newId(), rooms = [newId(), newId(), newId()], staff = [newId(), newId(), newId()]
+  const school = newId(),
+    agency = newId(),
+    rooms = [newId(), newId(), newId()],
+    staff = [newId(), newId(), newId()]
   const ids = { school, agency, rooms, teachers: staff }
   await makeSchool(at, ids)
   await makeAgency(at, ids)
   return { site, ids, as, send, pupils: await makeFamilies(at, school) }
 }
 
-interface Making extends Pick<World, 'site' | 'as' | 'send'> { hire(staff: Staff): Promise<string> }
+interface Making extends Pick<World, 'site' | 'as' | 'send'> {
+  hire(staff: Staff): Promise<string>
+}
 type Ids = World['ids']
 
 async function office({ send, hire }: Making): Promise<void> {
@@ -79,8 +104,18 @@ async function office({ send, hire }: Making): Promise<void> {
 
 async function makeSchool({ send, hire }: Making, { school, rooms }: Ids): Promise<void> {
   await send('operator', 'school.create', school, {
-    schoolName, schoolCode: '110108001', educationPeriod: 'primary', areaCode: area, areaName, address: '中关村大街 1 号', termStart: '2026-09-01',
-    termEnd: '2027-01-20', directRelease: 1, holidays: ['2026-10-07'], lng: String(position.longitude), lat: String(position.latitude),
+    schoolName,
+    schoolCode: '110108001',
+    educationPeriod: 'primary',
+    areaCode: area,
+    areaName,
+    address: '中关村大街 1 号',
+    termStart: '2026-09-01',
+    termEnd: '2027-01-20',
+    directRelease: 1,
+    holidays: ['2026-10-07'],
+    lng: String(position.longitude),
+    lat: String(position.latitude),
   })
   await send('operator', 'school_grade.create', `${school}-3`, { schoolId: school, gradeName: '三年级', yearGrade: 3, sort: 3 })
   await send('operator', 'school_class.create', `${school}-3-1`, { schoolId: school, gradeId: `${school}-3`, className, schoolYear: '2026-2027' })
@@ -92,15 +127,31 @@ async function makeSchool({ send, hire }: Making, { school, rooms }: Ids): Promi
 
 async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: Ids): Promise<void> {
   await send('operator', 'agency.create', agency, {
-    agencyName, licenseNo: '教民111010800001', licenseUntil: '2029-12-31', areaCode: area, areaName, contact: '许静', phone: phone(1), shareBp: '80.00',
+    agencyName,
+    licenseNo: '教民111010800001',
+    licenseUntil: '2029-12-31',
+    areaCode: area,
+    areaName,
+    contact: '许静',
+    phone: phone(1),
+    shareBp: '80.00',
   })
   await send('operator', 'area_authorization.authorise', `${agency}:${area}`, {
-    agencyId: agency, areaCode: area, areaName, fromDate: '2026-01-01', toDate: '2028-12-31',
+    agencyId: agency,
+    areaCode: area,
+    areaName,
+    fromDate: '2026-01-01',
+    toDate: '2028-12-31',
   })
   await hire({ account: 'agency', role: 'AM', name: '许静', deptId: agency, reach: { agency: [agency] } })
   const account = newId()
   await send('agency', 'bank_account.create', account, {
-    accountType: 'agency', ownerId: agency, accountName: agencyName, shortName: '启航', bankName: '工商银行海淀支行', bankNo: '6222021234567890',
+    accountType: 'agency',
+    ownerId: agency,
+    accountName: agencyName,
+    shortName: '启航',
+    bankName: '工商银行海淀支行',
+    bankNo: '6222021234567890',
   })
   await send('finance1', 'bank_account.verify', account)
   await send('finance1', 'bank_account.use', account)
@@ -108,8 +159,16 @@ async function makeAgency({ send, hire }: Making, { agency, teachers: staff }: I
     const id = staff[i]!
     const userId = await hire({ account: `coach${i + 1}`, role: 'AT', name, deptId: agency, reach: { teacher: [id] } })
     await send('system', 'agency_teacher.create', id, {
-      agencyId: agency, name, phone: phone(10 + i), idCard: idCard(10 + i, '19900101'), userId, subject: 'art', certificateNo: `T${i}`,
-      certificateUntil: '2028-12-31', noCrimeUntil: '2028-12-31', contractUntil: '2028-12-31',
+      agencyId: agency,
+      name,
+      phone: phone(10 + i),
+      idCard: idCard(10 + i, '19900101'),
+      userId,
+      subject: 'art',
+      certificateNo: `T${i}`,
+      certificateUntil: '2028-12-31',
+      noCrimeUntil: '2028-12-31',
+      contractUntil: '2028-12-31',
     })
     await send('agency', 'agency_teacher_fee.save', newId(), { teacherId: id, feePerLesson: '200.00', startTime: '2026-09-01' })
   }
@@ -121,11 +180,17 @@ async function makeFamilies({ send, hire }: Making, school: string): Promise<Rea
     const own: string[] = []
     const userId = await hire({ account, role: 'PR', name, deptId: rootDept, reach: { student: own } })
     for (const [n, child] of children.entries()) {
-      const id = pupils[child] = newId()
+      const id = (pupils[child] = newId())
       own.push(id)
       await send('school', 'student.create', id, {
-        studentName: child, studentCode: `G11010820${i}${n}`, schoolId: school, gradeId: `${school}-3`, classId: `${school}-3-1`,
-        phoneNumber: phone(200 + i), idCard: idCard(100 + i * 2 + n), sex: n === 0 ? 'male' : 'female',
+        studentName: child,
+        studentCode: `G11010820${i}${n}`,
+        schoolId: school,
+        gradeId: `${school}-3`,
+        classId: `${school}-3-1`,
+        phoneNumber: phone(200 + i),
+        idCard: idCard(100 + i * 2 + n),
+        sex: n === 0 ? 'male' : 'female',
       })
       const tie = newId()
       await send('school', 'guardian.enter', tie, { studentId: id, phone: phone(200 + i), name, relation: 'father' })
@@ -141,50 +206,91 @@ const idCard = (number: number, birthday = '20170307'): string => {
   return first + idCardDigit(first)
 }
 
-export interface Furnished { readonly product: string; readonly klass: string; readonly lesson: string; readonly order: string }
+export interface Furnished {
+  readonly product: string
+  readonly klass: string
+  readonly lesson: string
+  readonly order: string
+}
 /** A course on sale with a class, two paid places and one that is held: so that no screen is empty. */
 export async function furnish({ site, ids, send, pupils }: World): Promise<Furnished> {
-  const { engine } = site.serving.parts, product = newId(), klass = newId()
+  const { engine } = site.serving.parts,
+    product = newId(),
+    klass = newId()
   const find = (of: string, where: object): Promise<readonly any[]> =>
     engine.ask(tenant, { kind: 'find', of: engine.registry.resources.get(of)!, where, limit: 50 } as never)
   await send('agency', 'product.submitNew', product, {
-    productName: '儿童国画', productType: 'interest', category: 'art', grades: [3], lessonCount: 3, lessonMinutes: 90, priceCents: '400.00',
-    introduction: '<p>从一笔一画开始。</p>', chapters: ['认识笔墨', '画竹', '画虾'].map((name, i) => ({ lessonNo: i + 1, name, content: '' })),
-    materials: '毛笔', teacherDemands: '教师资格', needsResults: 0,
+    productName: '儿童国画',
+    productType: 'interest',
+    category: 'art',
+    grades: [3],
+    lessonCount: 3,
+    lessonMinutes: 90,
+    priceCents: '400.00',
+    introduction: '<p>从一笔一画开始。</p>',
+    chapters: ['认识笔墨', '画竹', '画虾'].map((name, i) => ({ lessonNo: i + 1, name, content: '' })),
+    materials: '毛笔',
+    teacherDemands: '教师资格',
+    needsResults: 0,
   })
   await send('operator', 'product.approve', product, { remark: '同意' })
   await send('operator', 'product_grant.add', newId(), {
-    productId: product, priceCents: '400.00', startTime: '2026-09-01', endTime: '2027-12-31', isPublic: 1,
+    productId: product,
+    priceCents: '400.00',
+    startTime: '2026-09-01',
+    endTime: '2027-12-31',
+    isPublic: 1,
   })
   await send('agency', 'product_shelf.up', product)
   await send('school', 'open_class.launch', klass, {
-    productId: product, schoolId: ids.school, name: '国画甲班', startDate: '2026-10-01', endDate: '2026-12-31',
-    capacityMin: 1, capacity: 3, waitlistOn: 1,
+    productId: product,
+    schoolId: ids.school,
+    name: '国画甲班',
+    startDate: '2026-10-01',
+    endDate: '2026-12-31',
+    capacityMin: 1,
+    capacity: 3,
+    waitlistOn: 1,
   })
   await send('agency', 'open_class.perfect', klass, {
     lessons: ['2026-10-02', '2026-10-08', '2026-10-09'].map((day, i) => ({
-      lessonNo: i + 1, startAt: `${day} 16:30:00`, endAt: `${day} 18:00:00`, roomId: ids.rooms[0], teacherId: ids.teachers[0],
+      lessonNo: i + 1,
+      startAt: `${day} 16:30:00`,
+      endAt: `${day} 18:00:00`,
+      roomId: ids.rooms[0],
+      teacherId: ids.teachers[0],
     })),
-    signAddress: '校门', signLng: String(position.longitude), signLat: String(position.latitude),
+    signAddress: '校门',
+    signLng: String(position.longitude),
+    signLat: String(position.latitude),
   })
   await send('school', 'open_class.checkTeacher', klass, { flag: 1 })
   await send('school', 'open_class.release', klass, { isAudit: 0, enrollEnd: '2026-10-02 12:00:00' })
   const places: string[] = []
-  for (const [account, child] of [['parent1', '张小明'], ['parent1', '张小红'], ['parent2', '刘子涵']] as const) {
+  for (const [account, child] of [
+    ['parent1', '张小明'],
+    ['parent1', '张小红'],
+    ['parent2', '刘子涵'],
+  ] as const) {
     const id = newId()
     await send(account, 'enrolment.commit', id, { openClassId: klass, studentId: pupils[child] })
     places.push(id)
   }
   for (const [i, enrolmentId] of places.slice(0, 2).entries()) {
-    const [due] = await find('order', { enrolmentId }), attempt = newId()
+    const [due] = await find('order', { enrolmentId }),
+      attempt = newId()
     await send('parent1', 'payment.create', attempt, { orderId: due.id, payType: 'wechat', terminal: 'web' })
     await engine.run(engine.system(tenant), engine.command('payment', 'succeed'), attempt, {
-      transactionNo: `SB${i}`, receivedCents: due.totalCents, currency: 'CNY', paidAt: site.now(),
+      transactionNo: `SB${i}`,
+      receivedCents: due.totalCents,
+      currency: 'CNY',
+      paidAt: site.now(),
     })
   }
   await site.tick()
   await send('seller', 'customer.create', newId(), { name: '云帆文化', phone: phone(700), level: 'key' })
   await send('sales', 'customer.createInSea', newId(), { name: '松果教育', phone: phone(701), level: 'normal' })
-  const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }), [order] = await find('order', { enrolmentId: places[0] })
+  const [lesson] = await find('lesson', { openClassId: klass, lessonNo: 1 }),
+    [order] = await find('order', { enrolmentId: places[0] })
   return { product, klass, lesson: lesson.id, order: order.id }
 }

@@ -15,7 +15,10 @@ export interface Desk {
 }
 
 export function eachFrontEnd(work: (desk: Desk) => void, needs: { readonly regions?: readonly string[] } = {}): void {
-  const desks = [['older', 'sqlite'], ['newer', dialects.at(-1)!]] as const
+  const desks = [
+    ['older', 'sqlite'],
+    ['newer', dialects.at(-1)!],
+  ] as const
   describe.each(desks)('the %s front end, on %s,', (flavour, dialect) => {
     let on: Web
     beforeAll(async () => {
@@ -29,7 +32,8 @@ export function eachFrontEnd(work: (desk: Desk) => void, needs: { readonly regio
     }, 90_000)
     afterAll(() => on.close())
     work({
-      flavour, on: () => on,
+      flavour,
+      on: () => on,
       async admin() {
         const { account } = await join(on.engine, 'PA')
         const front = frontEnd(on.http, flavour)

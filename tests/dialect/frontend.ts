@@ -14,7 +14,12 @@ export interface Asking {
   /** Left out on some calls of the newer ones. */
   readonly authorization?: boolean
 }
-export interface Heard { readonly status: number; readonly data: any; readonly http: number; readonly headers: Row }
+export interface Heard {
+  readonly status: number
+  readonly data: any
+  readonly http: number
+  readonly headers: Row
+}
 
 /** The generations that are about, by what tells them apart on the wire. */
 export const flavours = {
@@ -22,7 +27,9 @@ export const flavours = {
   older: { client: 'saber:saber_secret', users: '/api/blade-user', extra: {}, tokenInQuery: (token: string) => ({ 'blade-auth': `bearer ${token}` }) },
   /** Vue 3: accounts below the system, some more headers. */
   newer: {
-    client: 'saber3:saber3_secret', users: '/api/blade-system/user', extra: { 'blade-requested-with': 'BladeHttpRequest', 'accept-language': 'zh-cn' },
+    client: 'saber3:saber3_secret',
+    users: '/api/blade-system/user',
+    extra: { 'blade-requested-with': 'BladeHttpRequest', 'accept-language': 'zh-cn' },
     tokenInQuery: (token: string) => ({ 'Blade-Auth': token }),
   },
 } as const
@@ -88,17 +95,26 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
   async function send(method: 'GET' | 'POST', url: string, asking: Asking & { readonly raw?: { payload: Buffer; type: string } } = {}): Promise<Heard> {
     const body = bodyOf(asking)
     const answer = await http.inject({
-      method, url: addressed(url, asking.params), ...body ? { payload: body.payload } : {},
+      method,
+      url: addressed(url, asking.params),
+      ...(body ? { payload: body.payload } : {}),
       headers: {
-        accept: 'application/json, text/plain, */*', ...extra, ...asking.authorization === false || asking.raw ? {} : { authorization: basic },
-        ...store.token ? { 'blade-auth': `bearer ${store.token}` } : {}, ...body ? { 'content-type': body.type } : {},
+        accept: 'application/json, text/plain, */*',
+        ...extra,
+        ...(asking.authorization === false || asking.raw ? {} : { authorization: basic }),
+        ...(store.token ? { 'blade-auth': `bearer ${store.token}` } : {}),
+        ...(body ? { 'content-type': body.type } : {}),
         // An absent header is written as the word by the axios of that time.
         ...Object.fromEntries(Object.entries(asking.headers ?? {}).map(([name, value]) => [name, String(value)])),
       },
     })
     made.push(`${method} ${url.replace(/\?.*/, '')}`)
     let data: any = answer.body
-    try { data = JSON.parse(answer.body) } catch { data = answer.rawPayload }
+    try {
+      data = JSON.parse(answer.body)
+    } catch {
+      data = answer.rawPayload
+    }
     // The address line of a browser says more than the network: no answer of business may look like a broken gateway.
     expect([502, 503, 504]).not.toContain(answer.statusCode)
     const status = (flavour === 'newer' ? data.error_code : undefined) || data.code || answer.statusCode
@@ -108,11 +124,20 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
   function bodyOf({ data, isSerialize, raw }: Asking & { readonly raw?: { payload: Buffer; type: string } }) {
     if (raw) return raw
     if (data === undefined) return undefined
-    if (isSerialize) return { payload: Object.entries(data as Row).map(pair => pair.join('=')).join('&'), type: 'application/x-www-form-urlencoded' }
+    if (isSerialize)
+      return {
+        payload: Object.entries(data as Row)
+          .map(pair => pair.join('='))
+          .join('&'),
+        type: 'application/x-www-form-urlencoded',
+      }
     return { payload: JSON.stringify(data), type: flavour === 'older' ? 'application/json;charset=UTF-8' : 'application/json' }
   }
   async function token(params: Row, headers: Row): Promise<void> {
-    const { data } = await send('POST', '/api/blade-auth/oauth/token', { params, headers: { 'tenant-id': store.tenant, 'dept-id': '', 'role-id': '', ...headers } })
+    const { data } = await send('POST', '/api/blade-auth/oauth/token', {
+      params,
+      headers: { 'tenant-id': store.tenant, 'dept-id': '', 'role-id': '', ...headers },
+    })
     if (data.error_description) throw new Rejected(200, data.error_description, data)
     store.token = data.access_token
     store.refresh = data.refresh_token
@@ -121,28 +146,46 @@ export function frontEnd(http: FastifyInstance, flavour: Flavour): FrontEnd {
   }
 
   const self: FrontEnd = {
-    flavour, users, made, userInfo: {}, permission: {}, menu: [],
+    flavour,
+    users,
+    made,
+    userInfo: {},
+    permission: {},
+    menu: [],
     get: (url, params, asking = {}) => send('GET', url, { ...asking, params }),
     post: (url, asking) => send('POST', url, asking),
     upload: (url, file) => send('POST', url, { raw: file }),
     async open(url, params) {
       const was = store.token
       store.token = ''
-      return send('GET', url, { params: { ...tokenInQuery(was), ...params }, authorization: false }).finally(() => { store.token = was })
+      return send('GET', url, { params: { ...tokenInQuery(was), ...params }, authorization: false }).finally(() => {
+        store.token = was
+      })
     },
     async login(username, plain, code) {
-      const { data: { key, image } } = await send('GET', '/api/blade-auth/oauth/captcha', { authorization: flavour === 'older' })
+      const {
+        data: { key, image },
+      } = await send('GET', '/api/blade-auth/oauth/captcha', { authorization: flavour === 'older' })
       expect(image).toMatch(/^data:image\//)
-      await token({ tenantId: store.tenant, username, password: md5(plain), grant_type: 'captcha', scope: 'all', type: 'account' },
-        { 'captcha-key': key, 'captcha-code': code })
+      await token(
+        { tenantId: store.tenant, username, password: md5(plain), grant_type: 'captcha', scope: 'all', type: 'account' },
+        { 'captcha-key': key, 'captcha-code': code },
+      )
     },
-    refresh: () => token({ tenantId: store.tenant, refresh_token: store.refresh, grant_type: 'refresh_token', scope: 'all' },
-      flavour === 'older' ? { 'dept-id': undefined, 'role-id': undefined } : { 'dept-id': self.userInfo.dept_id, 'role-id': self.userInfo.role_id }),
+    refresh: () =>
+      token(
+        { tenantId: store.tenant, refresh_token: store.refresh, grant_type: 'refresh_token', scope: 'all' },
+        flavour === 'older' ? { 'dept-id': undefined, 'role-id': undefined } : { 'dept-id': self.userInfo.dept_id, 'role-id': self.userInfo.role_id },
+      ),
     async loadMenus(topMenuId) {
-      const { data: { data: menu } } = await self.get('/api/blade-system/menu/routes', { topMenuId })
+      const {
+        data: { data: menu },
+      } = await self.get('/api/blade-system/menu/routes', { topMenuId })
       for (const one of menu) addPath(one, true)
       self.menu = menu
-      const { data: { data: buttons } } = await self.get('/api/blade-system/menu/buttons')
+      const {
+        data: { data: buttons },
+      } = await self.get('/api/blade-system/menu/buttons')
       self.permission = {}
       const leaves = (list: readonly Row[]): void => {
         for (const one of list) {

@@ -12,7 +12,16 @@ eachFrontEnd(({ flavour, admin, on }) => {
     const front = await admin()
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(`${system}/dept/lazy-list`, { ...search, parentId })).data.data as Row[]
     const tops = await level(0)
-    const table = { id: 'id', deptName: 'text', fullName: 'text', tenantId: 'id', deptCategory: 'key', deptCategoryName: 'text', sort: 'number', parentId: 'id' } as const
+    const table = {
+      id: 'id',
+      deptName: 'text',
+      fullName: 'text',
+      tenantId: 'id',
+      deptCategory: 'key',
+      deptCategoryName: 'text',
+      sort: 'number',
+      parentId: 'id',
+    } as const
     shows(tops[0]!, table, 'tops')
     expect(typeof tops[0]!.hasChildren).toBe('boolean')
     nodes((await front.get(`${system}/dept/tree`)).data.data, 'dept tree')
@@ -20,7 +29,9 @@ eachFrontEnd(({ flavour, admin, on }) => {
     expect(kinds.length).toBeGreaterThan(2)
 
     const name = `方言部${flavour}`
-    const { data: { data: made } } = await front.post(`${system}/dept/submit`, {
+    const {
+      data: { data: made },
+    } = await front.post(`${system}/dept/submit`, {
       data: { deptName: name, fullName: `${name}全称`, parentId: tops[0]!.id, deptCategory: 2, sort: 5, remark: '' },
     })
     shows(made, { id: 'id', tenantId: 'id', deptCategoryName: 'text' }, 'what the row gets')
@@ -30,7 +41,9 @@ eachFrontEnd(({ flavour, admin, on }) => {
     const form = (await front.get(`${system}/dept/detail`, { id: made.id })).data.data
     shows(form, { ...table, remark: 'text', parentId: 'id' }, 'form')
     expect(Number(form.deptCategory)).toBe(2)
-    await front.post(`${system}/dept/submit`, { data: { ...row, ...litter, ...form, deptCategory: Number(form.deptCategory), fullName: '改过', remark: '备注' } })
+    await front.post(`${system}/dept/submit`, {
+      data: { ...row, ...litter, ...form, deptCategory: Number(form.deptCategory), fullName: '改过', remark: '备注' },
+    })
     expect((await front.get(`${system}/dept/detail`, { id: made.id })).data.data).toMatchObject({ fullName: '改过', remark: '备注', deptName: name, sort: 5 })
     const lazy = (await front.get(`${system}/dept/lazy-tree`, { parentId: 0 })).data.data
     nodes(lazy, 'lazy tree')
@@ -41,7 +54,8 @@ eachFrontEnd(({ flavour, admin, on }) => {
   })
 
   test('works the page of accounts', async () => {
-    const front = await admin(), at = (name: string) => `${front.users}/${name}`
+    const front = await admin(),
+      at = (name: string) => `${front.users}/${name}`
     const list = async (search: Row, deptId = '') => pageOf((await front.get(at('page'), { ...search, current: 1, size: 10, deptId })).data, 'users')
     const tenants = choices((await front.get(`${system}/tenant/select`)).data.data, 'tenantName', 'tenantId', 'tenants')
     expect(tenants.map(one => one.tenantId)).toContain('000000')
@@ -50,27 +64,65 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await front.post(`${system}/post/submit`, { data: { tenantId: '000000', category: 1, postCode: `u${flavour}`, postName: '岗位', sort: 1 } })
     const posts = choices((await front.get(`${system}/post/select`, { tenantId: '000000' })).data.data, 'postName', 'id', 'posts')
 
-    const account = `dialect${flavour}`, po = roles.find(one => one.title === '平台运营')!, fi = roles.find(one => one.title === '财务')!
+    const account = `dialect${flavour}`,
+      po = roles.find(one => one.title === '平台运营')!,
+      fi = roles.find(one => one.title === '财务')!
     await front.post(at('submit'), {
       data: {
-        tenantId: '000000', account, userType: 1, password: 'Abcd-1234', password2: 'Abcd-1234', name: '方', realName: '方言', phone: '', email: '', sex: 1,
-        birthday: '1990-01-02 00:00:00', code: 'F1', roleId: `${po.id},${fi.id}`, deptId: depts[0]!.id, postId: posts[0]!.id,
-        ...flavour === 'newer' ? { leaderId: '', isLeader: 0 } : {},
+        tenantId: '000000',
+        account,
+        userType: 1,
+        password: 'Abcd-1234',
+        password2: 'Abcd-1234',
+        name: '方',
+        realName: '方言',
+        phone: '',
+        email: '',
+        sex: 1,
+        birthday: '1990-01-02 00:00:00',
+        code: 'F1',
+        roleId: `${po.id},${fi.id}`,
+        deptId: depts[0]!.id,
+        postId: posts[0]!.id,
+        ...(flavour === 'newer' ? { leaderId: '', isLeader: 0 } : {}),
       },
     })
-    const { records: [row], total } = await list({ account, realName: '方言', userType: 1, ...flavour === 'newer' ? { status: 1 } : {} })
+    const {
+      records: [row],
+      total,
+    } = await list({ account, realName: '方言', userType: 1, ...(flavour === 'newer' ? { status: 1 } : {}) })
     expect(total).toBe(1)
-    shows(row!, { id: 'id', account: 'text', realName: 'text', tenantName: 'text', roleName: 'text', deptName: 'text', userTypeName: 'text', phone: 'text' }, 'table')
+    shows(
+      row!,
+      { id: 'id', account: 'text', realName: 'text', tenantName: 'text', roleName: 'text', deptName: 'text', userTypeName: 'text', phone: 'text' },
+      'table',
+    )
     expect((await list({}, depts[0]!.id)).total).toBeGreaterThan(0)
     const paired = Object.fromEntries(row!.roleId.split(',').map((id: string, i: number) => [id, row!.roleName.split(',')[i]]))
     expect(paired).toEqual({ [po.id]: '平台运营', [fi.id]: '财务' })
     expect(row!.deptId).toBe(depts[0]!.id)
     const detail = async () => (await front.get(at('detail'), { id: row!.id })).data.data as Row
     const form = await detail()
-    shows(form, {
-      tenantId: 'id', account: 'text', userType: 'key', name: 'text', realName: 'text', phone: 'text', email: 'text', sex: 'number', birthday: 'text',
-      code: 'text', roleId: 'id', deptId: 'id', postId: 'id', statusName: 'text',
-    }, 'form')
+    shows(
+      form,
+      {
+        tenantId: 'id',
+        account: 'text',
+        userType: 'key',
+        name: 'text',
+        realName: 'text',
+        phone: 'text',
+        email: 'text',
+        sex: 'number',
+        birthday: 'text',
+        code: 'text',
+        roleId: 'id',
+        deptId: 'id',
+        postId: 'id',
+        statusName: 'text',
+      },
+      'form',
+    )
     expect(form.password).toBeUndefined()
     await front.post(at('update'), {
       data: { ...row, ...litter, ...form, password: '', realName: '方言二', sex: 2, roleId: `${po.id}`, phone: '13812345678', birthday: form.birthday || '' },
@@ -102,19 +154,38 @@ eachFrontEnd(({ flavour, admin, on }) => {
     await expect(front.post(at('remove'), { params: { ids: front.userInfo.user_id } })).rejects.toThrow('不能删除本账号!')
   })
 
-  test('works the pages of one\'s own account', async () => {
-    const front = await admin(), at = (name: string) => `${front.users}/${name}`
+  test("works the pages of one's own account", async () => {
+    const front = await admin(),
+      at = (name: string) => `${front.users}/${name}`
     const own = (await front.get(at('info'))).data.data
-    shows(own, { id: 'id', avatar: 'text', name: 'text', realName: 'text', phone: 'text', email: 'text', roleId: 'id', roleName: 'text', deptId: 'id', deptName: 'text' }, 'info')
+    shows(
+      own,
+      {
+        id: 'id',
+        avatar: 'text',
+        name: 'text',
+        realName: 'text',
+        phone: 'text',
+        email: 'text',
+        roleId: 'id',
+        roleName: 'text',
+        deptId: 'id',
+        deptName: 'text',
+      },
+      'info',
+    )
     await front.post(at('update-info'), { data: { ...own, ...litter, realName: '新名', name: '新昵称', phone: '13912345678', email: 'a@b.cn' } })
     expect((await front.get(at('info'))).data.data).toMatchObject({ realName: '新名', name: '新昵称' })
-    await expect(front.post(at('update-password'), { params: { oldPassword: '1', newPassword: '2', newPassword1: '3' } })).rejects.toThrow('请输入正确的确认密码!')
+    await expect(front.post(at('update-password'), { params: { oldPassword: '1', newPassword: '2', newPassword1: '3' } })).rejects.toThrow(
+      '请输入正确的确认密码!',
+    )
     await expect(front.post(at('update-password'), { params: { oldPassword: '1', newPassword: '2', newPassword1: '2' } })).rejects.toThrow('原密码不正确!')
     await front.post(at('update-password'), { params: { oldPassword: password, newPassword: 'Neu-12345', newPassword1: 'Neu-12345' } })
   })
 
   test('works the page of roles and grants what its three trees offer', async () => {
-    const front = await admin(), at = (name: string) => `${system}/role/${name}`
+    const front = await admin(),
+      at = (name: string) => `${system}/role/${name}`
     const list = async (search: Row = {}) => (await front.get(at('list'), { ...search, current: 1, size: 10 })).data.data as Row[]
     const table = { id: 'id', roleName: 'text', roleAlias: 'text', tenantId: 'id', parentId: 'id', sort: 'number' } as const
     const all = await list()
@@ -148,9 +219,20 @@ eachFrontEnd(({ flavour, admin, on }) => {
   })
 
   test('works the page of menus, and a menu that was added reaches the sidebar', async () => {
-    const front = await admin(), at = (name: string) => `${system}/menu/${name}`
+    const front = await admin(),
+      at = (name: string) => `${system}/menu/${name}`
     const level = async (parentId: unknown, search: Row = {}) => (await front.get(at('lazy-list'), { ...search, parentId })).data.data as Row[]
-    const table = { id: 'id', name: 'text', path: 'text', source: 'text', code: 'text', alias: 'text', sort: 'number', category: 'number', parentId: 'id' } as const
+    const table = {
+      id: 'id',
+      name: 'text',
+      path: 'text',
+      source: 'text',
+      code: 'text',
+      alias: 'text',
+      sort: 'number',
+      category: 'number',
+      parentId: 'id',
+    } as const
     const form = { ...table, action: 'number', isOpen: 'number', remark: 'text', component: 'text' } as const
     for (const one of await level(0)) {
       shows(one, table, 'tops')
@@ -158,14 +240,42 @@ eachFrontEnd(({ flavour, admin, on }) => {
     }
     nodes((await front.get(at('tree'))).data.data, 'parents')
     const code = `dialect${flavour}`
-    const { data: { data: made } } = await front.post(at('submit'), {
-      data: { name: '方言', path: `/${code}`, source: 'iconfont iconicon_doc', code, category: 1, alias: 'menu', action: 0, sort: 99, isOpen: 1, remark: '', parentId: '' },
+    const {
+      data: { data: made },
+    } = await front.post(at('submit'), {
+      data: {
+        name: '方言',
+        path: `/${code}`,
+        source: 'iconfont iconicon_doc',
+        code,
+        category: 1,
+        alias: 'menu',
+        action: 0,
+        sort: 99,
+        isOpen: 1,
+        remark: '',
+        parentId: '',
+      },
     })
     shows(made, { id: 'id' }, 'made')
     const [row] = await level('', { code })
     shows(row!, table, 'found')
-    const { data: { data: button } } = await front.post(at('submit'), {
-      data: { name: '新增', path: `/${code}/add`, source: 'plus', code: `${code}_add`, category: 2, alias: 'add', action: 1, sort: 1, isOpen: 1, remark: '', parentId: made.id },
+    const {
+      data: { data: button },
+    } = await front.post(at('submit'), {
+      data: {
+        name: '新增',
+        path: `/${code}/add`,
+        source: 'plus',
+        code: `${code}_add`,
+        category: 2,
+        alias: 'add',
+        action: 1,
+        sort: 1,
+        isOpen: 1,
+        remark: '',
+        parentId: made.id,
+      },
     })
     const detail = (await front.get(at('detail'), { id: made.id })).data.data
     shows(detail, form, 'form')
@@ -180,9 +290,12 @@ eachFrontEnd(({ flavour, admin, on }) => {
   })
 
   test('gives a top menu its menus', async () => {
-    const front = await admin(), code = `grant${flavour}`
+    const front = await admin(),
+      code = `grant${flavour}`
     await front.post(`${system}/topmenu/submit`, { data: { name: '顶部', source: 'x', code, sort: 1 } })
-    const { records: [top] } = pageOf((await front.get(`${system}/topmenu/list`, { code, current: 1, size: 10 })).data, 'top menus')
+    const {
+      records: [top],
+    } = pageOf((await front.get(`${system}/topmenu/list`, { code, current: 1, size: 10 })).data, 'top menus')
     const menus = nodes((await front.get(`${system}/menu/grant-top-tree`)).data.data.menu, 'menus')
     await front.post(`${system}/topmenu/grant`, { data: { topMenuIds: [top!.id], menuIds: menus.map(one => one.id) } })
     expect((await front.get(`${system}/menu/top-tree-keys`, { topMenuIds: top!.id })).data.data.menu.toSorted()).toEqual(menus.map(one => one.id).toSorted())
@@ -194,15 +307,30 @@ eachFrontEnd(({ flavour, admin, on }) => {
   })
 
   test('works the page of tenants with their limits, data sources and packages', async () => {
-    const front = await admin(), at = (name: string) => `${system}/tenant/${name}`
+    const front = await admin(),
+      at = (name: string) => `${system}/tenant/${name}`
     const tenantName = `方言租户${flavour}`
-    const list = async (search: Row) => pageOf((await front.get(at('list'), { ...search, current: 1, size: 10, ...flavour === 'newer' ? { status_equal: 1 } : {} })).data, 'tenants')
+    const list = async (search: Row) =>
+      pageOf((await front.get(at('list'), { ...search, current: 1, size: 10, ...(flavour === 'newer' ? { status_equal: 1 } : {}) })).data, 'tenants')
     const domain = `https://${flavour}.example.cn`
     await front.post(at('submit'), {
-      data: { tenantName, linkman: '老王', contactNumber: '13812345678', address: '', ...flavour === 'newer' ? { domainUrl: domain } : { domain }, backgroundUrl: '' },
+      data: {
+        tenantName,
+        linkman: '老王',
+        contactNumber: '13812345678',
+        address: '',
+        ...(flavour === 'newer' ? { domainUrl: domain } : { domain }),
+        backgroundUrl: '',
+      },
     })
-    const { records: [row] } = await list({ tenantName })
-    shows(row!, { id: 'id', tenantId: 'id', tenantName: 'text', linkman: 'text', contactNumber: 'text', domain: 'text', domainUrl: 'text', backgroundUrl: 'text' }, 'table')
+    const {
+      records: [row],
+    } = await list({ tenantName })
+    shows(
+      row!,
+      { id: 'id', tenantId: 'id', tenantName: 'text', linkman: 'text', contactNumber: 'text', domain: 'text', domainUrl: 'text', backgroundUrl: 'text' },
+      'table',
+    )
     expect(row!.accountNumber > 0).toBe(false)
     expect(row!.expireTime || '').toBe('')
     const detail = async () => (await front.get(at('detail'), { id: row!.id })).data.data as Row
@@ -215,16 +343,24 @@ eachFrontEnd(({ flavour, admin, on }) => {
     expect((await detail()).expireTime).toBe('')
 
     const source = '/api/blade-develop/datasource'
-    await front.post(`${source}/submit`, { data: { name: `租户库${flavour}`, driverClass: 'org.postgresql.Driver', url: 'jdbc:postgresql://127.0.0.1:5432/t', username: 'u', password: 'p' } })
+    await front.post(`${source}/submit`, {
+      data: { name: `租户库${flavour}`, driverClass: 'org.postgresql.Driver', url: 'jdbc:postgresql://127.0.0.1:5432/t', username: 'u', password: 'p' },
+    })
     const [chosen] = choices((await front.get(`${source}/select`)).data.data, 'name', 'id', 'sources')
     await front.post(at('datasource'), { params: { tenantId: row!.tenantId, datasourceId: chosen!.id } })
     expect(await detail()).toMatchObject({ datasourceId: chosen!.id })
 
     await crud(front, {
-      base: `${system}/tenant-package`, search: { packageName: `套餐一${flavour}` }, add: { packageName: `套餐一${flavour}`, menuId: menuIds(await front.get(`${system}/menu/tree`)), remark: '' },
-      edit: { remark: '说明' }, table: { packageName: 'text', remark: 'text' }, form: { packageName: 'text', menuId: 'text', remark: 'text' },
+      base: `${system}/tenant-package`,
+      search: { packageName: `套餐一${flavour}` },
+      add: { packageName: `套餐一${flavour}`, menuId: menuIds(await front.get(`${system}/menu/tree`)), remark: '' },
+      edit: { remark: '说明' },
+      table: { packageName: 'text', remark: 'text' },
+      form: { packageName: 'text', menuId: 'text', remark: 'text' },
     })
-    await front.post(`${system}/tenant-package/submit`, { data: { packageName: `套餐二${flavour}`, menuId: menuIds(await front.get(`${system}/menu/tree`)), remark: '' } })
+    await front.post(`${system}/tenant-package/submit`, {
+      data: { packageName: `套餐二${flavour}`, menuId: menuIds(await front.get(`${system}/menu/tree`)), remark: '' },
+    })
     const packages = choices((await front.get(`${system}/tenant-package/select`)).data.data, 'packageName', 'id', 'packages')
     const pack = packages.find(one => one.packageName === `套餐二${flavour}`)!
     await front.post(at('package-setting'), { params: { tenantId: row!.tenantId, packageId: pack.id } })
@@ -242,4 +378,7 @@ eachFrontEnd(({ flavour, admin, on }) => {
   })
 })
 
-const menuIds = ({ data }: { readonly data: any }): string => nodes(data.data, 'menus').map(one => one.id).join(',')
+const menuIds = ({ data }: { readonly data: any }): string =>
+  nodes(data.data, 'menus')
+    .map(one => one.id)
+    .join(',')

@@ -15,7 +15,9 @@ export type Columns = Readonly<Record<string, Reads>>
 
 /** Every column is there and of the form that the page reads. */
 export function shows(row: Row, columns: Columns, where: string): void {
-  const wrong = Object.entries(columns).filter(([name, how]) => !reads[how](row[name])).map(([name, how]) => `${name} is ${JSON.stringify(row[name])}, not ${how}`)
+  const wrong = Object.entries(columns)
+    .filter(([name, how]) => !reads[how](row[name]))
+    .map(([name, how]) => `${name} is ${JSON.stringify(row[name])}, not ${how}`)
   expect(wrong, where).toEqual([])
 }
 
@@ -68,7 +70,7 @@ export async function crud(front: FrontEnd, { base, within = {}, ...one }: Crud)
   shows(form, { id: 'id', ...one.form }, `${base}: form`)
   await front.post(at(one.update ?? one.submit ?? 'submit'), { data: { ...row, ...litter, ...form, ...one.edit } })
   const after = await detail()
-  const asRead = (name: string, value: unknown) => one.form[name] === 'key' ? Number(value) : value
+  const asRead = (name: string, value: unknown) => (one.form[name] === 'key' ? Number(value) : value)
   for (const [name, value] of Object.entries(one.edit)) expect(asRead(name, after[name]), `${base}: ${name} changed`).toBe(value)
   for (const name of Object.keys(one.form)) if (!(name in one.edit)) expect(after[name], `${base}: ${name} kept`).toEqual(form[name])
 

@@ -32,24 +32,52 @@ export interface District extends Web {
 }
 
 function strangeRow(of: Resource): AnyRow {
-  const values = Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, field.kind === 'flag' ? false
-    : ['int', 'money', 'percent'].includes(field.kind) ? 4_242_424 : field.kind === 'json' ? { mark } : field.kind === 'date' ? today : field.kind === 'time' ? `${today}T04:00:00.000Z` : `${mark}-${name}`]))
+  const values = Object.fromEntries(
+    Object.entries(of.fields).map(([name, field]) => [
+      name,
+      field.kind === 'flag'
+        ? false
+        : ['int', 'money', 'percent'].includes(field.kind)
+          ? 4_242_424
+          : field.kind === 'json'
+            ? { mark }
+            : field.kind === 'date'
+              ? today
+              : field.kind === 'time'
+                ? `${today}T04:00:00.000Z`
+                : `${mark}-${name}`,
+    ]),
+  )
   const status = of.lifecycle.statuses.find(one => one !== 'new')!
-  return { ...blank(of, `strange-${of.name}`, neighbour) as any, ...values, id: `strange-${of.name}`, status, version: 1, createdAt: mark, createdBy: mark, updatedAt: mark, updatedBy: mark }
+  return {
+    ...(blank(of, `strange-${of.name}`, neighbour) as any),
+    ...values,
+    id: `strange-${of.name}`,
+    status,
+    version: 1,
+    createdAt: mark,
+    createdBy: mark,
+    updatedAt: mark,
+    updatedBy: mark,
+  }
 }
 
 export async function district(dialect: Dialect): Promise<District> {
   const on = await web({ dialect, now: `${today}T04:00:00.000Z` })
   await (dialect === 'postgres' ? copied(on) : seeded(on))
   const resources = on.engine.registry.tables
-  await on.store.transact(neighbour, function* () { for (const of of resources) for (const one of on.engine.statements.put(of, [strangeRow(of)])) yield one })
+  await on.store.transact(neighbour, function* () {
+    for (const of of resources) for (const one of on.engine.statements.put(of, [strangeRow(of)])) yield one
+  })
   const people = new Map<Role, Person>()
   const own = new Set<string>()
   const enter = async (role: Role): Promise<Person> => {
     const account = accounts.find(one => one.role === role)?.account
-    const [user] = account ? await on.engine.ask(tenant, find(on.engine.registry.resources.get('user')!, { account, status: 'active' })) as readonly AnyRow[] : []
+    const [user] = account
+      ? ((await on.engine.ask(tenant, find(on.engine.registry.resources.get('user')!, { account, status: 'active' }))) as readonly AnyRow[])
+      : []
     const [held] = user ? await on.engine.ask(tenant, find(identity, { userId: user.id, status: 'active' })) : []
-    const admitted: Admitted | undefined = held && await on.auth.start({ tenant, identityId: held.id, grant: 'test' }).catch(() => undefined)
+    const admitted: Admitted | undefined = held && (await on.auth.start({ tenant, identityId: held.id, grant: 'test' }).catch(() => undefined))
     if (!admitted) return on.login(role)
     for (const id of [user!.id, held!.id, held!.deptId, held!.roleId]) own.add(id)
     return { ...admitted, userId: user!.id, account: account!, auth: on.auth }
@@ -57,39 +85,62 @@ export async function district(dialect: Dialect): Promise<District> {
   for (const role of everyone) people.set(role, await enter(role))
   const rows = new Map(await Promise.all(resources.map(async of => [of.name, await spread(on, of)] as const)))
   const guarded = new Set(['tenant', 'role', 'user', 'dept', 'identity', 'login_session'])
-  const free = (of: Resource): readonly AnyRow[] => (rows.get(of.name) ?? []).filter(row => !guarded.has(of.name) || (!own.has(row.id) && of.name !== 'role' && of.name !== 'tenant'))
+  const free = (of: Resource): readonly AnyRow[] =>
+    (rows.get(of.name) ?? []).filter(row => !guarded.has(of.name) || (!own.has(row.id) && of.name !== 'role' && of.name !== 'tenant'))
   return Object.assign(on, {
-    people, idsOf: (of: Resource) => free(of).map(row => row.id), rowsOf: free, strange: (of: Resource) => `strange-${of.name}`,
-    renew: async (role: Role) => { const person = await enter(role); people.set(role, person); return person },
-    neighboursRows: async () => JSON.stringify(await Promise.all(resources.map(of => on.store.read(on.engine.statements.byId(of, neighbour, [`strange-${of.name}`]))))),
+    people,
+    idsOf: (of: Resource) => free(of).map(row => row.id),
+    rowsOf: free,
+    strange: (of: Resource) => `strange-${of.name}`,
+    renew: async (role: Role) => {
+      const person = await enter(role)
+      people.set(role, person)
+      return person
+    },
+    neighboursRows: async () =>
+      JSON.stringify(await Promise.all(resources.map(of => on.store.read(on.engine.statements.byId(of, neighbour, [`strange-${of.name}`]))))),
   }) as District
 }
 
 /** A few rows of each status. */
 async function spread(on: Web, of: Resource): Promise<readonly AnyRow[]> {
-  const found = await Promise.all(of.lifecycle.statuses.map(status => on.engine.ask(tenant, { kind: 'find', of, where: { status }, limit: 4 }) as Promise<readonly AnyRow[]>))
+  const found = await Promise.all(
+    of.lifecycle.statuses.map(status => on.engine.ask(tenant, { kind: 'find', of, where: { status }, limit: 4 }) as Promise<readonly AnyRow[]>),
+  )
   return found.flat()
 }
 
 /** The demo made on SQLite, copied row by row: telling it anew would take its time. */
 async function copied(on: Web): Promise<void> {
-  const from = await web({ now: `${today}T04:00:00.000Z` }), { statements, store, registry } = on.engine
+  const from = await web({ now: `${today}T04:00:00.000Z` }),
+    { statements, store, registry } = on.engine
   try {
     await seeded(from)
-    const put = async (statements: readonly Statement[]): Promise<unknown> => store.transact(tenant, function* () { if (statements.length > 0) yield statements })
+    const put = async (statements: readonly Statement[]): Promise<unknown> =>
+      store.transact(tenant, function* () {
+        if (statements.length > 0) yield statements
+      })
     for (const of of registry.tables) {
-      const rows = await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 }) as readonly AnyRow[]
+      const rows = (await from.engine.ask(tenant, { kind: 'find', of, where: {}, limit: 1_000_000 })) as readonly AnyRow[]
       for (let i = 0; i < rows.length; i += 1_000) await put(statements.put(of, rows.slice(i, i + 1_000)))
     }
     const facts = await from.store.read({ text: `select ${factColumns.join(', ')} from facts order by position`, values: [] })
     const named = facts.map(row => Object.fromEntries(factColumns.map((name, i) => [name, row[i]])) as unknown as StoredFact)
     for (let i = 0; i < named.length; i += 1_000) await put(statements.putFacts(named.slice(i, i + 1_000)))
-    for (const [table, columns] of [['stream_keys', 4], ['sequences', 3]] as const)
+    for (const [table, columns] of [
+      ['stream_keys', 4],
+      ['sequences', 3],
+    ] as const)
       for (const row of await from.store.read({ text: `select * from ${table}`, values: [] }))
         await store.read({ text: `insert into ${table} values (${Array.from({ length: columns }, (_, i) => `$${i + 1}`).join(', ')})`, values: row })
-  } finally { await from.close() }
+  } finally {
+    await from.close()
+  }
 }
 
 /** The demo, made by its own commands. */
 const seeded = (on: Web): Promise<unknown> =>
-  seedDemo({ engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [], refreshed: [] }, { tenant, scale: 0.1, seed: 7, today, seen: () => {} })
+  seedDemo(
+    { engine: on.engine, log: on.log, reactor: on.reactor, auth: on.auth, ports: {} as never, migrated: [], refreshed: [] },
+    { tenant, scale: 0.1, seed: 7, today, seen: () => {} },
+  )

@@ -12,11 +12,14 @@ export interface MoodyBank extends Bank {
 
 /** A bank, with the ledger of an earlier one when it goes on from there. */
 export function moodyBank(before?: MoodyBank): MoodyBank {
-  const asked = new Map(before?.asked), moved = new Map(before?.moved)
+  const asked = new Map(before?.asked),
+    moved = new Map(before?.moved)
   const bank: MoodyBank = {
-    asked, moved, mood: 'pays',
+    asked,
+    moved,
+    mood: 'pays',
     async pay(order) {
-      asked.set(order.number, [...asked.get(order.number) ?? [], order])
+      asked.set(order.number, [...(asked.get(order.number) ?? []), order])
       if (bank.mood === 'fails' && !moved.has(order.number)) return { result: 'failure', reason: '银行系统繁忙' }
       if (!moved.has(order.number)) moved.set(order.number, order)
       if (bank.mood === 'mute') throw new Error('the bank says nothing')

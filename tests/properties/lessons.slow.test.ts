@@ -16,7 +16,17 @@ import { enrolled, lessonOf, onSale, taught, type World } from './world.ts'
 async function running(on: World): Promise<void> {
   const { people, send } = on
   for (const id of ['k1', 'k2', 'k3', 'k4'] as const) await onSale(on, id)
-  for (const [id, pupil] of [['k1', 'c1'], ['k1', 'c3'], ['k2', 'c4'], ['k2', 'c5'], ['k3', 'c1'], ['k3', 'c6'], ['k4', 'c3'], ['k4', 'c4']] as const) await enrolled(on, id, pupil)
+  for (const [id, pupil] of [
+    ['k1', 'c1'],
+    ['k1', 'c3'],
+    ['k2', 'c4'],
+    ['k2', 'c5'],
+    ['k3', 'c1'],
+    ['k3', 'c6'],
+    ['k4', 'c3'],
+    ['k4', 'c4'],
+  ] as const)
+    await enrolled(on, id, pupil)
   for (const id of ['k1', 'k2', 'k3', 'k4'] as const) await send(people.school!, 'open_class.confirmClass', id, { remark: '提前开班' })
   for (const id of ['k1', 'k2', 'k3', 'k4']) await taught(on, id, 1)
   for (const one of await on.all(mark, { openClassId: 'k1' })) await send(people.parentOf(one.studentId as string), 'lesson_mark.confirm', one.id)
@@ -24,21 +34,57 @@ async function running(on: World): Promise<void> {
   await send(people.parentOf(disputed!.studentId as string), 'lesson_mark.appeal', disputed!.id, { reason: '孩子到了' })
   await send(people.school!, 'lesson.stop', (await lessonOf(on, 'k1', 2)).id, { reason: '台风' })
   on.now = '2026-10-15T04:00:00.000Z'
-  await send(people.agency!, 'teacher_change.verify', 'x1', { openClassId: 'k2', teacherId: 't4', kind: 'one', lessonIds: [(await lessonOf(on, 'k2', 2)).id], reason: '生病' })
+  await send(people.agency!, 'teacher_change.verify', 'x1', {
+    openClassId: 'k2',
+    teacherId: 't4',
+    kind: 'one',
+    lessonIds: [(await lessonOf(on, 'k2', 2)).id],
+    reason: '生病',
+  })
   await send(people.agency!, 'teacher_change.submit', 'x1')
   await send(people.parentOf('c3'), 'leave.applyStuLeave', 'l1', {
-    studentId: 'c3', openClassId: 'k4', startTime: on.now, endTime: '2026-10-23T04:00:00.000Z', kind: 'personal', reason: '探亲',
+    studentId: 'c3',
+    openClassId: 'k4',
+    startTime: on.now,
+    endTime: '2026-10-23T04:00:00.000Z',
+    kind: 'personal',
+    reason: '探亲',
   })
 }
 
 const focus: Focus = {
-  acts: lessonActs, rounds: 9,
+  acts: lessonActs,
+  rounds: 9,
   often: {
-    clockIn: 5, attend: 6, confirmMark: 3, applyLeave: 3, approveLeave: 4, verifyChange: 3, submitChange: 4,
-    acceptChange: 4, approveChange: 4, stop: 2, makeUp: 3, appeal: 2, decideAppeal: 2, confirmLesson: 2, leaveClass: 2,
+    clockIn: 5,
+    attend: 6,
+    confirmMark: 3,
+    applyLeave: 3,
+    approveLeave: 4,
+    verifyChange: 3,
+    submitChange: 4,
+    acceptChange: 4,
+    approveChange: 4,
+    stop: 2,
+    makeUp: 3,
+    appeal: 2,
+    decideAppeal: 2,
+    confirmLesson: 2,
+    leaveClass: 2,
   },
   rare: [
-    'payLate', 'complete', 'completeByAgency', 'takeBack', 'confirmCompletion', 'approveChange', 'cancelChange', 'cancelLeave', 'cancelClass', 'correct', 'giveUp', 'reapprove',
+    'payLate',
+    'complete',
+    'completeByAgency',
+    'takeBack',
+    'confirmCompletion',
+    'approveChange',
+    'cancelChange',
+    'cancelLeave',
+    'cancelClass',
+    'correct',
+    'giveUp',
+    'reapprove',
   ],
   invariants: [...general, rights, ...lessons, S1, S2, S5],
   resources: [openClass, lesson, mark, leave, teacherChange, finalResult, agencyTeacher, enrolment, order, policy, seatsTaken, classRoster],
@@ -48,7 +94,9 @@ const focus: Focus = {
 
 describe.each(dialects)('on %s', dialect => {
   let player: Player
-  beforeAll(async () => { player = await Player.at(focus, dialect) })
+  beforeAll(async () => {
+    player = await Player.at(focus, dialect)
+  })
   afterAll(() => player.close())
   test('A1 A2 A3 A5 A6 A7 and S1 S2 S5 hold whatever teachers, parents and schools do to lessons', () => player.holds(runs(dialect)), 600_000)
 })

@@ -13,19 +13,26 @@ import { beginning, pupils } from './world.ts'
 const [address, name] = process.argv.slice(2) as [string, string]
 const on = engine(openStore(address), { modules, master, clock: () => beginning })
 const session = { tenant, zone: 'Asia/Shanghai', actor: systemActor }
-const commit = on.command('enrolment', 'commit'), revoke = on.command('enrolment', 'revoke')
-const say = (line: string): void => { writeSync(1, `${line}\n`) }
+const commit = on.command('enrolment', 'commit'),
+  revoke = on.command('enrolment', 'revoke')
+const say = (line: string): void => {
+  writeSync(1, `${line}\n`)
+}
 
 /** Whether a command was answered; a refusal is an answer that changed nothing. */
-const answered = (doing: Promise<unknown>): Promise<boolean> => doing.then(() => true, error => {
-  if (error instanceof RefusalError) return false
-  throw error
-})
+const answered = (doing: Promise<unknown>): Promise<boolean> =>
+  doing.then(
+    () => true,
+    error => {
+      if (error instanceof RefusalError) return false
+      throw error
+    },
+  )
 
 async function parent(pupil: string): Promise<never> {
   for (let n = 0; ; n++) {
     const id = `${name}-${pupil}-${n}`
-    if (!await answered(on.run(session, commit, id, { openClassId: 'k3', studentId: pupil }, { key: `+${id}` }))) continue
+    if (!(await answered(on.run(session, commit, id, { openClassId: 'k3', studentId: pupil }, { key: `+${id}` })))) continue
     say(`+ ${id}`)
     if (await answered(on.run(session, revoke, id, { reason: '不去了' }, { key: `-${id}` }))) say(`- ${id}`)
   }

@@ -34,7 +34,9 @@ async function mended(on: World): Promise<readonly string[]> {
 
 /** A refund on its way, as far as it is wanted. */
 async function refunding(on: World, pupil: string, until: 'opined' | 'approved' | 'retry' | 'abnormal'): Promise<void> {
-  const { people, send, box } = on, id = `r-${pupil}`, [due] = await on.all(order, { studentId: pupil, status: 'paid' })
+  const { people, send, box } = on,
+    id = `r-${pupil}`,
+    [due] = await on.all(order, { studentId: pupil, status: 'paid' })
   await send(people.parentOf(pupil), 'refund.apply', id, { orderId: due!.id, reason: '搬家', leaves: 0, amountCents: '90.00' })
   await send(people.agency!, 'refund.opine', id, { agrees: 1 })
   if (until === 'opined') return
@@ -48,22 +50,55 @@ async function refunding(on: World, pupil: string, until: 'opined' | 'approved' 
 
 const focus: Focus = {
   acts: { ...moneyActs, transfer: transfer!, revoke: revoke!, cancel: cancel!, confirm: confirm!, annulByError: annulByError!, join: join!, accept: accept! },
-  often: { startPaying: 5, payAtGateway: 6, enter: 4, apply: 5, approve: 5, opine: 3, execute: 4, transfer: 2, revoke: 2, notice: 2, abandon: 2, payByHand: 3, mood: 2, approveCancel: 2, cancelOrder: 2 },
+  often: {
+    startPaying: 5,
+    payAtGateway: 6,
+    enter: 4,
+    apply: 5,
+    approve: 5,
+    opine: 3,
+    execute: 4,
+    transfer: 2,
+    revoke: 2,
+    notice: 2,
+    abandon: 2,
+    payByHand: 3,
+    mood: 2,
+    approveCancel: 2,
+    cancelOrder: 2,
+  },
   rare: ['dispose', 'link', 'accept', 'join'],
-  invariants: [...general, rights, ...money, S1, S2, S5, S6], resources, rounds: 8,
+  invariants: [...general, rights, ...money, S1, S2, S5, S6],
+  resources,
+  rounds: 8,
   leaps: [1, 1, 3, 6, 31, 31, 125, 1_500, 11_520],
   stage: async on => {
     for (const id of ['k1', 'k2', 'k4'] as const) await onSale(on, id)
-    for (const [id, pupil] of [['k1', 'c1'], ['k2', 'c3'], ['k4', 'c4'], ['k4', 'c2'], ['k4', 'c5']] as const) await enrolled(on, id, pupil)
+    for (const [id, pupil] of [
+      ['k1', 'c1'],
+      ['k2', 'c3'],
+      ['k4', 'c4'],
+      ['k4', 'c2'],
+      ['k4', 'c5'],
+    ] as const)
+      await enrolled(on, id, pupil)
     await on.send(on.people.p6!, 'enrolment.commit', 'e-c6', { openClassId: 'k2', studentId: 'c6' })
-    for (const [pupil, until] of [['c1', 'opined'], ['c3', 'approved'], ['c4', 'retry'], ['c2', 'abnormal']] as const) await refunding(on, pupil, until)
+    for (const [pupil, until] of [
+      ['c1', 'opined'],
+      ['c3', 'approved'],
+      ['c4', 'retry'],
+      ['c2', 'abnormal'],
+    ] as const)
+      await refunding(on, pupil, until)
   },
   end: mended,
 }
 
 describe.each(dialects)('on %s', dialect => {
   let player: Player
-  beforeAll(async () => { player = await Player.at(focus, dialect) })
+  beforeAll(async () => {
+    player = await Player.at(focus, dialect)
+  })
   afterAll(() => player.close())
   test('M1 M2 M3 M4 M5 M6 M7 M8 M9 T6 and S1 S2 S5 S6 hold whatever payers, finance and the gateway do', () => player.holds(runs(dialect)), 600_000)
 })

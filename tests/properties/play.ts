@@ -9,9 +9,19 @@ import { complainNow, complainOf, Folding, type Invariant, readRows, type Rows, 
 import { type World, world } from './world.ts'
 
 /** One command of a round: which act, and numbers from which it picks whom and what. */
-export interface Step { readonly act: string; readonly a: number; readonly b: number; readonly c: number; readonly twice: boolean }
+export interface Step {
+  readonly act: string
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly twice: boolean
+}
 /** Steps that happen at the same moment; then minutes pass, and time does its work or not. */
-export interface Round { readonly steps: readonly Step[]; readonly leap: number; readonly tick: boolean }
+export interface Round {
+  readonly steps: readonly Step[]
+  readonly leap: number
+  readonly tick: boolean
+}
 
 /** What an act has in its hands. */
 export interface Scene {
@@ -57,12 +67,17 @@ const roundsOf = (focus: Focus): fc.Arbitrary<readonly Round[]> => {
   const act = fc.oneof(...Object.keys(focus.acts).map(name => ({ weight: focus.often?.[name] ?? 1, arbitrary: fc.constant(name) })))
   const step = fc.record({ act, a: number, b: number, c: number, twice: fc.boolean() })
   const round = fc.record({
-    steps: fc.array(step, { minLength: 1, maxLength: 6, size: 'max' }), leap: fc.constantFrom(0, 0, ...focus.leaps), tick: fc.boolean(),
+    steps: fc.array(step, { minLength: 1, maxLength: 6, size: 'max' }),
+    leap: fc.constantFrom(0, 0, ...focus.leaps),
+    tick: fc.boolean(),
   })
   return fc.array(round, { minLength: 1, maxLength: focus.rounds, size: 'max' })
 }
 
-interface Base { readonly shelf: Shelf; readonly position: number }
+interface Base {
+  readonly shelf: Shelf
+  readonly position: number
+}
 
 /** A world at a focus's stage, and what it has played: acts that were accepted and refused. */
 export class Player {
@@ -73,7 +88,11 @@ export class Player {
   readonly #base: Base
   /** Ids are never used again: keys of streams are remembered for good. */
   #played = 0
-  private constructor(on: World, focus: Focus, base: Base) { this.on = on; this.#focus = focus; this.#base = base }
+  private constructor(on: World, focus: Focus, base: Base) {
+    this.on = on
+    this.#focus = focus
+    this.#base = base
+  }
 
   static async at(focus: Focus, dialect: Dialect): Promise<Player> {
     const on = await world(dialect)
@@ -86,37 +105,49 @@ export class Player {
     expect(complaints, 'the stage itself').toEqual([])
     return new Player(on, focus, { shelf: folding.shelf, position: facts.length })
   }
-  close(): Promise<void> { return this.on.close() }
+  close(): Promise<void> {
+    return this.on.close()
+  }
 
   /** Tries the property; a failure names the seed and the shortest rounds that still fail. */
   async holds(count: number): Promise<void> {
     // The short form tries the same histories every time, so that a failure means a change; the long form tries new ones.
     const seed = process.env.PROPERTY_SEED ? Number(process.env.PROPERTY_SEED) : process.env.PROPERTY_RUNS ? undefined : 20_261_120
-    await fc.assert(fc.asyncProperty(roundsOf(this.#focus), rounds => this.play(rounds)), {
-      numRuns: count, endOnFailure: false, ...(seed === undefined ? {} : { seed }),
-    })
-    if (process.env.PROPERTY_TALK) process.stdout.write(`${JSON.stringify(Object.fromEntries(this.accepted))} ${JSON.stringify(Object.fromEntries(this.refused))}\n`)
+    await fc.assert(
+      fc.asyncProperty(roundsOf(this.#focus), rounds => this.play(rounds)),
+      { numRuns: count, endOnFailure: false, ...(seed === undefined ? {} : { seed }) },
+    )
+    if (process.env.PROPERTY_TALK)
+      process.stdout.write(`${JSON.stringify(Object.fromEntries(this.accepted))} ${JSON.stringify(Object.fromEntries(this.refused))}\n`)
     const never = Object.keys(this.#focus.acts).filter(act => !this.accepted.has(act))
     // A property about commands that nobody ever got through says nothing.
-    if (count >= 500) expect(never.filter(act => !this.#focus.rare?.includes(act)), 'acts that were never accepted').toEqual([])
+    if (count >= 500)
+      expect(
+        never.filter(act => !this.#focus.rare?.includes(act)),
+        'acts that were never accepted',
+      ).toEqual([])
   }
 
   async play(rounds: readonly Round[]): Promise<void> {
-    const on = this.on, focus = this.#focus
+    const on = this.on,
+      focus = this.#focus
     await on.reset()
     this.#played++
     const run = new Run(on, focus, this.#base)
     let rows = await readRows(on, focus.resources)
     for (const [i, round] of rounds.entries()) {
       const answers = await Promise.all(round.steps.map((step, n) => this.#send(step, rows, `${i}-${n}`)))
-      expect(answers.filter(one => one !== undefined), JSON.stringify(rounds)).toEqual([])
+      expect(
+        answers.filter(one => one !== undefined),
+        JSON.stringify(rounds),
+      ).toEqual([])
       on.now = plus(on.now, round.leap * minute)
       if (round.tick) await work(on)
       rows = await run.look()
     }
     await work(on)
     rows = await run.look()
-    const left = await focus.end?.(on, rows) ?? []
+    const left = (await focus.end?.(on, rows)) ?? []
     expect(left).toEqual([])
     await run.look()
     await run.settle()
@@ -124,10 +155,15 @@ export class Player {
 
   /** Sends a step once or twice with one key; answers what may not happen: a fault, or two answers to one intention. */
   async #send(step: Step, rows: Rows, name: string): Promise<string | undefined> {
-    const on = this.on, act = this.#focus.acts[step.act]!
+    const on = this.on,
+      act = this.#focus.acts[step.act]!
     const scene: Scene = {
-      on, rows, step, key: `key ${name}`, id: `${this.#played}-${name}-${step.act}`,
-      pick: (list, by = 'a') => list.length === 0 ? undefined : list[step[by] % list.length],
+      on,
+      rows,
+      step,
+      key: `key ${name}`,
+      id: `${this.#played}-${name}-${step.act}`,
+      pick: (list, by = 'a') => (list.length === 0 ? undefined : list[step[by] % list.length]),
     }
     const tries = (step.twice ? [act(scene), act(scene)] : [act(scene)]).filter(one => one !== undefined)
     const answers = await Promise.allSettled(tries)
@@ -145,7 +181,9 @@ export class Player {
 const count = (counts: Map<string, number>, name: string): unknown => counts.set(name, (counts.get(name) ?? 0) + 1)
 
 /** The world outside may be silent for a while: that is no fault of ours, the next tick goes on. */
-const outage = (error: unknown): void => { if (!/silent|nothing|lost/.test(String(error))) throw error }
+const outage = (error: unknown): void => {
+  if (!/silent|nothing|lost/.test(String(error))) throw error
+}
 
 /** Reactions and timers until they record nothing more. */
 export async function work(on: World): Promise<void> {
@@ -172,7 +210,8 @@ class Run {
   }
 
   async look(): Promise<Rows> {
-    const on = this.#on, { invariants, resources } = this.#focus
+    const on = this.#on,
+      { invariants, resources } = this.#focus
     const fresh = await on.log.after(tenant, this.#position, 10_000)
     const complaints = fresh.flatMap(fact => complainOf(this.#folding.step(fact), invariants))
     this.#position = fresh.at(-1)?.position ?? this.#position
@@ -191,6 +230,9 @@ class Run {
     const first = this.#facts[0]
     if (!first) return
     const again = await this.#on.log.after(tenant, first.position - 1, 10_000)
-    expect(again.map(one => one.hash), 'G4 facts as first seen').toEqual(this.#facts.map(one => one.hash))
+    expect(
+      again.map(one => one.hash),
+      'G4 facts as first seen',
+    ).toEqual(this.#facts.map(one => one.hash))
   }
 }

@@ -25,9 +25,7 @@ export const beginning = '2026-10-01T04:00:00.000Z'
 export const area = '110108'
 export const pupils = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const
 /** c1 and c2 are brothers; c7 is in another year and c8 at another school. */
-const families: Readonly<Record<string, readonly string[]>> = {
-  p1: ['c1', 'c2'], p3: ['c3'], p4: ['c4'], p5: ['c5'], p6: ['c6'], p7: ['c7'], p8: ['c8'],
-}
+const families: Readonly<Record<string, readonly string[]>> = { p1: ['c1', 'c2'], p3: ['c3'], p4: ['c4'], p5: ['c5'], p6: ['c6'], p7: ['c7'], p8: ['c8'] }
 /** The classes: k1 and k2 lie across each other, k3 is free, k4 takes pupils late. */
 export const classes = ['k1', 'k2', 'k3', 'k4'] as const
 
@@ -38,7 +36,13 @@ export interface World extends App {
   readonly bank: MoodyBank
   readonly people: People
   /** Sends a command as a form would: texts are parsed and checked first. */
-  send(session: Session, command: string, id: string, given?: object, options?: { readonly key?: string; readonly version?: number }): Promise<{ id: string; version: number; status: string }>
+  send(
+    session: Session,
+    command: string,
+    id: string,
+    given?: object,
+    options?: { readonly key?: string; readonly version?: number },
+  ): Promise<{ id: string; version: number; status: string }>
   /** Calls an odd path of a module, as the HTTP layer does. */
   call(session: Session, path: string, asked: object): Promise<any>
   /** Remembers everything as it is now, for `reset`. */
@@ -48,16 +52,41 @@ export interface World extends App {
 }
 
 /** Everybody who acts, by a short name; and strangers, whose reach lies elsewhere. */
-export type People = { readonly [who: string]: Session | undefined } & Record<typeof named[number], Session> & { readonly parentOf: (pupil: string) => Session }
+export type People = { readonly [who: string]: Session | undefined } & Record<(typeof named)[number], Session> & {
+    readonly parentOf: (pupil: string) => Session
+  }
 const named = [
-  'system', 'admin', 'operator', 'operator2', 'finance', 'finance2', 'finance3', 'commission', 'school', 'school2', 'classTeacher',
-  'agency', 'service', 'otherSchool', 'otherAgency', 'stranger', 'p6',
+  'system',
+  'admin',
+  'operator',
+  'operator2',
+  'finance',
+  'finance2',
+  'finance3',
+  'commission',
+  'school',
+  'school2',
+  'classTeacher',
+  'agency',
+  'service',
+  'otherSchool',
+  'otherAgency',
+  'stranger',
+  'p6',
 ] as const
 
 /** Opens the district on a fresh database, or on one whose tables are there. */
 export async function world(dialect: Dialect, store?: Store): Promise<World> {
   const self = { box: undefined as unknown as Sandbox, gate: undefined as unknown as Gate, bank: undefined as unknown as World['bank'] }
-  const ports = { get gateway() { return self.gate }, get bank() { return self.bank }, sms: { send: async () => {} } }
+  const ports = {
+    get gateway() {
+      return self.gate
+    },
+    get bank() {
+      return self.bank
+    },
+    sms: { send: async () => {} },
+  }
   const on = await app(modules, { dialect, ports, now: beginning, ...(store ? { store } : {}) })
   const people = everybody(on)
   const context = { engine: on.engine, ports, wire: wire(on.engine) } as never
@@ -86,21 +115,30 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
     self.bank = moodyBank(kept.bank)
   }
   outside()
-  const all: World = Object.defineProperties(Object.assign(on, {
-    people, send, call,
-    async keep() {
-      kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8'), bank: moodyBank(self.bank) }
-    },
-    async reset() {
-      const erased = (await on.store.read({ text: "select resource, stream from facts where type = 'erased'", values: [] })).map(([resource, stream]) => ({ resource, stream, type: 'erased' }))
-      await restore(on, kept.tables)
-      on.engine.counts.forget()
-      // Keys that the last run erased are there again: who remembers that they are gone must forget it.
-      on.engine.feed.committed({ tenant, facts: erased as never, changed: [] })
-      on.now = kept.now
-      outside()
-    },
-  }), { box: { get: () => self.box }, gate: { get: () => self.gate }, bank: { get: () => self.bank } }) as never
+  const all: World = Object.defineProperties(
+    Object.assign(on, {
+      people,
+      send,
+      call,
+      async keep() {
+        kept = { now: on.now, tables: await snapshot(on), books: readFileSync(file, 'utf8'), bank: moodyBank(self.bank) }
+      },
+      async reset() {
+        const erased = (await on.store.read({ text: "select resource, stream from facts where type = 'erased'", values: [] })).map(([resource, stream]) => ({
+          resource,
+          stream,
+          type: 'erased',
+        }))
+        await restore(on, kept.tables)
+        on.engine.counts.forget()
+        // Keys that the last run erased are there again: who remembers that they are gone must forget it.
+        on.engine.feed.committed({ tenant, facts: erased as never, changed: [] })
+        on.now = kept.now
+        outside()
+      },
+    }),
+    { box: { get: () => self.box }, gate: { get: () => self.gate }, bank: { get: () => self.bank } },
+  ) as never
   await settle(all)
   return all
 }
@@ -108,8 +146,14 @@ export async function world(dialect: Dialect, store?: Store): Promise<World> {
 /** Copies every table beside itself; the same statements on both databases. */
 async function snapshot(on: App): Promise<readonly string[]> {
   const lite = on.store.dialect === 'sqlite'
-  const names = (await on.store.read({ values: [], text: lite ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kept_%'"
-    : "select tablename::text from pg_tables where schemaname = 'public' and tablename not like 'kept_%'" })).map(row => String(row[0]))
+  const names = (
+    await on.store.read({
+      values: [],
+      text: lite
+        ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kept_%'"
+        : "select tablename::text from pg_tables where schemaname = 'public' and tablename not like 'kept_%'",
+    })
+  ).map(row => String(row[0]))
   await on.store.exec(names.map(name => `drop table if exists "kept_${name}"; create table "kept_${name}" as select * from "${name}"`).join(';'))
   return names
 }
@@ -125,21 +169,32 @@ function everybody(on: App): People {
     const own = new Set(rights[role])
     return on.as(role, { userId, name: userId, reach, deptId, may: code => own.has(code) })
   }
-  const parents = Object.fromEntries(Object.entries(families).map(([userId, children]) =>
-    [userId, as('PR', userId, { student: children, user: [userId] })]))
-  return Object.assign({
-    system: on.as('system'), admin: as('PA', 'pa', 'all'), operator: as('PO', 'po', 'all'), operator2: as('PO', 'po2', 'all'),
-    finance: as('FI', 'fi', 'all'), finance2: as('FI', 'fi2', 'all'), finance3: as('FI', 'fi3', 'all'), commission: as('EC', 'ec', { area: [area] }),
-    school: as('SM', 'sm', { school: ['s1'] }, 's1'), school2: as('SM', 'sm2', { school: ['s1'] }, 's1'), classTeacher: as('ST', 'st', { school: ['s1'] }, 's1'),
-    agency: as('AM', 'am', { agency: ['a1'] }, 'a1'), service: as('CS', 'cs', 'all'),
-    otherSchool: as('SM', 'sm9', { school: ['s2'] }, 's2'), otherAgency: as('AM', 'am9', { agency: ['a2'] }, 'a2'),
-    // A guardian who once reached every child: only the relation of the moment decides what the account may do.
-    stranger: as('PR', 'p9', { student: [...pupils], user: ['p9'] }), ...parents,
-    // The account of teacher t1 is at1, and so on.
-    ...Object.fromEntries([1, 2, 3, 4].map(n => [`at${n}`, as('AT', `at${n}`, { teacher: [`t${n}`], user: [`at${n}`] }, 'a1')])),
-  }, {
-    parentOf: (pupil: string) => parents[Object.keys(families).find(userId => families[userId]!.includes(pupil)) ?? 'p1']!,
-  }) as never
+  const parents = Object.fromEntries(Object.entries(families).map(([userId, children]) => [userId, as('PR', userId, { student: children, user: [userId] })]))
+  return Object.assign(
+    {
+      system: on.as('system'),
+      admin: as('PA', 'pa', 'all'),
+      operator: as('PO', 'po', 'all'),
+      operator2: as('PO', 'po2', 'all'),
+      finance: as('FI', 'fi', 'all'),
+      finance2: as('FI', 'fi2', 'all'),
+      finance3: as('FI', 'fi3', 'all'),
+      commission: as('EC', 'ec', { area: [area] }),
+      school: as('SM', 'sm', { school: ['s1'] }, 's1'),
+      school2: as('SM', 'sm2', { school: ['s1'] }, 's1'),
+      classTeacher: as('ST', 'st', { school: ['s1'] }, 's1'),
+      agency: as('AM', 'am', { agency: ['a1'] }, 'a1'),
+      service: as('CS', 'cs', 'all'),
+      otherSchool: as('SM', 'sm9', { school: ['s2'] }, 's2'),
+      otherAgency: as('AM', 'am9', { agency: ['a2'] }, 'a2'),
+      // A guardian who once reached every child: only the relation of the moment decides what the account may do.
+      stranger: as('PR', 'p9', { student: [...pupils], user: ['p9'] }),
+      ...parents,
+      // The account of teacher t1 is at1, and so on.
+      ...Object.fromEntries([1, 2, 3, 4].map(n => [`at${n}`, as('AT', `at${n}`, { teacher: [`t${n}`], user: [`at${n}`] }, 'a1')])),
+    },
+    { parentOf: (pupil: string) => parents[Object.keys(families).find(userId => families[userId]!.includes(pupil)) ?? 'p1']! },
+  ) as never
 }
 
 export const phone = (number: number): string => `139${String(number).padStart(8, '0')}`
@@ -150,43 +205,117 @@ export const idCard = (number: number, birthday = '20170307'): string => {
 
 /** Schools, agencies, teachers, families and the courses: what stands before the first class is launched. */
 async function settle(on: World): Promise<void> {
-  const { people: { system, admin, operator, agency, otherAgency, finance }, send } = on
-  await send(system, 'policy.create', 'policy', { lateJoin: 1, holdMinutes: 30, offerMinutes: 120, confirmSilenceDays: 15, refundSchoolFenMax: 10_000, refundPlatformFenMax: 25_000 })
-  for (const [id, name] of [['s1', '第一小学'], ['s2', '第二小学']] as const) {
+  const {
+    people: { system, admin, operator, agency, otherAgency, finance },
+    send,
+  } = on
+  await send(system, 'policy.create', 'policy', {
+    lateJoin: 1,
+    holdMinutes: 30,
+    offerMinutes: 120,
+    confirmSilenceDays: 15,
+    refundSchoolFenMax: 10_000,
+    refundPlatformFenMax: 25_000,
+  })
+  for (const [id, name] of [
+    ['s1', '第一小学'],
+    ['s2', '第二小学'],
+  ] as const) {
     await send(operator, 'school.create', id, {
-      schoolName: name, schoolCode: id, educationPeriod: 'primary', areaCode: area, areaName: '海淀区', termStart: '2026-09-01',
-      termEnd: '2027-01-20', directRelease: 1, holidays: ['2026-10-07'],
+      schoolName: name,
+      schoolCode: id,
+      educationPeriod: 'primary',
+      areaCode: area,
+      areaName: '海淀区',
+      termStart: '2026-09-01',
+      termEnd: '2027-01-20',
+      directRelease: 1,
+      holidays: ['2026-10-07'],
     })
-    for (const year of [3, 4]) await send(operator, 'school_grade.create', `${id}-g${year}`, { schoolId: id, gradeName: `${year}年级`, yearGrade: year, sort: year })
+    for (const year of [3, 4])
+      await send(operator, 'school_grade.create', `${id}-g${year}`, { schoolId: id, gradeName: `${year}年级`, yearGrade: year, sort: year })
   }
   for (const id of ['r1', 'r2', 'r3']) await send(operator, 'classroom.create', id, { schoolId: 's1', name: id, capacity: 40 })
-  for (const [id, name] of [['a1', '启航'], ['a2', '远山']] as const) {
+  for (const [id, name] of [
+    ['a1', '启航'],
+    ['a2', '远山'],
+  ] as const) {
     await send(operator, 'agency.create', id, {
-      agencyName: name, licenseNo: id, licenseUntil: '2029-12-31', areaCode: area, areaName: '海淀区', contact: '王芳', phone: phone(1), shareBp: '80.00',
+      agencyName: name,
+      licenseNo: id,
+      licenseUntil: '2029-12-31',
+      areaCode: area,
+      areaName: '海淀区',
+      contact: '王芳',
+      phone: phone(1),
+      shareBp: '80.00',
     })
-    await send(operator, 'area_authorization.authorise', `${id}:${area}`, { agencyId: id, areaCode: area, areaName: '海淀区', fromDate: '2026-01-01', toDate: '2028-12-31' })
+    await send(operator, 'area_authorization.authorise', `${id}:${area}`, {
+      agencyId: id,
+      areaCode: area,
+      areaName: '海淀区',
+      fromDate: '2026-01-01',
+      toDate: '2028-12-31',
+    })
   }
   for (const [i, id] of ['t1', 't2', 't3', 't4', 't9'].entries()) {
     const agencyId = id === 't9' ? 'a2' : 'a1'
     await send(system, 'agency_teacher.create', id, {
-      agencyId, name: '李老师', phone: phone(10 + i), idCard: idCard(10 + i, '19900101'), userId: `at${id.slice(1)}`, subject: 'art', certificateNo: id,
-      certificateUntil: '2028-12-31', noCrimeUntil: '2028-12-31', contractUntil: '2028-12-31',
+      agencyId,
+      name: '李老师',
+      phone: phone(10 + i),
+      idCard: idCard(10 + i, '19900101'),
+      userId: `at${id.slice(1)}`,
+      subject: 'art',
+      certificateNo: id,
+      certificateUntil: '2028-12-31',
+      noCrimeUntil: '2028-12-31',
+      contractUntil: '2028-12-31',
     })
-    await send(agencyId === 'a1' ? agency : otherAgency, 'agency_teacher_fee.save', `f-${id}`, { teacherId: id, feePerLesson: (200 + i).toFixed(2), startTime: '2026-09-01' })
+    await send(agencyId === 'a1' ? agency : otherAgency, 'agency_teacher_fee.save', `f-${id}`, {
+      teacherId: id,
+      feePerLesson: (200 + i).toFixed(2),
+      startTime: '2026-09-01',
+    })
   }
-  await send(agency, 'bank_account.create', 'b1', { accountType: 'agency', ownerId: 'a1', accountName: '启航', shortName: '启航', bankName: '工行', bankNo: '6222021234567890' })
+  await send(agency, 'bank_account.create', 'b1', {
+    accountType: 'agency',
+    ownerId: 'a1',
+    accountName: '启航',
+    shortName: '启航',
+    bankName: '工行',
+    bankNo: '6222021234567890',
+  })
   await send(finance, 'bank_account.verify', 'b1')
   await send(finance, 'bank_account.use', 'b1')
-  for (const [id, price] of [['paid', 30_001], ['free', 0]] as const) await course(on, id, price)
+  for (const [id, price] of [
+    ['paid', 30_001],
+    ['free', 0],
+  ] as const)
+    await course(on, id, price)
   for (const [i, id] of pupils.entries()) await family(on, id, i)
   await send(admin, 'policy.change', 'policy', { name: '本区规则' })
 }
 
 async function course(on: World, id: string, cents: number): Promise<void> {
-  const { people: { agency, operator }, send } = on, price = (cents / 100).toFixed(2)
+  const {
+      people: { agency, operator },
+      send,
+    } = on,
+    price = (cents / 100).toFixed(2)
   await send(agency, 'product.submitNew', id, {
-    productName: `绘画${id}`, productType: 'interest', category: 'art', grades: [3], lessonCount: 3, lessonMinutes: 90, priceCents: price,
-    introduction: '画画', chapters: [1, 2, 3].map(n => ({ lessonNo: n, name: `第${n}章`, content: '画' })), materials: '纸', teacherDemands: '证', needsResults: 0,
+    productName: `绘画${id}`,
+    productType: 'interest',
+    category: 'art',
+    grades: [3],
+    lessonCount: 3,
+    lessonMinutes: 90,
+    priceCents: price,
+    introduction: '画画',
+    chapters: [1, 2, 3].map(n => ({ lessonNo: n, name: `第${n}章`, content: '画' })),
+    materials: '纸',
+    teacherDemands: '证',
+    needsResults: 0,
   })
   await send(operator, 'product.approve', id, { remark: '同意' })
   await send(operator, 'product_grant.add', `g-${id}`, { productId: id, priceCents: price, startTime: '2026-09-01', endTime: '2027-12-31', isPublic: 1 })
@@ -194,9 +323,18 @@ async function course(on: World, id: string, cents: number): Promise<void> {
 }
 
 async function family(on: World, id: string, i: number): Promise<void> {
-  const { people: { system }, send } = on, schoolId = id === 'c8' ? 's2' : 's1'
+  const {
+      people: { system },
+      send,
+    } = on,
+    schoolId = id === 'c8' ? 's2' : 's1'
   await send(system, 'student.create', id, {
-    studentName: '张小明', studentCode: id, schoolId, gradeId: `${schoolId}-g${id === 'c7' ? 4 : 3}`, phoneNumber: phone(100 + i), idCard: idCard(100 + i),
+    studentName: '张小明',
+    studentCode: id,
+    schoolId,
+    gradeId: `${schoolId}-g${id === 'c7' ? 4 : 3}`,
+    phoneNumber: phone(100 + i),
+    idCard: idCard(100 + i),
   })
   const userId = Object.keys(families).find(one => families[one]!.includes(id))!
   await send(system, 'guardian.enter', `w-${id}`, { studentId: id, phone: phone(200 + Number(userId.slice(1))), name: '张父', relation: 'father', userId })
@@ -220,16 +358,28 @@ export type ClassName = keyof typeof timetable
 export const position = { lng: '116.300000', lat: '39.960000' }
 
 /** Weekly lessons of a class on the wire. */
-const lessonsOf = ({ date, from, to, room, teacher }: (typeof timetable)[ClassName]) => [0, 1, 2].map(week => {
-  const on = new Date(Date.parse(date) + week * 7 * day).toISOString().slice(0, 10)
-  return { lessonNo: week + 1, startAt: `${on} ${from}:00`, endAt: `${on} ${to}:00`, roomId: room, teacherId: teacher }
-})
+const lessonsOf = ({ date, from, to, room, teacher }: (typeof timetable)[ClassName]) =>
+  [0, 1, 2].map(week => {
+    const on = new Date(Date.parse(date) + week * 7 * day).toISOString().slice(0, 10)
+    return { lessonNo: week + 1, startAt: `${on} ${from}:00`, endAt: `${on} ${to}:00`, roomId: room, teacherId: teacher }
+  })
 
 /** Brings a class on sale by the people whose work it is; its window is open from `opens` until 8 October. */
 export async function onSale(on: World, id: ClassName, opens = on.now): Promise<void> {
-  const { people: { school, agency }, send } = on, klass = timetable[id]
+  const {
+      people: { school, agency },
+      send,
+    } = on,
+    klass = timetable[id]
   await send(school, 'open_class.launch', id, {
-    productId: klass.course, schoolId: 's1', name: id, startDate: '2026-10-08', endDate: '2026-12-31', capacityMin: 1, capacity: klass.seats, waitlistOn: 1,
+    productId: klass.course,
+    schoolId: 's1',
+    name: id,
+    startDate: '2026-10-08',
+    endDate: '2026-12-31',
+    capacityMin: 1,
+    capacity: klass.seats,
+    waitlistOn: 1,
   })
   await send(agency, 'open_class.perfect', id, { lessons: lessonsOf(klass), signAddress: '校门', signLng: position.lng, signLat: position.lat })
   await send(school, 'open_class.checkTeacher', id, { flag: 1 })
@@ -238,7 +388,8 @@ export async function onSale(on: World, id: ClassName, opens = on.now): Promise<
 
 /** Has a pupil enrolled and the place paid at the gateway. Answers the enrolment's id. */
 export async function enrolled(on: World, id: string, pupil: string): Promise<string> {
-  const { people, send } = on, enrolmentId = newId()
+  const { people, send } = on,
+    enrolmentId = newId()
   await send(people.parentOf(pupil), 'enrolment.commit', enrolmentId, { openClassId: id, studentId: pupil })
   const [due] = await on.all(order, { enrolmentId, status: 'created' })
   if (due) {
@@ -257,7 +408,8 @@ export async function lessonOf(on: World, openClassId: string, lessonNo: number)
 }
 /** Has a lesson clocked in at its time by its teacher, and everybody there marked present. */
 export async function taught(on: World, openClassId: string, lessonNo: number): Promise<AnyRow> {
-  const row = await lessonOf(on, openClassId, lessonNo), teacher = on.people[`a${row.teacherId}`]!
+  const row = await lessonOf(on, openClassId, lessonNo),
+    teacher = on.people[`a${row.teacherId}`]!
   on.now = row.startAt
   await on.send(teacher, 'lesson.clockIn', row.id, position)
   const places = await on.all(enrolment, { openClassId, status: 'enrolled' })

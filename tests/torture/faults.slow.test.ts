@@ -20,14 +20,18 @@ import { pause } from './server.ts'
 
 const path = '/api/blade-system/param/create'
 const ends: (() => Promise<unknown> | unknown)[] = []
-afterEach(async () => { for (const end of ends.splice(0).reverse()) await end() })
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
 
 const body = (id: string, size = 1) => ({ id, paramName: id, paramKey: id, paramValue: 'v'.repeat(size) })
 /** Writes with keys of their own; answers the ids that were acknowledged and those that were refused for now. */
 async function write(on: Web, person: Person, name: string, count: number, size = 1) {
-  const done: string[] = [], later: string[] = []
+  const done: string[] = [],
+    later: string[] = []
   for (let n = 0; n < count; n++) {
-    const id = `${name}${n}`, answer = await on.post(person, path, body(id, size), { 'idempotency-key': id })
+    const id = `${name}${n}`,
+      answer = await on.post(person, path, body(id, size), { 'idempotency-key': id })
     expect([200, 503], `${answer.status} ${answer.text}`).toContain(answer.status)
     if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     ;(answer.status === 200 ? done : later).push(id)
@@ -37,14 +41,20 @@ async function write(on: Web, person: Person, name: string, count: number, size 
 /** All of these are there, none twice, and rows and chain are what the log says. */
 async function holds(on: Web, ids: readonly string[]): Promise<void> {
   const there = new Set((await on.all(param)).map(row => row.id))
-  expect(ids.filter(id => !there.has(id)), 'acknowledged and lost').toEqual([])
+  expect(
+    ids.filter(id => !there.has(id)),
+    'acknowledged and lost',
+  ).toEqual([])
   expect((await on.log.verify(tenant)).faults).toEqual([])
 }
 async function onFile(folder: string): Promise<{ on: Web; person: Person; store: Store }> {
   const store = openStore(join(folder, 'k.db'))
   await store.exec((await tablesFor('sqlite', modules)).join(';\n'))
   const on = await web({ store })
-  ends.push(() => on.close(), () => store.close().catch(() => {}))
+  ends.push(
+    () => on.close(),
+    () => store.close().catch(() => {}),
+  )
   return { on, person: await on.login('PA'), store }
 }
 const newFolder = (): string => {
@@ -59,7 +69,12 @@ function smallDisk(megabytes: number): { folder: string; remount(how: string): v
   const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
   if (process.getuid?.() !== 0 || !mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) return undefined
   ends.push(() => spawnSync('umount', ['-l', folder]))
-  return { folder, remount: how => { if (!mount('-o', `remount,${how}`, folder)) throw new Error(`could not remount ${folder}`) } }
+  return {
+    folder,
+    remount: how => {
+      if (!mount('-o', `remount,${how}`, folder)) throw new Error(`could not remount ${folder}`)
+    },
+  }
 }
 
 describe('on SQLite', () => {
@@ -68,7 +83,10 @@ describe('on SQLite', () => {
     const pages = store.raw.pragma('page_count', { simple: true }) as number
     store.raw.pragma(`max_page_count = ${pages + 6}`)
     const { done, later } = await write(on, person, 'a', 60, 400)
-    expect([done.length, later.length].every(n => n > 3), `${done.length} ${later.length}`).toBe(true)
+    expect(
+      [done.length, later.length].every(n => n > 3),
+      `${done.length} ${later.length}`,
+    ).toBe(true)
     expect((await on.get(person, '/api/blade-system/param/list')).body.data.total).toBe(done.length)
     await holds(on, done)
     store.raw.pragma('max_page_count = 1000000')
@@ -84,7 +102,10 @@ describe('on SQLite', () => {
     if (!disk) return
     const { on, person } = await onFile(disk.folder)
     const { done, later } = await write(on, person, 'd', 1_500, 500)
-    expect([done.length, later.length].every(n => n > 3), `${done.length} ${later.length}`).toBe(true)
+    expect(
+      [done.length, later.length].every(n => n > 3),
+      `${done.length} ${later.length}`,
+    ).toBe(true)
     await holds(on, done)
     disk.remount('size=64m')
     for (const id of later) expect((await on.post(person, path, body(id, 500), { 'idempotency-key': id })).status).toBe(200)
@@ -105,12 +126,14 @@ describe('on SQLite', () => {
 
 describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
   test('a database that has become a read-only one refuses for now and writes again afterwards', async () => {
-    const { url, drop } = await newDatabase(), store = openStore(url)
+    const { url, drop } = await newDatabase(),
+      store = openStore(url)
     ends.push(drop)
     await store.exec((await tablesFor('postgres', modules)).join(';\n'))
     const on = await web({ store })
     ends.push(() => on.close())
-    const person = await on.login('PA'), name = new URL(url).pathname.slice(1)
+    const person = await on.login('PA'),
+      name = new URL(url).pathname.slice(1)
     const admin = postgres(testDatabase(), { max: 1, onnotice: () => {} })
     ends.push(() => admin.end())
     // As when a standby takes over: connections break, and those that come after can only read.
@@ -134,19 +157,32 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     ends.push(() => server.stop())
     const stores = [openStore(server.url), openStore(server.url)]
     await stores[0]!.exec((await tablesFor('postgres', modules)).join(';\n'))
-    const here = await app(modules, { store: stores[0]! }), heard: string[] = []
+    const here = await app(modules, { store: stores[0]! }),
+      heard: string[] = []
     let missed = 0
     // Another process that listens.
-    await stores[1]!.listen(payload => heard.push(payload), () => { missed++ })
+    await stores[1]!.listen(
+      payload => heard.push(payload),
+      () => {
+        missed++
+      },
+    )
     ends.push(() => Promise.all([here.close(), stores[1]!.close()]))
-    const create = here.engine.command('param', 'create'), done = new Set<string>()
+    const create = here.engine.command('param', 'create'),
+      done = new Set<string>()
     let on = true
     const writer = async (who: number): Promise<void> => {
       for (let n = 0; on; n++) {
         const id = `w${who}-${n}`
         for (;;) {
-          const ok = await here.run(here.as('system'), create, id, { paramName: id, paramKey: id, paramValue: '1' }, { key: id }).then(() => true, () => false)
-          if (ok) { done.add(id); break }
+          const ok = await here.run(here.as('system'), create, id, { paramName: id, paramKey: id, paramValue: '1' }, { key: id }).then(
+            () => true,
+            () => false,
+          )
+          if (ok) {
+            done.add(id)
+            break
+          }
           await pause(30)
         }
       }
@@ -166,22 +202,32 @@ describe.runIf(dialects.includes('postgres'))('on PostgreSQL', () => {
     expect(new Set(created.map(fact => fact.stream)).size).toBe(created.length)
     await here.sound()
     // The other process hears again of what this one writes, and knows that it has missed something.
-    await expect.poll(async () => {
-      const id = `late-${heard.length}-${Math.random()}`
-      await here.run(here.as('system'), create, id, { paramName: id, paramKey: id, paramValue: '1' })
-      await pause(200)
-      return heard.some(one => one.includes(id))
-    }, { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const id = `late-${heard.length}-${Math.random()}`
+          await here.run(here.as('system'), create, id, { paramName: id, paramKey: id, paramValue: '1' })
+          await pause(200)
+          return heard.some(one => one.includes(id))
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
     expect(missed).toBeGreaterThan(0)
   }, 600_000)
 })
 
 describe.each(dialects)('a clock that jumps, on %s', dialect => {
   let store: Store
-  beforeAll(async () => { store = (await freshStore(dialect, modules)).store })
+  beforeAll(async () => {
+    store = (await freshStore(dialect, modules)).store
+  })
   test('makes no fault of the log, does nothing twice, and holds nobody up when it comes back', async () => {
-    const on = await app(modules, { store }), create = on.engine.command('param', 'create'), change = on.engine.command('param', 'change')
-    const start = Date.parse(on.now), system = on.as('system')
+    const on = await app(modules, { store }),
+      create = on.engine.command('param', 'create'),
+      change = on.engine.command('param', 'change')
+    const start = Date.parse(on.now),
+      system = on.as('system')
     for (let n = 0; n < 60; n++) {
       on.now = new Date(start + Math.round((Math.random() - 0.5) * 2 * 86_400_000 * (n % 7 === 0 ? 400 : 1))).toISOString()
       await on.run(system, create, `j${n}`, { paramName: 'n', paramKey: `j${n}`, paramValue: '1' }, { key: `j${n}` })
@@ -197,7 +243,8 @@ describe.each(dialects)('a clock that jumps, on %s', dialect => {
     on.now = new Date(start).toISOString()
     const other = engine(store, { modules, master, clock: () => on.now })
     await store.exec("update leases set holder = 'a process that is gone'")
-    const quiet = { warn: () => {}, error: () => {} }, late = reactor(other, log(other), {}, quiet)
+    const quiet = { warn: () => {}, error: () => {} },
+      late = reactor(other, log(other), {}, quiet)
     await on.run(system, create, 'last', { paramName: 'n', paramKey: 'last', paramValue: '1' })
     await late.tick(tenant)
     expect(await late.lag(tenant)).toBe(0)

@@ -10,9 +10,12 @@ import { dialects, newDatabase } from '../app.ts'
 import { proxy } from './proxy.ts'
 import { ask, pause, type Running, settingsFor, start, tokenFor, writers } from './server.ts'
 
-const root = join(import.meta.dirname, '..', '..'), operate = join(root, 'docs', 'operate')
+const root = join(import.meta.dirname, '..', '..'),
+  operate = join(root, 'docs', 'operate')
 const ends: (() => Promise<unknown> | unknown)[] = []
-afterEach(async () => { for (const end of ends.splice(0).reverse()) await end() })
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
 const folder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'ketang-operate-'))
   ends.push(() => rmSync(made, { recursive: true, force: true }))
@@ -21,7 +24,8 @@ const folder = (): string => {
 
 test('what the container copies is enough to serve, to stop and to look after itself', async () => {
   await buildServer()
-  const text = readFileSync(join(operate, 'Containerfile'), 'utf8'), image = folder()
+  const text = readFileSync(join(operate, 'Containerfile'), 'utf8'),
+    image = folder()
   const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(match => match[1]!)
   expect(copied).toEqual(expect.arrayContaining(['dist', 'migrations', 'package.json']))
   for (const name of copied) {
@@ -30,10 +34,14 @@ test('what the container copies is enough to serve, to stop and to look after it
   }
   mkdirSync(join(image, 'data'))
   expect(text).toMatch(/^USER node$/m)
-  expect(text).toContain("/health/ready")
+  expect(text).toContain('/health/ready')
   const [, ...command] = JSON.parse(/^CMD (\[.*\])$/m.exec(text)![1]!) as string[]
   expect(command.at(-1)).toBe('serve')
-  const server = await start(join(image, 'data', 'k.db'), { KETANG_FILES: join(image, 'data', 'files') }, command.slice(0, -1).map(one => one.startsWith('-') ? one : join(image, one)))
+  const server = await start(
+    join(image, 'data', 'k.db'),
+    { KETANG_FILES: join(image, 'data', 'files') },
+    command.slice(0, -1).map(one => (one.startsWith('-') ? one : join(image, one))),
+  )
   ends.push(() => server.end('SIGKILL'))
   expect((await fetch(`${server.address}/health/ready`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)
@@ -48,36 +56,55 @@ test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('systemd ta
 test('the runbook names only commands, figures and files that there are', async () => {
   const text = readFileSync(join(root, 'docs', 'runbook.md'), 'utf8')
   let help = ''
-  await ketang(['--help'], { out: piece => { help += piece }, err: () => {}, env: settingsFor(':memory:'), isTerminal: false, stop: new AbortController().signal })
+  await ketang(['--help'], {
+    out: piece => {
+      help += piece
+    },
+    err: () => {},
+    env: settingsFor(':memory:'),
+    isTerminal: false,
+    stop: new AbortController().signal,
+  })
   const commands = new Set([...text.matchAll(/`ketang ([a-z]+)/g)].map(match => match[1]!))
   expect(commands.size).toBeGreaterThan(5)
   for (const one of commands) expect(help, one).toMatch(new RegExp(`^ {2}${one}\\b`, 'm'))
   const source = readFileSync(join(root, 'server', 'http', 'metrics.ts'), 'utf8')
-  for (const [, name] of text.matchAll(/ketang_([a-z_]+?)(?:_count|_bucket|_total)?(?=[^a-z_])/g)) if (name !== 'process_resident_memory_bytes') expect(source, name).toContain(name!)
+  for (const [, name] of text.matchAll(/ketang_([a-z_]+?)(?:_count|_bucket|_total)?(?=[^a-z_])/g))
+    if (name !== 'process_resident_memory_bytes') expect(source, name).toContain(name!)
   for (const [, path] of text.matchAll(/\]\(((?:operate|scale)[^)]*)\)/g)) expect(existsSync(join(root, 'docs', path!)), path).toBe(true)
-  for (const [, name] of text.matchAll(/`((?:KETANG|OTEL)_[A-Z_]+)`/g)) expect(readFileSync(join(root, 'README.md'), 'utf8') + readFileSync(join(root, 'server', 'config.ts'), 'utf8'), name).toContain(name!)
+  for (const [, name] of text.matchAll(/`((?:KETANG|OTEL)_[A-Z_]+)`/g))
+    expect(readFileSync(join(root, 'README.md'), 'utf8') + readFileSync(join(root, 'server', 'config.ts'), 'utf8'), name).toContain(name!)
 })
 
 describe.runIf(dialects.includes('postgres'))('three servers behind a proxy', () => {
   test('are as good as one: sessions, their end and live rows hold everywhere, and each may be replaced under load', async () => {
     const { url, drop } = await newDatabase()
     ends.push(drop)
-    const token = await tokenFor(url, 'PA'), other = await tokenFor(url, 'PO')
+    const token = await tokenFor(url, 'PA'),
+      other = await tokenFor(url, 'PO')
     const servers: Running[] = []
     const begin = (): Promise<Running> => start(url, { KETANG_PROXY: 'on' })
-    servers.push(...await Promise.all([begin(), begin(), begin()]))
+    servers.push(...(await Promise.all([begin(), begin(), begin()])))
     ends.push(() => Promise.all(servers.map(one => one.end('SIGKILL'))))
-    const taking = new Set(servers), door = await proxy(() => [...taking].map(one => one.address))
+    const taking = new Set(servers),
+      door = await proxy(() => [...taking].map(one => one.address))
     ends.push(() => door.close())
 
     const heard: string[] = []
-    const sockets = await Promise.all([0, 1, 2].map(() => new Promise<WebSocket>((resolve, reject) => {
-      const socket = new WebSocket(`${door.address.replace('http', 'ws')}/api/live?token=${token}`)
-      socket.onmessage = event => heard.push(String(event.data))
-      socket.onopen = () => resolve(socket)
-      socket.onerror = () => reject(new Error('no socket'))
-    })))
-    ends.push(() => { for (const one of sockets) one.close() })
+    const sockets = await Promise.all(
+      [0, 1, 2].map(
+        () =>
+          new Promise<WebSocket>((resolve, reject) => {
+            const socket = new WebSocket(`${door.address.replace('http', 'ws')}/api/live?token=${token}`)
+            socket.onmessage = event => heard.push(String(event.data))
+            socket.onopen = () => resolve(socket)
+            socket.onerror = () => reject(new Error('no socket'))
+          }),
+      ),
+    )
+    ends.push(() => {
+      for (const one of sockets) one.close()
+    })
     // A socket is open before it is known whose it is: from its hello on it hears.
     await expect.poll(() => heard.filter(one => one.includes('"hello"')).length, { timeout: 15_000 }).toBe(3)
     const made = await ask(door.address, token, '/api/blade-system/param/create', { id: 'seen', paramName: 'x', paramKey: 'seen', paramValue: '1' })

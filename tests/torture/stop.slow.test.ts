@@ -8,7 +8,7 @@ import { param } from '../../modules/system/index.ts'
 import { dialects, newDatabase, tenant } from '../app.ts'
 import { ask, beside, pause, type Running, start, tokenFor, writers } from './server.ts'
 
-const rounds = (few: number): number => Math.ceil(few * Number(process.env.TORTURE ?? 1) / 20) || few
+const rounds = (few: number): number => Math.ceil((few * Number(process.env.TORTURE ?? 1)) / 20) || few
 const servers: Running[] = []
 const drops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -32,19 +32,26 @@ const begin = async (address: string): Promise<Running> => {
 }
 
 /** Everything acknowledged is there once, and the log holds. */
-const intact = (address: string, acknowledged: ReadonlySet<string>): Promise<void> => beside(address, async (engine, { log }) => {
-  const ids = [...acknowledged], found = new Set<string>()
-  for (let i = 0; i < ids.length; i += 500)
-    for (const row of await engine.ask(tenant, { kind: 'find', of: param, where: { id: ids.slice(i, i + 500) }, limit: 500 }) as readonly { id: string }[]) found.add(row.id)
-  expect(ids.filter(id => !found.has(id)), 'acknowledged and lost').toEqual([])
-  const created = (await log.after(tenant, 0, 100_000)).filter(fact => fact.resource === 'param' && fact.type === 'created')
-  expect(new Set(created.map(fact => fact.stream)).size, 'done twice').toBe(created.length)
-  expect((await log.verify(tenant)).faults).toEqual([])
-})
+const intact = (address: string, acknowledged: ReadonlySet<string>): Promise<void> =>
+  beside(address, async (engine, { log }) => {
+    const ids = [...acknowledged],
+      found = new Set<string>()
+    for (let i = 0; i < ids.length; i += 500)
+      for (const row of (await engine.ask(tenant, { kind: 'find', of: param, where: { id: ids.slice(i, i + 500) }, limit: 500 })) as readonly { id: string }[])
+        found.add(row.id)
+    expect(
+      ids.filter(id => !found.has(id)),
+      'acknowledged and lost',
+    ).toEqual([])
+    const created = (await log.after(tenant, 0, 100_000)).filter(fact => fact.resource === 'param' && fact.type === 'created')
+    expect(new Set(created.map(fact => fact.stream)).size, 'done twice').toBe(created.length)
+    expect((await log.verify(tenant)).faults).toEqual([])
+  })
 
 describe.each(dialects)('on %s', dialect => {
   test('a server that is asked to stop ends what it has begun, says goodbye in time, and loses nothing', async () => {
-    const address = await database(dialect), token = await tokenFor(address, 'PA')
+    const address = await database(dialect),
+      token = await tokenFor(address, 'PA')
     let all = new Set<string>()
     for (let round = 0; round < rounds(1); round++) {
       const server = await begin(address)
@@ -66,13 +73,15 @@ describe.each(dialects)('on %s', dialect => {
   }, 3_600_000)
 
   test('of several servers on one database any may be killed at any moment; the others take over its callers', async () => {
-    const address = await database(dialect), token = await tokenFor(address, 'PA')
+    const address = await database(dialect),
+      token = await tokenFor(address, 'PA')
     const count = dialect === 'postgres' ? 3 : 2
     const running = await Promise.all(Array.from({ length: count }, () => begin(address)))
     const load = writers(9, 'many', () => running.map(one => one.address), token)
     for (let round = 0; round < rounds(1); round++) {
       await pause(300 + Math.random() * 400)
-      const victim = Math.floor(Math.random() * count), before = load.acknowledged.size
+      const victim = Math.floor(Math.random() * count),
+        before = load.acknowledged.size
       await running[victim]!.end('SIGKILL')
       await expect.poll(() => load.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 10)
       running[victim] = await begin(address)

@@ -16,10 +16,13 @@ const act = (name: string, zh: string, en: string) => command(made, name, { labe
 const commands = [act('start', '开始', 'Start'), act('pause', '暂停', 'Pause'), act('finish', '完成', 'Finish'), act('cancel', '取消', 'Cancel')]
 const words = { board: ['活动看板', 'Activities'], none: ['空看板', 'An empty board'] } as const
 const { states, statuses } = made.lifecycle
-const columns = () =>
-  statuses.filter(status => status !== 'new').map(status => ({ id: status, label: t(states[status].label), tone: states[status].tone }))
+const columns = () => statuses.filter(status => status !== 'new').map(status => ({ id: status, label: t(states[status].label), tone: states[status].tone }))
 const moves = (status: string) =>
-  movesOf(made, status, commands.filter(one => made.lifecycle.allowed(status as 'new').includes(one.name)))
+  movesOf(
+    made,
+    status,
+    commands.filter(one => made.lifecycle.allowed(status as 'new').includes(one.name)),
+  )
 
 export function BoardSample() {
   const [tickets, setTickets] = useState<readonly Ticket[]>(() =>

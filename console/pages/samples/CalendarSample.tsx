@@ -9,7 +9,11 @@ import { nameOf } from './made.ts'
 const words = {
   calendar: ['活动日历', 'Activities'],
   failed: ['失败', 'Failing'],
-  rooms: [['美术教室', 'Art room'], ['音乐教室', 'Music room'], ['操场', 'Field']],
+  rooms: [
+    ['美术教室', 'Art room'],
+    ['音乐教室', 'Music room'],
+    ['操场', 'Field'],
+  ],
 } as const
 const monday = weekOf('2026-10-15')[0]!
 const tones = ['waiting', 'active', 'good', 'bad', 'over', 'idle'] as const
@@ -24,9 +28,7 @@ export function CalendarSample() {
       const day = i < 6 ? weekOf(monday)[i % 5]! : '2026-10-15'
       const from = 15 * 60 + (i % 3) * 45
       const room = rooms[i % 3]!
-      return {
-        id: `e${i}`, title: t(nameOf(i)), tone: tones[i % 6]!, start: timeAt(day, from), end: timeAt(day, from + 60), lane: room.id, place: room.label,
-      }
+      return { id: `e${i}`, title: t(nameOf(i)), tone: tones[i % 6]!, start: timeAt(day, from), end: timeAt(day, from + 60), lane: room.id, place: room.label }
     }),
   )
   return (

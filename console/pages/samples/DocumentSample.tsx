@@ -83,7 +83,8 @@ export function PrintSample() {
         { label: words.to, value: t(words.agency) },
         { label: words.month, value: '2026-10' },
       ]}
-      signatures={[words.signer, words.payer]}>
+      signatures={[words.signer, words.payer]}
+    >
       <DocumentWithLines {...shared} label={t(words.lines)} lines={long} totals={totals(long)} />
       <PageBreak />
       <DocumentWithLines {...shared} label={t(words.looked)} lines={linesOf(3)} />

@@ -11,7 +11,11 @@ const words = {
   grid: ['排课表格', 'Plan'],
   empty: ['空表格', 'An empty grid'],
   strict: ['检查必填', 'Ask for what is missing'],
-  rooms: [['美术教室', 'Art room'], ['音乐教室', 'Music room'], ['操场', 'Field']],
+  rooms: [
+    ['美术教室', 'Art room'],
+    ['音乐教室', 'Music room'],
+    ['操场', 'Field'],
+  ],
 } as const
 
 export function GridSample() {
@@ -29,8 +33,15 @@ export function GridSample() {
   ])
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     Array.from({ length: 8 }, (_, i) => ({
-      no: i + 1, name: t(nameOf(i)), kind: kindOf(i), price: `${100 + i * 10}.00`, count: i + 5,
-      day: `2026-10-${12 + i}`, room: `room-${i % 3}`, isOpen: i % 2, note: '',
+      no: i + 1,
+      name: t(nameOf(i)),
+      kind: kindOf(i),
+      price: `${100 + i * 10}.00`,
+      count: i + 5,
+      day: `2026-10-${12 + i}`,
+      room: `room-${i % 3}`,
+      isOpen: i % 2,
+      note: '',
     })),
   )
   const [none, setNone] = useState<readonly GridRow[]>([])

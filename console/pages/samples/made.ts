@@ -25,7 +25,12 @@ export const made = resource('sample', {
 })
 
 const names = [
-  ['儿童国画', 'Ink painting'], ['少儿合唱', 'Choir'], ['乒乓球入门', 'Table tennis'], ['手工陶艺', 'Pottery'], ['小提琴', 'Violin'], ['篮球训练', 'Basketball'],
+  ['儿童国画', 'Ink painting'],
+  ['少儿合唱', 'Choir'],
+  ['乒乓球入门', 'Table tennis'],
+  ['手工陶艺', 'Pottery'],
+  ['小提琴', 'Violin'],
+  ['篮球训练', 'Basketball'],
 ] as const
 export const nameOf = (at: number): readonly [string, string] => names[at % names.length]!
 export const kindOf = (at: number): string => ['art', 'music', 'sport'][at % 3]!

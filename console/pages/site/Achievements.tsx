@@ -37,7 +37,8 @@ export function Achievements() {
           onSubmit={event => {
             event.preventDefault()
             setAsked({ ...asked, title: wanted.trim(), current: 1 })
-          }}>
+          }}
+        >
           <InputGroup
             leftElement={<SearchIcon className="kt-lens" />}
             value={wanted}

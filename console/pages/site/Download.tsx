@@ -44,11 +44,7 @@ const page = (key: 'download' | 'download_old', screen: string, title: Label) =>
               {!androidUrl && !iosUrl && <p>{t(words.noApps)}</p>}
               <p>
                 <Link href="/ios">{t(words.iosHow)}</Link>
-                {key === 'download' ? (
-                  <Link href="/download_old">{t(words.oldVersion)}</Link>
-                ) : (
-                  <Link href="/download">{t(words.download)}</Link>
-                )}
+                {key === 'download' ? <Link href="/download_old">{t(words.oldVersion)}</Link> : <Link href="/download">{t(words.download)}</Link>}
               </p>
             </div>
             <figure>

@@ -33,8 +33,12 @@ export function Haidian() {
 function Tiles({ of }: { readonly of: Figures }) {
   const rate = of.attendanceRate
   const all = [
-    [words.schools, of.schoolCount], [words.agencies, of.agencyCount], [words.students, of.studentCount], [words.classes, of.openClassCount],
-    [words.taken, of.takenCount], [words.attendance, rate === null ? '–' : `${rate}%`],
+    [words.schools, of.schoolCount],
+    [words.agencies, of.agencyCount],
+    [words.students, of.studentCount],
+    [words.classes, of.openClassCount],
+    [words.taken, of.takenCount],
+    [words.attendance, rate === null ? '–' : `${rate}%`],
   ] as const
   return (
     <section aria-labelledby="ks-figures">

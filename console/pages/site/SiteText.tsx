@@ -24,7 +24,11 @@ export function useSiteText(key: string) {
 }
 
 /** `isDated` says which edition it is: what people agree to must be nameable. */
-export function Text({ of, isDated, children }: {
+export function Text({
+  of,
+  isDated,
+  children,
+}: {
   readonly of: ReturnType<typeof useSiteText>
   readonly isDated?: boolean
   readonly children?: (page: SiteText) => ReactNode

@@ -105,13 +105,7 @@ function Leave() {
         </Callout>
       )}
       <Field name="content" label={t(words.content)} wrong={wrong.content}>
-        <TextArea
-          {...named('content', wrong)}
-          fill
-          rows={5}
-          value={given.content}
-          onChange={event => set('content')(event.target.value)}
-        />
+        <TextArea {...named('content', wrong)} fill rows={5} value={given.content} onChange={event => set('content')(event.target.value)} />
       </Field>
       <Field name="contact" label={t(words.contact)} wrong={wrong.contact}>
         <InputGroup {...named('contact', wrong)} value={given.contact} autoComplete="tel" onValueChange={set('contact')} />
@@ -149,7 +143,12 @@ const named = (name: keyof Given, wrong: Wrong) => ({
   ...(wrong[name] ? { 'aria-describedby': `ks-${name}-wrong` } : {}),
 })
 
-function Field({ name, label, wrong, children }: {
+function Field({
+  name,
+  label,
+  wrong,
+  children,
+}: {
   readonly name: keyof Given
   readonly label: string
   readonly wrong: string | undefined
@@ -166,7 +165,8 @@ function Field({ name, label, wrong, children }: {
             {wrong}
           </span>
         )
-      }>
+      }
+    >
       {children}
     </FormGroup>
   )

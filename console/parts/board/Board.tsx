@@ -48,7 +48,8 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
       aria-description={t(words.keys)}
       tabIndex={cards.length === 0 ? 0 : undefined}
       ref={held.box}
-      onKeyDown={held.onKeyDown}>
+      onKeyDown={held.onKeyDown}
+    >
       {columns.map(column => {
         const inside = byColumn.get(column.id) ?? []
         const state = held.stateOf(column.id)
@@ -59,7 +60,8 @@ export function Board<C extends { readonly id: string }>(props: Props<C>) {
             data-column={column.id}
             aria-label={`${column.label} ${inside.length}`}
             onDragOver={event => held.over(event, column.id)}
-            onDrop={() => held.drop(column.id)}>
+            onDrop={() => held.drop(column.id)}
+          >
             <h3 className={`kt-tone-${column.tone ?? 'idle'}`}>
               <span>{column.label}</span> <span className="kt-figures">{inside.length}</span>
               {column.note && <small>{column.note}</small>}
@@ -193,7 +195,8 @@ function Card<C extends { readonly id: string }>({ card, held, title, face, targ
         onDragStart={() => held.start(card.id)}
         onDragEnd={held.end}
         onFocus={() => held.setActive(card.id)}
-        onClick={() => onOpen?.(card)}>
+        onClick={() => onOpen?.(card)}
+      >
         <b>{title(card)}</b>
         {face?.(card)}
       </div>
@@ -205,14 +208,11 @@ function Card<C extends { readonly id: string }>({ card, held, title, face, targ
           content={
             <Menu>
               {open.map(to => (
-                <MenuItem
-                  key={to}
-                  text={columns.find(column => column.id === to)?.label ?? to}
-                  onClick={() => held.move(card as never, to)}
-                />
+                <MenuItem key={to} text={columns.find(column => column.id === to)?.label ?? to} onClick={() => held.move(card as never, to)} />
               ))}
             </Menu>
-          }>
+          }
+        >
           <Button variant="minimal" size="small" icon={<ArrowRightIcon />} aria-label={`${t(words.move)}: ${title(card)}`} title={t(words.move)} />
         </PopoverNext>
       )}

@@ -96,7 +96,8 @@ export function WeekView({ label, days, now, events, hand }: ViewProps) {
           data-day={date}
           style={{ height }}
           onDragOver={event => hand.over(event, date, from * 60 + ((event.clientY - event.currentTarget.getBoundingClientRect().top) / hourHeight) * 60)}
-          onDrop={hand.drop}>
+          onDrop={hand.drop}
+        >
           {date === dateOf(now) && isInside && <div className="kt-nowline" style={{ top: topOf(now) }} />}
           {lanesOf(events.filter(one => dateOf(one.start) === date)).map(({ event, lane, lanes }) => (
             <Item
@@ -105,12 +106,8 @@ export function WeekView({ label, days, now, events, hand }: ViewProps) {
               hand={hand}
               className="kt-event"
               gripOf={dragged => ((dragged.clientY - dragged.currentTarget.getBoundingClientRect().top) / hourHeight) * 60}
-              style={{
-                top: topOf(event.start) + 1,
-                height: tallOf(event),
-                left: `calc(${(lane * 100) / lanes}% + 2px)`,
-                width: `calc(${100 / lanes}% - 4px)`,
-              }}>
+              style={{ top: topOf(event.start) + 1, height: tallOf(event), left: `calc(${(lane * 100) / lanes}% + 2px)`, width: `calc(${100 / lanes}% - 4px)` }}
+            >
               {inside(event)}
             </Item>
           ))}
@@ -157,7 +154,8 @@ export function DayView({ label, date, now, events, hand, lanes }: ViewProps & {
               onDragOver={event =>
                 hand.over(event, date, from * 60 + ((event.clientX - event.currentTarget.getBoundingClientRect().left) / hourWidth) * 60, lane.id)
               }
-              onDrop={hand.drop}>
+              onDrop={hand.drop}
+            >
               {date === dateOf(now) && <div className="kt-nowline" style={{ left: leftOf(now) }} />}
               {laid.map(({ event, lane: row }) => (
                 <Item
@@ -166,7 +164,8 @@ export function DayView({ label, date, now, events, hand, lanes }: ViewProps & {
                   hand={hand}
                   className="kt-event"
                   gripOf={dragged => ((dragged.clientX - dragged.currentTarget.getBoundingClientRect().left) / hourWidth) * 60}
-                  style={{ left: leftOf(event.start) + 1, width: wideOf(event), top: row * laneHeight + 2, height: laneHeight - 4 }}>
+                  style={{ left: leftOf(event.start) + 1, width: wideOf(event), top: row * laneHeight + 2, height: laneHeight - 4 }}
+                >
                   {inside(event)}
                 </Item>
               ))}

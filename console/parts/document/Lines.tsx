@@ -68,7 +68,11 @@ export function Lines<R extends object>(props: LinesProps<R>) {
           <table aria-label={label}>
             <thead>
               <tr>
-                {isNumbered && <th scope="col" className="kt-number kt-line-no">#</th>}
+                {isNumbered && (
+                  <th scope="col" className="kt-number kt-line-no">
+                    #
+                  </th>
+                )}
                 {names.map(name => (
                   <th key={name} scope="col" className={sideOf(fields[name]!)}>
                     {t(captionOf(fields[name]!))}
@@ -150,7 +154,11 @@ function Row<R extends object>(props: LinesProps<R> & { readonly line: R; readon
   )
   return (
     <tr>
-      {isNumbered && <td className="kt-number kt-line-no" data-label="#">{at + 1}</td>}
+      {isNumbered && (
+        <td className="kt-number kt-line-no" data-label="#">
+          {at + 1}
+        </td>
+      )}
       {Object.keys(fields).map(name => (
         <td key={name} data-label={t(captionOf(fields[name]!))} className={sideOf(fields[name]!)}>
           {onChange && !props.computed?.[name] ? <Typed {...props} name={name} /> : <Value {...props} name={name} />}
@@ -208,7 +216,17 @@ function Sums<R extends object>(props: LinesProps<R> & { readonly isCards: boole
   const total = (name: string) => {
     const field = fields[name]!
     const { Cell } = kinds[field.kind]
-    return <Cell name={name} field={field} value={sumOf(field, lines.map(line => wireOf(props, name, line)))} row={{} as Wire} />
+    return (
+      <Cell
+        name={name}
+        field={field}
+        value={sumOf(
+          field,
+          lines.map(line => wireOf(props, name, line)),
+        )}
+        row={{} as Wire}
+      />
+    )
   }
   return (
     <tfoot>

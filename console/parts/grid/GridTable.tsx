@@ -38,7 +38,8 @@ export function GridTable(props: Props) {
         className={[isNumeric(column.field.kind) ? 'kt-number' : '', column.isFixed ? 'kt-fixed' : ''].join(' ')}
         intent={msg ? 'danger' : 'none'}
         {...(msg ? { tooltip: msg } : {})}
-        truncated={false}>
+        truncated={false}
+      >
         {isFocus ? (
           <Focused column={column} row={row} sheet={sheet} value={rows[row]?.[column.name]} isWrong={msg !== undefined} control={control} />
         ) : (
@@ -66,7 +67,8 @@ export function GridTable(props: Props) {
       }}
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) hasFocus.current = false
-      }}>
+      }}
+    >
       <Table
         ref={table}
         numRows={rows.length}
@@ -86,7 +88,8 @@ export function GridTable(props: Props) {
           sheet.commit()
           sheet.choose(chosen)
         }}
-        cellRendererDependencies={[rows, columns, focus.row, focus.col, sheet.draft, wrong]}>
+        cellRendererDependencies={[rows, columns, focus.row, focus.col, sheet.draft, wrong]}
+      >
         {columns.map(column => (
           <Column
             key={column.name}
@@ -101,7 +104,12 @@ export function GridTable(props: Props) {
 }
 
 /** Keeps the focus on the cell that was gone to, and the cell in sight. */
-function useFollowing({ sheet, box, table, control }: {
+function useFollowing({
+  sheet,
+  box,
+  table,
+  control,
+}: {
   readonly sheet: Sheet
   readonly box: RefObject<HTMLDivElement | null>
   readonly table: RefObject<Table | null>

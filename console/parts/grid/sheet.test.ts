@@ -14,11 +14,19 @@ const rows = [1, 2, 3].map(no => ({ no, name: `第${no}`, kind: 'a', price: '1.0
 const cell = (row: number, col: number) => ({ top: row, bottom: row, left: col, right: col })
 
 test('a block of a spreadsheet is read with its quotes, tabs and line ends', () => {
-  expect(parseBlock('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([['a', 'b'], ['c', 'd "e"\nf']])
+  expect(parseBlock('a\tb\r\nc\t"d ""e""\nf"\r\n')).toEqual([
+    ['a', 'b'],
+    ['c', 'd "e"\nf'],
+  ])
   expect(parseBlock('one')).toEqual([['one']])
 })
 test('what is typed becomes a value of its kind, in either language, and stays as typed when it is none', () => {
-  expect([readIn(columns[2]!, '乙', zh), readIn(columns[2]!, 'Two', zh), readIn(columns[2]!, 'b', zh), readIn(columns[2]!, '丙', zh)]).toEqual(['b', 'b', 'b', '丙'])
+  expect([readIn(columns[2]!, '乙', zh), readIn(columns[2]!, 'Two', zh), readIn(columns[2]!, 'b', zh), readIn(columns[2]!, '丙', zh)]).toEqual([
+    'b',
+    'b',
+    'b',
+    '丙',
+  ])
   expect(readIn(columns[3]!, '￥1,234.5', zh)).toBe('1234.5')
   expect(readIn({ name: 'd', field: date('日期', 'Day') }, '2026/3/5', zh)).toBe('2026-03-05')
   expect(readIn({ name: 'f', field: flag('启用', 'On') }, '是', zh)).toBe(1)
@@ -34,10 +42,18 @@ test('a block is put from a cell on, leaves fixed columns, and says what found n
   expect([fixed.left, fixed.area]).toEqual([1, { top: 1, left: 0, bottom: 2, right: 3 }])
   const grows = pasted(columns, rows, { area: cell(1, 0), block, say: zh, add: () => ({ no: 0 }) })
   expect([grows.rows.length, grows.left]).toEqual([4, 0])
-  expect(pasted(columns, rows, { area: { top: 0, bottom: 2, left: 1, right: 1 }, block: [['同']], say: zh }).rows.map(row => row.name)).toEqual(['同', '同', '同'])
+  expect(pasted(columns, rows, { area: { top: 0, bottom: 2, left: 1, right: 1 }, block: [['同']], say: zh }).rows.map(row => row.name)).toEqual([
+    '同',
+    '同',
+    '同',
+  ])
 })
 test('a cell is filled down over what is chosen, or from the row above', () => {
-  expect(filledDown(columns, rows, { top: 0, bottom: 2, left: 0, right: 1 }).map(row => [row.no, row.name])).toEqual([[1, '第1'], [2, '第1'], [3, '第1']])
+  expect(filledDown(columns, rows, { top: 0, bottom: 2, left: 0, right: 1 }).map(row => [row.no, row.name])).toEqual([
+    [1, '第1'],
+    [2, '第1'],
+    [3, '第1'],
+  ])
   expect(filledDown(columns, rows, cell(2, 1))[2]!.name).toBe('第2')
   expect(filledDown(columns, rows, cell(0, 1))).toEqual(rows)
 })

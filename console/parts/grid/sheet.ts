@@ -37,7 +37,11 @@ const no = ['否', 'No'] as const
 /** The choices of a column as people read them; undefined where anything may be typed. */
 export function choicesOf({ field, options }: GridColumn, say: Say): readonly (readonly [key: string, label: string])[] | undefined {
   if (options) return options
-  if (field.kind === 'flag') return [['1', say(yes)], ['0', say(no)]]
+  if (field.kind === 'flag')
+    return [
+      ['1', say(yes)],
+      ['0', say(no)],
+    ]
   return field.choices && Object.entries(field.choices).map(([key, label]) => [key, say(label)] as const)
 }
 
@@ -59,7 +63,10 @@ export function readIn(column: GridColumn, typed: string, say: Say): unknown {
     return key === undefined ? text : field.kind === 'flag' ? Number(key) : key
   }
   if (field.kind === 'money' || field.kind === 'percent' || field.kind === 'int') {
-    const bare = text.replace(/^[¥￥]\s*/, '').replace(/\s*%$/, '').replace(/,(?=\d{3})/g, '')
+    const bare = text
+      .replace(/^[¥￥]\s*/, '')
+      .replace(/\s*%$/, '')
+      .replace(/,(?=\d{3})/g, '')
     return field.kind === 'int' && /^-?\d{1,15}$/.test(bare) ? Number(bare) : bare
   }
   const day = field.kind === 'date' && /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
@@ -113,12 +120,12 @@ export interface Put {
 export function pasted(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
-  { area, block, say, add }: {
-    readonly area: Area
-    readonly block: readonly (readonly string[])[]
-    readonly say: Say
-    readonly add?: (() => GridRow) | undefined
-  },
+  {
+    area,
+    block,
+    say,
+    add,
+  }: { readonly area: Area; readonly block: readonly (readonly string[])[]; readonly say: Say; readonly add?: (() => GridRow) | undefined },
 ): Put {
   const wide = Math.max(...block.map(row => row.length))
   const isOne = block.length === 1 && wide === 1
@@ -127,9 +134,7 @@ export function pasted(
   const to: Area = isOne
     ? area
     : { top: area.top, left: area.left, bottom: Math.min(all.length, area.top + block.length) - 1, right: Math.min(columns.length, area.left + wide) - 1 }
-  const next = written(columns, all, to, (row, column, col) =>
-    readIn(column, (isOne ? block[0]![0] : block[row - area.top]![col - area.left]) ?? '', say),
-  )
+  const next = written(columns, all, to, (row, column, col) => readIn(column, (isOne ? block[0]![0] : block[row - area.top]![col - area.left]) ?? '', say))
   return { rows: next, area: to, left: add ? 0 : missing }
 }
 
@@ -140,8 +145,7 @@ export function filledDown(columns: readonly GridColumn[], rows: readonly GridRo
   return source ? written(columns, rows, { ...area, top: from + 1 }, (_row, column) => source[column.name]) : rows
 }
 
-export const cleared = (columns: readonly GridColumn[], rows: readonly GridRow[], area: Area): readonly GridRow[] =>
-  written(columns, rows, area, () => '')
+export const cleared = (columns: readonly GridColumn[], rows: readonly GridRow[], area: Area): readonly GridRow[] => written(columns, rows, area, () => '')
 
 export const putOne = (columns: readonly GridColumn[], rows: readonly GridRow[], { row, col }: Cell, value: unknown): readonly GridRow[] =>
   written(columns, rows, { top: row, bottom: row, left: col, right: col }, () => value)

@@ -27,10 +27,7 @@ export function useSheet({ columns, rows, onChange, blank }: SheetProps) {
   const [corner, setCorner] = useState<Cell>({ row: 0, col: 0 })
   const [draft, setDraft] = useState<string>()
   const [steps, setSteps] = useState<Steps>({ past: [], future: [] })
-  const within = ({ row, col }: Cell): Cell => ({
-    row: Math.max(0, Math.min(row, rows.length - 1)),
-    col: Math.max(0, Math.min(col, columns.length - 1)),
-  })
+  const within = ({ row, col }: Cell): Cell => ({ row: Math.max(0, Math.min(row, rows.length - 1)), col: Math.max(0, Math.min(col, columns.length - 1)) })
   const focus = within(at)
   const area = areaOf(focus, within(corner))
   const column = columns[focus.col]

@@ -37,7 +37,8 @@ export function TreeList<R extends Branch>(props: TreeListProps<R>) {
       aria-label={label}
       aria-multiselectable={tick ? true : undefined}
       aria-description={props.onMove ? t(words.movable) : undefined}
-      onKeyDown={keys.onKeyDown}>
+      onKeyDown={keys.onKeyDown}
+    >
       {lines.map((line, index) => (
         <Item
           key={line.row.id}
@@ -170,7 +171,8 @@ function Item<R extends Branch>({ line, index, isActive, isChosen, tick, drag, .
       onDrop={drag.drop}
       onDragEnd={drag.end}
       onFocus={event => event.target === event.currentTarget && props.onFocus()}
-      onClick={() => props.onPress(row)}>
+      onClick={() => props.onPress(row)}
+    >
       <span
         className="kt-tree-fold"
         aria-hidden
@@ -178,7 +180,8 @@ function Item<R extends Branch>({ line, index, isActive, isChosen, tick, drag, .
           if (!hasChildren) return
           event.stopPropagation()
           props.onFold(row.id)
-        }}>
+        }}
+      >
         {hasChildren && (isOpen ? <CaretDownIcon /> : <CaretRightIcon />)}
       </span>
       {tick && <span className="kt-tree-box" data-state={tick(row)} aria-hidden />}

@@ -4,9 +4,8 @@ import { grown, isWithin, linesOf, stepped } from './lines.ts'
 
 const row = (id: string, parentId: string | null) => ({ id, parentId, name: `部门${id}` })
 const { roots, below } = grown([row('c', 'b'), row('a', null), row('b', 'a'), row('d', 'a')])
-const lines = (wanted: string, ...folded: string[]) => linesOf(roots, {
-  below, isOpen: id => !folded.includes(id), fits: wanted ? one => one.name.toLowerCase().includes(wanted.toLowerCase()) : undefined,
-})
+const lines = (wanted: string, ...folded: string[]) =>
+  linesOf(roots, { below, isOpen: id => !folded.includes(id), fits: wanted ? one => one.name.toLowerCase().includes(wanted.toLowerCase()) : undefined })
 const shown = (wanted: string, ...folded: string[]) => lines(wanted, ...folded).map(one => `${one.depth}${one.row.id}`)
 
 test('every row stands below its parent, one step further in', () => expect(shown('')).toEqual(['0a', '1b', '2c', '1d']))

@@ -66,8 +66,7 @@ export function stepped<R extends Branch>(lines: readonly Line<R>[], at: number,
   const beside = (of: Line<R>) => lines.flatMap((one, index) => (one.parent === of.parent ? [index] : []))
   const siblings = beside(line)
   const own = siblings.indexOf(at)
-  const place = (parentId: string, before: number | undefined): Place =>
-    before === undefined ? { parentId } : { parentId, before: lines[before]!.row.id }
+  const place = (parentId: string, before: number | undefined): Place => (before === undefined ? { parentId } : { parentId, before: lines[before]!.row.id })
   if (key === 'ArrowUp' && own > 0) return place(idOf(line.parent), siblings[own - 1])
   if (key === 'ArrowDown' && own < siblings.length - 1) return place(idOf(line.parent), siblings[own + 2])
   if (key === 'ArrowRight' && own > 0) return place(idOf(siblings[own - 1]!), undefined)

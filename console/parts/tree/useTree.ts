@@ -75,7 +75,12 @@ export function useTree<R extends Branch>(of: Resource, source: TreeSource<R>, b
     reload,
   }
   const part = wanted.toLowerCase()
-  const fits = (row: R) => by.some(name => String((row as Readonly<Record<string, unknown>>)[name] ?? '').toLowerCase().includes(part))
+  const fits = (row: R) =>
+    by.some(name =>
+      String((row as Readonly<Record<string, unknown>>)[name] ?? '')
+        .toLowerCase()
+        .includes(part),
+    )
   const isOpen = (id: string) => toggled.has(id) !== isWhole
   const fold = (id: string) => setToggled(last => new Set(last.has(id) ? [...last].filter(one => one !== id) : [...last, id]))
   const reading = { isOpen, fits: isWhole && part ? fits : undefined }

@@ -119,7 +119,13 @@ function Condition({ line, fields, onChange }: { readonly line: Line; readonly f
 }
 
 function Value({ line, field, onChange }: { readonly line: Line; readonly field: DataField | undefined; readonly onChange: (value: string) => void }) {
-  const choices = field?.kind === 'flag' ? [{ value: '1', label: t(shared.yes) }, { value: '0', label: t(shared.no) }] : field?.choices
+  const choices =
+    field?.kind === 'flag'
+      ? [
+          { value: '1', label: t(shared.yes) },
+          { value: '0', label: t(shared.no) },
+        ]
+      : field?.choices
   if (choices && line.operator !== 'in')
     return (
       <HTMLSelect
@@ -143,10 +149,7 @@ function Value({ line, field, onChange }: { readonly line: Line; readonly field:
         <HTMLSelect
           aria-label={`${t(words.value)} · ${t(shared.choose)}`}
           value={line.value in placeholders ? line.value : ''}
-          options={[
-            { value: '', label: t(shared.choose) },
-            ...Object.entries(placeholders).map(([name, label]) => ({ value: name, label: t(label) })),
-          ]}
+          options={[{ value: '', label: t(shared.choose) }, ...Object.entries(placeholders).map(([name, label]) => ({ value: name, label: t(label) }))]}
           onChange={event => event.target.value && onChange(event.target.value)}
         />
       )}

@@ -39,10 +39,7 @@ const hints: Readonly<Partial<Record<Kind, readonly [string, string]>>> = { data
 const base = '/api/blade-system/menu'
 const useGrants = ({ id, version }: Wire) =>
   useReport(['grants of', id, version], async how => {
-    const [trees, keys] = await Promise.all([
-      get<Trees>(`${base}/grant-tree`, { roleId: id }, how),
-      get<Keys>(`${base}/role-tree-keys`, { roleIds: id }, how),
-    ])
+    const [trees, keys] = await Promise.all([get<Trees>(`${base}/grant-tree`, { roleId: id }, how), get<Keys>(`${base}/role-tree-keys`, { roleIds: id }, how)])
     return { trees, keys }
   })
 
@@ -81,7 +78,8 @@ export function GrantDialog({ row, onDone, onClose }: FormDialogProps) {
       canOutsideClickClose={false}
       title={`${t(words.title)} · ${text(row!.roleName)}`}
       className="kt-dialog kt-wide"
-      data-command="role_grant">
+      data-command="role_grant"
+    >
       {grants.value ? (
         <Grants row={row!} {...grants.value} onDone={onDone} onClose={onClose} />
       ) : (
@@ -106,12 +104,7 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
   const [chosen, setChosen] = useState(
     () => Object.fromEntries(kinds.map(kind => [kind, ticked(trees[kind], keys[kind])])) as Record<Kind, ReadonlySet<string>>,
   )
-  const content = {
-    roleIds: [row.id],
-    menuIds: isUsual ? null : [...chosen.menu],
-    dataScopeIds: [...chosen.dataScope],
-    apiScopeIds: [...chosen.apiScope],
-  }
+  const content = { roleIds: [row.id], menuIds: isUsual ? null : [...chosen.menu], dataScopeIds: [...chosen.dataScope], apiScopeIds: [...chosen.apiScope] }
   const sending = useSending({
     content,
     send: asking => post('/api/blade-system/role/grant', content, asking),
@@ -125,12 +118,7 @@ function Grants({ row, trees, keys, onDone, onClose }: GrantsProps) {
       {kind === 'menu' && isUsual ? null : trees[kind].length === 0 ? (
         <Empty title={t(words.none)} />
       ) : (
-        <TreeChoice
-          label={t(words[kind])}
-          nodes={trees[kind]}
-          chosen={chosen[kind]}
-          onChange={next => setChosen({ ...chosen, [kind]: next })}
-        />
+        <TreeChoice label={t(words[kind])} nodes={trees[kind]} chosen={chosen[kind]} onChange={next => setChosen({ ...chosen, [kind]: next })} />
       )}
     </>
   )

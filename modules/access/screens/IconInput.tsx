@@ -6,11 +6,7 @@ import { icons, MenuIcon } from '../../../console/shell/icons.tsx'
 import { t } from '../../../console/session.ts'
 import './access.css'
 
-const words = {
-  choose: ['选择图标', 'Choose an icon'],
-  none: ['默认图标', 'The default'],
-  find: ['查找图标', 'Find an icon'],
-} as const
+const words = { choose: ['选择图标', 'Choose an icon'], none: ['默认图标', 'The default'], find: ['查找图标', 'Find an icon'] } as const
 
 export const IconInput: Input = ({ id, field, value, describedBy, onChange }) => {
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +25,8 @@ export const IconInput: Input = ({ id, field, value, describedBy, onChange }) =>
             setOpen(false)
           }}
         />
-      }>
+      }
+    >
       <Button
         id={id}
         aria-label={`${t(field.label)} ${chosen || t(words.none)}`}
@@ -50,13 +47,7 @@ function Icons({ chosen, onChoose }: { readonly chosen: string; readonly onChoos
   const names = Object.keys(icons).filter(name => name.includes(wanted.trim().toLowerCase()))
   return (
     <div>
-      <InputGroup
-        autoFocus
-        value={wanted}
-        placeholder={t(words.find)}
-        aria-label={t(words.find)}
-        onChange={event => setWanted(event.target.value)}
-      />
+      <InputGroup autoFocus value={wanted} placeholder={t(words.find)} aria-label={t(words.find)} onChange={event => setWanted(event.target.value)} />
       <div className="ac-icons">
         {names.map(name => (
           <Button

@@ -24,7 +24,12 @@ const words = {
   external: ['外部网址以 http(s):// 开头', 'Another site’s address begins with http(s)://'],
   everyone: ['都不勾选：所有角色可见', 'None ticked: every role sees it'],
 } as const satisfies Record<string, Label>
-const places: readonly Label[] = [['无', 'None'], ['工具栏', 'Toolbar'], ['操作栏', 'Row'], ['工具操作栏', 'Both']]
+const places: readonly Label[] = [
+  ['无', 'None'],
+  ['工具栏', 'Toolbar'],
+  ['操作栏', 'Row'],
+  ['工具操作栏', 'Both'],
+]
 
 interface TreeNode {
   readonly id: string
@@ -32,13 +37,9 @@ interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 const options = (nodes: readonly TreeNode[], depth = 0): readonly { readonly value: string; readonly label: string }[] =>
-  nodes.flatMap(node => [
-    { value: node.id, label: `${'　'.repeat(depth)}${node.title}` },
-    ...options(node.children ?? [], depth + 1),
-  ])
+  nodes.flatMap(node => [{ value: node.id, label: `${'　'.repeat(depth)}${node.title}` }, ...options(node.children ?? [], depth + 1)])
 
-export const useMenuTree = () =>
-  useAsk<readonly TreeNode[]>('/api/blade-system/menu/tree')
+export const useMenuTree = () => useAsk<readonly TreeNode[]>('/api/blade-system/menu/tree')
 export const menuOptions = options
 
 const ParentInput: Input = ({ id, value, describedBy, isWrong, onChange }) => {
@@ -97,7 +98,10 @@ const RolesInput: Input = ({ id, value, field, onChange }) => {
 const shared = {
   parentId: ParentInput,
   source: IconInput,
-  category: select([[1, words.menu], [2, words.button]]),
+  category: select([
+    [1, words.menu],
+    [2, words.button],
+  ]),
   action: select(places.map((label, number) => [number, label] as const)),
   isOpen: WindowInput,
   isHidden: HiddenInput,
@@ -123,9 +127,12 @@ export function MenuForm(props: FormDialogProps) {
       {...props}
       row={row}
       inputs={{ ...shared, ...(isButton ? onlyButtons : buttonless), ...(isDeclared ? { ...fixed, ...(isButton ? { parentId: null } : {}) } : {}) }}
-      send={send(row)}>
+      send={send(row)}
+    >
       {() => (
-        <Callout intent="primary" className="ac-note">{t(isDeclared ? words.declared : words.external)}</Callout>
+        <Callout intent="primary" className="ac-note">
+          {t(isDeclared ? words.declared : words.external)}
+        </Callout>
       )}
     </FormDialog>
   )

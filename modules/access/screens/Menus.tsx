@@ -46,8 +46,7 @@ export function Menus() {
   const [removed, setRemoved] = useState(false)
   const reload = useRef(() => {})
   const editing = useEditing(() => reload.current())
-  const level = (parentId: string, name: string) =>
-    get<readonly Node[]>(`${base}/lazy-list`, { parentId, name, ...(removed ? { removed: 1 } : {}) }, 'quiet')
+  const level = (parentId: string, name: string) => get<readonly Node[]>(`${base}/lazy-list`, { parentId, name, ...(removed ? { removed: 1 } : {}) }, 'quiet')
   const canEdit = may('menu_create') || may('menu_change')
   return (
     <>
@@ -64,9 +63,7 @@ export function Menus() {
         toolbar={<Switch checked={removed} label={t(words.removedToo)} onChange={() => setRemoved(!removed)} />}
         actions={tools => {
           reload.current = tools.reload
-          return may('menu_create') && (
-            <Button intent="primary" text={t(shared.add)} data-command="menu_create" onClick={() => editing.add('0')} />
-          )
+          return may('menu_create') && <Button intent="primary" text={t(shared.add)} data-command="menu_create" onClick={() => editing.add('0')} />
         }}
       />
       {editing.dialog}
@@ -86,8 +83,16 @@ const face = (node: Node) => (
     {Number(node.category) === 1 && <MenuIcon name={text(node.source)} />}
     <span className={node.status === 'removed' ? 'ac-gone' : undefined}>{nameOf(node)}</span>
     {Number(node.isHidden) === 1 && <Tag minimal>{t(words.hidden)}</Tag>}
-    {node.status === 'removed' && <Tag minimal intent="warning">{t(words.removed)}</Tag>}
-    {Number(node.isDeclared) === 0 && <Tag minimal intent="primary">{t(words.own)}</Tag>}
+    {node.status === 'removed' && (
+      <Tag minimal intent="warning">
+        {t(words.removed)}
+      </Tag>
+    )}
+    {Number(node.isDeclared) === 0 && (
+      <Tag minimal intent="primary">
+        {t(words.own)}
+      </Tag>
+    )}
   </>
 )
 
@@ -124,9 +129,7 @@ function useEditing(reload: () => void) {
           {may('menu_create') && Number(node.category) === 1 && (
             <Button variant="minimal" intent="primary" text={t(words.below)} onClick={() => add(node.id)} />
           )}
-          {may('menu_change') && (
-            <Button variant="minimal" intent="primary" text={t(words.edit)} data-command="menu_change" onClick={() => edit(node)} />
-          )}
+          {may('menu_change') && <Button variant="minimal" intent="primary" text={t(words.edit)} data-command="menu_change" onClick={() => edit(node)} />}
           {may('menu_remove') && !node.hasChildren && (
             <Button variant="minimal" intent="danger" text={t(shared.remove)} data-command="menu_remove" onClick={() => setAsked(node)} />
           )}

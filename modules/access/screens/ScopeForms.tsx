@@ -35,7 +35,8 @@ const useData = () => useAsk<readonly Data[]>('/api/blade-system/data-scope/reso
 const Together = createContext<Readonly<Record<string, unknown>>>({})
 /** The data that the form is about: named, or that of its menu. */
 function useChosenData(): Data | undefined {
-  const values = useContext(Together), data = useData()
+  const values = useContext(Together),
+    data = useData()
   const code = text(values.resourceCode)
   return data.value?.find(one => (code ? one.value === code : one.menuIds.includes(text(values.menuId))))
 }
@@ -82,7 +83,8 @@ const DataInput: Input = ({ id, value, describedBy, onChange }) => {
   )
 }
 const ColumnInput: Input = ({ id, value, describedBy, onChange }) => {
-  const data = useChosenData(), type = Number(useContext(Together).scopeType)
+  const data = useChosenData(),
+    type = Number(useContext(Together).scopeType)
   const isNeeded = type !== everything && type !== custom
   const fields = (data?.fields ?? []).filter(field => field.kind === 'ref' || field.kind === 'text')
   return (
@@ -101,14 +103,17 @@ const ColumnInput: Input = ({ id, value, describedBy, onChange }) => {
   )
 }
 const ValueInput: Input = props => {
-  const data = useChosenData(), type = Number(useContext(Together).scopeType)
+  const data = useChosenData(),
+    type = Number(useContext(Together).scopeType)
   return type === custom ? <FilterBuilder {...props} fields={data?.fields ?? []} /> : <p className="bp6-text-muted">{t(words.notNeeded)}</p>
 }
 
 /** All fields, or those ticked. */
 const FieldsInput: Input = ({ id, value, describedBy, onChange }) => {
-  const known = useChosenData()?.all ?? [], given = text(value).trim()
-  const isAll = given === '' || given === '*', chosen = isAll ? [] : given.split(',')
+  const known = useChosenData()?.all ?? [],
+    given = text(value).trim()
+  const isAll = given === '' || given === '*',
+    chosen = isAll ? [] : given.split(',')
   const tick = (name: string, isOn: boolean) => onChange([...chosen.filter(one => one !== name), ...(isOn ? [name] : [])].join(',') || '*')
   return (
     <fieldset id={id} aria-describedby={describedBy} style={{ border: 0, margin: 0, padding: 0, maxHeight: 240, overflow: 'auto' }}>
@@ -119,13 +124,7 @@ const FieldsInput: Input = ({ id, value, describedBy, onChange }) => {
       />
       {!isAll &&
         known.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            inline
-            checked={chosen.includes(name)}
-            label={label}
-            onChange={event => tick(name, event.currentTarget.checked)}
-          />
+          <Checkbox key={name} inline checked={chosen.includes(name)} label={label} onChange={event => tick(name, event.currentTarget.checked)} />
         ))}
     </fieldset>
   )

@@ -41,11 +41,7 @@ const icon: Column = {
     </span>
   ),
 }
-const count: Column = {
-  name: 'menuIds',
-  label: words.menus,
-  cell: row => (Array.isArray(row.menuIds) ? String(row.menuIds.length) : '0'),
-}
+const count: Column = { name: 'menuIds', label: words.menus, cell: row => (Array.isArray(row.menuIds) ? String(row.menuIds.length) : '0') }
 
 /** What it shows is set more often than its name. */
 const ordered = [commands.at(-1)!, ...commands.slice(0, -1)]
@@ -93,13 +89,17 @@ function MenuNames({ ids }: { readonly ids: readonly string[] }) {
 }
 
 function TopMenuGrant({ row, onDone, onClose }: FormDialogProps) {
-  const fetched = useReport(['top menu', row!.id], async how => {
-    const [tree, keys] = await Promise.all([
-      get<Offered>(offered, {}, how),
-      get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, how),
-    ])
-    return { nodes: tree.menu, chosen: ticked(tree.menu, keys.menu) }
-  }, { version: row!.version })
+  const fetched = useReport(
+    ['top menu', row!.id],
+    async how => {
+      const [tree, keys] = await Promise.all([
+        get<Offered>(offered, {}, how),
+        get<{ readonly menu: readonly string[] }>(`${base}/menu/top-tree-keys`, { topMenuIds: row!.id }, how),
+      ])
+      return { nodes: tree.menu, chosen: ticked(tree.menu, keys.menu) }
+    },
+    { version: row!.version },
+  )
   return (
     <Dialog
       isOpen
@@ -107,7 +107,8 @@ function TopMenuGrant({ row, onDone, onClose }: FormDialogProps) {
       canOutsideClickClose={false}
       title={`${t(words.title)} · ${text(row!.name)}`}
       className="kt-dialog kt-wide"
-      data-command="top_menu_grant">
+      data-command="top_menu_grant"
+    >
       {fetched.value ? (
         <Choosing row={row!} {...fetched.value} onDone={onDone} onClose={onClose} />
       ) : (

@@ -13,8 +13,7 @@ export interface Choice {
   readonly code?: string
   readonly children?: readonly Choice[]
 }
-export const leavesOf = (node: Choice): readonly string[] =>
-  node.children?.length ? node.children.flatMap(leavesOf) : [node.id]
+export const leavesOf = (node: Choice): readonly string[] => (node.children?.length ? node.children.flatMap(leavesOf) : [node.id])
 /** The ticked leaves that stand for keys: clients that tick parents mean all that is below them. */
 export const ticked = (nodes: readonly Choice[], keys: readonly string[]): ReadonlySet<string> => {
   const leaves = new Set(nodes.flatMap(leavesOf))
@@ -28,12 +27,9 @@ export const pruned = (nodes: readonly Choice[], chosen: ReadonlySet<string>): r
     return children.length > 0 ? [{ ...node, children }] : []
   })
 
-const words = {
-  find: ['按名称或编码查找', 'Find by name or code'],
-} as const
+const words = { find: ['按名称或编码查找', 'Find by name or code'] } as const
 
-const fits = (node: Choice, wanted: string): boolean =>
-  [node.title, node.code, node.id].some(text => text?.toLowerCase().includes(wanted))
+const fits = (node: Choice, wanted: string): boolean => [node.title, node.code, node.id].some(text => text?.toLowerCase().includes(wanted))
 
 /** The lines that are seen: below what is open, or leading to what is looked for. */
 function linesOf(nodes: readonly Choice[], open: ReadonlySet<string>, wanted: string): readonly Line<Choice>[] {
@@ -67,10 +63,12 @@ export function TreeChoice({ label, nodes, chosen, onChange }: Props) {
   const fold = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter(one => one !== id) : [...open, id]))
   const toggle = (node: Choice) => {
     if (!onChange) return
-    const leaves = leavesOf(node), next = new Set(chosen)
+    const leaves = leavesOf(node),
+      next = new Set(chosen)
     const isOn = leaves.every(id => chosen.has(id))
-    for (const id of leaves) if (isOn) next.delete(id)
-    else next.add(id)
+    for (const id of leaves)
+      if (isOn) next.delete(id)
+      else next.add(id)
     onChange(next)
   }
   return (
@@ -102,6 +100,7 @@ const face = (node: Choice) => (
 )
 
 function stateOf(node: Choice, chosen: ReadonlySet<string>): Tick {
-  const leaves = leavesOf(node), on = leaves.filter(id => chosen.has(id)).length
+  const leaves = leavesOf(node),
+    on = leaves.filter(id => chosen.has(id)).length
   return on === 0 ? 'false' : on === leaves.length ? 'true' : 'mixed'
 }

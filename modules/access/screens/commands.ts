@@ -7,7 +7,9 @@ import { grantCommand } from '../grant.ts'
 import { menuCommands } from '../menus.ts'
 import { topMenuCommands } from '../top-menus.ts'
 
-const elsewhere = (): Catalogue => { throw new Error('decisions are made by the server') }
+const elsewhere = (): Catalogue => {
+  throw new Error('decisions are made by the server')
+}
 export const menuScreenCommands = menuCommands(elsewhere)
 export const topMenuScreenCommands = topMenuCommands(elsewhere)
 export const dataScopeScreenCommands = dataScopeCommands(elsewhere)

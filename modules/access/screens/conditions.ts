@@ -14,10 +14,17 @@ const unary: ReadonlySet<string> = new Set(['null', 'notnull'])
 export const needsValue = (operator: string): boolean => !unary.has(operator)
 
 const told = ({ operator, value }: Line): unknown =>
-  operator === 'null' ? null
-    : operator === 'notnull' ? { not: null }
-      : operator === 'is' ? value
-        : operator === 'in' ? value.split(/[,，]/).map(part => part.trim()).filter(Boolean)
+  operator === 'null'
+    ? null
+    : operator === 'notnull'
+      ? { not: null }
+      : operator === 'is'
+        ? value
+        : operator === 'in'
+          ? value
+              .split(/[,，]/)
+              .map(part => part.trim())
+              .filter(Boolean)
           : { [operator]: value }
 
 /** The JSON of the lines, '' when there is none. An unfinished line is said as it is: the server refuses it by name. */

@@ -48,21 +48,15 @@ function Editor({ form }: { readonly form: Form }) {
       <p>{t(words.hint)}</p>
       <div className="ct-spots">
         {spots.map(spot => (
-          <SpotRow
-            key={spot.key}
-            spot={spot}
-            onChange={change => put(spot.key, change)}
-            onRemove={() => set(spots.filter(one => one !== spot))}
-          />
+          <SpotRow key={spot.key} spot={spot} onChange={change => put(spot.key, change)} onRemove={() => set(spots.filter(one => one !== spot))} />
         ))}
       </div>
       {free.length > 0 && (
         <HTMLSelect
           aria-label={t(words.add)}
           value=""
-          onChange={event =>
-            set([...spots, { key: event.target.value as Place, x: 50, y: 50, size: 28, align: 'center', color: '#1c2127' }])
-          }>
+          onChange={event => set([...spots, { key: event.target.value as Place, x: 50, y: 50, size: 28, align: 'center', color: '#1c2127' }])}
+        >
           <option value="">{t(words.add)}</option>
           {free.map(key => (
             <option key={key} value={key}>
@@ -100,33 +94,21 @@ function SpotRow({ spot, onChange, onRemove }: RowProps) {
       {number('x', 0, 100)}
       {number('y', 0, 100)}
       {number('size', 8, 120)}
-      <HTMLSelect
-        aria-label={`${name} ${t(words.align)}`}
-        value={spot.align}
-        onChange={event => onChange({ align: event.target.value as Spot['align'] })}>
+      <HTMLSelect aria-label={`${name} ${t(words.align)}`} value={spot.align} onChange={event => onChange({ align: event.target.value as Spot['align'] })}>
         {Object.entries(aligns).map(([key, label]) => (
           <option key={key} value={key}>
             {t(label)}
           </option>
         ))}
       </HTMLSelect>
-      <input
-        type="color"
-        aria-label={`${name} ${t(words.color)}`}
-        value={spot.color}
-        onChange={event => onChange({ color: event.target.value })}
-      />
+      <input type="color" aria-label={`${name} ${t(words.color)}`} value={spot.color} onChange={event => onChange({ color: event.target.value })} />
       <Button variant="minimal" icon={<CrossIcon />} aria-label={`${t(words.remove)} ${name}`} onClick={onRemove} />
     </div>
   )
 }
 
-const Compose = (props: FormDialogProps) => (
-  <FormDialog {...props} inputs={{ ...props.inputs, fields: null }} below={form => <Editor form={form} />} />
-)
-const preview = (row: Wire) => (
-  <Paper background={String(row.background ?? '')} content={String(row.content ?? '')} spots={spotsOf(row.fields)} />
-)
+const Compose = (props: FormDialogProps) => <FormDialog {...props} inputs={{ ...props.inputs, fields: null }} below={form => <Editor form={form} />} />
+const preview = (row: Wire) => <Paper background={String(row.background ?? '')} content={String(row.content ?? '')} spots={spotsOf(row.fields)} />
 
 export function Certificates() {
   return (
@@ -136,7 +118,12 @@ export function Certificates() {
       search={['name', 'type', 'status']}
       commands={commands}
       forms={{ create: Compose, change: Compose }}
-      cells={{ fields: row => spotsOf(row.fields).map(spot => t(places[spot.key])).join(t(['、', ', '])) || '–' }}
+      cells={{
+        fields: row =>
+          spotsOf(row.fields)
+            .map(spot => t(places[spot.key]))
+            .join(t(['、', ', '])) || '–',
+      }}
       drawer={preview}
     />
   )

@@ -29,7 +29,11 @@ export function HelpTree() {
       of={helpDoc}
       source={{ key: 'help tree', root, all: () => get<readonly Doc[]>('/api/business-eip/helpx/tree', {}, 'quiet') }}
       title={doc => shown(doc).title}
-      face={doc => <>{shown(doc).title} {doc.path && <small className="kt-muted">{doc.path}</small>}</>}
+      face={doc => (
+        <>
+          {shown(doc).title} {doc.path && <small className="kt-muted">{doc.path}</small>}
+        </>
+      )}
       first={doc => Boolean(doc.content)}
       commands={commands}
       create={create}

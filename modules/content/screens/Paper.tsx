@@ -6,7 +6,12 @@ import './content.css'
 
 /** What a preview says, until there is a pupil. */
 const sample: Readonly<Record<Exclude<Place, 'content'>, string>> = {
-  studentName: '李明', className: '三年级机器人班', schoolName: '海淀实验小学', agencyName: '启航艺术中心', certificateNo: 'KT-2026-000001', issueDate: '2026-10-01',
+  studentName: '李明',
+  className: '三年级机器人班',
+  schoolName: '海淀实验小学',
+  agencyName: '启航艺术中心',
+  certificateNo: 'KT-2026-000001',
+  issueDate: '2026-10-01',
 }
 const filled = (content: string) => content.replace(/\{(\w+)\}/g, (whole, name: string) => sample[name as keyof typeof sample] ?? whole)
 
@@ -38,7 +43,8 @@ export function Paper({ background, content, spots, onMove }: Props) {
           data-place={spot.key}
           title={t(places[spot.key])}
           onPointerMove={drag(spot.key)}
-          style={{ left: `${spot.x}%`, top: `${spot.y}%`, color: spot.color, fontSize: `${spot.size / 10}cqw` } as CSSProperties}>
+          style={{ left: `${spot.x}%`, top: `${spot.y}%`, color: spot.color, fontSize: `${spot.size / 10}cqw` } as CSSProperties}
+        >
           {spot.key === 'content' ? filled(content) : sample[spot.key]}
         </span>
       ))}

@@ -5,7 +5,8 @@ import type { Engine, RunOptions } from '../../../server/kernel/engine.ts'
 import type { Filled } from '../../system/server/index.ts'
 
 export async function fillContent(engine: Engine, tenant: string, options: RunOptions = {}): Promise<Filled> {
-  const session = engine.system(tenant), fresh = new Set<string>()
+  const session = engine.system(tenant),
+    fresh = new Set<string>()
   for (const { command, id, input } of stockContent) {
     if (await engine.ask(tenant, get(command.on, id))) continue
     await engine.run(session, command, id, input, options)

@@ -33,7 +33,9 @@ export const agreementZh = `
 <p>协议变更会在本页公布新的版次与日期。您可以随时停止使用并注销账号；未完成的订单、退费与结算仍按本协议处理。</p>
 <h3>八、适用法律</h3>
 <p>本协议适用中华人民共和国法律。争议先行协商；协商不成的，提交运营方所在地人民法院解决。</p>
-`.trim().replaceAll(/\n(?!<)/g, '')
+`
+  .trim()
+  .replaceAll(/\n(?!<)/g, '')
 
 export const agreementEn = `
 <p><strong>This text is a template that comes with the product. Before publishing it, the operator has it reviewed by counsel and adds

@@ -33,7 +33,9 @@ export const privacyZh = `
 <p>平台仅使用登录与界面偏好所必需的本地存储，不使用第三方跟踪。</p>
 <h3>七、变更与联系</h3>
 <p>本政策变更时，会在本页公布新的版次与日期；涉及您权利的重大变更将另行通知。对本政策有疑问，请通过“在线客服”页面留言。</p>
-`.trim().replaceAll(/\n(?!<)/g, '')
+`
+  .trim()
+  .replaceAll(/\n(?!<)/g, '')
 
 export const privacyEn = `
 <p><strong>This text is a template that comes with the product. Before publishing it, the operator has it reviewed by counsel and adds

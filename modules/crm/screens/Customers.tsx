@@ -33,16 +33,15 @@ const words = {
 const all = [...own, ...seaCommands, ...handCommands]
 /** In the order asked for; without deleting for those who may not, or their rows could be chosen for nothing. */
 const named = (...names: readonly string[]) =>
-  names
-    .filter(name => name !== 'remove' || may('customer_remove'))
-    .flatMap(name => all.filter(command => command.name === name))
+  names.filter(name => name !== 'remove' || may('customer_remove')).flatMap(name => all.filter(command => command.name === name))
 const inputs = { ownerId: SellerInput }
 
 /** What a seller may not do with another's customer is not offered to them; the server says what they may follow up and hand over. */
 function useOffers(): Offers {
   const userId = useSession(value => value.userInfo?.user_id)
   return (command, row) => {
-    const isMine = row.ownerId === userId, isForMe = row.offeredToId === userId
+    const isMine = row.ownerId === userId,
+      isForMe = row.offeredToId === userId
     if (command.name === 'acceptTransfer') return isForMe
     if (command.name === 'declineTransfer') return isForMe || (!!row.offeredToId && (isMine || may('customer_assign')))
     if (['markIntended', 'markDeal'].includes(command.name) && row.phase === 'deal') return false
@@ -58,18 +57,11 @@ function useOffers(): Offers {
 }
 
 /** A seller adds for themselves; whom a customer is given to is for managers to say. */
-const AddForm = (props: FormDialogProps) => (
-  <FormDialog {...props} inputs={may('customer_assign') ? props.inputs : { ...props.inputs, ownerId: null }} />
-)
+const AddForm = (props: FormDialogProps) => <FormDialog {...props} inputs={may('customer_assign') ? props.inputs : { ...props.inputs, ownerId: null }} />
 
 const Import = ({ reload }: { readonly reload: () => void }) =>
   may('customer_create') ? (
-    <ImportButton
-      title={t(customer.label)}
-      to="/api/business-crm/customer/import"
-      template="/api/business-crm/customer/importTemplate"
-      onDone={reload}
-    />
+    <ImportButton title={t(customer.label)} to="/api/business-crm/customer/import" template="/api/business-crm/customer/importTemplate" onDone={reload} />
   ) : null
 
 export function Customers() {
@@ -134,9 +126,36 @@ export function IntendedCustomers() {
 }
 
 const groups = [
-  'code', 'name', 'phone', 'morePhones', 'creditCode', 'level', 'source', 'industry', 'areaCode', 'address', 'labelIds', 'remark', 'phase',
-  'intention', 'product', 'budget', 'orderCode', 'lostReason', 'ownerId', 'ownerDeptId', 'ownedAt', 'offeredToId', 'lastFollow', 'lastFollowAt',
-  'nextFollowTime', 'keepUntil', 'seaTime', 'seaReason', 'lastOwnerId', 'mergedIntoId',
+  'code',
+  'name',
+  'phone',
+  'morePhones',
+  'creditCode',
+  'level',
+  'source',
+  'industry',
+  'areaCode',
+  'address',
+  'labelIds',
+  'remark',
+  'phase',
+  'intention',
+  'product',
+  'budget',
+  'orderCode',
+  'lostReason',
+  'ownerId',
+  'ownerDeptId',
+  'ownedAt',
+  'offeredToId',
+  'lastFollow',
+  'lastFollowAt',
+  'nextFollowTime',
+  'keepUntil',
+  'seaTime',
+  'seaReason',
+  'lastOwnerId',
+  'mergedIntoId',
 ]
 
 interface Seen {

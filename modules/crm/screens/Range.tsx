@@ -60,12 +60,8 @@ export function OwnerFilter() {
   const people = sellers.map(one => [one.id, `${one.name} · ${one.count}`] as const)
   return (
     <>
-      {people.length > 1 && (
-        <Choice name="ownerId" of={people} value={state.filters.ownerId} onChange={choose('ownerId')} />
-      )}
-      {offices.length > 1 && (
-        <Choice name="ownerDeptId" of={offices} value={state.filters.ownerDeptId} onChange={choose('ownerDeptId')} />
-      )}
+      {people.length > 1 && <Choice name="ownerId" of={people} value={state.filters.ownerId} onChange={choose('ownerId')} />}
+      {offices.length > 1 && <Choice name="ownerDeptId" of={offices} value={state.filters.ownerDeptId} onChange={choose('ownerDeptId')} />}
     </>
   )
 }
@@ -101,10 +97,7 @@ function Choice({ name, of, value, onChange }: ChoiceProps) {
 /** What the reader may do with a customer, and whose contracts and orders they see. */
 export function Permissions({ row }: { readonly row: Wire }) {
   // Asked again when the customer changed.
-  const { value } = useLookUp<{ readonly canFollow: boolean; readonly reason: string }>('followPermission', {
-    customerId: row.id,
-    version: row.version,
-  })
+  const { value } = useLookUp<{ readonly canFollow: boolean; readonly reason: string }>('followPermission', { customerId: row.id, version: row.version })
   return (
     <p className="bp6-text-muted" data-scope="followPermission">
       {value && `${t(words.follow)}${t(words.is)}${value.canFollow ? t(words.may) : value.reason} · `}

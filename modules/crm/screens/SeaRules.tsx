@@ -36,12 +36,7 @@ export function SeaRules() {
 
 function Values({ first, onDone }: { readonly first: Readonly<Record<string, unknown>>; readonly onDone: () => void }) {
   const form = useForm(fields, first)
-  const sending = useSending({
-    form,
-    send: asking => post('/api/business-crm/seaRule/submit', form.values, asking),
-    said: done.change,
-    onDone,
-  })
+  const sending = useSending({ form, send: asking => post('/api/business-crm/seaRule/submit', form.values, asking), said: done.change, onDone })
   return (
     <PageForm form={form} sending={sending} maySend={may('sea_rule_change')}>
       <FormFields form={form} />

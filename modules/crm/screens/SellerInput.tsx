@@ -24,7 +24,8 @@ export const SellerInput: Input = ({ id, field, value, isWrong, describedBy, onC
       aria-describedby={describedBy}
       aria-required={field.required}
       onBlur={onBlur}
-      onChange={event => onChange(event.target.value)}>
+      onChange={event => onChange(event.target.value)}
+    >
       <option value="">{t(words.choose)}</option>
       {(known.value ?? []).map(one => (
         <option key={one.id} value={one.id} disabled={one.isFull === 1}>

@@ -1,8 +1,6 @@
 /** Customers as sheets: the template of the import, and an import that knows each customer by the phone. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone,
-} from '../index.ts'
+import { changeCustomer, createCustomer, createInSea, customer, customerInput, ensureSingle, type Seller, sellers, twinOf, withPhone } from '../index.ts'
 import { type Field, type Label, newId, RefusalError, text } from '../../kit/index.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import { no as kernel } from '../../../server/kernel/refusals.ts'
@@ -15,37 +13,49 @@ import { sendSheet } from '../../../server/http/transfer.ts'
 const { nextFollowTime: _next, ...open } = customerInput
 const columns: Readonly<Record<string, Field>> = { ...open, owner: text('负责人', 'Owner') }
 const example: Readonly<Record<string, Label>> = {
-  name: ['云溪文化', 'Yunxi Culture'], phone: ['13800000000', '13800000000'], level: ['普通客户', 'Normal'], source: ['转介绍', 'Referral'],
+  name: ['云溪文化', 'Yunxi Culture'],
+  phone: ['13800000000', '13800000000'],
+  level: ['普通客户', 'Normal'],
+  source: ['转介绍', 'Referral'],
 }
 const base = '/api/business-crm/customer'
 
 /** Choices are written as their words in sheets; the words become keys. */
-const inKeys = (given: Given): Record<string, string> => Object.fromEntries(Object.entries(given).map(([name, value]) =>
-  [name, Object.entries(columns[name]?.choices ?? {}).find(([, label]) => label.includes(value))?.[0] ?? value]))
+const inKeys = (given: Given): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, Object.entries(columns[name]?.choices ?? {}).find(([, label]) => label.includes(value))?.[0] ?? value]),
+  )
 
 /** The one seller that a cell names, by account or by name. */
 function sellerNamed(known: readonly Seller[], named: string): Seller {
   const found = known.filter(one => one.account === named || one.name === named)
   if (found.length === 1) return found[0]!
-  const label: Label = found.length === 0 ? [`没有找到销售“${named}”`, `no seller is called "${named}"`]
-    : [`有多个销售叫“${named}”，请填写账号`, `several sellers are called "${named}": write the account`]
+  const label: Label =
+    found.length === 0
+      ? [`没有找到销售“${named}”`, `no seller is called "${named}"`]
+      : [`有多个销售叫“${named}”，请填写账号`, `several sellers are called "${named}": write the account`]
   throw new RefusalError({ ...kernel.missingRef, field: 'owner', label })
 }
 
 /** New customers belong to the seller who brings them; a manager's to whom the sheet names, or else into the sea. */
 async function importCustomers({ engine, ...context }: Context, request: FastifyRequest) {
-  const login = loginOf(request), lang = langOf(request), { tenant, actor } = login
+  const login = loginOf(request),
+    lang = langOf(request),
+    { tenant, actor } = login
   must(login, createCustomer.permit)
-  const known = await answer(engine, tenant, sellers()), named = new Set<string>()
-  const run = (command: Parameters<typeof runOne>[2], id: string, given: object) =>
-    runOne({ engine, ...context }, login, command, id, given, { lang })
+  const known = await answer(engine, tenant, sellers()),
+    named = new Set<string>()
+  const run = (command: Parameters<typeof runOne>[2], id: string, given: object) => runOne({ engine, ...context }, login, command, id, given, { lang })
   return importSheet(request, columns, async (cells, dry, covered) => {
-    const { owner, ...given } = inKeys(cells), phone = given.phone ?? ''
-    if (named.has(phone)) throw new RefusalError({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
+    const { owner, ...given } = inKeys(cells),
+      phone = given.phone ?? ''
+    if (named.has(phone))
+      throw new RefusalError({ ...kernel.taken, field: 'phone', label: ['与文件中另一行重复', 'is the same as in another row of the file'] })
     const there = phone ? await answer(engine, tenant, withPhone(phone)) : undefined
-    const isMine = there && covered && await engine.row(login, customer, there.id) !== undefined
+    const isMine = there && covered && (await engine.row(login, customer, there.id)) !== undefined
     const ownerId = actor.role === 'SA' ? actor.userId : owner ? sellerNamed(known, owner).userId : undefined
-    const command = isMine ? changeCustomer : ownerId ? createCustomer : createInSea, id = isMine ? there.id : newId()
+    const command = isMine ? changeCustomer : ownerId ? createCustomer : createInSea,
+      id = isMine ? there.id : newId()
     must(login, command.permit)
     // A phone that came by a merge means the same customer, whose first phone stays.
     const { phone: _phone, ...rest } = given
@@ -61,19 +71,36 @@ async function importCustomers({ engine, ...context }: Context, request: Fastify
 export function customerSheets(context: Context): void {
   const { app } = context
   const template = { ...customer, name: 'customer_template', label: ['客户导入模板', 'Customers to import'] as Label }
-  async function* examples(lang: Lang) { yield [Object.keys(columns).map(name => example[name]?.[lang] ?? '')] }
+  async function* examples(lang: Lang) {
+    yield [Object.keys(columns).map(name => example[name]?.[lang] ?? '')]
+  }
   serve(context, {
-    method: 'GET', path: `${base}/importTemplate`, label: ['导入模板', 'Template of the import'], kind: 'export', of: customer,
+    method: 'GET',
+    path: `${base}/importTemplate`,
+    label: ['导入模板', 'Template of the import'],
+    kind: 'export',
+    of: customer,
     access: [createCustomer.permit],
   })
   app.get(`${base}/importTemplate`, async (request: FastifyRequest, reply: FastifyReply) => {
     must(loginOf(request), createCustomer.permit)
     const lang = langOf(request)
-    return sendSheet(template, Object.entries(columns).map(([key, field]) => ({ key, label: field.label[lang] })), examples(lang),
-      askedOf(request).format, reply, lang)
+    return sendSheet(
+      template,
+      Object.entries(columns).map(([key, field]) => ({ key, label: field.label[lang] })),
+      examples(lang),
+      askedOf(request).format,
+      reply,
+      lang,
+    )
   })
   serve(context, {
-    method: 'POST', path: `${base}/import`, label: ['导入客户', 'Import customers'], kind: 'import', of: customer, access: [createCustomer.permit],
+    method: 'POST',
+    path: `${base}/import`,
+    label: ['导入客户', 'Import customers'],
+    kind: 'import',
+    of: customer,
+    access: [createCustomer.permit],
   })
   app.post(`${base}/import`, async request => written(langOf(request), await importCustomers(context, request)))
 }

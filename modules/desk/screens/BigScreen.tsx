@@ -13,7 +13,10 @@ import { located, map, teaching, teachingTable } from './trends.ts'
 import './dp.css'
 
 const night: Colours = {
-  text: '#eaf2ff', muted: '#a9bddb', line: '#2a4266', surface: '#13233d',
+  text: '#eaf2ff',
+  muted: '#a9bddb',
+  line: '#2a4266',
+  surface: '#13233d',
   series: ['#4cc3ff', '#5fe0b5', '#ffc46b', '#c9a4ff', '#ff9aa8', '#8fd0ff'],
 }
 const says = {
@@ -101,11 +104,7 @@ function Wall({ board: { value: board }, areas: { value: areas }, spots: { value
       <div className="dp-left">
         <Panel title={t(words.board)}>{board ? <Numbers of={board} /> : <Wait />}</Panel>
         <Panel title={t(says.trend)}>
-          {board ? (
-            <Chart label={t(says.trend)} table={teachingTable(board, t)} option={teaching(board, t)} colours={night} height={230} />
-          ) : (
-            <Wait />
-          )}
+          {board ? <Chart label={t(says.trend)} table={teachingTable(board, t)} option={teaching(board, t)} colours={night} height={230} /> : <Wait />}
         </Panel>
       </div>
       <div className="dp-middle">
@@ -140,7 +139,9 @@ const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 
 function Headline({ of }: { readonly of: Board | undefined }) {
   const figures = [
-    [words.studentCount, of?.studentCount], [says.places, of?.takenCount], [words.openClassCount, of?.openClassCount],
+    [words.studentCount, of?.studentCount],
+    [says.places, of?.takenCount],
+    [words.openClassCount, of?.openClassCount],
   ] as const
   return (
     <dl className="dp-headline">
@@ -156,9 +157,12 @@ function Headline({ of }: { readonly of: Board | undefined }) {
 
 function Numbers({ of }: { readonly of: Board }) {
   const figures: readonly (readonly [Label, string])[] = [
-    [words.schoolCount, grouped(String(of.schoolCount))], [words.agencyCount, grouped(String(of.agencyCount))],
-    [words.enrolCount, grouped(String(of.enrolCount))], [words.lessonCount, grouped(String(of.lessonCount))],
-    [words.fillRate, percent(of.fillRate)], [words.attendanceRate, percent(of.attendanceRate)],
+    [words.schoolCount, grouped(String(of.schoolCount))],
+    [words.agencyCount, grouped(String(of.agencyCount))],
+    [words.enrolCount, grouped(String(of.enrolCount))],
+    [words.lessonCount, grouped(String(of.lessonCount))],
+    [words.fillRate, percent(of.fillRate)],
+    [words.attendanceRate, percent(of.attendanceRate)],
     ...(of.orderAmount === '' ? [] : [[words.orderAmount, grouped(of.orderAmount)] as const]),
   ]
   return (

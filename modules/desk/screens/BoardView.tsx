@@ -40,8 +40,7 @@ const percent = (value: number | null): string => (value === null ? '–' : `${v
 
 /** What is shown of a board, in order; an amount that is not told is left out. */
 function tilesOf(of: Board, ofAgency: boolean): readonly (readonly [string, string, string])[] {
-  const amount = (name: 'orderAmount' | 'refundAmount') =>
-    of[name] === '' ? [] : [[name, t(words[name]), grouped(of[name])] as const]
+  const amount = (name: 'orderAmount' | 'refundAmount') => (of[name] === '' ? [] : [[name, t(words[name]), grouped(of[name])] as const])
   const count = (name: 'schoolCount' | 'agencyCount' | 'openClassCount' | 'enrolCount' | 'lessonCount') =>
     [name, t(words[name]), grouped(String(of[name]))] as const
   return [

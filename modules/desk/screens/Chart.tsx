@@ -49,8 +49,7 @@ function useColours(): Colours {
   useEffect(() => {
     const look = () => setColours(coloursNow())
     const observer = new MutationObserver(look)
-    for (const element of [document.body, document.documentElement])
-      observer.observe(element, { attributes: true, attributeFilter: ['class', 'style'] })
+    for (const element of [document.body, document.documentElement]) observer.observe(element, { attributes: true, attributeFilter: ['class', 'style'] })
     look()
     return () => observer.disconnect()
   }, [])

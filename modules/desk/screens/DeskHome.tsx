@@ -130,14 +130,11 @@ function LessonRows({ of, withDay }: { readonly of: readonly Lesson[]; readonly 
         <li key={one.id}>
           <Link href={`/lesson_detail?lessonId=${one.id}`}>
             <time className="kt-figures">
-              {withDay && <span>{dayName(one.startAt.slice(0, 10), 'short')}</span>}{' '}
-              {one.startAt.slice(11, 16)}–{one.endAt.slice(11, 16)}
+              {withDay && <span>{dayName(one.startAt.slice(0, 10), 'short')}</span>} {one.startAt.slice(11, 16)}–{one.endAt.slice(11, 16)}
             </time>
             <span className="dk-what">
               <b>{one.openClassName}</b>
-              <small className="kt-muted">
-                {[`${one.lessonNo}. ${one.chapterName}`, one.roomName, one.teacherName].filter(Boolean).join(' · ')}
-              </small>
+              <small className="kt-muted">{[`${one.lessonNo}. ${one.chapterName}`, one.roomName, one.teacherName].filter(Boolean).join(' · ')}</small>
             </span>
             <StatusTag of={lesson} status={one.status} />
           </Link>
@@ -172,10 +169,10 @@ export function Month({ of, month }: { readonly of: readonly Figure[]; readonly 
 }
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`))
+const monthName = (month: string): string => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`))
 /** "11月20日 周五", "Fri 20 Nov". */
-const dayName = (date: string, width: 'short' | 'long' = 'long'): string => t([
-  `${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日 周${'日一二三四五六'[at(date).getUTCDay()]!}`,
-  new Intl.DateTimeFormat('en-GB', { weekday: width, day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at(date)),
-])
+const dayName = (date: string, width: 'short' | 'long' = 'long'): string =>
+  t([
+    `${Number(date.slice(5, 7))}月${Number(date.slice(8, 10))}日 周${'日一二三四五六'[at(date).getUTCDay()]!}`,
+    new Intl.DateTimeFormat('en-GB', { weekday: width, day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at(date)),
+  ])

@@ -36,8 +36,11 @@ export function LeaveDetail() {
 
 function Facts({ of }: { readonly of: Leave }) {
   const rows = [
-    [words.person, of.createUserName], [words.approver, of.flow.assigneeName], [words.from, of.startTime.slice(0, 16)],
-    [words.to, of.endTime.slice(0, 16)], [words.reason, of.reason],
+    [words.person, of.createUserName],
+    [words.approver, of.flow.assigneeName],
+    [words.from, of.startTime.slice(0, 16)],
+    [words.to, of.endTime.slice(0, 16)],
+    [words.reason, of.reason],
   ] as const
   return (
     <dl className="kt-card dk-figures">
@@ -111,9 +114,7 @@ function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void 
   return (
     <div>
       <Button intent="danger" variant="outlined" text={t(words.withdraw)} onClick={() => setAsked(true)} />
-      {isAsked && (
-        <Confirm text={t(words.withdrawAsk)} tone="danger" isBusy={isBusy} onConfirm={() => void act('withdraw')} onCancel={() => setAsked(false)} />
-      )}
+      {isAsked && <Confirm text={t(words.withdrawAsk)} tone="danger" isBusy={isBusy} onConfirm={() => void act('withdraw')} onCancel={() => setAsked(false)} />}
     </div>
   )
 }

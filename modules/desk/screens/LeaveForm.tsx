@@ -20,11 +20,7 @@ export function LeaveForm() {
   const approvers = useAsk<readonly Approver[]>(`${leaveBase}/approvers`)
   return (
     <Page screen="leave-form" title={t(words.start)}>
-      <Shown of={approvers}>
-        {found =>
-          found.length === 0 ? <Callout intent="warning">{t(words.noApprover)}</Callout> : <Asked approvers={found} />
-        }
-      </Shown>
+      <Shown of={approvers}>{found => (found.length === 0 ? <Callout intent="warning">{t(words.noApprover)}</Callout> : <Asked approvers={found} />)}</Shown>
     </Page>
   )
 }

@@ -20,9 +20,7 @@ export function Leaves() {
   return (
     <Page screen="leaves" title={t(words.title)} actions={begin}>
       <div className="kt-list">
-        <Shown of={leaves}>
-          {({ records }) => (records.length === 0 ? <Empty title={t(words.none)} hint={t(words.noneHint)} /> : <Rows of={records} />)}
-        </Shown>
+        <Shown of={leaves}>{({ records }) => (records.length === 0 ? <Empty title={t(words.none)} hint={t(words.noneHint)} /> : <Rows of={records} />)}</Shown>
         <Pager
           total={leaves.value?.total ?? 0}
           current={at.current}

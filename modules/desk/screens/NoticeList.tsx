@@ -17,9 +17,7 @@ export function NoticeBoard() {
   return (
     <Page screen="notices" title={t(noticeWords.notices)}>
       <div className="kt-list">
-        <Shown of={notices}>
-          {({ records }) => (records.length === 0 ? <Empty title={t(noticeWords.none)} /> : <NoticeRows of={records} />)}
-        </Shown>
+        <Shown of={notices}>{({ records }) => (records.length === 0 ? <Empty title={t(noticeWords.none)} /> : <NoticeRows of={records} />)}</Shown>
         <Pager
           total={notices.value?.total ?? 0}
           current={at.current}

@@ -76,10 +76,7 @@ export const SaleHome = roleHome({
 export const RecruitHome = roleHome({
   view: 'recruitpilots_admin',
   title: ['招飞管理首页', 'Pilot recruiting home'],
-  missing: [
-    '招飞产品和咨询的数据没有接入，因此这里不显示。',
-    'Products and consults of pilot recruiting are not connected, so nothing of them is shown.',
-  ],
+  missing: ['招飞产品和咨询的数据没有接入，因此这里不显示。', 'Products and consults of pilot recruiting are not connected, so nothing of them is shown.'],
 })
 export const UuHome = roleHome({
   view: 'uu_admin',

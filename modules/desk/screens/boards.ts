@@ -88,7 +88,12 @@ export const wordsOfBoard = {
 
 /** The call of the board that somebody may see; who has none of their own sees what everybody may. */
 const calls: Readonly<Record<string, string>> = {
-  PA: 'getPlatformData', PO: 'getPlatformData', FI: 'getPlatformData', EC: 'getCommissionData', SM: 'getSchoolData', AM: 'getAgencyData',
+  PA: 'getPlatformData',
+  PO: 'getPlatformData',
+  FI: 'getPlatformData',
+  EC: 'getCommissionData',
+  SM: 'getSchoolData',
+  AM: 'getAgencyData',
 }
 export const publicCall = 'getBigScreenData'
 export const useBoardCall = (): string => calls[useSession(value => value.userInfo?.role_alias ?? '')] ?? publicCall

@@ -34,13 +34,7 @@ export interface Lessons {
 }
 export interface StageList {
   readonly label: string
-  readonly list: readonly {
-    readonly status: string
-    readonly label: string
-    readonly tone: string
-    readonly count: number
-    readonly to: string
-  }[]
+  readonly list: readonly { readonly status: string; readonly label: string; readonly tone: string; readonly count: number; readonly to: string }[]
 }
 export interface Desk {
   readonly todo: readonly Todo[]

@@ -47,9 +47,6 @@ export const leaveWords = {
   status: ['状态', 'Status'],
   none: ['还没有请假', 'No leave yet'],
   noneHint: ['您的请假和需要您审批的请假会列在这里。', 'Your leaves and those you decide are listed here.'],
-  noApprover: [
-    '本部门和上级部门没有可选的审批人，请联系管理员。',
-    'There is nobody in your department or above it who could decide. Ask an administrator.',
-  ],
+  noApprover: ['本部门和上级部门没有可选的审批人，请联系管理员。', 'There is nobody in your department or above it who could decide. Ask an administrator.'],
   done: ['操作成功', 'done'],
 } as const satisfies Record<string, Label>

@@ -28,7 +28,7 @@ const axes = (dates: readonly string[], { muted, line }: Colours, yAxis: Option 
 })
 const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours, names?: readonly string[]): Option => ({
   textStyle: { fontFamily: font },
-  legend: { ...names ? { data: names } : {}, top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 16, textStyle: { color: muted } },
+  legend: { ...(names ? { data: names } : {}), top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, itemGap: 16, textStyle: { color: muted } },
   tooltip: {
     trigger: 'axis',
     backgroundColor: surface,
@@ -39,35 +39,68 @@ const around = ({ text, muted, surface, line, font = 'sans-serif' }: Colours, na
   animationDuration: 400,
 })
 const bar = (name: string, colour: string, data: readonly number[]) => ({
-  type: 'bar', name, data, barMaxWidth: 16, itemStyle: { color: colour, opacity: 0.8, borderRadius: [3, 3, 0, 0] },
+  type: 'bar',
+  name,
+  data,
+  barMaxWidth: 16,
+  itemStyle: { color: colour, opacity: 0.8, borderRadius: [3, 3, 0, 0] },
 })
 const line = (name: string, colour: string, data: readonly number[]) => ({
-  type: 'line', name, data, smooth: 0.25, showSymbol: data.length < 3, lineStyle: { width: 2, color: colour }, itemStyle: { color: colour },
+  type: 'line',
+  name,
+  data,
+  smooth: 0.25,
+  showSymbol: data.length < 3,
+  lineStyle: { width: 2, color: colour },
+  itemStyle: { color: colour },
   areaStyle: { color: colour, opacity: 0.08 },
 })
 
 const datesOf = (trend: readonly TrendPoint[]) => trend.map(one => one.date)
 
-export const teaching = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
-  ...around(colours, [t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)]),
-  // Lessons are few where enrolments are many: each has a height of its own.
-  ...axes(datesOf(trend), colours, [
-    height(colours, { minInterval: 1 }),
-    height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(5, Math.ceil((of.max * 2) / 5) * 5) }),
-  ]),
-  series: [
-    { ...bar(t(wordsOfBoard.lessonCount), colours.series[1]!, trend.map(one => one.lessonCount)), yAxisIndex: 1 },
-    line(t(wordsOfBoard.enrolCount), colours.series[0]!, trend.map(one => one.enrolCount)),
-  ],
-})
-export const money = ({ trend }: Pick<Board, 'trend'>, t: Say) => (colours: Colours): Option => ({
-  ...around(colours),
-  ...axes(datesOf(trend), colours, height(colours)),
-  series: [
-    bar(t(wordsOfBoard.orderAmount), colours.series[0]!, trend.map(one => Number(one.orderAmount))),
-    bar(t(wordsOfBoard.refundAmount), colours.series[2]!, trend.map(one => Number(one.refundAmount))),
-  ],
-})
+export const teaching =
+  ({ trend }: Pick<Board, 'trend'>, t: Say) =>
+  (colours: Colours): Option => ({
+    ...around(colours, [t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)]),
+    // Lessons are few where enrolments are many: each has a height of its own.
+    ...axes(datesOf(trend), colours, [
+      height(colours, { minInterval: 1 }),
+      height(colours, { minInterval: 1, splitLine: { show: false }, max: (of: { readonly max: number }) => Math.max(5, Math.ceil((of.max * 2) / 5) * 5) }),
+    ]),
+    series: [
+      {
+        ...bar(
+          t(wordsOfBoard.lessonCount),
+          colours.series[1]!,
+          trend.map(one => one.lessonCount),
+        ),
+        yAxisIndex: 1,
+      },
+      line(
+        t(wordsOfBoard.enrolCount),
+        colours.series[0]!,
+        trend.map(one => one.enrolCount),
+      ),
+    ],
+  })
+export const money =
+  ({ trend }: Pick<Board, 'trend'>, t: Say) =>
+  (colours: Colours): Option => ({
+    ...around(colours),
+    ...axes(datesOf(trend), colours, height(colours)),
+    series: [
+      bar(
+        t(wordsOfBoard.orderAmount),
+        colours.series[0]!,
+        trend.map(one => Number(one.orderAmount)),
+      ),
+      bar(
+        t(wordsOfBoard.refundAmount),
+        colours.series[2]!,
+        trend.map(one => Number(one.refundAmount)),
+      ),
+    ],
+  })
 export const teachingTable = ({ trend }: Pick<Board, 'trend'>, t: Say) => [
   [t(wordsOfBoard.date), t(wordsOfBoard.enrolCount), t(wordsOfBoard.lessonCount)],
   ...trend.map(one => [one.date, one.enrolCount, one.lessonCount]),
@@ -82,33 +115,30 @@ export const located = (spots: readonly Spot[]): readonly Spot[] =>
   spots.filter(one => one.lng !== '' && one.lat !== '' && Number.isFinite(Number(one.lng)) && Number.isFinite(Number(one.lat)))
 
 /** A dot per school: where it lies, as large as its pupils are many, in the colour of its area. */
-export const map = (spots: readonly Spot[], t: Say) => (colours: Colours): Option => {
-  const most = Math.max(1, ...spots.map(one => one.studentCount))
-  const hidden = { type: 'value', scale: true, boundaryGap: ['8%', '8%'], show: false }
-  return {
-    ...around(colours),
-    grid: { left: 8, right: 8, top: 34, bottom: 8 },
-    tooltip: {
-      trigger: 'item',
-      backgroundColor: colours.surface,
-      borderColor: colours.line,
-      textStyle: { color: colours.text, fontSize: 13 },
-    },
-    xAxis: hidden,
-    yAxis: hidden,
-    series: [...Map.groupBy(spots, one => one.areaName)].map(([name, list], i) => ({
-      type: 'scatter',
-      name,
-      symbolSize: ([, , pupils]: readonly number[]) => 8 + 26 * Math.sqrt((pupils ?? 0) / most),
-      itemStyle: { color: colours.series[i % colours.series.length], opacity: 0.75 },
-      tooltip: { formatter: '{b}' },
-      label: { show: spots.length <= 40, formatter: '{b}', position: 'right', color: colours.muted, fontSize: 11, silent: true },
-      labelLayout: { hideOverlap: true },
-      data: list.map(one => ({
-        name: `${one.name}`,
-        value: [Number(one.lng), Number(one.lat), one.studentCount],
-        tooltip: { formatter: `{b}<br>${t(wordsOfBoard.studentCount)} ${one.studentCount} · ${t(wordsOfBoard.openClassCount)} ${one.openClassCount}` },
+export const map =
+  (spots: readonly Spot[], t: Say) =>
+  (colours: Colours): Option => {
+    const most = Math.max(1, ...spots.map(one => one.studentCount))
+    const hidden = { type: 'value', scale: true, boundaryGap: ['8%', '8%'], show: false }
+    return {
+      ...around(colours),
+      grid: { left: 8, right: 8, top: 34, bottom: 8 },
+      tooltip: { trigger: 'item', backgroundColor: colours.surface, borderColor: colours.line, textStyle: { color: colours.text, fontSize: 13 } },
+      xAxis: hidden,
+      yAxis: hidden,
+      series: [...Map.groupBy(spots, one => one.areaName)].map(([name, list], i) => ({
+        type: 'scatter',
+        name,
+        symbolSize: ([, , pupils]: readonly number[]) => 8 + 26 * Math.sqrt((pupils ?? 0) / most),
+        itemStyle: { color: colours.series[i % colours.series.length], opacity: 0.75 },
+        tooltip: { formatter: '{b}' },
+        label: { show: spots.length <= 40, formatter: '{b}', position: 'right', color: colours.muted, fontSize: 11, silent: true },
+        labelLayout: { hideOverlap: true },
+        data: list.map(one => ({
+          name: `${one.name}`,
+          value: [Number(one.lng), Number(one.lat), one.studentCount],
+          tooltip: { formatter: `{b}<br>${t(wordsOfBoard.studentCount)} ${one.studentCount} · ${t(wordsOfBoard.openClassCount)} ${one.openClassCount}` },
+        })),
       })),
-    })),
+    }
   }
-}

@@ -36,17 +36,12 @@ const Described = (props: FormDialogProps) => (
   />
 )
 const forms = { create: Described, change: Described }
-const cells = {
-  fields: (row: Wire) => <FieldsTable fields={(row.fields as readonly FieldSpec[] | null) ?? []} />,
-}
+const cells = { fields: (row: Wire) => <FieldsTable fields={(row.fields as readonly FieldSpec[] | null) ?? []} /> }
 
 export function Codes() {
   const [shown, setShown] = useState<Wire>()
   const save = useCallback(
-    (row: Wire) =>
-      void download(`${base}/gen-code`, { ids: row.id }, `${text(row.packageName)}.zip`, {
-        method: 'POST',
-      }).catch(() => undefined),
+    (row: Wire) => void download(`${base}/gen-code`, { ids: row.id }, `${text(row.packageName)}.zip`, { method: 'POST' }).catch(() => undefined),
     [],
   )
   return (
@@ -59,24 +54,14 @@ export function Codes() {
         inputs={inputs}
         forms={forms}
         cells={cells}
-        rowActions={(row, _act) =>
-          row.status !== 'removed' && <RowActions row={row} onPreview={setShown} onSave={save} />
-        }
+        rowActions={(row, _act) => row.status !== 'removed' && <RowActions row={row} onPreview={setShown} onSave={save} />}
       />
       {shown && <Preview row={shown} onSave={save} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-function RowActions({
-  row,
-  onPreview,
-  onSave,
-}: {
-  readonly row: Wire
-  readonly onPreview: (row: Wire) => void
-  readonly onSave: (row: Wire) => void
-}) {
+function RowActions({ row, onPreview, onSave }: { readonly row: Wire; readonly onPreview: (row: Wire) => void; readonly onSave: (row: Wire) => void }) {
   const copy = () =>
     // The list hears of the new row by itself; a refusal has said so in a toast.
     void post(`${base}/copy`, {}, { query: { id: row.id } }).then(
@@ -87,9 +72,7 @@ function RowActions({
     <>
       <Button variant="minimal" intent="primary" text={t(words.preview)} onClick={() => onPreview(row)} />
       <Button variant="minimal" intent="primary" text={t(words.download)} onClick={() => onSave(row)} />
-      {may('code_create') && (
-        <Button variant="minimal" intent="primary" text={t(words.copy)} onClick={copy} />
-      )}
+      {may('code_create') && <Button variant="minimal" intent="primary" text={t(words.copy)} onClick={copy} />}
     </>
   )
 }
@@ -98,24 +81,11 @@ interface File {
   readonly path: string
   readonly text: string
 }
-function Preview({
-  row,
-  onSave,
-  onClose,
-}: {
-  readonly row: Wire
-  readonly onSave: (row: Wire) => void
-  readonly onClose: () => void
-}) {
+function Preview({ row, onSave, onClose }: { readonly row: Wire; readonly onSave: (row: Wire) => void; readonly onClose: () => void }) {
   const fetched = useAsk<{ readonly files: readonly File[] }>(`${base}/preview`, { ids: row.id }, { version: row.version })
   const [at, setAt] = useState(0)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`${t(words.files)} · ${text(row.codeName)}`}
-      className="kt-dialog kt-wide"
-    >
+    <Dialog isOpen onClose={onClose} title={`${t(words.files)} · ${text(row.codeName)}`} className="kt-dialog kt-wide">
       <DialogBody>
         <Shown of={fetched} lines={12}>
           {({ files }) => (

@@ -35,8 +35,7 @@ const fresh = (list: readonly FieldSpec[]): FieldSpec =>
 
 export function FieldsInput({ id, value, isWrong, describedBy, onChange }: InputProps) {
   const list = listOf(value)
-  const put = (at: number, change: Partial<FieldSpec>) =>
-    onChange(list.map((one, i) => (i === at ? { ...one, ...change } : one)))
+  const put = (at: number, change: Partial<FieldSpec>) => onChange(list.map((one, i) => (i === at ? { ...one, ...change } : one)))
   const move = (at: number, by: -1 | 1) => {
     const next = [...list]
     next.splice(at + by, 0, ...next.splice(at, 1))
@@ -59,7 +58,13 @@ export function FieldsInput({ id, value, isWrong, describedBy, onChange }: Input
             </thead>
             <tbody>
               {list.map((one, i) => (
-                <FieldRow key={i} one={one} at={i} last={list.length - 1} put={put} move={move}
+                <FieldRow
+                  key={i}
+                  one={one}
+                  at={i}
+                  last={list.length - 1}
+                  put={put}
+                  move={move}
                   onRemove={() => onChange(list.filter((_one, at) => at !== i))}
                 />
               ))}
@@ -85,12 +90,7 @@ function FieldRow({ one, at, last, put, move, onRemove }: RowProps) {
   const called = (word: readonly [string, string]) => `${t(word)} ${at + 1}`
   const line = (key: 'name' | 'zh' | 'en') => (
     <td>
-      <InputGroup
-        aria-label={called(words[key])}
-        autoComplete="off"
-        value={one[key]}
-        onChange={event => put(at, { [key]: event.target.value })}
-      />
+      <InputGroup aria-label={called(words[key])} autoComplete="off" value={one[key]} onChange={event => put(at, { [key]: event.target.value })} />
     </td>
   )
   return (
@@ -111,11 +111,7 @@ function FieldRow({ one, at, last, put, move, onRemove }: RowProps) {
       </td>
       {marks.map(mark => (
         <td key={mark}>
-          <Checkbox
-            aria-label={called(words[mark])}
-            checked={one[mark] === true}
-            onChange={event => put(at, { [mark]: event.target.checked })}
-          />
+          <Checkbox aria-label={called(words[mark])} checked={one[mark] === true} onChange={event => put(at, { [mark]: event.target.checked })} />
         </td>
       ))}
       <td style={{ whiteSpace: 'nowrap' }}>
@@ -128,15 +124,7 @@ function FieldRow({ one, at, last, put, move, onRemove }: RowProps) {
 }
 
 /** What only some kinds need: where they point, or what may be chosen. */
-function More({
-  one,
-  label,
-  onChange,
-}: {
-  readonly one: FieldSpec
-  readonly label: string
-  readonly onChange: (change: Partial<FieldSpec>) => void
-}) {
+function More({ one, label, onChange }: { readonly one: FieldSpec; readonly label: string; readonly onChange: (change: Partial<FieldSpec>) => void }) {
   // As typed while one types; as understood afterwards.
   const [typed, setTyped] = useState<string>()
   if (one.kind === 'choice')
@@ -153,14 +141,7 @@ function More({
       />
     )
   if (one.kind !== 'ref' && one.kind !== 'dict') return null
-  return (
-    <InputGroup
-      aria-label={label}
-      placeholder={t(words[one.kind])}
-      value={one.to ?? ''}
-      onChange={event => onChange({ to: event.target.value.trim() })}
-    />
-  )
+  return <InputGroup aria-label={label} placeholder={t(words[one.kind])} value={one.to ?? ''} onChange={event => onChange({ to: event.target.value.trim() })} />
 }
 
 /** `good 良好 Good; broken 损坏 Broken` */
@@ -186,7 +167,12 @@ export function FieldsTable({ fields }: { readonly fields: readonly FieldSpec[] 
               <td>
                 {t(kindsOffered[one.kind])} {one.to ?? written(one.choices ?? [])}
               </td>
-              <td>{marks.filter(mark => one[mark]).map(mark => t(words[mark])).join(t(['、', ', ']))}</td>
+              <td>
+                {marks
+                  .filter(mark => one[mark])
+                  .map(mark => t(words[mark]))
+                  .join(t(['、', ', ']))}
+              </td>
             </tr>
           ))}
         </tbody>

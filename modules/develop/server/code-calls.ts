@@ -17,28 +17,35 @@ export const no = refusals('generate', {
   twice: ['所选的两条记录会生成相同的名称或路径', 'two of the chosen would have the same name or path'],
 })
 
-const taken = (refused: RefusalCode, field: string, value: string): RefusalCode =>
-  ({ ...refused, field, label: [`${refused.label[0]}：${value}`, `${refused.label[1]}: ${value}`], detail: { value } })
+const taken = (refused: RefusalCode, field: string, value: string): RefusalCode => ({
+  ...refused,
+  field,
+  label: [`${refused.label[0]}：${value}`, `${refused.label[1]}: ${value}`],
+  detail: { value },
+})
 
 /** What a description would collide with among everything that is declared; undefined when it may be dropped in. */
 export function clash(registry: Registry, rows: readonly Code[]): RefusalCode | undefined {
   const plans = rows.map(planOf)
   const menus = new Set(registry.modules.flatMap(one => one.menus).flatMap(menu => [menu.path, ...(menu.children ?? []).map(child => child.path)]))
-  const paths = new Set([...registry.resources.values()].flatMap(of => of.path ? [of.path.base] : []))
+  const paths = new Set([...registry.resources.values()].flatMap(of => (of.path ? [of.path.base] : [])))
   for (const { row, module, name, api, web } of plans) {
     if (registry.resources.has(name)) return taken(no.table, 'tableName', name)
     if (registry.modules.some(one => one.name === module) || module === 'audit') return taken(no.module, 'packageName', module)
     if (paths.has(api)) return taken(no.api, 'apiPath', api)
     if (menus.has(web) || menus.has(groupOf(web))) return taken(no.web, 'webPath', web)
-    for (const spec of row.fields) if (spec.kind === 'ref' && !registry.resources.has(spec.to!) && !plans.some(one => one.name === spec.to))
-      return taken(no.ref, 'fields', `${spec.name} → ${spec.to}`)
+    for (const spec of row.fields)
+      if (spec.kind === 'ref' && !registry.resources.has(spec.to!) && !plans.some(one => one.name === spec.to))
+        return taken(no.ref, 'fields', `${spec.name} → ${spec.to}`)
   }
   const names = plans.flatMap(({ name, constant, api, web }) => [...new Set([`name ${name}`, `name ${constant}`]), `api ${api}`, `web ${web}`])
   return new Set(names).size === names.length ? undefined : { ...no.twice, field: 'ids' }
 }
 
 export function developCalls(context: Context): void {
-  const { app, engine } = context, base = `/api/${code.path!.base}`, permit = viewPermit(code)
+  const { app, engine } = context,
+    base = `/api/${code.path!.base}`,
+    permit = viewPermit(code)
   async function chosen(session: Session, asked: Readonly<Record<string, any>>): Promise<readonly Code[]> {
     const wanted = ids(asked.ids ?? asked.id)
     const found = wanted.length === 0 ? [] : await engine.ask(session.tenant, find(code, { id: wanted, status: 'live' }))
@@ -47,11 +54,15 @@ export function developCalls(context: Context): void {
     if (wrong) throw new RefusalError(wrong)
     return found
   }
-  const commands = [createCode, changeCode], access = commands.map(command => command.permit)
+  const commands = [createCode, changeCode],
+    access = commands.map(command => command.permit)
   serve(context, { method: 'POST', path: `${base}/submit`, label: code.label, kind: 'act', of: code, commands, access })
   app.post(`${base}/submit`, async request => {
-    const login = loginOf(request), lang = langOf(request), asked = askedOf(request)
-    const command = asked.id ? changeCode : createCode, id = String(asked.id || newId())
+    const login = loginOf(request),
+      lang = langOf(request),
+      asked = askedOf(request)
+    const command = asked.id ? changeCode : createCode,
+      id = String(asked.id || newId())
     must(login, command.permit)
     const { input, wrong } = checkInput(command.input, asked, login.zone)
     const known = asked.id ? await engine.ask(login.tenant, get(code, id)) : undefined

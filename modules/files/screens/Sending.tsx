@@ -37,14 +37,10 @@ export function Sending() {
   const [items, setItems] = useState<readonly Item[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const last = useRef(0)
-  const add = (files: readonly File[]) =>
-    setItems(known => [...known, ...files.map(file => ({ key: ++last.current, file, state: 'waiting' as const }))])
-  const set = (key: number, state: Item['state']) =>
-    setItems(known => known.map(item => (item.key === key ? { ...item, state } : item)))
+  const add = (files: readonly File[]) => setItems(known => [...known, ...files.map(file => ({ key: ++last.current, file, state: 'waiting' as const }))])
+  const set = (key: number, state: Item['state']) => setItems(known => known.map(item => (item.key === key ? { ...item, state } : item)))
   // One after another: the next starts when nothing is on its way.
-  const next = items.some(item => item.state === 'running')
-    ? undefined
-    : items.find(item => item.state === 'waiting')?.key
+  const next = items.some(item => item.state === 'running') ? undefined : items.find(item => item.state === 'waiting')?.key
   return (
     <Page screen="upload" title={t(words.title)}>
       <div className="kt-card">
@@ -61,13 +57,7 @@ export function Sending() {
               target.value = ''
             }}
           />
-          <Button
-            intent="primary"
-            size="large"
-            text={t(words.choose)}
-            onClick={() => chooser.current?.click()}
-            data-command="attach_upload"
-          />
+          <Button intent="primary" size="large" text={t(words.choose)} onClick={() => chooser.current?.click()} data-command="attach_upload" />
           <span className="kt-muted">{t(words.drop)}</span>
           <span className="kt-muted">{t(words.slices)}</span>
         </DropPlace>
@@ -81,15 +71,7 @@ export function Sending() {
   )
 }
 
-function Row({
-  item: { file, state },
-  isNext,
-  onState,
-}: {
-  readonly item: Item
-  readonly isNext: boolean
-  readonly onState: (state: Item['state']) => void
-}) {
+function Row({ item: { file, state }, isNext, onState }: { readonly item: Item; readonly isNext: boolean; readonly onState: (state: Item['state']) => void }) {
   const [kept, setKept] = useState<Kept>()
   const upload = useUpload(setKept)
   const start = async (send: () => Promise<Kept | undefined>) => {
@@ -109,11 +91,19 @@ function Row({
       <span className="kt-figures kt-muted">{sizeText(file.size)}</span>
       <UploadState of={retry ? { ...upload, retry: async () => void (await start(retry)) as undefined } : upload} />
       {state === 'waiting' && <Tag minimal>{t(words.waiting)}</Tag>}
-      {state === 'failed' && <Tag minimal intent="danger">{t(words.failed)}</Tag>}
+      {state === 'failed' && (
+        <Tag minimal intent="danger">
+          {t(words.failed)}
+        </Tag>
+      )}
       {kept && (
         <>
-          <Tag minimal intent="success">{t(words.kept)}</Tag>
-          <a href={kept.link} target="_blank" rel="noreferrer">{kept.originalName}</a>
+          <Tag minimal intent="success">
+            {t(words.kept)}
+          </Tag>
+          <a href={kept.link} target="_blank" rel="noreferrer">
+            {kept.originalName}
+          </a>
           <Copy link={kept.link} />
         </>
       )}
@@ -126,8 +116,6 @@ const Copy = ({ link }: { readonly link: string }) => (
     variant="minimal"
     size="small"
     text={t(words.copy)}
-    onClick={() =>
-      void navigator.clipboard?.writeText(new URL(link, location.origin).href).then(() => toast(t(words.copied), 'good'))
-    }
+    onClick={() => void navigator.clipboard?.writeText(new URL(link, location.origin).href).then(() => toast(t(words.copied), 'good'))}
   />
 )

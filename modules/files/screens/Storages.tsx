@@ -10,10 +10,7 @@ import { change, commands, oss } from '../oss.ts'
 const words = {
   test: ['测试连接', 'Test'],
   works: ['连接正常，可以读写', 'It works: written, read and deleted'],
-  hint: [
-    '还没有对象存储，文件存放在服务器磁盘上。',
-    'No object storage yet: files lie on the disk of the server.',
-  ],
+  hint: ['还没有对象存储，文件存放在服务器磁盘上。', 'No object storage yet: files lie on the disk of the server.'],
 } as const
 
 export const Storages = () => (
@@ -42,14 +39,5 @@ function Try({ row }: { readonly row: Wire }) {
       setBusy(false)
     }
   }
-  return (
-    <Button
-      variant="minimal"
-      intent="primary"
-      text={t(words.test)}
-      data-command="oss_test"
-      loading={isBusy}
-      onClick={() => void test()}
-    />
-  )
+  return <Button variant="minimal" intent="primary" text={t(words.test)} data-command="oss_test" loading={isBusy} onClick={() => void test()} />
 }

@@ -6,10 +6,7 @@ import { text } from '../../../console/parts/cells.tsx'
 import { t } from '../../../console/session.ts'
 import '../../../console/parts/files.css'
 
-const words = {
-  download: ['下载', 'Download'],
-  noPreview: ['该类型不能预览，请下载后查看。', 'This type has no preview; download it to look at it.'],
-} as const
+const words = { download: ['下载', 'Download'], noPreview: ['该类型不能预览，请下载后查看。', 'This type has no preview; download it to look at it.'] } as const
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 /** 1536 → "1.5 KB". */
@@ -30,9 +27,7 @@ export const sizeColumn = {
 
 /** What a browser shows; the rest is only ever saved. */
 const shownAs = (type: string): 'image' | 'audio' | 'video' | undefined =>
-  /^(image|audio|video)\//.test(type) && !type.startsWith('image/hei')
-    ? (type.split('/')[0] as 'image' | 'audio' | 'video')
-    : undefined
+  /^(image|audio|video)\//.test(type) && !type.startsWith('image/hei') ? (type.split('/')[0] as 'image' | 'audio' | 'video') : undefined
 
 export function Preview({ row }: { readonly row: Wire }) {
   const link = text(row.link)

@@ -10,7 +10,10 @@ import { type Storage, type Stored, working } from '../../../server/storage/stor
 import type { Storages } from './storages.ts'
 
 /** Which file a slice is of: by its MD5, among those that one person sends. */
-export interface Sliced { readonly fileMd5: string; readonly chunkTotal: number }
+export interface Sliced {
+  readonly fileMd5: string
+  readonly chunkTotal: number
+}
 export interface ChunkedUpload {
   /** Keeps a slice; the same again changes nothing. Answers how many are there. */
   add(session: Session, of: Sliced, index: number, given: Received): Promise<number>
@@ -20,7 +23,8 @@ export interface ChunkedUpload {
 
 /** The numbers of a request, which come as texts. */
 export function slicedBy(asked: Readonly<Record<string, unknown>>): Sliced {
-  const fileMd5 = String(asked.fileMd5 ?? '').toLowerCase(), chunkTotal = whole(asked.chunkTotal)
+  const fileMd5 = String(asked.fileMd5 ?? '').toLowerCase(),
+    chunkTotal = whole(asked.chunkTotal)
   if (!/^[0-9a-f]{32}$/.test(fileMd5)) throw new RefusalError({ ...noFile.md5, field: 'fileMd5' })
   if (!(chunkTotal >= 1 && chunkTotal <= slicesMax)) throw new RefusalError({ ...noFile.slice, field: 'chunkTotal' })
   return { fileMd5, chunkTotal }
@@ -31,7 +35,7 @@ export function indexOf(asked: Readonly<Record<string, unknown>>, { chunkTotal }
   if (!(index >= 0 && index < chunkTotal)) throw new RefusalError({ ...noFile.slice, field: 'chunkIndex' })
   return index
 }
-const whole = (given: unknown): number => /^\d{1,6}$/.test(String(given ?? '')) ? Number(given) : Number.NaN
+const whole = (given: unknown): number => (/^\d{1,6}$/.test(String(given ?? '')) ? Number(given) : Number.NaN)
 
 export const slicesPrefix = (tenant: string): string => `${tenant}/slices/`
 
@@ -58,11 +62,17 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
     for (const index of indexes) await storage.remove(`${prefix}${index}`).catch(() => {})
   }
   async function composed(session: Session, of: Sliced, fileName: string, belongs: string | undefined): Promise<AnyRow> {
-    const [known] = await engine.ask(session.tenant, find(attach, {
-      md5: of.fileMd5, createdBy: session.actor.userId, originalName: safeName(fileName), belongs: belongs ?? usualTag, status: 'live',
-    }, { limit: 1 }))
+    const [known] = await engine.ask(
+      session.tenant,
+      find(
+        attach,
+        { md5: of.fileMd5, createdBy: session.actor.userId, originalName: safeName(fileName), belongs: belongs ?? usualTag, status: 'live' },
+        { limit: 1 },
+      ),
+    )
     if (known) return known as AnyRow
-    const { storage } = await storages.inUse(session.tenant), prefix = prefixOf(session, of)
+    const { storage } = await storages.inUse(session.tenant),
+      prefix = prefixOf(session, of)
     const found = await there(storage, prefix)
     const missing = Array.from({ length: of.chunkTotal }, (_, index) => index).filter(index => !found.has(index))
     if (missing.length > 0) throw new RefusalError({ ...noFile.slices, detail: { missing } })
@@ -79,14 +89,19 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
       const row = await retention.keep(session, { ...written, name: fileName, belongs })
       await clear(storage, prefix, found.keys())
       return row
-    } finally { await rm(path, { force: true }) }
+    } finally {
+      await rm(path, { force: true })
+    }
   }
   return {
     async add(session, of, index, given) {
       try {
-        const { storage } = await storages.inUse(session.tenant), prefix = prefixOf(session, of), key = `${prefix}${index}`
+        const { storage } = await storages.inUse(session.tenant),
+          prefix = prefixOf(session, of),
+          key = `${prefix}${index}`
         // What one person has under way is bounded by one largest file and its retries.
-        let waiting = 0, count = 0
+        let waiting = 0,
+          count = 0
         for (const one of await working(listed(storage, ownPrefix(session)))) {
           if (one.key.startsWith(prefix)) count++
           if (one.key === key && one.size === given.size) return count
@@ -96,7 +111,9 @@ export function chunkedUpload(engine: Engine, storages: Storages, retention: Ret
         if (waiting + given.size > 2 * max) throw new RefusalError(noFile.unfinished)
         await working(storage.put(key, given.path, { size: given.size, type: 'application/octet-stream' }))
         return (await there(storage, prefix)).size
-      } finally { await rm(given.path, { force: true }) }
+      } finally {
+        await rm(given.path, { force: true })
+      }
     },
     compose(session, of, fileName, belongs) {
       // Two presses of one button are one file.

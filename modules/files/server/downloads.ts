@@ -16,23 +16,26 @@ const cookieName = 'ketang-files'
 const cookieSeconds = 604_800
 
 /** Pictures, sounds and films are shown in the page; everything else is only ever saved. */
-const inline = (type: string): boolean =>
-  (isPicture(type) && !type.startsWith('image/hei')) || type.startsWith('audio/') || type.startsWith('video/')
+const inline = (type: string): boolean => (isPicture(type) && !type.startsWith('image/hei')) || type.startsWith('audio/') || type.startsWith('video/')
 
 const quoted = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_')
 
 function headersOf(file: File): Record<string, string> {
-  const type = file.type ?? 'application/octet-stream', name = file.originalName
+  const type = file.type ?? 'application/octet-stream',
+    name = file.originalName
   return {
     'Content-Type': type.startsWith('text/') ? 'text/plain; charset=utf-8' : type,
-    'Content-Disposition':
-      `${inline(type) ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, sign =>
-        `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    'Content-Disposition': `${inline(type) ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name).replace(
+      /['()*]/g,
+      sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    )}`,
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
-    'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': file.isPublic ? 'cross-origin' : 'same-site',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': file.isPublic ? 'cross-origin' : 'same-site',
     // The bytes under a link never change; a private one is kept by the reader's own browser only.
     'Cache-Control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-    ETag: `"${file.sha256}"`, 'Accept-Ranges': 'bytes',
+    ETag: `"${file.sha256}"`,
+    'Accept-Ranges': 'bytes',
   }
 }
 
@@ -47,15 +50,23 @@ export function rangeOf(header: string | undefined, size: number): Range | null 
 
 /** Answers 503 when a storage is down, and notes why: neither the caller nor the product is at fault. */
 export async function whileStored(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  try { return await work() } catch (error) {
+  try {
+    return await work()
+  } catch (error) {
     if (!(error instanceof StorageFault)) throw error
     request.log.error({ err: error.cause }, 'a storage of files failed')
-    return reply.code(503).header('Retry-After', '5').send({ ...refusal(noFile.storage, langOf(request)), code: 503 })
+    return reply
+      .code(503)
+      .header('Retry-After', '5')
+      .send({ ...refusal(noFile.storage, langOf(request)), code: 503 })
   }
 }
 
 function ticketOf(request: FastifyRequest): string | undefined {
-  const pair = (request.headers.cookie ?? '').split(';').map(one => one.trim()).find(one => one.startsWith(`${cookieName}=`))
+  const pair = (request.headers.cookie ?? '')
+    .split(';')
+    .map(one => one.trim())
+    .find(one => one.startsWith(`${cookieName}=`))
   return pair?.slice(cookieName.length + 1) || undefined
 }
 
@@ -83,7 +94,8 @@ export function fileCalls(context: Context, storages: Storages): void {
     const range = rangeOf(request.headers.range, size)
     if (range === null) return reply.code(416).header('Content-Range', `bytes */${size}`).send()
     if (request.method === 'HEAD') return reply.headers(headersOf(file)).header('Content-Length', size).send()
-    const storage = await storages.of(tenant, file.ossId), bytes = storage && await working(storage.get(file.key!, range))
+    const storage = await storages.of(tenant, file.ossId),
+      bytes = storage && (await working(storage.get(file.key!, range)))
     if (!bytes) throw new RefusalError(no.missing)
     reply.headers(headersOf(file))
     if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
@@ -92,16 +104,25 @@ export function fileCalls(context: Context, storages: Storages): void {
   for (const path of [`${filesBase}/:ref`, `${filesBase}/:ref/:name`]) {
     serve(context, { method: 'GET', path, label: ['下载文件', 'Fetch a file'], kind: 'auth', access: 'public' })
     app.route({
-      method: ['GET', 'HEAD'], url: path, config: { public: true },
+      method: ['GET', 'HEAD'],
+      url: path,
+      config: { public: true },
       handler: (request, reply) => whileStored(request, reply, () => send(request, reply)),
     })
   }
   // A page asks for its menus when it loads; with them it gets what its pictures are fetched by, since those send no headers.
   app.addHook('onSend', async (request, reply) => {
     if (!request.login || request.routeOptions.url !== '/api/blade-system/menu/routes') return
-    reply.header('Set-Cookie', [
-      `${cookieName}=${auth.files.ticket(request.login)}`, `Path=${filesBase}`, `Max-Age=${cookieSeconds}`, 'HttpOnly', 'SameSite=Lax',
-      ...(request.protocol === 'https' ? ['Secure'] : []),
-    ].join('; '))
+    reply.header(
+      'Set-Cookie',
+      [
+        `${cookieName}=${auth.files.ticket(request.login)}`,
+        `Path=${filesBase}`,
+        `Max-Age=${cookieSeconds}`,
+        'HttpOnly',
+        'SameSite=Lax',
+        ...(request.protocol === 'https' ? ['Secure'] : []),
+      ].join('; '),
+    )
   })
 }

@@ -12,14 +12,23 @@ import type { Storages } from './storages.ts'
 const age = 24 * hour
 const batch = 500
 
-export interface Collected { readonly waiting: number; readonly slices: number; readonly orphans: number }
+export interface Collected {
+  readonly waiting: number
+  readonly slices: number
+  readonly orphans: number
+}
 export interface GarbageCollection {
   /** Sweeps once, as of an instant; a tenant whose storage can't be reached is left for the next time. */
   sweep(now: number): Promise<Collected>
   start(every?: number): void
   stop(): Promise<void>
 }
-interface Sources { readonly engine: Engine; readonly storages: Storages; tenants(): Promise<readonly string[]>; warn(what: object, text: string): void }
+interface Sources {
+  readonly engine: Engine
+  readonly storages: Storages
+  tenants(): Promise<readonly string[]>
+  warn(what: object, text: string): void
+}
 
 export function garbageCollection({ engine, storages, tenants, warn }: Sources): GarbageCollection {
   async function waiting(before: number): Promise<number> {
@@ -27,7 +36,8 @@ export function garbageCollection({ engine, storages, tenants, warn }: Sources):
     const folder = await opendir(storages.waiting).catch(() => undefined)
     if (!folder) return 0
     for await (const entry of folder) {
-      const path = join(storages.waiting, entry.name), found = await stat(path).catch(() => undefined)
+      const path = join(storages.waiting, entry.name),
+        found = await stat(path).catch(() => undefined)
       if (!found?.isFile() || found.mtimeMs > before) continue
       await rm(path, { force: true })
       swept++
@@ -65,14 +75,18 @@ export function garbageCollection({ engine, storages, tenants, warn }: Sources):
   let running: Promise<unknown> = Promise.resolve()
   const self: GarbageCollection = {
     async sweep(now) {
-      const before = now - age, done = { waiting: await waiting(before), slices: 0, orphans: 0 }
-      for (const tenant of await tenants()) for (const { ossId, storage } of await storages.all(tenant)) {
-        try {
-          const one = await bytes(tenant, storage, before)
-          done.slices += one.slices
-          done.orphans += one.orphans
-        } catch (error) { warn({ err: error, tenant, ossId }, 'a storage could not be swept; it is tried again') }
-      }
+      const before = now - age,
+        done = { waiting: await waiting(before), slices: 0, orphans: 0 }
+      for (const tenant of await tenants())
+        for (const { ossId, storage } of await storages.all(tenant)) {
+          try {
+            const one = await bytes(tenant, storage, before)
+            done.slices += one.slices
+            done.orphans += one.orphans
+          } catch (error) {
+            warn({ err: error, tenant, ossId }, 'a storage could not be swept; it is tried again')
+          }
+        }
       return done
     },
     start(every = hour) {

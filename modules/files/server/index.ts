@@ -6,6 +6,8 @@ import { uploadCalls } from './uploads.ts'
 
 export const server: ModuleParts = {
   ports: ({ config, engine }) => ({ files: storages(engine, config.files) }),
-  http(context) { if (context.ports.files) uploadCalls(context, context.ports.files) },
+  http(context) {
+    if (context.ports.files) uploadCalls(context, context.ports.files)
+  },
   background: ({ engine, log, ports, warn }) => garbageCollection({ engine, storages: ports.files, tenants: log.tenants, warn }),
 }

@@ -11,7 +11,9 @@ async function sampleOf(path: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0)
     return buffer.subarray(0, bytesRead)
-  } finally { await handle.close() }
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Words in one of the encodings that people here save in, without the control signs of other contents. */
@@ -22,7 +24,9 @@ export function readsAsText(bytes: Buffer): boolean {
     try {
       new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
       return true
-    } catch { return false }
+    } catch {
+      return false
+    }
   })
 }
 
@@ -52,16 +56,25 @@ async function sharp() {
 export async function checkPicture(path: string, type: string): Promise<void> {
   // What the library does not read is never shown inline, nor made into anything else.
   if (!isPicture(type) || type === 'image/bmp' || type.startsWith('image/hei')) return
-  const { width = 0, height = 0, pages = 1 } = await (await sharp())(path, { limitInputPixels: false, animated: true }).metadata()
-    .catch(() => { throw new RefusalError(noFile.picture) })
+  const {
+    width = 0,
+    height = 0,
+    pages = 1,
+  } = await (await sharp())(path, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => {
+      throw new RefusalError(noFile.picture)
+    })
   const rest = pages > 1 && height > 0 ? 1 : pages
   if (width * height * rest > pixelsMax) throw new RefusalError(noFile.pixels)
 }
 
 /** A small picture without where and when it was taken, upright, in its own format. */
 export async function makeAvatar(path: string, to: string, type: string): Promise<void> {
-  const picture = (await sharp())(path, { limitInputPixels: pixelsMax, failOn: 'error' }).rotate()
+  const picture = (await sharp())(path, { limitInputPixels: pixelsMax, failOn: 'error' })
+    .rotate()
     .resize(avatarSide, avatarSide, { fit: 'inside', withoutEnlargement: true })
-  await (type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 85 })).toFile(to)
-    .catch(() => { throw new RefusalError(noFile.picture) })
+  await (type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 85 })).toFile(to).catch(() => {
+    throw new RefusalError(noFile.picture)
+  })
 }

@@ -3,7 +3,19 @@ import { rm } from 'node:fs/promises'
 import { find, newId, RefusalError } from '../../kit/index.ts'
 import { param } from '../../system/index.ts'
 import {
-  attach, avatarTag, extensionOf, isPicture, noFile, publicTags, refusedFor, safeName, type settings as all, settings, settingBytes, upload, usualTag,
+  attach,
+  avatarTag,
+  extensionOf,
+  isPicture,
+  noFile,
+  publicTags,
+  refusedFor,
+  safeName,
+  type settings as all,
+  settings,
+  settingBytes,
+  upload,
+  usualTag,
 } from '../index.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
@@ -12,7 +24,10 @@ import { measure, type Received, waitingPath } from '../../../server/storage/upl
 import { working } from '../../../server/storage/storage.ts'
 import type { Storages } from './storages.ts'
 
-export interface Candidate extends Received { readonly name: string; readonly belongs?: string | undefined }
+export interface Candidate extends Received {
+  readonly name: string
+  readonly belongs?: string | undefined
+}
 export interface Retention {
   /** The largest file of a tenant, in bytes. */
   sizeMax(tenant: string): Promise<number>
@@ -24,7 +39,8 @@ export interface Retention {
 export const filesBase = '/api/blade-resource/file'
 const shownMax = 40
 export function linkOf(tenant: string, id: string, name: string): string {
-  const ending = extensionOf(name), stem = [...name.slice(0, name.length - ending.length - 1)].slice(0, shownMax).join('')
+  const ending = extensionOf(name),
+    stem = [...name.slice(0, name.length - ending.length - 1)].slice(0, shownMax).join('')
   return `${filesBase}/${tenant}.${id}/${encodeURIComponent(`${stem}.${ending}`)}`
 }
 
@@ -41,29 +57,43 @@ export function retention(engine: Engine, storages: Storages): Retention {
     const made = await waitingPath(storages.waiting)
     try {
       await makeAvatar(given.path, made, type)
-      return { ...await measure(made), type }
+      return { ...(await measure(made)), type }
     } catch (error) {
       await rm(made, { force: true })
       throw error
     }
   }
   async function stored(session: Session, given: Candidate, kept: Received & { readonly type: string }): Promise<AnyRow> {
-    const { tenant } = session, now = engine.clock(), id = newId(Date.parse(now))
+    const { tenant } = session,
+      now = engine.clock(),
+      id = newId(Date.parse(now))
     const { ossId, storage, domainUrl = null } = await storages.inUse(tenant)
-    const originalName = safeName(given.name), extension = extensionOf(originalName), key = `${tenant}/${now.slice(0, 7).replace('-', '')}/${id}`
+    const originalName = safeName(given.name),
+      extension = extensionOf(originalName),
+      key = `${tenant}/${now.slice(0, 7).replace('-', '')}/${id}`
     await working(storage.put(key, kept.path, kept))
     try {
       await engine.run(session, upload, id, {
-        originalName, name: `${id}.${extension}`, extension, attachSize: kept.size, type: kept.type, belongs: given.belongs ?? usualTag,
-        isPublic: isPicture(kept.type) && publicTags.includes(given.belongs ?? ''), link: linkOf(tenant, id, originalName), domainUrl,
-        sha256: kept.sha256, md5: given.md5, ossId, key,
+        originalName,
+        name: `${id}.${extension}`,
+        extension,
+        attachSize: kept.size,
+        type: kept.type,
+        belongs: given.belongs ?? usualTag,
+        isPublic: isPicture(kept.type) && publicTags.includes(given.belongs ?? ''),
+        link: linkOf(tenant, id, originalName),
+        domainUrl,
+        sha256: kept.sha256,
+        md5: given.md5,
+        ossId,
+        key,
       })
     } catch (error) {
       // Bytes without a row are nobody's; should this fail too, they are swept.
       await storage.remove(key).catch(() => {})
       throw error
     }
-    return await engine.ask(tenant, { kind: 'get', of: attach, id }) as AnyRow
+    return (await engine.ask(tenant, { kind: 'get', of: attach, id })) as AnyRow
   }
   const self: Retention = {
     sizeMax: tenant => setting(tenant, 'sizeMax'),
@@ -75,7 +105,9 @@ export function retention(engine: Engine, storages: Storages): Retention {
         const kept = await judged(given)
         waiting.push(kept.path)
         return await stored(session, given, kept)
-      } finally { for (const path of waiting) await rm(path, { force: true }) }
+      } finally {
+        for (const path of waiting) await rm(path, { force: true })
+      }
     },
   }
   return self
@@ -90,7 +122,9 @@ export function turnstile(most: number, each: number) {
     if (all >= most || own >= each) throw new RefusalError(noFile.busy)
     inside.set(who, own + 1)
     all++
-    try { return await work() } finally {
+    try {
+      return await work()
+    } finally {
       all--
       const left = inside.get(who)! - 1
       if (left === 0) inside.delete(who)

@@ -36,12 +36,13 @@ export function storages(engine: Engine, folder: string): Storages {
     if (!storage) {
       // Older versions of the settings are of no use once there are newer ones.
       for (const known of open.keys()) if (known.startsWith(`${row.id} `)) open.delete(known)
-      open.set(name, storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss))
+      open.set(name, (storage = row.category === disk ? diskStorage(join(folder, 'disks', row.bucketName), noOss) : s3Storage(row, noOss)))
     }
     return storage
   }
   const self: Storages = {
-    folder, waiting: join(folder, 'waiting'),
+    folder,
+    waiting: join(folder, 'waiting'),
     async inUse(tenant) {
       const [row] = await engine.ask(tenant, find(oss, { status: 'active' }, { limit: 1 }))
       return row ? { ossId: row.id, storage: storageOf(row), domainUrl: row.transformEndpoint } : { ossId: null, storage: usual }

@@ -31,13 +31,25 @@ const forms = {
 
 /** A file under all the names that clients read it by. */
 const shown = (row: AnyRow) => ({
-  id: row.id, fileId: row.id, attachId: row.id, link: row.link, url: row.link, domain: row.domainUrl ?? '', name: row.name,
-  originalName: row.originalName, extension: row.extension, attachSize: row.attachSize, size: row.attachSize, type: row.type,
+  id: row.id,
+  fileId: row.id,
+  attachId: row.id,
+  link: row.link,
+  url: row.link,
+  domain: row.domainUrl ?? '',
+  name: row.name,
+  originalName: row.originalName,
+  extension: row.extension,
+  attachSize: row.attachSize,
+  size: row.attachSize,
+  type: row.type,
 })
 
 export function uploadCalls(context: Context, storages: Storages): void {
   const { app, engine } = context
-  const keeps = retention(engine, storages), parts = chunkedUpload(engine, storages, keeps), enter = turnstile(atOnce.all, atOnce.each)
+  const keeps = retention(engine, storages),
+    parts = chunkedUpload(engine, storages, keeps),
+    enter = turnstile(atOnce.all, atOnce.each)
 
   /** What says of itself that it is too large is not read at all. */
   async function arrived(request: FastifyRequest, max: number) {
@@ -51,12 +63,15 @@ export function uploadCalls(context: Context, storages: Storages): void {
   }
   const slice = async (request: FastifyRequest, login: Login) => {
     const { fields, ...given } = await arrived(request, sliceBytesMax)
-    const asked = { ...request.query as object, ...fields }
+    const asked = { ...(request.query as object), ...fields }
     try {
-      const of = slicedBy(asked), index = indexOf(asked, of)
+      const of = slicedBy(asked),
+        index = indexOf(asked, of)
       if (given.size === 0) throw new RefusalError(noFile.empty)
       return { uploaded: true, chunkIndex: index, uploadedCount: await parts.add(login, of, index, given), chunkTotal: of.chunkTotal }
-    } finally { await rm(given.path, { force: true }) }
+    } finally {
+      await rm(given.path, { force: true })
+    }
   }
   const compose = async (request: FastifyRequest, login: Login) => {
     const asked = askedOf(request)
@@ -69,8 +84,7 @@ export function uploadCalls(context: Context, storages: Storages): void {
     app.post(`/api/${path}`, async (request, reply) => {
       const login = loginOf(request)
       must(login, upload.permit)
-      return whileStored(request, reply, async () =>
-        envelope(await enter(`${login.tenant} ${login.userId}`, () => run(request, login)), langOf(request)))
+      return whileStored(request, reply, async () => envelope(await enter(`${login.tenant} ${login.userId}`, () => run(request, login)), langOf(request)))
     })
   }
   call('blade-resource/oss/endpoint/put-file', ['上传文件', 'Upload a file'], 'whole', whole)

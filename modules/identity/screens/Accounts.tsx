@@ -41,25 +41,11 @@ export function Accounts() {
       ]}
       toolbar={reload =>
         may(account.create.permit) && (
-          <ImportButton
-            title={t(user.label)}
-            to="/api/blade-system/user/import"
-            template="/api/blade-system/user/export-template"
-            onDone={reload}
-          />
+          <ImportButton title={t(user.label)} to="/api/blade-system/user/import" template="/api/blade-system/user/export-template" onDone={reload} />
         )
       }
       search={['account', 'realName', 'phone', 'deptId', 'status']}
-      commands={[
-        account.create,
-        account.change,
-        account.approve,
-        account.reject,
-        account.resetPassword,
-        account.enable,
-        account.disable,
-        account.remove,
-      ]}
+      commands={[account.create, account.change, account.approve, account.reject, account.resetPassword, account.enable, account.disable, account.remove]}
       forms={forms}
       inputs={inputs}
       link={row => `/system/user/${row.id}`}
@@ -68,8 +54,7 @@ export function Accounts() {
 }
 
 /** The profile has a form of its own, and only what is locked can be unlocked. */
-const offers = ({ name }: Command, row: Wire) =>
-  name !== 'changeProfile' && (name !== 'unlock' || text(row.lockedUntil) !== '')
+const offers = ({ name }: Command, row: Wire) => name !== 'changeProfile' && (name !== 'unlock' || text(row.lockedUntil) !== '')
 
 export function Account() {
   return (

@@ -65,15 +65,7 @@ export function AvatarCut({ file, onClose }: { readonly file: File; readonly onC
             />
           )}
         </div>
-        <Slider
-          min={1}
-          max={3}
-          stepSize={0.1}
-          labelRenderer={false}
-          value={zoom}
-          onChange={setZoom}
-          handleHtmlProps={{ 'aria-label': t(words.zoom) }}
-        />
+        <Slider min={1} max={3} stepSize={0.1} labelRenderer={false} value={zoom} onChange={setZoom} handleHtmlProps={{ 'aria-label': t(words.zoom) }} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -110,7 +102,5 @@ async function squareOf(address: string, area: Area): Promise<Blob> {
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, side, side)
   paper.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)
-  return new Promise((keep, fail) =>
-    canvas.toBlob(blob => (blob ? keep(blob) : fail(new DOMException('no picture'))), 'image/jpeg', 0.9),
-  )
+  return new Promise((keep, fail) => canvas.toBlob(blob => (blob ? keep(blob) : fail(new DOMException('no picture'))), 'image/jpeg', 0.9))
 }

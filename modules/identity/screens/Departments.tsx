@@ -29,13 +29,7 @@ export function Departments() {
   )
 }
 export function Department() {
-  return (
-    <DetailScreen
-      of={dept}
-      commands={commands}
-      tabs={may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []}
-    />
-  )
+  return <DetailScreen of={dept} commands={commands} tabs={may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []} />
 }
 const people = (row: Wire) => (
   <ListPanel

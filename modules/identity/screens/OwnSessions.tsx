@@ -42,7 +42,10 @@ export function OwnSessions() {
   const end = async (one: Own) => {
     setAsked(undefined)
     // A refusal has said so in a toast.
-    const isDone = await post(`${base}/end-session`, {}, { query: { id: one.id } }).then(() => true, () => false)
+    const isDone = await post(`${base}/end-session`, {}, { query: { id: one.id } }).then(
+      () => true,
+      () => false,
+    )
     if (!isDone) return
     if (one.isCurrent) return leave()
     toast(t(done.other), 'good')
@@ -52,12 +55,7 @@ export function OwnSessions() {
     <>
       <Shown of={own}>{rows => <Rows of={rows} onEnd={setAsked} />}</Shown>
       {asked && (
-        <Confirm
-          text={t(asked.isCurrent ? words.askOwn : words.ask)}
-          tone="danger"
-          onConfirm={() => void end(asked)}
-          onCancel={() => setAsked(undefined)}
-        />
+        <Confirm text={t(asked.isCurrent ? words.askOwn : words.ask)} tone="danger" onConfirm={() => void end(asked)} onCancel={() => setAsked(undefined)} />
       )}
     </>
   )
@@ -81,9 +79,15 @@ const Rows = ({ of, onEnd }: { readonly of: readonly Own[]; readonly onEnd: (one
               {one.roleName} / {one.deptName} {one.isCurrent === 1 && <Tag intent="success">{t(words.current)}</Tag>}
             </td>
             <td data-label={t(words.grant)}>{said(grants, one.grant)}</td>
-            <td data-label={t(words.since)} className="kt-figures">{one.createTime}</td>
-            <td data-label={t(words.last)} className="kt-figures">{one.updateTime}</td>
-            <td data-label={t(words.until)} className="kt-figures">{one.until}</td>
+            <td data-label={t(words.since)} className="kt-figures">
+              {one.createTime}
+            </td>
+            <td data-label={t(words.last)} className="kt-figures">
+              {one.updateTime}
+            </td>
+            <td data-label={t(words.until)} className="kt-figures">
+              {one.until}
+            </td>
             <td className="kt-acts">
               <Button variant="minimal" size="small" intent="danger" text={t(words.end)} onClick={() => onEnd(one)} />
             </td>

@@ -44,9 +44,7 @@ const passwords = {
   newPassword: secret('新密码', 'New password', { required: true }),
   newPassword1: secret('确认密码', 'Confirm password', { required: true }),
 }
-type Own = Readonly<Record<keyof typeof personal | 'account' | 'roleName' | 'deptName', string>> & {
-  readonly version: number
-}
+type Own = Readonly<Record<keyof typeof personal | 'account' | 'roleName' | 'deptName', string>> & { readonly version: number }
 
 export function Profile() {
   return (
@@ -91,14 +89,18 @@ function PersonalForm({ own, onDone }: { readonly own: Own; readonly onDone: () 
   return (
     <PageForm form={form} sending={sending} className="id-profile">
       <dl className="kt-fields">
-        {([['account', own.account], ['role', own.roleName], ['department', own.deptName]] as const).map(
-          ([name, value]) => (
-            <div key={name}>
-              <dt>{t(words[name])}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        {(
+          [
+            ['account', own.account],
+            ['role', own.roleName],
+            ['department', own.deptName],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(words[name])}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <FormFields form={form} />
     </PageForm>

@@ -17,7 +17,10 @@ const words = {
   kept: ['密钥留空表示不修改；修改后原密钥立即失效。', 'A secret left empty stays; a new one takes the place of the old at once.'],
   house: ['所属机构或学校', 'Agency or school'],
   roles: ['角色', 'Roles'],
-  returns: ['请在对方登记回调地址：本站地址/oauth/redirect/来源。', 'Register this return address there: the address of this site, then /oauth/redirect/ and the source.'],
+  returns: [
+    '请在对方登记回调地址：本站地址/oauth/redirect/来源。',
+    'Register this return address there: the address of this site, then /oauth/redirect/ and the source.',
+  ],
   waits: ['待审核的账号在机构入驻或教师审核通过时自动开通。', 'Waiting accounts open by themselves when the agency or teacher is approved.'],
   ways: {
     captcha: ['账号密码（验证码）', 'Account and captcha'],
@@ -67,9 +70,7 @@ const GrantsInput: Input = ({ field, value, onChange }) => {
     </fieldset>
   )
 }
-const ChangeClient = (props: FormDialogProps) => (
-  <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
-)
+const ChangeClient = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout>{t(words.kept)}</Callout>}</FormDialog>
 export const Clients = () => (
   <ListScreen
     of={client}

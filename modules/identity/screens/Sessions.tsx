@@ -7,10 +7,7 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { commands, end, loginSession } from '../session.ts'
 import { grants, reasons, said } from './session-words.ts'
 
-const cells = {
-  grant: (row: Wire) => said(grants, row.grant),
-  reason: (row: Wire) => said(reasons, row.reason),
-}
+const cells = { grant: (row: Wire) => said(grants, row.grant), reason: (row: Wire) => said(reasons, row.reason) }
 const grant: Column = { name: 'grant', label: loginSession.fields.grant.label, cell: cells.grant }
 
 export function Sessions() {
@@ -31,12 +28,6 @@ export function Session() {
 /** The open sessions of one account. */
 export function OpenSessions({ userId }: { readonly userId: string }) {
   return (
-    <ListPanel
-      of={loginSession}
-      where={{ userId, status: 'active' }}
-      search={[]}
-      columns={['identityId', grant, 'createTime', 'until']}
-      commands={[end]}
-    />
+    <ListPanel of={loginSession} where={{ userId, status: 'active' }} search={[]} columns={['identityId', grant, 'createTime', 'until']} commands={[end]} />
   )
 }

@@ -29,10 +29,7 @@ const words = {
     'For the record only: which database outside this platform the tenant has. What the platform keeps stays in its own; nothing is moved.',
   ],
   made: ['租户已创建', 'The tenant is there'],
-  once: [
-    '请立即记录管理员的初始密码，关闭后无法再次查看。',
-    'Write the first password of its administrator down now: it can not be shown again.',
-  ],
+  once: ['请立即记录管理员的初始密码，关闭后无法再次查看。', 'Write the first password of its administrator down now: it can not be shown again.'],
   id: ['租户编号', 'Tenant id'],
   account: ['管理员账号', 'Administrator'],
   password: ['初始密码', 'First password'],
@@ -66,7 +63,8 @@ const chosenFrom =
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         onBlur={onBlur}
-        onChange={event => onChange(event.target.value)}>
+        onChange={event => onChange(event.target.value)}
+      >
         <option value="">{t(none)}</option>
         {rows.value?.map(one => (
           <option key={one.id} value={one.id}>
@@ -87,14 +85,12 @@ const inputs = {
 
 const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 const asked = filledIn(create, {
-    tenantName: tenant.fields.tenantName,
-    tenantId: { ...tenant.fields.tenantId, required: false },
-    ...partial(
-      pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'packageId', 'datasourceId', 'address'),
-    ),
-    adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },
-    adminName: textField('管理员姓名', 'Name of its administrator'),
-    adminPassword: secret('管理员初始密码', 'First password of its administrator'),
+  tenantName: tenant.fields.tenantName,
+  tenantId: { ...tenant.fields.tenantId, required: false },
+  ...partial(pick(tenant.fields, 'domainUrl', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'packageId', 'datasourceId', 'address')),
+  adminAccount: { ...textField('管理员账号', 'Account of its administrator'), initial: 'admin' },
+  adminName: textField('管理员姓名', 'Name of its administrator'),
+  adminPassword: secret('管理员初始密码', 'First password of its administrator'),
 })
 interface Made {
   readonly id: string
@@ -114,7 +110,13 @@ function NewTenant(props: FormDialogProps) {
       <Dialog isOpen title={t(words.made)} className="kt-dialog" isCloseButtonShown={false}>
         <DialogBody>
           <Callout intent="warning">{t(words.once)}</Callout>
-          {([['id', made.id], ['account', made.account], ['password', made.password ?? '']] as const).map(([name, value]) => (
+          {(
+            [
+              ['id', made.id],
+              ['account', made.account],
+              ['password', made.password ?? ''],
+            ] as const
+          ).map(([name, value]) => (
             <FormGroup key={name} label={t(words[name])} labelFor={`made-${name}`}>
               <InputGroup id={`made-${name}`} readOnly fill value={value} className="kt-figures" />
             </FormGroup>
@@ -136,16 +138,17 @@ function NewTenant(props: FormDialogProps) {
       command={asked}
       inputs={inputs}
       send={(_id, values, asking) => post('/api/blade-system/tenant/submit', values, asking)}
-      onDone={(id, answer) => ((answer as Made).password ? setMade(answer as Made) : props.onDone(id, answer))}>
+      onDone={(id, answer) => ((answer as Made).password ? setMade(answer as Made) : props.onDone(id, answer))}
+    >
       {() => <Callout>{t(words.makes)}</Callout>}
     </FormDialog>
   )
 }
-const Recycle = (props: FormDialogProps) => (
-  <FormDialog {...props}>{() => <Callout intent="warning">{t(words.recycles)}</Callout>}</FormDialog>
-)
+const Recycle = (props: FormDialogProps) => <FormDialog {...props}>{() => <Callout intent="warning">{t(words.recycles)}</Callout>}</FormDialog>
 const Source = (props: FormDialogProps) => (
-  <FormDialog {...props} inputs={inputs}>{() => <Callout>{t(words.records)}</Callout>}</FormDialog>
+  <FormDialog {...props} inputs={inputs}>
+    {() => <Callout>{t(words.records)}</Callout>}
+  </FormDialog>
 )
 const forms = { create: NewTenant, remove: Recycle, datasource: Source }
 const commands = [create, ...tenants.commands]

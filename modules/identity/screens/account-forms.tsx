@@ -14,10 +14,7 @@ import { grant, identityId } from '../identity.ts'
 import { role } from '../role.ts'
 
 const words = {
-  reset: [
-    '密码将恢复为系统的初始密码，该账号的所有登录立即结束。',
-    'The password becomes the initial one of the system, and all sessions of the account end.',
-  ],
+  reset: ['密码将恢复为系统的初始密码，该账号的所有登录立即结束。', 'The password becomes the initial one of the system, and all sessions of the account end.'],
   again: ['重新授予', 'Give again'],
 } as const
 
@@ -35,7 +32,8 @@ export const RoleInput: Input = ({ id, value, field, isWrong, describedBy, onCha
       aria-describedby={describedBy}
       aria-required={field.required}
       onBlur={onBlur}
-      onChange={event => onChange(event.target.value)}>
+      onChange={event => onChange(event.target.value)}
+    >
       <option value="">{t(shared.choose)}</option>
       {offered.map(one => (
         <option key={one.id} value={one.id}>
@@ -76,9 +74,8 @@ export function ResetPassword(props: FormDialogProps) {
     <FormDialog
       {...props}
       command={resetting}
-      send={(userIds, _values, asking) =>
-        post('/api/blade-system/user/reset-password', {}, { ...asking, query: { userIds } })
-      }>
+      send={(userIds, _values, asking) => post('/api/blade-system/user/reset-password', {}, { ...asking, query: { userIds } })}
+    >
       {() => <Callout>{t(words.reset)}</Callout>}
     </FormDialog>
   )
@@ -89,11 +86,7 @@ const grantingAgain = filledIn(grant, {})
 export function GrantIdentity(props: FormDialogProps) {
   const { row } = props
   return row ? (
-    <FormDialog
-      {...props}
-      command={grantingAgain}
-      first={{}}
-      send={(id, _values, asking) => run(grant, id, pick(row, 'userId', 'roleId', 'deptId'), asking)}>
+    <FormDialog {...props} command={grantingAgain} first={{}} send={(id, _values, asking) => run(grant, id, pick(row, 'userId', 'roleId', 'deptId'), asking)}>
       {() => (
         <Callout>
           {t(words.again)} {text(row.roleName)} · {text(row.deptName)}
@@ -103,9 +96,7 @@ export function GrantIdentity(props: FormDialogProps) {
   ) : (
     <FormDialog
       {...props}
-      send={(_id, values, asking) =>
-        run(grant, identityId(text(values.userId), text(values.roleId), text(values.deptId)), values, asking)
-      }
+      send={(_id, values, asking) => run(grant, identityId(text(values.userId), text(values.roleId), text(values.deptId)), values, asking)}
     />
   )
 }

@@ -20,7 +20,9 @@ import { sharedThrottle, throttle } from '../../../server/kernel/throttle.ts'
 const options = { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800 }
 const parts: readonly Module[] = [identity, access(() => parts)]
 const opened: (() => unknown)[] = []
-afterEach(async () => { for (const close of opened.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
 
 /** A small module that lets a parent reach the children bound to them. */
 const binding = resource('binding', {
@@ -31,19 +33,24 @@ const binding = resource('binding', {
     bound: state('已绑定', 'Bound', 'good', { unbind: 'gone' }),
     gone: state('已解绑', 'Gone', 'over'),
   },
-    facts: { bound: {}, unbound: {} },
+  facts: { bound: {}, unbound: {} },
 })
 const bind = command(binding, 'bind', { label: ['绑定', 'Bind'], by: [], input: binding.fields, decide: (_row, given) => fact(binding, 'bound', given) })
 const unbind = command(binding, 'unbind', { label: ['解绑', 'Unbind'], by: [], decide: () => fact(binding, 'unbound') })
 const children = module('children', {
-  label: ['子女', 'Children'], resources: [binding], commands: [bind, unbind],
-  scopeProviders: [{
-    role: 'PR', watches: [binding],
-    * reach({ userId }) {
-      const bound = yield* find(binding, { parentId: userId, status: 'bound' })
-      return { student: bound.map(row => row.studentId), user: [userId] }
+  label: ['子女', 'Children'],
+  resources: [binding],
+  commands: [bind, unbind],
+  scopeProviders: [
+    {
+      role: 'PR',
+      watches: [binding],
+      *reach({ userId }) {
+        const bound = yield* find(binding, { parentId: userId, status: 'bound' })
+        return { student: bound.map(row => row.studentId), user: [userId] }
+      },
     },
-  }],
+  ],
 })
 
 async function opening(dialect: Dialect = 'sqlite', modules = parts): Promise<App> {
@@ -51,8 +58,7 @@ async function opening(dialect: Dialect = 'sqlite', modules = parts): Promise<Ap
   opened.push(() => on.close())
   return on
 }
-const reach = async (on: App, role: Parameters<typeof loginAs>[1], deptId?: string) =>
-  (await loginAs(on.engine, role, { deptId })).login.actor.reach
+const reach = async (on: App, role: Parameters<typeof loginAs>[1], deptId?: string) => (await loginAs(on.engine, role, { deptId })).login.actor.reach
 
 test('platform and sales roles reach everything; schools, agencies and their teachers only their own', async () => {
   const on = await opening()
@@ -110,7 +116,10 @@ async function twoProcesses(dialect: Dialect): Promise<readonly [App, App]> {
     const { store, url, drop } = await freshStore(dialect, parts)
     opened.push(drop)
     const both = [await app(parts, { dialect, store }), await app(parts, { dialect, store: postgresql(url, 4) })] as const
-    opened.push(() => both[0].close(), () => both[1].close())
+    opened.push(
+      () => both[0].close(),
+      () => both[1].close(),
+    )
     return both
   }
   const folder = mkdtempSync(path(tmpdir(), 'ketang-auth-'))
@@ -119,7 +128,10 @@ async function twoProcesses(dialect: Dialect): Promise<readonly [App, App]> {
   const first = sqlite(file)
   await first.exec((await tablesFor(dialect, parts)).join(';\n'))
   const both = [await app(parts, { store: first }), await app(parts, { store: sqlite(file) })] as const
-  opened.push(() => both[0].close(), () => both[1].close())
+  opened.push(
+    () => both[0].close(),
+    () => both[1].close(),
+  )
   return both
 }
 describe.each(dialects)('two processes on %s', dialect => {
@@ -146,14 +158,18 @@ describe.each(dialects)('two processes on %s', dialect => {
     const [own, other] = [auth(here.engine, options), auth(there.engine, options)]
     const { account: name } = await loginAs(here.engine, 'SM', { auth: own })
     const enter = (at: typeof own, secret: string) =>
-      at.signIn({ by: 'password', tenant, address: '10.0.0.1', account: name, password: secret }).then(() => 'in', error => error.code)
+      at.signIn({ by: 'password', tenant, address: '10.0.0.1', account: name, password: secret }).then(
+        () => 'in',
+        error => error.code,
+      )
     const codes = []
     for (const at of [own, other, own, other, own]) codes.push(await enter(at, 'a guess'))
     expect(codes).toEqual([no.wrong.code, no.wrong.code, no.wrong.code, no.wrong.code, no.tooMany.code])
     expect([await enter(other, password), await enter(own, password)]).toEqual([no.tooMany.code, no.tooMany.code])
   })
   test('tries taken at one moment by both are never more than there are, and come back when they are over', async () => {
-    const both = (await twoProcesses(dialect)).map(one => sharedThrottle(one.store, 'tests', { max: 5, within: 60_000 })), at = '2026-10-01T04:00:00.000Z'
+    const both = (await twoProcesses(dialect)).map(one => sharedThrottle(one.store, 'tests', { max: 5, within: 60_000 })),
+      at = '2026-10-01T04:00:00.000Z'
     const take = (now: string, n = 12) => Promise.all(Array.from({ length: n }, (_, i) => both[i % 2]!.take('key', now)))
     expect((await take(at)).filter(Boolean)).toHaveLength(5)
     expect([await both[0]!.spent('key', at), await both[1]!.spent('key', at), await both[1]!.spent('other', at)]).toEqual([true, true, false])

@@ -1,8 +1,6 @@
 /** Auth: sessions behind tokens, from sign-in over refresh and switch to their end, cached until a fact concerns them. */
 import { type Actor, get, newId, plus, RefusalError, type Role } from '../../kit/index.ts'
-import {
-  endSession, identity as identities, loginSession, role as roles, rotateSession, startSession,
-} from '../index.ts'
+import { endSession, identity as identities, loginSession, role as roles, rotateSession, startSession } from '../index.ts'
 import { captchas, type Captchas } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Engine, Session } from '../../../server/kernel/engine.ts'
@@ -33,7 +31,9 @@ export interface Tokens {
   /** How long the access token works. */
   readonly seconds: number
 }
-export interface Admitted extends Tokens { readonly login: Login }
+export interface Admitted extends Tokens {
+  readonly login: Login
+}
 export interface Start {
   readonly tenant: string
   readonly identityId: string
@@ -59,8 +59,10 @@ export interface Auth extends Authentication {
 }
 
 /** Somebody doing what the server has already checked, in their own name. */
-export const trusted = (session: Session): Session =>
-  ({ ...session, actor: { ...session.actor, reach: 'all', narrow: undefined, sight: undefined, may: () => true } })
+export const trusted = (session: Session): Session => ({
+  ...session,
+  actor: { ...session.actor, reach: 'all', narrow: undefined, sight: undefined, may: () => true },
+})
 
 export function auth(engine: Engine, given: AuthOptions): Auth {
   const options = { ...given, phoneCode: given.phoneCode ?? phoneCodes(engine).use }
@@ -69,7 +71,8 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
   const after = (ofSeconds: number): string => plus(engine.clock(), ofSeconds * 1000)
 
   const tokens = (tenant: string, family: string, client?: Client): Tokens => {
-    const iat = seconds(engine.clock()), claims = { tenant, family, iat, ...client ? { client: client.id } : {} }
+    const iat = seconds(engine.clock()),
+      claims = { tenant, family, iat, ...(client ? { client: client.id } : {}) }
     const { accessSeconds, refreshSeconds } = client ?? options
     return {
       access: sign.sign({ ...claims, typ: 'access', exp: iat + accessSeconds }),
@@ -104,11 +107,16 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       const held = await engine.ask(tenant, get(identities, identityId))
       if (!held) throw new Error(`no identity ${identityId}`)
       const as = await engine.ask(tenant, get(roles, held.roleId))
-      const family = newId(), made = tokens(tenant, family, client)
+      const family = newId(),
+        made = tokens(tenant, family, client)
       const role = as!.roleAlias as Role
       const actor: Actor = { userId: held.userId, name: '', role, deptId: held.deptId, reach: 'all', may: () => true }
       await engine.run({ ...engine.system(tenant), actor }, startSession, family, {
-        userId: held.userId, identityId, digest: digestOf(made.refresh), until: after((client ?? options).refreshSeconds), grant,
+        userId: held.userId,
+        identityId,
+        digest: digestOf(made.refresh),
+        until: after((client ?? options).refreshSeconds),
+        grant,
         ...(replaces ? { replaces } : {}),
       })
       const done = await admitted(tenant, family, made)
@@ -118,7 +126,7 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
     client: (tenant, header, grant) => clientOf(engine, tenant, header, grant, options),
     async refresh(token, header) {
       const claims = sign.verify(token, 'refresh', engine.clock())
-      const login = claims && await cached.get(claims.tenant, claims.family)
+      const login = claims && (await cached.get(claims.tenant, claims.family))
       if (!claims || !login) return undefined
       // A token is of use to the program alone that it was given to.
       const client = await self.client(claims.tenant, header, 'refresh_token')
@@ -126,7 +134,9 @@ export function auth(engine: Engine, given: AuthOptions): Auth {
       const made = tokens(claims.tenant, claims.family, client)
       try {
         const { status } = await engine.run(trusted(login), rotateSession, claims.family, {
-          presented: digestOf(token), digest: digestOf(made.refresh), until: after((client ?? options).refreshSeconds),
+          presented: digestOf(token),
+          digest: digestOf(made.refresh),
+          until: after((client ?? options).refreshSeconds),
         })
         return status === 'active' ? await admitted(claims.tenant, claims.family, made) : undefined
       } catch (error) {

@@ -5,7 +5,10 @@ import type Drawer from 'svg-captcha'
 import { minute } from '../../kit/index.ts'
 import { keyFor } from './tokens.ts'
 
-export interface Captcha { readonly key: string; readonly image: string }
+export interface Captcha {
+  readonly key: string
+  readonly image: string
+}
 export interface Captchas {
   create(): Captcha
   /** Whether the code is the one of the picture. A key works once, right or wrong. */
@@ -34,13 +37,15 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
   /** Keys that were tried, with the time at which they expire anyway. */
   const used = new Map<string, number>()
   const seal = (value: object): string => {
-    const nonce = randomBytes(12), cipher = createCipheriv('aes-256-gcm', key, nonce)
+    const nonce = randomBytes(12),
+      cipher = createCipheriv('aes-256-gcm', key, nonce)
     const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
   }
   const open = (text: string): { readonly code: string; readonly until: number } | undefined => {
     try {
-      const bytes = Buffer.from(text, 'base64url'), decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      const bytes = Buffer.from(text, 'base64url'),
+        decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))
       return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString())
     } catch {
@@ -56,7 +61,8 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
   }
   function tried(name: string | undefined, code: string | undefined, usesUp: (isRight: boolean) => boolean): boolean {
     if (mode === false) return true
-    const now = Date.parse(clock()), sealed = name ? open(name) : undefined
+    const now = Date.parse(clock()),
+      sealed = name ? open(name) : undefined
     if (!name || !sealed || sealed.until <= now || used.has(name)) return false
     const isRight = sealed.code === code?.trim().toLowerCase()
     if (usesUp(isRight)) used.set(name, sealed.until)
@@ -65,8 +71,7 @@ export function captchas({ secret, clock, mode = true }: CaptchaOptions): Captch
   }
   return {
     create() {
-      const { text, data } = typeof mode === 'string' ? { text: mode, data: drawer()(mode, look) }
-        : drawer().create({ ...look, size, ignoreChars: '0oO1iIl' })
+      const { text, data } = typeof mode === 'string' ? { text: mode, data: drawer()(mode, look) } : drawer().create({ ...look, size, ignoreChars: '0oO1iIl' })
       return {
         key: seal({ code: text.toLowerCase(), until: Date.parse(clock()) + lives }),
         image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`,

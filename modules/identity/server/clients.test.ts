@@ -9,26 +9,37 @@ import { web, type Web } from '../../../tests/web.ts'
 const base = '/api/blade-system/client'
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, admin: Person, id = ''
+  let on: Web,
+    admin: Person,
+    id = ''
   beforeAll(async () => {
     on = await web({ dialect })
     admin = await on.login('PA', { account: 'root' })
     const made = await on.post(admin, `${base}/submit`, {
-      clientId: 'app', clientSecret: 'app-secret', accessTokenValidity: 600, refreshTokenValidity: 1_200, authorizedGrantTypes: 'password,refresh_token',
+      clientId: 'app',
+      clientSecret: 'app-secret',
+      accessTokenValidity: 600,
+      refreshTokenValidity: 1_200,
+      authorizedGrantTypes: 'password,refresh_token',
     })
     id = made.body.data.id
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   const header = (name: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` })
   const ask = (query: string, headers: Record<string, string> = {}) => on.post(undefined, `/api/blade-auth/oauth/token?scope=all&${query}`, {}, headers)
   const signIn = (headers?: Record<string, string>) => ask(`grant_type=password&username=root&password=${password}`, headers)
   const refresh = (token: string, headers?: Record<string, string>) => ask(`grant_type=refresh_token&refresh_token=${token}`, headers)
   const app = header('app', 'app-secret')
-  const alive = async (access: string) => (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
+  const alive = async (access: string) =>
+    (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
 
   test('a token lives as long as its client says, and so does its refresh', async () => {
-    const start = on.now, one = (await signIn(app)).body
+    const start = on.now,
+      one = (await signIn(app)).body
     expect(one.expires_in).toBe(600)
     on.now = plus(start, 599_000)
     expect(await alive(one.access_token)).toBe(200)
@@ -59,15 +70,23 @@ describe.each(dialects)('on %s', dialect => {
   test('the secret is sealed where it lies, masked in answers, and kept by a form that does not name it', async () => {
     expect((await on.get(admin, `${base}/detail?id=${id}`)).body.data.clientSecret).toBe('******')
     const stored = JSON.stringify([
-      await on.store.read({ text: 'select * from client', values: [] }), await on.store.read({ text: "select data from facts where resource = 'client'", values: [] })])
+      await on.store.read({ text: 'select * from client', values: [] }),
+      await on.store.read({ text: "select data from facts where resource = 'client'", values: [] }),
+    ])
     expect(stored).not.toContain('app-secret')
     expect((await on.post(admin, `${base}/submit`, { id, clientSecret: '******', scope: 'web' })).status).toBe(200)
     expect((await signIn(app)).status).toBe(200)
     expect(await on.row(clients, id)).toMatchObject({ scope: 'web', clientSecret: 'app-secret' })
   })
   test('times must make sense, and one out of use gets no more tokens', async () => {
-    expect(await on.post(admin, `${base}/submit`, { id, refreshTokenValidity: 500 })).toMatchObject({ status: 400, body: { data: { rule: 'client.validity' } } })
-    expect(await on.post(admin, `${base}/submit`, { id, authorizedGrantTypes: 'magic' })).toMatchObject({ status: 400, body: { data: { field: 'authorizedGrantTypes' } } })
+    expect(await on.post(admin, `${base}/submit`, { id, refreshTokenValidity: 500 })).toMatchObject({
+      status: 400,
+      body: { data: { rule: 'client.validity' } },
+    })
+    expect(await on.post(admin, `${base}/submit`, { id, authorizedGrantTypes: 'magic' })).toMatchObject({
+      status: 400,
+      body: { data: { field: 'authorizedGrantTypes' } },
+    })
     await on.post(admin, `${base}/remove`, { ids: id })
     expect((await signIn(app)).body.error_code).toBe(3000)
     await on.post(admin, `${base}/restore`, { id })

@@ -4,7 +4,11 @@ import { client as clientRows, listOf, platformTenant } from '../index.ts'
 import { find, type Label, type Row } from '../../kit/index.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
 
-export interface Client { readonly id: string; readonly accessSeconds: number; readonly refreshSeconds: number }
+export interface Client {
+  readonly id: string
+  readonly accessSeconds: number
+  readonly refreshSeconds: number
+}
 
 /** Why a client gets no token, by the family's codes. */
 export class ClientError extends Error {
@@ -32,18 +36,23 @@ const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), diges
 function basic(header: string | undefined): readonly [id: string, secret: string] | undefined {
   const [, coded] = /^basic\s+([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '') ?? []
   if (!coded) return undefined
-  const text = Buffer.from(coded, 'base64').toString('utf8'), at = text.indexOf(':')
+  const text = Buffer.from(coded, 'base64').toString('utf8'),
+    at = text.indexOf(':')
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** The client behind a header, in the tenant or else in the platform's; undefined where nobody says who they are. */
 export async function clientOf(
-  engine: Engine, tenant: string, header: string | undefined, grant: string, usual: Omit<Client, 'id'>,
+  engine: Engine,
+  tenant: string,
+  header: string | undefined,
+  grant: string,
+  usual: Omit<Client, 'id'>,
 ): Promise<Client | undefined> {
   const given = basic(header)
   if (!given) return undefined
   const [id, secret] = given
-  const row = await rowOf(engine, tenant, id) ?? (tenant === platformTenant ? undefined : await rowOf(engine, platformTenant, id))
+  const row = (await rowOf(engine, tenant, id)) ?? (tenant === platformTenant ? undefined : await rowOf(engine, platformTenant, id))
   if (!row) {
     if (!Object.hasOwn(family, id)) throw new ClientError(no.unknown)
     if (!same(family[id]!, secret)) throw new ClientError(no.wrong)

@@ -24,8 +24,9 @@ export { newPassword } from './tenant-provisioning.ts'
 function http(context: Context): void {
   const { app, engine, journals } = context
   // The port `auth` is this module's own: the rest of the server knows of it only whom a token belongs to.
-  const own = context.auth as Auth, signing = journals ? notedSignIns(own, journals) : own
-  const thirdParties = social(engine, own.options.secret, () => context.localLogin ? [localProvider(localIssuer(app))] : [])
+  const own = context.auth as Auth,
+    signing = journals ? notedSignIns(own, journals) : own
+  const thirdParties = social(engine, own.options.secret, () => (context.localLogin ? [localProvider(localIssuer(app))] : []))
   if (context.localLogin) localLogin(app)
   context.publicTenant = publicTenant(context)
   // Forms of other modules ask for the characters of a picture, too.
@@ -44,7 +45,8 @@ function http(context: Context): void {
 }
 
 export const server: ModuleParts = {
-  ports: ({ config: { secret, captcha, sm2Key }, engine }) =>
-    ({ auth: auth(engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha, sm2Key }) }),
+  ports: ({ config: { secret, captcha, sm2Key }, engine }) => ({
+    auth: auth(engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha, sm2Key }),
+  }),
   http,
 }

@@ -5,8 +5,16 @@ import type { FastifyInstance } from 'fastify'
 /** What signs and verifies with one key and one algorithm. */
 export function jwtOf(options: FastifyJWTOptions): JWT {
   let made: JWT | undefined
-  const host = { decorate: (_name: string, given: JWT) => { made = given }, decorateRequest() {}, decorateReply() {} }
-  jwt(host as unknown as FastifyInstance, options, error => { if (error) throw error })
+  const host = {
+    decorate: (_name: string, given: JWT) => {
+      made = given
+    },
+    decorateRequest() {},
+    decorateReply() {},
+  }
+  jwt(host as unknown as FastifyInstance, options, error => {
+    if (error) throw error
+  })
   return made!
 }
 /** By a secret that this house keeps to itself: one algorithm only, so that a token can't choose its own. The clock is the engine's, so

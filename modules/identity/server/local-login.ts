@@ -6,15 +6,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtOf } from './jwt.ts'
 import type { Provider } from './social.ts'
 
-const clientId = 'ketang', clientSecret = 'local login for development'
+const clientId = 'ketang',
+  clientSecret = 'local login for development'
 export const localProvider = (issuer: string): Provider => ({
-  source: 'local', name: '本机', clientId, clientSecret, issuer, authorizeUrl: null, tokenUrl: null, userinfoUrl: null,
-  scope: 'openid profile', subjectField: 'sub', nameField: 'name',
+  source: 'local',
+  name: '本机',
+  clientId,
+  clientSecret,
+  issuer,
+  authorizeUrl: null,
+  tokenUrl: null,
+  userinfoUrl: null,
+  scope: 'openid profile',
+  subjectField: 'sub',
+  nameField: 'name',
 })
 const base = '/sandbox/oidc'
 const codeSeconds = 60
 
-interface Given { readonly sub: string; readonly name: string; readonly redirect: string; readonly challenge: string; readonly until: number }
+interface Given {
+  readonly sub: string
+  readonly name: string
+  readonly redirect: string
+  readonly challenge: string
+  readonly until: number
+}
 const escaped = (text: string): string => text.replace(/[&<>"']/g, one => `&#${one.charCodeAt(0)};`)
 const textsOf = (from: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries((from ?? {}) as object).map(([name, value]) => [name, String(value)]))
@@ -37,7 +53,8 @@ export function localLogin(app: FastifyInstance): void {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = { private: privateKey.export({ type: 'pkcs8', format: 'pem' }), public: publicKey.export({ type: 'spki', format: 'pem' }) }
   const { sign } = jwtOf({ secret: pem, sign: { algorithm: 'RS256', kid: 'local' } })
-  const codes = new Map<string, Given>(), people = new Map<string, Given>()
+  const codes = new Map<string, Given>(),
+    people = new Map<string, Given>()
   const open = { config: { public: true } }
   const own = (request: FastifyRequest, to: string): boolean =>
     URL.canParse(to) && new URL(to).host === request.host && new URL(to).pathname.startsWith('/oauth/redirect/')
@@ -45,9 +62,15 @@ export function localLogin(app: FastifyInstance): void {
   app.get(`${base}/.well-known/openid-configuration`, open, () => {
     const issuer = localIssuer(app)
     return {
-      issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, userinfo_endpoint: `${issuer}/userinfo`,
-      jwks_uri: `${issuer}/jwks`, response_types_supported: ['code'], subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'],
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
     }
   })
   app.get(`${base}/jwks`, open, () => ({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'local', alg: 'RS256', use: 'sig' }] }))
@@ -67,15 +90,21 @@ export function localLogin(app: FastifyInstance): void {
     const { code = '', code_verifier: verifier = '', redirect_uri: redirect = '' } = textsOf(request.body)
     const given = codes.get(code)
     codes.delete(code)
-    const fits = given && given.until > Date.now() && given.redirect === redirect
-      && createHash('sha256').update(verifier).digest('base64url') === given.challenge
+    const fits =
+      given && given.until > Date.now() && given.redirect === redirect && createHash('sha256').update(verifier).digest('base64url') === given.challenge
     if (!fits) return reply.code(400).send({ error: 'invalid_grant' })
-    const access = randomBytes(16).toString('base64url'), now = Math.floor(Date.now() / 1000)
+    const access = randomBytes(16).toString('base64url'),
+      now = Math.floor(Date.now() / 1000)
     people.set(access, given)
-    return reply.header('Cache-Control', 'no-store').send({
-      access_token: access, token_type: 'bearer', expires_in: codeSeconds, scope: 'openid profile',
-      id_token: sign({ iss: localIssuer(app), aud: clientId, sub: given.sub, name: given.name, iat: now, exp: now + codeSeconds }),
-    })
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send({
+        access_token: access,
+        token_type: 'bearer',
+        expires_in: codeSeconds,
+        scope: 'openid profile',
+        id_token: sign({ iss: localIssuer(app), aud: clientId, sub: given.sub, name: given.name, iat: now, exp: now + codeSeconds }),
+      })
   })
   app.get(`${base}/userinfo`, open, (request, reply) => {
     const given = people.get(String(request.headers.authorization ?? '').replace(/^bearer /i, ''))

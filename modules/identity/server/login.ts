@@ -1,10 +1,18 @@
 /** Login: the session behind a token, made from rows: who, in which role and department, with what rights and reach. */
+import { type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone } from '../../kit/index.ts'
 import {
-  type Actor, type Dimension, get, type Reach, type Reading, type Role, roles, type Row, defaultZone,
-} from '../../kit/index.ts'
-import {
-  alwaysModules, areasOf, defaultRights, dept, identity as identities, loginSession, rights, role as roleResource, tenant as tenants,
-  tenantEnd, tenantStands, user,
+  alwaysModules,
+  areasOf,
+  defaultRights,
+  dept,
+  identity as identities,
+  loginSession,
+  rights,
+  role as roleResource,
+  tenant as tenants,
+  tenantEnd,
+  tenantStands,
+  user,
 } from '../index.ts'
 import { answer } from '../../../server/kernel/answer.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
@@ -25,44 +33,55 @@ declare module '../../kit/module.ts' {
 }
 
 /** A login with the instant at which it ends unless something ends it before. */
-export interface Loaded { readonly login: Login; readonly until: string }
+export interface Loaded {
+  readonly login: Login
+  readonly until: string
+}
 
 type Bounds = Partial<Record<Dimension, readonly string[]>>
 /** What a role reaches by its department alone. An empty list reaches nothing; modules add to it. */
 function* byDept(role: Role, deptId: string): Reading<Reach> {
   switch (role) {
-    case 'EC': return { area: yield* areasOf(deptId) }
-    case 'SM': case 'ST': return { school: [deptId] }
-    case 'AM': return { agency: [deptId] }
-    case 'AT': return { teacher: [] }
-    case 'PR': case 'SD': return { student: [] }
-    default: return 'all'
+    case 'EC':
+      return { area: yield* areasOf(deptId) }
+    case 'SM':
+    case 'ST':
+      return { school: [deptId] }
+    case 'AM':
+      return { agency: [deptId] }
+    case 'AT':
+      return { teacher: [] }
+    case 'PR':
+    case 'SD':
+      return { student: [] }
+    default:
+      return 'all'
   }
 }
 
 /** The reach of an identity: by role and department, and what rows of the modules add for the person. */
-export async function reachOf(
-  engine: Engine, tenant: string, role: Role, who: Who,
-): Promise<Reach> {
+export async function reachOf(engine: Engine, tenant: string, role: Role, who: Who): Promise<Reach> {
   const first = await answer(engine, tenant, byDept(role, who.deptId))
   if (first === 'all') return first
   const merged: Bounds = { ...first }
-  for (const module of engine.registry.modules) for (const provider of module.scopeProviders) if (provider.role === role) {
-    const more = await answer(engine, tenant, provider.reach(who))
-    for (const [dimension, ids] of Object.entries(more) as [Dimension, readonly string[]][])
-      merged[dimension] = [...new Set([...merged[dimension] ?? [], ...ids])]
-  }
+  for (const module of engine.registry.modules)
+    for (const provider of module.scopeProviders)
+      if (provider.role === role) {
+        const more = await answer(engine, tenant, provider.reach(who))
+        for (const [dimension, ids] of Object.entries(more) as [Dimension, readonly string[]][])
+          merged[dimension] = [...new Set([...(merged[dimension] ?? []), ...ids])]
+      }
   return merged
 }
 
 /** What modules bound single resources by for the person, on top of what an administrator's scopes leave. */
-async function narrowed(
-  engine: Engine, tenant: string, role: Role, who: Who, scopes: Actor['narrow'],
-): Promise<Actor['narrow']> {
+async function narrowed(engine: Engine, tenant: string, role: Role, who: Who, scopes: Actor['narrow']): Promise<Actor['narrow']> {
   let merged = scopes
-  for (const { narrowers } of engine.registry.modules) for (const one of narrowers) if (one.role === role)
-    for (const [name, where] of Object.entries(await answer(engine, tenant, one.narrow(who))))
-      merged = { ...merged, [name]: merged?.[name] ? { all: [merged[name], where] } : where }
+  for (const { narrowers } of engine.registry.modules)
+    for (const one of narrowers)
+      if (one.role === role)
+        for (const [name, where] of Object.entries(await answer(engine, tenant, one.narrow(who))))
+          merged = { ...merged, [name]: merged?.[name] ? { all: [merged[name], where] } : where }
   return merged
 }
 
@@ -74,10 +93,14 @@ const byDeclarations = new WeakMap<object, Readonly<Record<Role, ReadonlySet<str
 async function standing(engine: Engine, tenant: string, role: Row<typeof roleResource>, who: Who, zone: string): Promise<Standing> {
   const known = standings.get(role)
   if (known) return known
-  const { registry } = engine, given = registry.modules.find(one => one.standing)?.standing
+  const { registry } = engine,
+    given = registry.modules.find(one => one.standing)?.standing
   if (!given) {
-    const codes = byDeclarations.get(registry) ?? Object.fromEntries(Object.entries(defaultRights(registry))
-      .map(([name, list]) => [name, new Set(list)])) as unknown as Readonly<Record<Role, ReadonlySet<string>>>
+    const codes =
+      byDeclarations.get(registry) ??
+      (Object.fromEntries(Object.entries(defaultRights(registry)).map(([name, list]) => [name, new Set(list)])) as unknown as Readonly<
+        Record<Role, ReadonlySet<string>>
+      >)
     byDeclarations.set(registry, codes)
     return { codes: codes[role.roleAlias as Role], nodes: undefined, narrow: undefined, sight: undefined, guards: [] }
   }
@@ -92,11 +115,13 @@ const packs = new WeakMap<ReadonlySet<string>, WeakMap<readonly string[], Readon
 /** What of the rights a tenant's package allows: those of its modules, and those that belong to every tenant. */
 function packaged(engine: Engine, codes: ReadonlySet<string>, modules: readonly string[] | null): ReadonlySet<string> {
   if (!modules) return codes
-  const made = packs.get(codes) ?? new WeakMap<readonly string[], ReadonlySet<string>>(), found = made.get(modules)
+  const made = packs.get(codes) ?? new WeakMap<readonly string[], ReadonlySet<string>>(),
+    found = made.get(modules)
   if (found) return found
   let known = moduleOf.get(engine)
-  if (!known) moduleOf.set(engine, known = new Map(rights(engine.registry).map(one => [one.code, engine.registry.moduleOf.get(one.group)?.name ?? ''])))
-  const allowed = new Set(['', ...alwaysModules, ...modules]), left = new Set([...codes].filter(code => allowed.has(known!.get(code) ?? '')))
+  if (!known) moduleOf.set(engine, (known = new Map(rights(engine.registry).map(one => [one.code, engine.registry.moduleOf.get(one.group)?.name ?? '']))))
+  const allowed = new Set(['', ...alwaysModules, ...modules]),
+    left = new Set([...codes].filter(code => allowed.has(known!.get(code) ?? '')))
   packs.set(codes, made.set(modules, left))
   return left
 }
@@ -107,29 +132,47 @@ export async function load(engine: Engine, tenant: string, family: string): Prom
   const session = await engine.ask(tenant, get(loginSession, family))
   if (session?.status !== 'active' || session.until <= now) return undefined
   const [account, held, house] = await Promise.all([
-    engine.ask(tenant, get(user, session.userId)), engine.ask(tenant, get(identities, session.identityId)),
+    engine.ask(tenant, get(user, session.userId)),
+    engine.ask(tenant, get(identities, session.identityId)),
     engine.ask(tenant, get(tenants, tenant)),
   ])
   if (account?.status !== 'active' || held?.status !== 'active' || held.userId !== account.id) return undefined
   if (!house || !tenantStands(house, now)) return undefined
-  const [as, at] = await Promise.all([
-    engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId)),
-  ])
+  const [as, at] = await Promise.all([engine.ask(tenant, get(roleResource, held.roleId)), engine.ask(tenant, get(dept, held.deptId))])
   if (as?.status !== 'live' || at?.status !== 'live') return undefined
-  const role = as.roleAlias as Role, who = { userId: account.id, deptId: at.id }
+  const role = as.roleAlias as Role,
+    who = { userId: account.id, deptId: at.id }
   const { codes: given, nodes, narrow, sight, guards } = await standing(engine, tenant, as, who, house.zone || defaultZone)
   const codes = packaged(engine, given, house.modules)
   const actor: Actor = {
-    userId: account.id, name: account.realName, role, deptId: at.id,
-    reach: await reachOf(engine, tenant, role, who), narrow: await narrowed(engine, tenant, role, who, narrow), sight, may: code => codes.has(code),
+    userId: account.id,
+    name: account.realName,
+    role,
+    deptId: at.id,
+    reach: await reachOf(engine, tenant, role, who),
+    narrow: await narrowed(engine, tenant, role, who, narrow),
+    sight,
+    may: code => codes.has(code),
   }
   const end = tenantEnd(house)
   return {
     until: end && end < session.until ? end : session.until,
     login: {
-      tenant, zone: house.zone || defaultZone, actor, userId: account.id, account: account.account, roleName: as.roleName,
-      deptName: at.deptName, family, identityId: held.id, roleId: as.id, homeView: roles[role].home,
-      unmask: { names: codes.has('people_name'), money: codes.has('money_view') }, codes, nodes, guards,
+      tenant,
+      zone: house.zone || defaultZone,
+      actor,
+      userId: account.id,
+      account: account.account,
+      roleName: as.roleName,
+      deptName: at.deptName,
+      family,
+      identityId: held.id,
+      roleId: as.id,
+      homeView: roles[role].home,
+      unmask: { names: codes.has('people_name'), money: codes.has('money_view') },
+      codes,
+      nodes,
+      guards,
     },
   }
 }

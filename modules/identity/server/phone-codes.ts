@@ -37,12 +37,15 @@ export function phoneCodes(engine: Engine): PhoneCodes {
   const self: PhoneCodes = {
     async send(tenant, phone, sms) {
       ensure(sms, noCode.noSms)
-      const id = (await rowOf(tenant, phone))?.id ?? newId(), digits = newCode()
+      const id = (await rowOf(tenant, phone))?.id ?? newId(),
+        digits = newCode()
       await engine.submit(engine.system(tenant), codes.ask, id, { phone, codeHash: await digestOf(digits, id) })
       await sms.send(phone, 'verify', { code: digits, minutes: String(code.minutes) }, tenant)
       return id
     },
-    async check(tenant, phone, given) { await self.prove(tenant, phone, given) },
+    async check(tenant, phone, given) {
+      await self.prove(tenant, phone, given)
+    },
     async prove(tenant, phone, given) {
       const { codeHash, after } = await attempt(tenant, phone, given, codes.check)
       if (after.codeHash !== codeHash) throw wrong(after.codeTries)

@@ -9,17 +9,35 @@ beforeAll(async () => {
   on = await web()
   await on.login('PA')
   await on.login('PA', { tenant: '000009' })
-  for (const [tenant, id] of [['000000', 's1'], ['000009', 's2'], ['000009', 's3']] as const) await on.store.transact(tenant, function* () {
-    const row = {
-      ...blank(school, id, tenant), status: 'active', version: 1, schoolName: id, schoolCode: id, educationPeriod: 'primary', areaCode: '330106',
-      areaName: '西湖区', termStart: '2026-09-01', termEnd: '2027-01-31', phone: '13912345678', contact: '王校长',
-      createdAt: 'a', createdBy: 'b', updatedAt: 'a', updatedBy: 'b',
-    } as unknown as Row<typeof school>
-    for (const one of on.engine.statements.put(school, [row as never])) yield one
-  })
+  for (const [tenant, id] of [
+    ['000000', 's1'],
+    ['000009', 's2'],
+    ['000009', 's3'],
+  ] as const)
+    await on.store.transact(tenant, function* () {
+      const row = {
+        ...blank(school, id, tenant),
+        status: 'active',
+        version: 1,
+        schoolName: id,
+        schoolCode: id,
+        educationPeriod: 'primary',
+        areaCode: '330106',
+        areaName: '西湖区',
+        termStart: '2026-09-01',
+        termEnd: '2027-01-31',
+        phone: '13912345678',
+        contact: '王校长',
+        createdAt: 'a',
+        createdBy: 'b',
+        updatedAt: 'a',
+        updatedBy: 'b',
+      } as unknown as Row<typeof school>
+      for (const one of on.engine.statements.put(school, [row as never])) yield one
+    })
 }, 120_000)
 afterAll(() => on.close())
-const map = async (host: string) => (await on.get(undefined, '/api/blade-desk/bigscreen/schoolMapData', { host }))
+const map = async (host: string) => await on.get(undefined, '/api/blade-desk/bigscreen/schoolMapData', { host })
 
 test('an address that no tenant has shows the house itself, another the tenant behind it', async () => {
   expect((await map('here.example')).body.data.map((one: any) => one.id)).toEqual(['s1'])

@@ -9,18 +9,22 @@ import type { Context } from '../../../server/http/context.ts'
 /** Questions of one address: a hall full of screens asks a few in a minute, a copier of everything many. */
 const questions = { max: 300, within: minute } as const
 
-const hostOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).host : undefined
+const hostOf = (url: string | null | undefined): string | undefined => (url && URL.canParse(url) ? new URL(url).host : undefined)
 
 export function publicTenant({ engine, log }: Pick<Context, 'engine' | 'log'>): PublicTenant {
   const asks = throttle(questions)
   let hosts: Promise<ReadonlyMap<string, string>> | undefined
-  engine.feed.subscribe(all => { if (all.some(one => one.resource === 'tenant' || one.resource === '*')) hosts = undefined })
+  engine.feed.subscribe(all => {
+    if (all.some(one => one.resource === 'tenant' || one.resource === '*')) hosts = undefined
+  })
   async function read(): Promise<ReadonlyMap<string, string>> {
     const rows = await Promise.all((await log.tenants()).map(id => engine.ask(id, get(tenants, id))))
-    return new Map(rows.flatMap(row => {
-      const host = hostOf(row?.domainUrl)
-      return row && host ? [[host, row.id] as const] : []
-    }))
+    return new Map(
+      rows.flatMap(row => {
+        const host = hostOf(row?.domainUrl)
+        return row && host ? [[host, row.id] as const] : []
+      }),
+    )
   }
   const tenantOf: PublicTenant['tenantOf'] = async request => (await (hosts ??= read())).get(request.host) ?? home
   return {

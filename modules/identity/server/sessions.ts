@@ -5,9 +5,16 @@ import { load, type Loaded } from './login.ts'
 import type { Login } from '../../../server/http/login.ts'
 import { arrayLiteral } from '../../../server/kernel/where.ts'
 
-interface Kept extends Loaded { readonly tenant: string }
+interface Kept extends Loaded {
+  readonly tenant: string
+}
 /** What of a fact decides whether it concerns a login; `*` stands for any. */
-interface Told { readonly tenant: string; readonly resource: string; readonly id: string; readonly type: string }
+interface Told {
+  readonly tenant: string
+  readonly resource: string
+  readonly id: string
+  readonly type: string
+}
 
 export interface Sessions {
   get(tenant: string, family: string): Promise<Login | undefined>
@@ -26,14 +33,13 @@ export function sessions(engine: Engine): Sessions {
   const loading = new Map<string, Promise<Login | undefined>>()
   /** Resources whose rows decide what somebody reaches, with the roles concerned. */
   const watched = new Map<string, Set<string>>()
-  for (const { role, watches } of engine.registry.modules.flatMap(module => module.scopeProviders)) for (const { name } of watches)
-    watched.set(name, (watched.get(name) ?? new Set()).add(role))
+  for (const { role, watches } of engine.registry.modules.flatMap(module => module.scopeProviders))
+    for (const { name } of watches) watched.set(name, (watched.get(name) ?? new Set()).add(role))
   /** Counts what was heard: a login read while something happened is answered but not kept. */
   let epoch = 0
 
   function drop(tenant: string, concerned: (login: Login) => boolean): void {
-    for (const [family, one] of kept)
-      if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
+    for (const [family, one] of kept) if ((tenant === '*' || one.tenant === tenant) && concerned(one.login)) kept.delete(family)
   }
   function one({ tenant, resource, id }: Told): void {
     const roles = watched.get(resource)
@@ -53,8 +59,7 @@ export function sessions(engine: Engine): Sessions {
       if (harmless.has(`${resource}.${type}`)) continue
       // Of resources that concern a role or everybody, one fact says as much as a thousand.
       const wide = everyones.has(resource) || watched.has(resource)
-      if (wide || resource === 'login_session' || resource === 'user' || resource === 'identity')
-        told.set(`${tenant} ${resource} ${wide ? '' : news.id}`, news)
+      if (wide || resource === 'login_session' || resource === 'user' || resource === 'identity') told.set(`${tenant} ${resource} ${wide ? '' : news.id}`, news)
     }
     if (told.size === 0) return
     epoch++
@@ -82,7 +87,9 @@ export function sessions(engine: Engine): Sessions {
       const name = `${tenant} ${family}`
       let running = loading.get(name)
       if (!running) {
-        running = read(tenant, family).finally(() => { if (loading.get(name) === running) loading.delete(name) })
+        running = read(tenant, family).finally(() => {
+          if (loading.get(name) === running) loading.delete(name)
+        })
         loading.set(name, running)
       }
       return running
@@ -97,13 +104,16 @@ function remembered(engine: Engine) {
     const query = 'query' in asked ? asked.query : asked
     if (!everyones.has(query.of?.name)) return engine.ask(tenant, query)
     const own = answers.get(tenant) ?? answers.set(tenant, new Map()).get(tenant)!
-    const { of, ...rest } = query, key = `${of.name} ${JSON.stringify(rest)}`
+    const { of, ...rest } = query,
+      key = `${of.name} ${JSON.stringify(rest)}`
     const known = own.get(key)
     if (known) return known
     if (own.size >= wideMax) own.clear()
     const answer = engine.ask(tenant, query)
     own.set(key, answer)
-    answer.catch(() => { if (own.get(key) === answer) own.delete(key) })
+    answer.catch(() => {
+      if (own.get(key) === answer) own.delete(key)
+    })
     return answer
   }
   return {
@@ -121,21 +131,26 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   const { store } = engine
   if (store.foreign() !== undefined) return sqliteOthers(engine, heard)
   const seen = new Map<string, number>()
-  const running = new Map<string, Promise<void>>(), waiting = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>(),
+    waiting = new Map<string, Promise<void>>()
   const list = arrayLiteral(resources)
   async function look(tenant: string): Promise<void> {
-    const from = seen.get(tenant), head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
+    const from = seen.get(tenant),
+      head = Number((await store.read(engine.statements.head(tenant)))[0]?.[0] ?? 0)
     if (from !== undefined && from < head) {
       const rows = await store.read({
         text: 'select resource, stream, type from facts where tenant = $1 and position > $2 and position <= $3 and resource = any($4::text[])',
-        values: [tenant, from, head, list], isSmall: true,
+        values: [tenant, from, head, list],
+        isSmall: true,
       })
       heard(rows.map(([resource, id, type]) => ({ tenant, resource: String(resource), id: String(id), type: String(type) })))
     }
     seen.set(tenant, head)
   }
   const start = (tenant: string): Promise<void> => {
-    const now = look(tenant).finally(() => { running.delete(tenant) })
+    const now = look(tenant).finally(() => {
+      running.delete(tenant)
+    })
     running.set(tenant, now)
     return now
   }
@@ -143,7 +158,14 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
   return (tenant: string): Promise<void> => {
     const now = running.get(tenant)
     if (!now) return start(tenant)
-    const next = waiting.get(tenant) ?? now.catch(() => {}).then(() => { waiting.delete(tenant); return start(tenant) })
+    const next =
+      waiting.get(tenant) ??
+      now
+        .catch(() => {})
+        .then(() => {
+          waiting.delete(tenant)
+          return start(tenant)
+        })
     waiting.set(tenant, next)
     return next
   }
@@ -151,12 +173,15 @@ function others(engine: Engine, resources: readonly string[], heard: (all: reado
 
 /** On SQLite a number in the file's header changes when another process has written. */
 function sqliteOthers({ store }: Engine, heard: (all: readonly Told[]) => void) {
-  let seen = store.foreign(), looked = false
+  let seen = store.foreign(),
+    looked = false
   return (_tenant: string): Promise<void> | undefined => {
     // One look serves all requests of one turn of the event loop: they had all arrived before it.
     if (looked) return undefined
     looked = true
-    setImmediate(() => { looked = false })
+    setImmediate(() => {
+      looked = false
+    })
     const now = store.foreign()
     if (now !== seen) heard([{ tenant: '*', resource: '*', id: '*', type: '*' }])
     seen = now

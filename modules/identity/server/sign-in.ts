@@ -1,8 +1,6 @@
 /** Sign-in: who may start a session, how often they may try, and in which of their identities they begin. */
 import { find, get, type Label, minute, plus } from '../../kit/index.ts'
-import {
-  account as accounts, dept, type Identity, identity as identities, role as roles, tenant as tenants, tenantStands, user,
-} from '../index.ts'
+import { account as accounts, dept, type Identity, identity as identities, role as roles, tenant as tenants, tenantStands, user } from '../index.ts'
 import type { Admitted, Auth } from './auth.ts'
 import type { Client } from './clients.ts'
 import type { Engine } from '../../../server/kernel/engine.ts'
@@ -49,46 +47,56 @@ interface Common {
   /** The program they sign in with. */
   readonly client?: Client | undefined
 }
-export type Entering = Common & (
-  | {
-    readonly by: 'captcha'; readonly account: string; readonly password: string
-    readonly captchaKey?: string | undefined; readonly captchaCode?: string | undefined
-  }
-  | { readonly by: 'password'; readonly account: string; readonly password: string }
-  | { readonly by: 'phone'; readonly phone: string; readonly code: string }
-  /** A third party has said who it is. */
-  | { readonly by: 'social'; readonly oauthId: string })
+export type Entering = Common &
+  (
+    | {
+        readonly by: 'captcha'
+        readonly account: string
+        readonly password: string
+        readonly captchaKey?: string | undefined
+        readonly captchaCode?: string | undefined
+      }
+    | { readonly by: 'password'; readonly account: string; readonly password: string }
+    | { readonly by: 'phone'; readonly phone: string; readonly code: string }
+    /** A third party has said who it is. */
+    | { readonly by: 'social'; readonly oauthId: string }
+  )
 export type SignIn = (given: Entering) => Promise<Admitted>
 
 export function signIn(engine: Engine, auth: Auth): SignIn {
-  const tries = sharedThrottle(engine.store, 'sign-in account', accountTries), addresses = sharedThrottle(engine.store, 'sign-in address', addressTries)
-  const refuse = (why: { readonly code: number; readonly label: Label }): never => { throw new SignInError(why) }
+  const tries = sharedThrottle(engine.store, 'sign-in account', accountTries),
+    addresses = sharedThrottle(engine.store, 'sign-in address', addressTries)
+  const refuse = (why: { readonly code: number; readonly label: Label }): never => {
+    throw new SignInError(why)
+  }
 
   /** Locks an account that had its tries; the row says so, also after a restart. */
   async function lock(tenant: string, id: string, key: string): Promise<void> {
     await engine.run(engine.system(tenant), accounts.lock, id, {
-      lockedUntil: plus(engine.clock(), accountTries.within), remark: `${accountTries.max} failed logins`,
+      lockedUntil: plus(engine.clock(), accountTries.within),
+      remark: `${accountTries.max} failed logins`,
     })
     tries.clear(key)
   }
   /** Proves the password, or refuses; counts before it looks, so that parallel guesses are counted as well. */
   async function byPassword(tenant: string, name: string, password: string) {
-    const key = `${tenant} ${name}`, now = engine.clock()
+    const key = `${tenant} ${name}`,
+      now = engine.clock()
     const [found] = await engine.ask(tenant, find(user, { account: name }, { limit: 1 }))
     const locked = found?.lockedUntil && found.lockedUntil > now
-    if (locked || !await tries.take(key, now)) refuse(no.tooMany)
+    if (locked || !(await tries.take(key, now))) refuse(no.tooMany)
     if (await passwordFits(found?.status === 'removed' ? null : found?.passwordHash, password)) {
       tries.clear(key)
       return found!
     }
-    if (!await tries.spent(key, now)) return refuse(no.wrong)
+    if (!(await tries.spent(key, now))) return refuse(no.wrong)
     if (found?.status === 'active') await lock(tenant, found.id, key)
     return refuse(no.tooMany)
   }
   async function byPhone(tenant: string, phone: string, code: string) {
     const key = `${tenant} phone ${phone}`
     if (!auth.options.phoneCode) return refuse(no.grant)
-    if (!await tries.take(key, engine.clock())) refuse(no.tooMany)
+    if (!(await tries.take(key, engine.clock()))) refuse(no.tooMany)
     const right = await auth.options.phoneCode(tenant, phone, code)
     const standing = ['active', 'pending', 'disabled'] as const
     const found = right ? await engine.ask(tenant, find(user, { phone, status: standing }, { limit: 2 })) : []
@@ -111,9 +119,12 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
     if (house.status !== 'live') refuse(no.recycled)
     if (!tenantStands(house, engine.clock())) refuse(no.expired)
     if (given.by === 'captcha' && !auth.captchas.check(given.captchaKey, given.captchaCode)) refuse(no.captcha)
-    const found = given.by === 'phone' ? await byPhone(tenant, given.phone, given.code)
-      : given.by === 'social' ? await byThirdParty(tenant, given.oauthId)
-      : await byPassword(tenant, given.account, given.password)
+    const found =
+      given.by === 'phone'
+        ? await byPhone(tenant, given.phone, given.code)
+        : given.by === 'social'
+          ? await byThirdParty(tenant, given.oauthId)
+          : await byPassword(tenant, given.account, given.password)
     if (found.lockedUntil && found.lockedUntil > engine.clock()) refuse(no.tooMany)
     if (found.status !== 'active') refuse(found.status === 'pending' ? no.pending : no.disabled)
     const own = await usableIdentities(engine, tenant, found.id)
@@ -123,7 +134,7 @@ export function signIn(engine: Engine, auth: Auth): SignIn {
 
   return async given => {
     const now = engine.clock()
-    if (!await addresses.take(given.address, now)) refuse(no.tooMany)
+    if (!(await addresses.take(given.address, now))) refuse(no.tooMany)
     const done = await enter(given)
     addresses.giveBack(given.address)
     return done

@@ -12,5 +12,9 @@ export const looksSealed = (text: string): boolean => text.length % 2 === 0 && /
 
 /** The text that was sealed for this private key, given in hexadecimal; undefined when it was not. */
 export function opened(sealed: string, privateKey: string): string | undefined {
-  try { return library().doDecrypt(sealed, privateKey, pointTextDigest, { output: 'string' }) || undefined } catch { return undefined }
+  try {
+    return library().doDecrypt(sealed, privateKey, pointTextDigest, { output: 'string' }) || undefined
+  } catch {
+    return undefined
+  }
 }

@@ -7,12 +7,24 @@ import type { Engine } from '../../../server/kernel/engine.ts'
 import { jwtBySecret } from './jwt.ts'
 import { keyFor, seconds } from './tokens.ts'
 
-export type Provider = Pick<Row<typeof loginProvider>,
-  'source' | 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl' | 'scope' | 'subjectField' | 'nameField'>
+export type Provider = Pick<
+  Row<typeof loginProvider>,
+  'source' | 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl' | 'scope' | 'subjectField' | 'nameField'
+>
 
 /** Somebody whom a third party knows and this house does not yet. */
-export interface Guest { readonly tenant: string; readonly oauthId: string; readonly name: string }
-interface Begun { readonly tenant: string; readonly source: string; readonly state: string; readonly verifier: string; readonly back: string }
+export interface Guest {
+  readonly tenant: string
+  readonly oauthId: string
+  readonly name: string
+}
+interface Begun {
+  readonly tenant: string
+  readonly source: string
+  readonly state: string
+  readonly verifier: string
+  readonly back: string
+}
 type Signed<T> = T & { readonly typ: 'begun' | 'guest'; readonly exp: number }
 
 export interface Social {
@@ -28,19 +40,21 @@ export interface Social {
 }
 
 /** How long somebody may take at the third party, and a guest for the form. */
-export const beginSeconds = 600, guestSeconds = 1_800
+export const beginSeconds = 600,
+  guestSeconds = 1_800
 /** The page of the console that a third party sends browsers back to. */
 export const redirectPath = (source: string): string => `/oauth/redirect/${source}`
 
 export function social(engine: Engine, secret: string, extra: () => readonly Provider[] = () => []): Social {
   const jwt = jwtBySecret(keyFor(secret, 'social logins'), true)
-  const sealed = <T extends object>(typ: 'begun' | 'guest', what: T, lasts: number): string =>
-    jwt.sign({ ...what, typ, exp: seconds(engine.clock()) + lasts })
+  const sealed = <T extends object>(typ: 'begun' | 'guest', what: T, lasts: number): string => jwt.sign({ ...what, typ, exp: seconds(engine.clock()) + lasts })
   function opened<T>(typ: 'begun' | 'guest', text: string | undefined): T | undefined {
     try {
       const found = text ? jwt.verify<Signed<T>>(text) : undefined
       return found && found.typ === typ && found.exp > seconds(engine.clock()) ? found : undefined
-    } catch { return undefined }
+    } catch {
+      return undefined
+    }
   }
   async function provider(tenant: string, source: string): Promise<Provider | undefined> {
     const [row] = await engine.ask(tenant, find(loginProvider, { source, status: 'live' }, { limit: 1 }))
@@ -56,10 +70,14 @@ export function social(engine: Engine, secret: string, extra: () => readonly Pro
       const to = await provider(tenant, source)
       if (!to) return undefined
       const oidc = await import('openid-client')
-      const verifier = oidc.randomPKCECodeVerifier(), state = oidc.randomState()
+      const verifier = oidc.randomPKCECodeVerifier(),
+        state = oidc.randomState()
       const address = oidc.buildAuthorizationUrl(await configured(to), {
-        redirect_uri: origin + redirectPath(source), scope: to.scope, state,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+        redirect_uri: origin + redirectPath(source),
+        scope: to.scope,
+        state,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       })
       return { address: address.href, cookie: sealed('begun', { tenant, source, state, verifier, back: origin } satisfies Begun, beginSeconds) }
     },
@@ -67,7 +85,7 @@ export function social(engine: Engine, secret: string, extra: () => readonly Pro
       const begun = opened<Begun>('begun', cookie)
       if (!begun || begun.source !== source || begun.state !== state) return undefined
       const from = await provider(begun.tenant, source)
-      return from && { tenant: begun.tenant, ...await whoCame(from, begun, code) }
+      return from && { tenant: begun.tenant, ...(await whoCame(from, begun, code)) }
     },
     guestToken: guest => sealed('guest', { tenant: guest.tenant, oauthId: guest.oauthId, name: guest.name }, guestSeconds),
     guestOf: token => opened<Guest>('guest', token),
@@ -78,9 +96,11 @@ async function configured(to: Provider): Promise<Configuration> {
   const oidc = await import('openid-client')
   const insecure = [to.issuer, to.authorizeUrl].some(address => address?.startsWith('http:')) ? [oidc.allowInsecureRequests] : []
   if (to.issuer) return oidc.discovery(new URL(to.issuer), to.clientId, to.clientSecret, undefined, { execute: insecure })
-  const of = new oidc.Configuration({
-    issuer: new URL(to.authorizeUrl!).origin, authorization_endpoint: to.authorizeUrl!, token_endpoint: to.tokenUrl!, userinfo_endpoint: to.userinfoUrl!,
-  }, to.clientId, to.clientSecret)
+  const of = new oidc.Configuration(
+    { issuer: new URL(to.authorizeUrl!).origin, authorization_endpoint: to.authorizeUrl!, token_endpoint: to.tokenUrl!, userinfo_endpoint: to.userinfoUrl! },
+    to.clientId,
+    to.clientSecret,
+  )
   for (const allow of insecure) allow(of)
   return of
 }
@@ -97,8 +117,7 @@ async function whoCame(from: Provider, begun: Begun, code: string): Promise<Omit
   const tokens = await oidc.authorizationCodeGrant(config, came, { pkceCodeVerifier: begun.verifier, expectedState: begun.state })
   const claims: Readonly<Record<string, unknown>> = {
     ...tokens.claims(),
-    ...config.serverMetadata().userinfo_endpoint
-      ? await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? oidc.skipSubjectCheck) : {},
+    ...(config.serverMetadata().userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims()?.sub ?? oidc.skipSubjectCheck) : {}),
   }
   const subject = claims[from.subjectField]
   if (typeof subject !== 'string' && typeof subject !== 'number') throw new Error(`${from.source} did not say who it is`)

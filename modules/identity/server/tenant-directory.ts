@@ -12,36 +12,43 @@ export interface Directory {
 }
 
 /** Scheme, host and port of an address; undefined for what is none. */
-export const originOf = (url: string | null | undefined): string | undefined => url && URL.canParse(url) ? new URL(url).origin : undefined
+export const originOf = (url: string | null | undefined): string | undefined => (url && URL.canParse(url) ? new URL(url).origin : undefined)
 
-interface Known { readonly rows: readonly AnyRow[]; readonly byOrigin: ReadonlyMap<string, AnyRow> }
+interface Known {
+  readonly rows: readonly AnyRow[]
+  readonly byOrigin: ReadonlyMap<string, AnyRow>
+}
 const directories = new WeakMap<Engine, Directory>()
 
 export function directory(engine: Engine, log: Log): Directory {
   const made = directories.get(engine)
   if (made) return made
   let known: Promise<Known> | undefined
-  engine.feed.subscribe(all => { if (all.some(one => one.resource === 'tenant' || one.resource === '*')) known = undefined })
+  engine.feed.subscribe(all => {
+    if (all.some(one => one.resource === 'tenant' || one.resource === '*')) known = undefined
+  })
   async function read(): Promise<Known> {
     const found = await Promise.all((await log.tenants()).map(id => engine.ask(id, get(tenants, id))))
     const rows = found.filter(row => row !== undefined) as readonly AnyRow[]
     return {
-      rows, byOrigin: new Map(rows.flatMap(row => {
-        const origin = row.status === 'live' ? originOf(row.domainUrl) : undefined
-        return origin ? [[origin, row] as const] : []
-      })),
+      rows,
+      byOrigin: new Map(
+        rows.flatMap(row => {
+          const origin = row.status === 'live' ? originOf(row.domainUrl) : undefined
+          return origin ? [[origin, row] as const] : []
+        }),
+      ),
     }
   }
   const now = (): Promise<Known> => {
-    const reading = known ??= read()
+    const reading = (known ??= read())
     // A failed look is not kept.
-    reading.catch(() => { if (known === reading) known = undefined })
+    reading.catch(() => {
+      if (known === reading) known = undefined
+    })
     return reading
   }
-  const self: Directory = {
-    all: async () => (await now()).rows,
-    at: async origin => (await now()).byOrigin.get(origin),
-  }
+  const self: Directory = { all: async () => (await now()).rows, at: async origin => (await now()).byOrigin.get(origin) }
   directories.set(engine, self)
   return self
 }

@@ -24,28 +24,25 @@ export interface ProvisionedTenant {
   readonly password?: string
 }
 
-const given = (value: unknown): string | undefined => value === undefined || value === null || value === '' ? undefined : String(value)
+const given = (value: unknown): string | undefined => (value === undefined || value === null || value === '' ? undefined : String(value))
 
 async function freeId(engine: Engine): Promise<string> {
   for (;;) {
     const id = String(randomInt(100_000, 1_000_000))
-    if (!await engine.ask(id, get(tenant, id))) return id
+    if (!(await engine.ask(id, get(tenant, id)))) return id
   }
 }
 
 /** Makes a tenant with its first administrator, then what modules begin with. `inside` answers who acts in it. */
-export async function provisionTenant(
-  engine: Engine, inside: (id: string) => Session, asked: Readonly<Record<string, unknown>>,
-): Promise<ProvisionedTenant> {
-  const tenantId = given(asked.tenantId) ?? await freeId(engine)
+export async function provisionTenant(engine: Engine, inside: (id: string) => Session, asked: Readonly<Record<string, unknown>>): Promise<ProvisionedTenant> {
+  const tenantId = given(asked.tenantId) ?? (await freeId(engine))
   const wrong = tenant.fields.tenantId.check!(tenantId)
   ensure(!wrong, { ...(wrong ?? tenants.no.id), field: 'tenantId' })
-  ensure(tenantId !== platformTenant && !await engine.ask(tenantId, get(tenant, tenantId)), { ...tenants.no.taken, field: 'tenantId' })
+  ensure(tenantId !== platformTenant && !(await engine.ask(tenantId, get(tenant, tenantId))), { ...tenants.no.taken, field: 'tenantId' })
   const adminAccount = given(asked.adminAccount) ?? 'admin'
-  const plain = given(asked.adminPassword), password = plain ?? newPassword()
-  await engine.submit(inside(tenantId), createTenant, tenantId, {
-    ...asked, tenantId, adminAccount, passwordHash: await hashPassword(password),
-  })
+  const plain = given(asked.adminPassword),
+    password = plain ?? newPassword()
+  await engine.submit(inside(tenantId), createTenant, tenantId, { ...asked, tenantId, adminAccount, passwordHash: await hashPassword(password) })
   for (const module of engine.registry.modules) await module.fill?.(engine, tenantId)
-  return { id: tenantId, tenantId, account: adminAccount, ...plain ? {} : { password } }
+  return { id: tenantId, tenantId, account: adminAccount, ...(plain ? {} : { password }) }
 }

@@ -24,8 +24,7 @@ export interface Signer {
 }
 
 /** A key of its own for each purpose, from the one secret of the configuration. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `ketang ${purpose}`, 32))
+export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `ketang ${purpose}`, 32))
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 export const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
@@ -48,7 +47,9 @@ export function signer(secret: string): Signer {
       try {
         const claims = claimsOf(token)
         return claims.typ === typ && claims.exp > seconds(now) ? claims : undefined
-      } catch { return undefined }
+      } catch {
+        return undefined
+      }
     },
   }
 }

@@ -34,28 +34,36 @@ export function ApplyLeave(props: FormDialogProps) {
   const inputs = useMemo(() => (known ? family(known) : {}), [known])
   if (isFamily && !known) return null
   return (
-    <FormDialog {...props} first={{ kind: 'personal', ...only(known), ...props.first }} inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}
-      below={form => <Lessons form={form} />} />
+    <FormDialog
+      {...props}
+      first={{ kind: 'personal', ...only(known), ...props.first }}
+      inputs={{ ...props.inputs, ...inputs, lessonIds: Count }}
+      below={form => <Lessons form={form} />}
+    />
   )
 }
 /** With one child, or one class, there is nothing to choose. */
 function only(places: readonly Placed[] | undefined) {
-  const pupils = new Set(places?.map(one => one.studentId)), classes = new Set(places?.map(one => one.openClassId))
-  return {
-    ...(pupils.size === 1 ? { studentId: places![0]!.studentId } : {}),
-    ...(classes.size === 1 ? { openClassId: places![0]!.openClassId } : {}),
-  }
+  const pupils = new Set(places?.map(one => one.studentId)),
+    classes = new Set(places?.map(one => one.openClassId))
+  return { ...(pupils.size === 1 ? { studentId: places![0]!.studentId } : {}), ...(classes.size === 1 ? { openClassId: places![0]!.openClassId } : {}) }
 }
 const family = (places: readonly Placed[]): Readonly<Record<string, Input>> => ({
   studentId: choosing(new Map(places.map(one => [one.studentId, one.studentName]))),
   openClassId: choosing(new Map(places.map(one => [one.openClassId, one.className]))),
 })
-const choosing = (choices: ReadonlyMap<string, string>): Input => ({ id, value, onChange, onBlur }) => (
-  <HTMLSelect id={id} fill value={String(value ?? '')} onBlur={onBlur} onChange={event => onChange(event.target.value)}>
-    <option value="">{t(words.choose)}</option>
-    {[...choices].map(([key, name]) => <option key={key} value={key}>{name}</option>)}
-  </HTMLSelect>
-)
+const choosing =
+  (choices: ReadonlyMap<string, string>): Input =>
+  ({ id, value, onChange, onBlur }) => (
+    <HTMLSelect id={id} fill value={String(value ?? '')} onBlur={onBlur} onChange={event => onChange(event.target.value)}>
+      <option value="">{t(words.choose)}</option>
+      {[...choices].map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </HTMLSelect>
+  )
 const Count: Input = ({ id, value }) => (
   <output id={id} className="kt-figures">
     {t(words.chosen)}: {Array.isArray(value) ? value.length : 0}

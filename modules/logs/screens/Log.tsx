@@ -9,18 +9,10 @@ import { ListScreen } from '../../../console/parts/ListScreen.tsx'
 import { t } from '../../../console/session.ts'
 import type { Journal } from '../../kit/journal.ts'
 
-const words = {
-  at: ['时间', 'Time'],
-  tenant: ['租户', 'Tenant'],
-  refresh: ['刷新', 'Refresh'],
-} as const
+const words = { at: ['时间', 'Time'], tenant: ['租户', 'Tenant'], refresh: ['刷新', 'Refresh'] } as const
 
 /** To the second: what happened within a minute is told apart by it. */
-const at: Column = {
-  name: 'createTime',
-  label: words.at,
-  cell: row => <time className="kt-figures">{row.createTime}</time>,
-}
+const at: Column = { name: 'createTime', label: words.at, cell: row => <time className="kt-figures">{row.createTime}</time> }
 const tenant: Column = { name: 'tenantId', label: words.tenant, cell: row => text(row.tenantId) }
 
 const block = (name: string) => (row: Wire) =>
@@ -41,25 +33,14 @@ interface Props {
 
 export function Log({ of, columns, search }: Props) {
   const all = useMemo(() => [at, ...columns, tenant], [columns])
-  const cells = useMemo(
-    () => Object.fromEntries([...of.heavy, 'userAgent'].map(name => [name, block(name)])),
-    [of],
-  )
+  const cells = useMemo(() => Object.fromEntries([...of.heavy, 'userAgent'].map(name => [name, block(name)])), [of])
   return (
     <ListScreen
       of={of}
       columns={all}
       search={search}
       cells={cells}
-      toolbar={reload => (
-        <Button
-          variant="minimal"
-          icon={<RefreshIcon />}
-          aria-label={t(words.refresh)}
-          title={t(words.refresh)}
-          onClick={reload}
-        />
-      )}
+      toolbar={reload => <Button variant="minimal" icon={<RefreshIcon />} aria-label={t(words.refresh)} title={t(words.refresh)} onClick={reload} />}
     />
   )
 }

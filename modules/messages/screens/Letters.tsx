@@ -47,13 +47,7 @@ export function usePage(call: string) {
     ),
   }
 }
-export const TypeFilter = ({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) => (
+export const TypeFilter = ({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) => (
   <HTMLSelect aria-label={t(words.type)} value={value} onChange={event => onChange(event.target.value)}>
     <option value="">{t(words.type)}</option>
     {Object.entries(noticeTypes).map(([type, label]) => (
@@ -95,30 +89,20 @@ export function Letters({
           {letters.map(letter => (
             <tr key={letter.id}>
               <td data-label={t(words.type)}>
-                <span>{letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}</span>
+                <span>
+                  {letter.type === 3 ? <FollowerIcon /> : <EnvelopeIcon />} {typeName(letter.type)}
+                </span>
               </td>
               <td data-label={t(words.sender)}>{letter.createUserName}</td>
               <td data-label={t(words.title)}>{letter.isRead === 1 ? <b>{letter.title}</b> : letter.title}</td>
               <td data-label={t(words.content)}>{letter.content.slice(0, 60)}</td>
               <td data-label={t(head)}>{last(letter)}</td>
-              <td data-label={t(words.time)} className="kt-figures">{letter.sendTime}</td>
+              <td data-label={t(words.time)} className="kt-figures">
+                {letter.sendTime}
+              </td>
               <td className="kt-acts">
-                <Button
-                  variant="minimal"
-                  size="small"
-                  intent="primary"
-                  text={t(words.view)}
-                  onClick={() => onLook(letter)}
-                />
-                {onRemove && (
-                  <Button
-                    variant="minimal"
-                    size="small"
-                    intent="danger"
-                    text={t(words.remove)}
-                    onClick={() => onRemove(letter)}
-                  />
-                )}
+                <Button variant="minimal" size="small" intent="primary" text={t(words.view)} onClick={() => onLook(letter)} />
+                {onRemove && <Button variant="minimal" size="small" intent="danger" text={t(words.remove)} onClick={() => onRemove(letter)} />}
               </td>
             </tr>
           ))}

@@ -44,7 +44,10 @@ function Count() {
 
 /** Says that it went well, and counts anew; a refusal has said so in a toast. */
 const work = async (asked: Promise<unknown>): Promise<void> => {
-  const isDone = await asked.then(() => true, () => false)
+  const isDone = await asked.then(
+    () => true,
+    () => false,
+  )
   if (!isDone) return
   toast(t(done.other), 'good')
   // A count that can't be had now is had at the next opening of the bell.
@@ -58,11 +61,7 @@ function ReadAll() {
     <>
       <Button text={t(words.readAll)} disabled={count === 0} onClick={() => setAsked(true)} />
       {isAsked && (
-        <Confirm
-          text={t(words.confirmAll)}
-          onConfirm={() => void work(post(`${base}/readAll`)).then(() => setAsked(false))}
-          onCancel={() => setAsked(false)}
-        />
+        <Confirm text={t(words.confirmAll)} onConfirm={() => void work(post(`${base}/readAll`)).then(() => setAsked(false))} onCancel={() => setAsked(false)} />
       )}
     </>
   )

@@ -23,11 +23,7 @@ export function SentMessages() {
     <Page
       screen="sent-messages"
       title={t(words.sent)}
-      actions={
-        may('notice_send') && (
-          <Button intent="primary" text={t(words.write)} data-command="notice_send" onClick={() => setWriting(true)} />
-        )
-      }
+      actions={may('notice_send') && <Button intent="primary" text={t(words.write)} data-command="notice_send" onClick={() => setWriting(true)} />}
     >
       <div className="kt-list">
         <search className="kt-search">
@@ -74,10 +70,9 @@ function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onD
   const [fields] = useState(() => ({
     ...(isPlatform
       ? {
-          to: choice({
-            all: words.all,
-            ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])),
-          })('接收范围', 'To whom', { required: true }),
+          to: choice({ all: words.all, ...Object.fromEntries(Object.entries(roles).map(([code, { label }]) => [code, label])) })('接收范围', 'To whom', {
+            required: true,
+          }),
         }
       : {}),
     title: text('标题', 'Title', { required: true }),
@@ -85,17 +80,8 @@ function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onD
   }))
   const form = useForm(fields, { to: 'all' })
   const { to, ...letter } = form.values
-  const audience = !isPlatform
-    ? { type: 'normal', deptId: info?.dept_id }
-    : to === 'all'
-      ? { type: 'broadcast' }
-      : { type: 'normal', role: to }
-  const sending = useSending({
-    form,
-    send: asking => post(`${base}/save`, { ...letter, ...audience }, asking),
-    said: words.done,
-    onDone,
-  })
+  const audience = !isPlatform ? { type: 'normal', deptId: info?.dept_id } : to === 'all' ? { type: 'broadcast' } : { type: 'normal', role: to }
+  const sending = useSending({ form, send: asking => post(`${base}/save`, { ...letter, ...audience }, asking), said: words.done, onDone })
   return (
     <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(words.write)} className="kt-dialog">
       <DialogBody>
@@ -106,12 +92,7 @@ function Write({ onClose, onDone }: { readonly onClose: () => void; readonly onD
         actions={
           <>
             <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button
-              intent="primary"
-              text={t(shared.confirm)}
-              loading={sending.isBusy}
-              onClick={() => void sending.send()}
-            />
+            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
           </>
         }
       />

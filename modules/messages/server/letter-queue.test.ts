@@ -17,15 +17,24 @@ describe.each(dialects)('on %s', dialect => {
   })
   afterAll(() => on?.close())
 
-  interface Said { readonly type: NoticeType; readonly title: string; readonly userIds?: readonly string[]; readonly role?: string }
-  const tell = (letter: Said) => runAll(on.engine, on.engine.system('000000'), invoke(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
-  const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') => fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`,
-    { headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang } })
+  interface Said {
+    readonly type: NoticeType
+    readonly title: string
+    readonly userIds?: readonly string[]
+    readonly role?: string
+  }
+  const tell = (letter: Said) =>
+    runAll(on.engine, on.engine.system('000000'), invoke(notify, newId(), { content: '内容', titleEn: `To ${letter.title}`, contentEn: 'content', ...letter }))
+  const subscribe = (person: Person, userId = person.login.userId, lang = 'zh') =>
+    fetch(`${address}/api/business-eip/messageQueue/subscribe?userId=${userId}`, {
+      headers: { 'Blade-Auth': `bearer ${person.access}`, 'Accept-Language': lang },
+    })
 
   /** Reads events until one is called by a title; answers the titles on the way. */
   async function heard(answer: Response, last: string): Promise<readonly string[]> {
-    const titles: string[] = [], reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-    for (let text = ''; !titles.includes(last);) {
+    const titles: string[] = [],
+      reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; !titles.includes(last); ) {
       const { value, done } = await reader.read()
       if (done) break
       text += value
@@ -53,13 +62,24 @@ describe.each(dialects)('on %s', dialect => {
   test('each subscription and each socket hears in its own language', async () => {
     const [chinese, english] = await Promise.all([subscribe(school), subscribe(school, undefined, 'en')])
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?token=${school.access}&lang=en`)
-    const arrived = new Promise<string>(found => { socket.onmessage = ({ data }) => {
-      for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
-    } })
-    await new Promise(opened => { socket.onopen = opened })
+    const arrived = new Promise<string>(found => {
+      socket.onmessage = ({ data }) => {
+        for (const one of JSON.parse(String(data))) if (one.title) found(one.title)
+      }
+    })
+    await new Promise(opened => {
+      socket.onopen = opened
+    })
     // The socket listens once its session was looked up; what is told before nobody hears.
-    await expect.poll(async () => { await tell({ type: 'broadcast', title: '停课' }); return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))]) },
-      { timeout: 5_000 }).toBe('To 停课')
+    await expect
+      .poll(
+        async () => {
+          await tell({ type: 'broadcast', title: '停课' })
+          return Promise.race([arrived, new Promise(gone => setTimeout(gone, 500))])
+        },
+        { timeout: 5_000 },
+      )
+      .toBe('To 停课')
     socket.close()
     expect(await heard(chinese, '停课')).toEqual(['停课'])
     expect(await heard(english, 'To 停课')).toEqual(['To 停课'])
@@ -67,7 +87,7 @@ describe.each(dialects)('on %s', dialect => {
 
   test("nobody subscribes to another's messages, nor without a session", async () => {
     const foreign = await subscribe(school, agency.login.userId)
-    expect([foreign.status, (await foreign.json() as any).msg]).toEqual([400, '只能订阅本人的消息'])
+    expect([foreign.status, ((await foreign.json()) as any).msg]).toEqual([400, '只能订阅本人的消息'])
     expect((await fetch(`${address}/api/business-eip/messageQueue/subscribe`)).status).toBe(401)
   })
 

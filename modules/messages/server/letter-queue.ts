@@ -22,9 +22,12 @@ export function letterQueue(context: Context): void {
   const path = '/api/business-eip/messageQueue/subscribe'
   const open = new Map<string, Set<() => void>>()
   serve(context, { method: 'GET', path, label: ['订阅消息', 'Subscribe to messages'], kind: 'auth', access: 'signed-in' })
-  app.addHook('preClose', async () => { for (const those of open.values()) for (const end of those) end() })
+  app.addHook('preClose', async () => {
+    for (const those of open.values()) for (const end of those) end()
+  })
   app.get(path, (request, reply) => {
-    const login = loginOf(request), token = tokenOf(request) ?? ''
+    const login = loginOf(request),
+      token = tokenOf(request) ?? ''
     const asked = String(askedOf(request).userId ?? '')
     if (asked && !['undefined', 'null', login.userId].includes(asked)) throw new RefusalError({ ...no.notYours, field: 'userId' })
     const mine = open.get(login.userId) ?? new Set()
@@ -34,15 +37,22 @@ export function letterQueue(context: Context): void {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...reply.getHeaders() as Record<string, string>, 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store',
+      ...(reply.getHeaders() as Record<string, string>),
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
     const send = (text: string): void => {
       if (raw.writableLength > backlogMax) end()
       else raw.write(text)
     }
-    const stop = lettersOf(context.engine).listen(login, langOf(request), letter => send(letter === 'unknown' ? 'event: changed\ndata: {}\n\n'
-      : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`))
+    const stop = lettersOf(context.engine).listen(login, langOf(request), letter =>
+      send(
+        letter === 'unknown'
+          ? 'event: changed\ndata: {}\n\n'
+          : `event: message\nid: ${letter.noticeId}\ndata: ${JSON.stringify(onWire(letter, login.zone))}\n\n`,
+      ),
+    )
     const pulse = setInterval(async () => {
       if (await auth.session(token)) send(': still here\n\n')
       else end()

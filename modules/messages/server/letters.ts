@@ -8,7 +8,9 @@ import type { ChangeEvent } from '../../../server/kernel/change-feed.ts'
 
 /** `unknown`: something may have arrived, and nobody can say what. */
 type Heard = (arrived: Letter | 'unknown') => void
-export interface Letters { listen(login: Login, lang: Lang, heard: Heard): () => void }
+export interface Letters {
+  listen(login: Login, lang: Lang, heard: Heard): () => void
+}
 
 const feeds = new WeakMap<Engine, Letters>()
 /** One for all who listen to an engine. */
@@ -29,7 +31,7 @@ function letters(engine: Engine): Letters {
   /** What another process committed comes without its row. */
   async function rowOf({ tenant, resource, id, row }: ChangeEvent): Promise<AnyRow | undefined> {
     const of = engine.registry.resources.get(resource)
-    return row ?? (of && await engine.ask(tenant, { kind: 'get', of, id }) as AnyRow | undefined)
+    return row ?? (of && ((await engine.ask(tenant, { kind: 'get', of, id })) as AnyRow | undefined))
   }
   async function one(news: ChangeEvent): Promise<void> {
     const { tenant, resource, id } = news
@@ -47,7 +49,9 @@ function letters(engine: Engine): Letters {
     listen(login, lang, heard) {
       const mine = { login, lang, heard }
       open.add(mine)
-      return () => { open.delete(mine) }
+      return () => {
+        open.delete(mine)
+      }
     },
   }
 }

@@ -83,14 +83,7 @@ function ClockIn({ row, onDone }: { readonly row: Wire; readonly onDone: () => v
           {refused}
         </Callout>
       )}
-      <InputGroup
-        fill
-        size="large"
-        value={remark}
-        placeholder={t(words.why)}
-        aria-label={t(words.why)}
-        onChange={event => setRemark(event.target.value)}
-      />
+      <InputGroup fill size="large" value={remark} placeholder={t(words.why)} aria-label={t(words.why)} onChange={event => setRemark(event.target.value)} />
       <Button className="oc-big" fill intent="primary" loading={isBusy} text={t(words.clockIn)} onClick={() => void sign()} />
     </div>
   )
@@ -117,10 +110,10 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
     const chosen = pupils
       .filter(one => isNew || marks[one.studentId] !== one.mark)
       .map(one => ({ studentId: one.studentId, mark: marks[one.studentId], remark: one.remark }))
-    await (isNew
-      ? handIn.run(row.id, { marks: chosen }, { version: row.version })
-      : put.run(row.id, { marks: chosen, remark }, { version: row.version })
-    ).then(onDone, () => undefined)
+    await (isNew ? handIn.run(row.id, { marks: chosen }, { version: row.version }) : put.run(row.id, { marks: chosen, remark }, { version: row.version })).then(
+      onDone,
+      () => undefined,
+    )
   }
   return (
     <>
@@ -150,11 +143,7 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
             value={marks[one.studentId] ?? ''}
             isFree={free(one)}
             onMark={kind => set(one, kind)}
-            acts={
-              !isNew && (
-                <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />
-              )
-            }
+            acts={!isNew && <CommandButtons of={mark} row={one as unknown as Wire} commands={[decideAppeal, appeal]} act={acts.act} place="row" />}
           />
         ))}
       </ul>
@@ -162,12 +151,7 @@ function Sheet({ row, pupils, onDone }: { readonly row: Wire; readonly pupils: r
         <div className="oc-handbar">
           {isNew && <Button text={t(words.allPresent)} onClick={all} />}
           {isCorrecting && (
-            <InputGroup
-              value={remark}
-              placeholder={t(words.reason)}
-              aria-label={t(words.reason)}
-              onChange={event => setRemark(event.target.value)}
-            />
+            <InputGroup value={remark} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => setRemark(event.target.value)} />
           )}
           <Button
             intent="primary"

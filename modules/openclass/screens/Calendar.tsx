@@ -16,13 +16,7 @@ export function Calendar() {
   return (
     <Page screen="calendar" title={t(words.calendar)}>
       <div className="kt-card">
-        <Days
-          label={t(words.calendar)}
-          view="month"
-          date={date}
-          onDate={setDate}
-          events={{ ...fetched, value: fetched.value && eventsOf(fetched.value) }}
-        />
+        <Days label={t(words.calendar)} view="month" date={date} onDate={setDate} events={{ ...fetched, value: fetched.value && eventsOf(fetched.value) }} />
       </div>
     </Page>
   )

@@ -88,11 +88,7 @@ export function ClassDetail() {
           ),
         },
         { id: 'roster', title: t(words.roster), panel: row => <Roster row={row} /> },
-        {
-          id: 'results',
-          title: t(words.results),
-          panel: row => <Results row={row} />,
-        },
+        { id: 'results', title: t(words.results), panel: row => <Results row={row} /> },
         {
           id: 'changes',
           title: t(words.changes),
@@ -154,12 +150,7 @@ function Roster({ row }: { readonly row: Wire }) {
         }
       </Shown>
       <h2>{t(words.releases)}</h2>
-      <ListPanel
-        of={classRelease}
-        where={{ openClassId: row.id }}
-        search={[]}
-        columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']}
-      />
+      <ListPanel of={classRelease} where={{ openClassId: row.id }} search={[]} columns={['rosterVersion', 'releaseTime', 'pupilCount', 'createUserName']} />
     </>
   )
 }

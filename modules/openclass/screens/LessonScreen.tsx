@@ -27,10 +27,7 @@ export function LessonScreen() {
       actions={row =>
         row.status === 'scheduled' &&
         may(verify.permit) && (
-          <Button
-            text={t(words.change)}
-            onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.openClassId}&lessonId=${row.id}`)}
-          />
+          <Button text={t(words.change)} onClick={() => go(`/lessons/teacherChange/new?openClassId=${row.openClassId}&lessonId=${row.id}`)} />
         )
       }
       summary={row => <Links row={row} />}

@@ -39,8 +39,7 @@ export function ParentLesson() {
                 {row.marks.map(one => (
                   <div key={one.id} className="oc-mark">
                     <div>
-                      <b>{String(one.studentName ?? '')}</b> {t(markKinds[one.mark as keyof typeof markKinds])}{' '}
-                      <StatusTag of={mark} status={one.status} />
+                      <b>{String(one.studentName ?? '')}</b> {t(markKinds[one.mark as keyof typeof markKinds])} <StatusTag of={mark} status={one.status} />
                       {Boolean(one.remark) && <p className="kt-muted">{String(one.remark)}</p>}
                       {Boolean(one.appeal) && <p className="kt-remark">{String(one.appeal)}</p>}
                     </div>

@@ -25,21 +25,21 @@ export function PerfectEditor() {
   const { id = '' } = useParams()
   const row = useRow(openClass, id)
   const of = row.value
-  const around = useReport(['plan of', id], async (how): Promise<Around> => {
-    const of = row.value!
-    return {
-      rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, how)).records,
-      teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
-      planned: (await planned(of)).records,
-      school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, how),
-    }
-  }, { when: of !== undefined })
+  const around = useReport(
+    ['plan of', id],
+    async (how): Promise<Around> => {
+      const of = row.value!
+      return {
+        rooms: (await page(classroom, { schoolId: of.schoolId, current: 1, size: 200 }, how)).records,
+        teachers: (await page(agencyTeacher, { agencyId: of.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
+        planned: (await planned(of)).records,
+        school: await get<Ground>('/api/business-openclass/web/launchOpenClass/ground', { openClassId: of.id }, how),
+      }
+    },
+    { when: of !== undefined },
+  )
   return (
-    <Page
-      screen="openclass-perfect"
-      title={`${t(words.perfect)} · ${String(of?.name ?? '')}`}
-      beside={of && <StatusTag of={openClass} status={of.status} />}
-    >
+    <Page screen="openclass-perfect" title={`${t(words.perfect)} · ${String(of?.name ?? '')}`} beside={of && <StatusTag of={openClass} status={of.status} />}>
       <Shown of={{ ...around, value: of && around.value }} lines={10}>
         {known => <Editor key={id} row={of!} around={known} />}
       </Shown>
@@ -134,8 +134,7 @@ const firstPlace = (row: Wire): Place => ({
 })
 
 function firstRows(row: Wire, { planned: old }: Around): readonly PlanRow[] {
-  const chapters =
-    (row.snapshot as { readonly chapters?: readonly { readonly lessonNo: number; readonly name: string }[] } | null)?.chapters ?? []
+  const chapters = (row.snapshot as { readonly chapters?: readonly { readonly lessonNo: number; readonly name: string }[] } | null)?.chapters ?? []
   return Array.from({ length: Number(row.lessonCount) }, (_, i) => {
     const was = old.find(one => Number(one.lessonNo) === i + 1)
     const start = String(was?.startAt ?? '')

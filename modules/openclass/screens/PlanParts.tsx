@@ -121,23 +121,14 @@ const Pick = ({
   </HTMLSelect>
 )
 
-export function PlaceForm({
-  place,
-  around,
-  onChange,
-}: {
-  readonly place: Place
-  readonly around: Around
-  readonly onChange: (more: Partial<Place>) => void
-}) {
+export function PlaceForm({ place, around, onChange }: { readonly place: Place; readonly around: Around; readonly onChange: (more: Partial<Place>) => void }) {
   const line = (name: keyof Place, label: Label) => (
     <div className="oc-field">
       <span aria-hidden>{t(label)}</span>
       <InputGroup aria-label={t(label)} value={place[name]} onChange={event => onChange({ [name]: event.target.value })} />
     </div>
   )
-  const hither = () =>
-    void position().then(at => (at ? onChange({ signLng: at.lng, signLat: at.lat }) : toast(t(words.noPosition), 'warning')))
+  const hither = () => void position().then(at => (at ? onChange({ signLng: at.lng, signLat: at.lat }) : toast(t(words.noPosition), 'warning')))
   return (
     <>
       <h2>{t(words.signPlace)}</h2>
@@ -151,13 +142,7 @@ export function PlaceForm({
             <Button
               variant="minimal"
               text={t(words.useSchool)}
-              onClick={() =>
-                onChange({
-                  signAddress: around.school.address,
-                  signLng: around.school.lng,
-                  signLat: around.school.lat,
-                })
-              }
+              onClick={() => onChange({ signAddress: around.school.address, signLng: around.school.lng, signLat: around.school.lat })}
             />
           )}
           <Button variant="minimal" text={t(words.useHere)} onClick={hither} />
@@ -194,12 +179,7 @@ export function PlanTable({
             <tr key={one.lessonNo} className={wrong[one.lessonNo] ? 'oc-wrong' : undefined}>
               <td>{one.lessonNo}</td>
               <td>
-                <InputGroup
-                  type="date"
-                  aria-label={t(words.date)}
-                  value={one.date}
-                  onChange={event => onChange(one.lessonNo, { date: event.target.value })}
-                />
+                <InputGroup type="date" aria-label={t(words.date)} value={one.date} onChange={event => onChange(one.lessonNo, { date: event.target.value })} />
               </td>
               <td>
                 <InputGroup
@@ -210,23 +190,13 @@ export function PlanTable({
                 />
               </td>
               <td>
-                <InputGroup
-                  type="time"
-                  aria-label={t(words.end)}
-                  value={one.end}
-                  onChange={event => onChange(one.lessonNo, { end: event.target.value })}
-                />
+                <InputGroup type="time" aria-label={t(words.end)} value={one.end} onChange={event => onChange(one.lessonNo, { end: event.target.value })} />
               </td>
               <td>
                 <Pick of={around.rooms} value={one.roomId} label={words.room} onChange={roomId => onChange(one.lessonNo, { roomId })} />
               </td>
               <td>
-                <Pick
-                  of={around.teachers}
-                  value={one.teacherId}
-                  label={words.teacher}
-                  onChange={teacherId => onChange(one.lessonNo, { teacherId })}
-                />
+                <Pick of={around.teachers} value={one.teacherId} label={words.teacher} onChange={teacherId => onChange(one.lessonNo, { teacherId })} />
               </td>
               <td>
                 <InputGroup

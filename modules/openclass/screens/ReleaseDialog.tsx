@@ -9,16 +9,29 @@ import { words } from './words.ts'
 import './openclass.css'
 
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`
-const when = (rule: RefundRule): string => rule.beforeDays === 0 ? t(words.beforeFirst)
-  : rule.beforeDays !== undefined ? `${t(words.daysBefore)} ${rule.beforeDays} ${t(words.days)}`
-    : rule.taughtPercentMax !== undefined ? `${t(words.taughtUpTo)} ${rule.taughtPercentMax}%` : t(words.otherwise)
+const when = (rule: RefundRule): string =>
+  rule.beforeDays === 0
+    ? t(words.beforeFirst)
+    : rule.beforeDays !== undefined
+      ? `${t(words.daysBefore)} ${rule.beforeDays} ${t(words.days)}`
+      : rule.taughtPercentMax !== undefined
+        ? `${t(words.taughtUpTo)} ${rule.taughtPercentMax}%`
+        : t(words.otherwise)
 
 export function RefundRules({ policy }: { readonly policy: RefundPolicy | null | undefined }) {
   if (!policy?.rules) return null
   return (
     <div className="oc-rules">
-      <h3>{t(words.refundPreview)} · {t(policyName(policy.name))}</h3>
-      <ul>{policy.rules.map((rule, i) => <li key={i}>{when(rule)}: {t(words.back)} <b className="kt-figures">{percent(rule.backBp)}</b></li>)}</ul>
+      <h3>
+        {t(words.refundPreview)} · {t(policyName(policy.name))}
+      </h3>
+      <ul>
+        {policy.rules.map((rule, i) => (
+          <li key={i}>
+            {when(rule)}: {t(words.back)} <b className="kt-figures">{percent(rule.backBp)}</b>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -26,9 +39,17 @@ export function RefundRules({ policy }: { readonly policy: RefundPolicy | null |
 const PolicyInput: Input = ({ id, value, onChange }) => {
   const name = (value as RefundPolicy | undefined)?.name
   return (
-    <HTMLSelect id={id} fill value={Object.entries(refundPresets).find(([, one]) => one.name === name)?.[0] ?? ''}
-      onChange={event => onChange(refundPresets[event.target.value as keyof typeof refundPresets])}>
-      {Object.entries(presetNames).map(([key, label]) => <option key={key} value={key}>{t(label)}</option>)}
+    <HTMLSelect
+      id={id}
+      fill
+      value={Object.entries(refundPresets).find(([, one]) => one.name === name)?.[0] ?? ''}
+      onChange={event => onChange(refundPresets[event.target.value as keyof typeof refundPresets])}
+    >
+      {Object.entries(presetNames).map(([key, label]) => (
+        <option key={key} value={key}>
+          {t(label)}
+        </option>
+      ))}
     </HTMLSelect>
   )
 }
@@ -36,8 +57,12 @@ const PolicyInput: Input = ({ id, value, onChange }) => {
 export function ReleaseDialog(props: FormDialogProps) {
   const row = props.row
   const first = {
-    isAudit: 0, enrollStart: row?.enrollStart ?? '', enrollEnd: row?.enrollEnd || String(row?.firstLessonAt ?? ''), waitlistOn: row?.waitlistOn ?? 1,
-    lateJoin: row?.lateJoin ?? 0, refundPolicy: refundPresets.standard,
+    isAudit: 0,
+    enrollStart: row?.enrollStart ?? '',
+    enrollEnd: row?.enrollEnd || String(row?.firstLessonAt ?? ''),
+    waitlistOn: row?.waitlistOn ?? 1,
+    lateJoin: row?.lateJoin ?? 0,
+    refundPolicy: refundPresets.standard,
   }
   return (
     <FormDialog {...props} first={first} inputs={{ refundPolicy: PolicyInput }}>

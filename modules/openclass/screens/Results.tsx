@@ -12,16 +12,16 @@ interface Placed {
   readonly studentId: string
   readonly studentName: string
 }
-const words = { choose: ['请选择', 'Choose'], hint: ['为名单中的每名学生填写成果，或标记不评价。', 'Enter a result for each pupil, or that there is none.'] } as const
+const words = {
+  choose: ['请选择', 'Choose'],
+  hint: ['为名单中的每名学生填写成果，或标记不评价。', 'Enter a result for each pupil, or that there is none.'],
+} as const
 const commands = [createResult, changeResult, removeResult, publishResult, unpublishResult]
 
 export function Results({ row }: { readonly row: Wire }) {
   const roster = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 })
   const pupils = roster.value?.records
-  const inputs = useMemo<Readonly<Record<string, Input | null>>>(
-    () => ({ openClassId: null, ...(pupils ? { studentId: choosing(pupils) } : {}) }),
-    [pupils],
-  )
+  const inputs = useMemo<Readonly<Record<string, Input | null>>>(() => ({ openClassId: null, ...(pupils ? { studentId: choosing(pupils) } : {}) }), [pupils])
   return (
     <ListPanel
       of={finalResult}

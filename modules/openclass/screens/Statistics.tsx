@@ -49,11 +49,7 @@ export function Statistics() {
         <Shown of={fetched}>
           {found => (
             <>
-              {found.records.length === 0 ? (
-                <Empty />
-              ) : (
-                <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />
-              )}
+              {found.records.length === 0 ? <Empty /> : <Table label={t(words.statistics)} rows={found.records} columns={columns} isOld={fetched.isStale} />}
               <Pager
                 total={found.total}
                 current={at.current}

@@ -34,22 +34,19 @@ export function TeacherChangeWizard() {
   const query = new URLSearchParams(useSearch())
   const openClassId = query.get('openClassId') ?? ''
   const row = useRow(openClass, openClassId)
-  const known = useReport(['change', openClassId], async how => ({
-    lessons: (
-      await get<{ readonly records: readonly Wire[] }>(
-        `${base}/lesson/page`,
-        { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 },
-        how,
-      )
-    ).records,
-    teachers: (await page(agencyTeacher, { agencyId: row.value!.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
-  }), { when: row.value !== undefined })
+  const known = useReport(
+    ['change', openClassId],
+    async how => ({
+      lessons: (await get<{ readonly records: readonly Wire[] }>(`${base}/lesson/page`, { openClassId, status: 'scheduled', ascs: 'startAt', size: 200 }, how))
+        .records,
+      teachers: (await page(agencyTeacher, { agencyId: row.value!.agencyId, status: 'approved', current: 1, size: 200 }, how)).records,
+    }),
+    { when: row.value !== undefined },
+  )
   return (
     <Page screen="teacher-change-new" title={`${t(words.change)} · ${String(row.value?.name ?? '')}`}>
       <Shown of={{ ...known, value: row.value && known.value, error: row.error ?? known.error }}>
-        {({ lessons, teachers }) => (
-          <Steps openClassId={openClassId} lessons={lessons} teachers={teachers} first={query.get('lessonId') ?? ''} />
-        )}
+        {({ lessons, teachers }) => <Steps openClassId={openClassId} lessons={lessons} teachers={teachers} first={query.get('lessonId') ?? ''} />}
       </Shown>
     </Page>
   )
@@ -70,13 +67,7 @@ function Steps({
   const [picked, setPicked] = useState<Picked>({ kind: 'one', chosen: first ? [first] : [], teacherId: '', reason: '' })
   const [verified, setVerified] = useState<Verified>()
   const { kind, chosen, teacherId, reason } = picked
-  const asked = {
-    openClassId,
-    teacherId,
-    kind: kind === 'permanent' ? kind : chosen.length > 1 ? 'range' : 'one',
-    lessonIds: chosen,
-    reason,
-  }
+  const asked = { openClassId, teacherId, kind: kind === 'permanent' ? kind : chosen.length > 1 ? 'range' : 'one', lessonIds: chosen, reason }
   const verify = async () => {
     setVerified(await post<Verified>(`${base}/teacherChange/verify`, asked))
     return true
@@ -128,8 +119,7 @@ interface WhichProps {
   readonly onPick: (more: Partial<Picked>) => void
 }
 function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason }, onPick }: WhichProps) {
-  const toggle = (id: string) =>
-    onPick({ chosen: kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
+  const toggle = (id: string) => onPick({ chosen: kind !== 'range' ? [id] : chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id] })
   return (
     <>
       <div className="oc-bar">
@@ -146,12 +136,7 @@ function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason },
       <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
         {lessons.map(one => (
           <label key={one.id}>
-            <input
-              type={kind === 'range' ? 'checkbox' : 'radio'}
-              name="lesson"
-              checked={chosen.includes(one.id)}
-              onChange={() => toggle(one.id)}
-            />
+            <input type={kind === 'range' ? 'checkbox' : 'radio'} name="lesson" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
             <span className="kt-figures">{String(one.lessonNo)}</span>
             <time>{String(one.startAt).slice(0, 16)}</time>
             <span>{String(one.chapterName)}</span>
@@ -168,12 +153,7 @@ function Which({ lessons, teachers, picked: { kind, chosen, teacherId, reason },
             </option>
           ))}
         </HTMLSelect>
-        <InputGroup
-          value={reason}
-          placeholder={t(words.reason)}
-          aria-label={t(words.reason)}
-          onChange={event => onPick({ reason: event.target.value })}
-        />
+        <InputGroup value={reason} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => onPick({ reason: event.target.value })} />
       </div>
     </>
   )
@@ -199,12 +179,7 @@ function Answer({ verified, reason, onReason }: { readonly verified: Verified; r
       <Callout intent="success">
         {t(words.free)} · {t(words.validUntil)} <time>{verified.verifiedUntil}</time>
       </Callout>
-      <InputGroup
-        value={reason}
-        placeholder={t(words.reason)}
-        aria-label={t(words.reason)}
-        onChange={event => onReason(event.target.value)}
-      />
+      <InputGroup value={reason} placeholder={t(words.reason)} aria-label={t(words.reason)} onChange={event => onReason(event.target.value)} />
     </>
   )
 }

@@ -62,9 +62,7 @@ export function Timetable({ screen, title, by }: Props) {
   )
 }
 export const SchoolTimetable = () => <Timetable screen="kcb" title={words.timetable} by={['roomId', 'teacherId', 'openClassId']} />
-export const TeacherTimetable = () => (
-  <Timetable screen="agencyTeacherkcb" title={words.teacherTimetable} by={['teacherId', 'openClassId']} />
-)
+export const TeacherTimetable = () => <Timetable screen="agencyTeacherkcb" title={words.teacherTimetable} by={['teacherId', 'openClassId']} />
 
 /** The day is kept in the address, so that back and a sent link show the same week. */
 function useDate(): readonly [string, (date: string) => void] {
@@ -101,12 +99,7 @@ function Filters({
     const [all, label] = choices[name]
     const known = new Map(events.map(one => [one[name], label(one)]))
     return (
-      <HTMLSelect
-        key={name}
-        aria-label={t(all)}
-        value={narrow[name] ?? ''}
-        onChange={event => onChange({ ...narrow, [name]: event.target.value })}
-      >
+      <HTMLSelect key={name} aria-label={t(all)} value={narrow[name] ?? ''} onChange={event => onChange({ ...narrow, [name]: event.target.value })}>
         <option value="">{t(all)}</option>
         {[...known]
           .sort((a, b) => (a[1] < b[1] ? -1 : 1))

@@ -28,16 +28,18 @@ function Covered({ form, row }: { readonly form: Form; readonly row: Wire | unde
   const chosen = Array.isArray(form.values.lessonIds) ? (form.values.lessonIds as string[]) : []
   return (
     <fieldset className="oc-ticks" aria-label={t(words.lessons)}>
-      {(fetched.value?.records ?? []).filter(one => covered.includes(one.id)).map(one => (
-        <label key={one.id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(one.id)}
-            onChange={() => form.set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])}
-          />
-          <span className="kt-figures">{String(one.lessonNo)}</span> <time>{String(one.startAt).slice(0, 16)}</time> {String(one.chapterName)}
-        </label>
-      ))}
+      {(fetched.value?.records ?? [])
+        .filter(one => covered.includes(one.id))
+        .map(one => (
+          <label key={one.id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one.id)}
+              onChange={() => form.set('lessonIds', chosen.includes(one.id) ? chosen.filter(other => other !== one.id) : [...chosen, one.id])}
+            />
+            <span className="kt-figures">{String(one.lessonNo)}</span> <time>{String(one.startAt).slice(0, 16)}</time> {String(one.chapterName)}
+          </label>
+        ))}
     </fieldset>
   )
 }

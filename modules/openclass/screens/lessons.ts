@@ -36,12 +36,7 @@ export function useLessons(first: string, last: string, narrow: Readonly<Record<
   return fetched
 }
 export const narrowed = (events: readonly Event[], { roomId, teacherId, openClassId }: Narrow): readonly Event[] =>
-  events.filter(
-    one =>
-      (!roomId || one.roomId === roomId) &&
-      (!teacherId || one.teacherId === teacherId) &&
-      (!openClassId || one.openClassId === openClassId),
-  )
+  events.filter(one => (!roomId || one.roomId === roomId) && (!teacherId || one.teacherId === teacherId) && (!openClassId || one.openClassId === openClassId))
 
 export interface PlanRow {
   readonly lessonNo: number
@@ -60,12 +55,7 @@ export function generated(
     last,
     weekdays,
     holidays,
-  }: {
-    readonly from: string
-    readonly last: string
-    readonly weekdays: readonly number[]
-    readonly holidays: readonly string[]
-  },
+  }: { readonly from: string; readonly last: string; readonly weekdays: readonly number[]; readonly holidays: readonly string[] },
 ): readonly string[] {
   const days: string[] = []
   for (let date = from; weekdays.length > 0 && days.length < count && date <= last; date = plusDays(date, 1))

@@ -13,7 +13,6 @@ const forward = ['launch', 'checkTeacher', 'release', 'approveRelease', 'confirm
 const rank = (command: Command): number => (forward.includes(command.name) ? forward.indexOf(command.name) : forward.length)
 
 let known: Promise<readonly Command[]> | undefined
-const load = (): Promise<readonly Command[]> =>
-  known ??= commandsOn(openClass).then(found => found.filter(isShown).sort((a, b) => rank(a) - rank(b)))
+const load = (): Promise<readonly Command[]> => (known ??= commandsOn(openClass).then(found => found.filter(isShown).sort((a, b) => rank(a) - rank(b))))
 
 export const useClassCommands = (): readonly Command[] => useLoaded(load, openClass) ?? own

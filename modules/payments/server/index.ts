@@ -7,9 +7,12 @@ import { sandbox, sandboxPages } from './sandbox.ts'
 export const server: ModuleParts = {
   ports: ({ config, clock }) => ({
     gateway: sandbox({
-      secret: createHmac('sha256', config.secret).update('sandbox gateway').digest('hex'), file: `${besideDatabase(config)}.gateway.json`,
-      ...clock ? { clock } : {},
+      secret: createHmac('sha256', config.secret).update('sandbox gateway').digest('hex'),
+      file: `${besideDatabase(config)}.gateway.json`,
+      ...(clock ? { clock } : {}),
     }),
   }),
-  http({ app, ports: { gateway } }) { if (gateway) sandboxPages(app, gateway) },
+  http({ app, ports: { gateway } }) {
+    if (gateway) sandboxPages(app, gateway)
+  },
 }

@@ -8,12 +8,27 @@ import { payPage, sandbox, type SandboxOptions } from './sandbox.ts'
 
 const now = '2026-10-01T04:00:00.000Z'
 const request = {
-  channel: 'wechat', terminal: 'web', tradeNo: 't1', amountCents: 30_001, currency: 'CNY', subject: 'D1', expiresAt: '2026-10-01T04:30:00.000Z',
+  channel: 'wechat',
+  terminal: 'web',
+  tradeNo: 't1',
+  amountCents: 30_001,
+  currency: 'CNY',
+  subject: 'D1',
+  expiresAt: '2026-10-01T04:30:00.000Z',
 } as const
 const back = { channel: 'wechat', tradeNo: 't1', refundNo: 'r1', amountCents: 100, totalCents: 30_001, reason: '' } as const
 function opened(more: Partial<SandboxOptions> = {}) {
   const got: Readonly<Record<string, string>>[] = []
-  const box = sandbox({ secret: 's', clock: () => now, delay: 0, deliver: async (_channel, body) => { got.push(body); return true }, ...more })
+  const box = sandbox({
+    secret: 's',
+    clock: () => now,
+    delay: 0,
+    deliver: async (_channel, body) => {
+      got.push(body)
+      return true
+    },
+    ...more,
+  })
   return { box, got }
 }
 async function paid(more: Partial<SandboxOptions> = {}) {
@@ -34,14 +49,15 @@ describe('a payment', () => {
     await box.idle()
     assert.equal(got.length, 1)
     expect(box.verifyNotice('wechat', { ...got[0], tenantId: '000000' })).toMatchObject({
-      kind: 'payment', tradeNo: 't1', answer: { state: 'paid', amountCents: 30_001, currency: 'CNY' },
+      kind: 'payment',
+      tradeNo: 't1',
+      answer: { state: 'paid', amountCents: 30_001, currency: 'CNY' },
     })
     assert.equal(box.verifyNotice('wechat', { ...got[0], amountCents: '1' }), undefined)
     assert.equal(box.verifyNotice('wechat', { ...got[0], merchantNo: 'other' }), undefined)
     assert.equal(box.verifyNotice('wechat', {}), undefined)
   })
-  test('that nobody made is missing', async () =>
-    assert.deepEqual(await opened().box.query('wechat', 'none'), { state: 'missing' }))
+  test('that nobody made is missing', async () => assert.deepEqual(await opened().box.query('wechat', 'none'), { state: 'missing' }))
   test('closes at the gateway unless it is paid', async () => {
     const { box } = opened()
     await box.create(request)
@@ -67,7 +83,10 @@ describe('told to misbehave', () => {
   test('it tells twice', async () => assert.equal((await told({ notices: 'twice' })).got.length, 2))
   test('it tells nothing', async () => assert.equal((await told({ notices: 'never' })).got.length, 0))
   test('it tells a failure after the success', async () =>
-    assert.deepEqual((await told({ notices: 'reordered' })).got.map(one => one.state), ['paid', 'failed']))
+    assert.deepEqual(
+      (await told({ notices: 'reordered' })).got.map(one => one.state),
+      ['paid', 'failed'],
+    ))
   test('it lies about the amount', async () => assert.equal((await told({ lie: -1 })).got[0]!.amountCents, '30000'))
   test('it signs wrongly', async () => {
     const { box, got } = await told({ badSignature: true })
@@ -94,7 +113,7 @@ describe('a refund', () => {
     assert.deepEqual(await box.queryRefund('wechat', 'r1'), first)
     assert.deepEqual(await box.queryRefund('wechat', 'r9'), { state: 'missing' })
   })
-  test('of a payment older than the books is taken at the shop\'s word, once', async () => {
+  test("of a payment older than the books is taken at the shop's word, once", async () => {
     const { box } = opened()
     expect(await box.refund({ ...back, tradeNo: 'seeded', amountCents: 30_001 })).toMatchObject({ state: 'refunded' })
     expect(await box.refund({ ...back, tradeNo: 'seeded', refundNo: 'r2' })).toMatchObject({ state: 'failed' })
@@ -132,12 +151,13 @@ describe('a refund', () => {
   })
 })
 test('its books survive a restart', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-')), file = join(folder, 'books.json')
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-')),
+    file = join(folder, 'books.json')
   await paid({ file })
   expect(await opened({ file }).box.query('wechat', 't1')).toMatchObject({ state: 'paid' })
   rmSync(folder, { recursive: true })
 })
-test('the pay page shows the amount, and never a stranger\'s text as markup', () => {
+test("the pay page shows the amount, and never a stranger's text as markup", () => {
   const page = payPage({ tradeNo: 't"1', channel: 'alipay', amountCents: 5, subject: '<b>', expiresAt: now, state: 'pending', refundedCents: 0 })
   assert.match(page, /¥ 0\.05/)
   assert.doesNotMatch(page, /<b>|t"1/)

@@ -2,9 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type {
-  Channel, Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest,
-} from '../index.ts'
+import type { Channel, Gateway, Notice, PaymentAnswer, PayRequest, PayTicket, RefundAnswer, RefundRequest } from '../index.ts'
 
 /** How it misbehaves; globally, or for one trade or refund number. Everything left out is well behaved. */
 export interface Manners {
@@ -33,8 +31,19 @@ export interface Trade {
   paidAt?: string
   refundedCents: number
 }
-export interface Payback { readonly refundNo: string; readonly tradeNo: string; readonly amountCents: number; tries: number; answer: RefundAnswer }
-interface Books { trades: Record<string, Trade>; refunds: Record<string, Payback>; manners: Record<string, Manners>; counter: number }
+export interface Payback {
+  readonly refundNo: string
+  readonly tradeNo: string
+  readonly amountCents: number
+  tries: number
+  answer: RefundAnswer
+}
+interface Books {
+  trades: Record<string, Trade>
+  refunds: Record<string, Payback>
+  manners: Record<string, Manners>
+  counter: number
+}
 
 /** Hands a notice to the shop; answers whether the shop took it. */
 export type Deliver = (channel: Channel, body: Readonly<Record<string, string>>) => Promise<boolean>
@@ -71,15 +80,18 @@ export interface Sandbox extends Gateway {
 }
 
 /** The text that is signed: every field but the signature and the tenant our own address names, sorted. */
-const canonical = (body: Readonly<Record<string, unknown>>): string => JSON.stringify(Object.keys(body)
-  .filter(key => key !== 'sign' && key !== 'tenantId').sort().map(key => [key, String(body[key])]))
-const signed = (body: Readonly<Record<string, string>>, secret: string): string =>
-  createHmac('sha256', secret).update(canonical(body)).digest('hex')
+const canonical = (body: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.keys(body)
+      .filter(key => key !== 'sign' && key !== 'tenantId')
+      .sort()
+      .map(key => [key, String(body[key])]),
+  )
+const signed = (body: Readonly<Record<string, string>>, secret: string): string => createHmac('sha256', secret).update(canonical(body)).digest('hex')
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** A number from 0 to 1 that the seed and a text decide. */
-const share = (seed: string, text: string): number =>
-  createHmac('sha256', seed).update(text).digest().readUInt32BE(0) / 0xffffffff
+const share = (seed: string, text: string): number => createHmac('sha256', seed).update(text).digest().readUInt32BE(0) / 0xffffffff
 
 export function sandbox(options: SandboxOptions): Sandbox {
   const { secret, merchantNo = 'ketang-sandbox', seed = 'sandbox', file, delay = 30 } = options
@@ -114,19 +126,27 @@ export function sandbox(options: SandboxOptions): Sandbox {
 
   function payFacts(trade: Trade): PaymentAnswer {
     const how = manners(trade.tradeNo)
-    if (trade.state === 'paid') return {
-      state: 'paid', transactionNo: trade.transactionNo!, amountCents: trade.amountCents + (how.lie ?? 0),
-      currency: how.currency ?? 'CNY', paidAt: trade.paidAt!,
-    }
+    if (trade.state === 'paid')
+      return {
+        state: 'paid',
+        transactionNo: trade.transactionNo!,
+        amountCents: trade.amountCents + (how.lie ?? 0),
+        currency: how.currency ?? 'CNY',
+        paidAt: trade.paidAt!,
+      }
     return trade.state === 'failed' ? { state: 'failed', failure: '余额不足' } : { state: trade.state }
   }
   const flat = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    )
 
   function signedNotice(fields: Readonly<Record<string, unknown>>, about: string): Record<string, string> {
     const body = flat({ ...fields, merchantNo, timestamp: clock() })
     const sign = signed(body, secret)
-    return { ...body, sign: manners(about).badSignature ? sign.replace(/^./, first => first === '0' ? '1' : '0') : sign }
+    return { ...body, sign: manners(about).badSignature ? sign.replace(/^./, first => (first === '0' ? '1' : '0')) : sign }
   }
   function notice(about: string, past?: PaymentAnswer): Record<string, string> {
     const trade = books.trades[about]
@@ -148,7 +168,8 @@ export function sandbox(options: SandboxOptions): Sandbox {
     void flight.finally(() => flying.delete(flight))
   }
   function announce(channel: Channel, about: string): void {
-    const how = manners(about).notices ?? 'once', body = notice(about)
+    const how = manners(about).notices ?? 'once',
+      body = notice(about)
     tell(channel, about, body, how === 'late' ? delay * 20 : delay)
     if (how === 'twice') tell(channel, about, body, delay * 2)
     if (how === 'reordered') tell(channel, about, notice(about, { state: 'failed', failure: '处理中断' }), delay * 4)
@@ -166,8 +187,9 @@ export function sandbox(options: SandboxOptions): Sandbox {
   }
 
   function refundAnswer(request: RefundRequest, tries: number): RefundAnswer {
-    const trade = books.trades[request.tradeNo] ??= adopted(request)
-    const how = manners(request.refundNo), where = manners(request.tradeNo)
+    const trade = (books.trades[request.tradeNo] ??= adopted(request))
+    const how = manners(request.refundNo),
+      where = manners(request.tradeNo)
     const mode = how.refunds ?? where.refunds ?? 'ok'
     if (trade.state !== 'paid' || trade.refundedCents + request.amountCents > trade.amountCents + (where.lie ?? 0))
       return { state: 'failed', failure: '可退金额不足', permanent: true }
@@ -179,7 +201,15 @@ export function sandbox(options: SandboxOptions): Sandbox {
   }
   /** A payment from before these books began, such as a seeded one, is taken at the shop's word. */
   const adopted = ({ tradeNo, channel, totalCents }: RefundRequest): Trade => ({
-    tradeNo, channel, amountCents: totalCents, subject: '', expiresAt: '', state: 'paid', transactionNo: number(), paidAt: clock(), refundedCents: 0,
+    tradeNo,
+    channel,
+    amountCents: totalCents,
+    subject: '',
+    expiresAt: '',
+    state: 'paid',
+    transactionNo: number(),
+    paidAt: clock(),
+    refundedCents: 0,
   })
   const final = (answer: RefundAnswer): boolean => answer.state === 'refunded' || answer.state === 'processing'
 
@@ -187,13 +217,12 @@ export function sandbox(options: SandboxOptions): Sandbox {
     async create(request: PayRequest): Promise<PayTicket> {
       speak('create', request.tradeNo)
       const { tradeNo, channel, amountCents, subject, expiresAt, returnUrl } = request
-      books.trades[tradeNo] ??= {
-        tradeNo, channel, amountCents, subject, expiresAt, state: 'pending', refundedCents: 0, ...(returnUrl ? { returnUrl } : {}),
-      }
+      books.trades[tradeNo] ??= { tradeNo, channel, amountCents, subject, expiresAt, state: 'pending', refundedCents: 0, ...(returnUrl ? { returnUrl } : {}) }
       keep()
       const payUrl = `/sandbox/pay?tradeNo=${tradeNo}`
       return {
-        payUrl, ...(channel === 'wechat' ? { codeUrl: payUrl } : {}),
+        payUrl,
+        ...(channel === 'wechat' ? { codeUrl: payUrl } : {}),
         ...(request.terminal === 'app' ? { prepay: signedNotice({ prepayId: `prepay-${tradeNo}` }, tradeNo) } : {}),
       }
     },
@@ -217,7 +246,8 @@ export function sandbox(options: SandboxOptions): Sandbox {
       const known = books.refunds[request.refundNo]
       // One number moves money once: the same request again hears the same answer.
       if (known && final(known.answer)) return known.answer
-      const tries = (known?.tries ?? 0) + 1, answer = refundAnswer(request, tries)
+      const tries = (known?.tries ?? 0) + 1,
+        answer = refundAnswer(request, tries)
       books.refunds[request.refundNo] = { refundNo: request.refundNo, tradeNo: request.tradeNo, amountCents: request.amountCents, tries, answer }
       keep()
       return answer
@@ -233,12 +263,15 @@ export function sandbox(options: SandboxOptions): Sandbox {
       if (kind === 'refund') return { kind, refundNo: String(body.refundNo), answer: refundOf(body, String(state)) }
       return kind === 'payment' ? { kind, tradeNo: String(body.tradeNo), answer: paymentOf(body, String(state)) } : undefined
     },
-    act, payback: refundNo => books.refunds[refundNo],
+    act,
+    payback: refundNo => books.refunds[refundNo],
     trade(tradeNo) {
       open()
       return books.trades[tradeNo]
     },
-    connect(to) { deliver = to },
+    connect(to) {
+      deliver = to
+    },
     behave(how, about = '*') {
       books.manners[about] = { ...books.manners[about], ...how }
       keep()
@@ -251,15 +284,21 @@ export function sandbox(options: SandboxOptions): Sandbox {
       announce(books.trades[known.tradeNo]!.channel, refundNo)
     },
     notice: about => notice(about),
-    async idle() { while (flying.size > 0) await Promise.all(flying) },
+    async idle() {
+      while (flying.size > 0) await Promise.all(flying)
+    },
   }
 }
 
 function paymentOf(body: Readonly<Record<string, unknown>>, state: string): PaymentAnswer {
-  if (state === 'paid') return {
-    state, transactionNo: String(body.transactionNo), amountCents: Number(body.amountCents), currency: String(body.currency),
-    paidAt: String(body.paidAt),
-  }
+  if (state === 'paid')
+    return {
+      state,
+      transactionNo: String(body.transactionNo),
+      amountCents: Number(body.amountCents),
+      currency: String(body.currency),
+      paidAt: String(body.paidAt),
+    }
   return state === 'failed' ? { state, failure: String(body.failure ?? '') } : { state: state === 'closed' ? 'closed' : 'pending' }
 }
 function refundOf(body: Readonly<Record<string, unknown>>, state: string): RefundAnswer {
@@ -274,13 +313,20 @@ const words = { pending: '待支付', paid: '支付成功', failed: '支付失�
 
 /** The page on which a person pays, fails or closes; without scripts, so that it works under any policy. */
 export function payPage(trade: Trade | undefined): string {
-  const body = !trade ? '<h1>没有这笔支付</h1><p>No such payment.</p>' : `
+  const body = !trade
+    ? '<h1>没有这笔支付</h1><p>No such payment.</p>'
+    : `
     <p class="channel">${trade.channel === 'wechat' ? '微信支付' : '支付宝'} · 沙箱 Sandbox</p>
     <h1>¥ ${yuan(trade.amountCents)}</h1><p>订单 ${escaped(trade.subject)}</p><p role="status" class="${trade.state}">${words[trade.state]}</p>
-    ${trade.state !== 'pending' ? (trade.returnUrl && /^(https?:\/\/|\/)/.test(trade.returnUrl) ? `<a href="${escaped(trade.returnUrl)}">返回 Back</a>` : '')
-    : `<form method="post" action="/sandbox/pay?tradeNo=${escaped(trade.tradeNo)}">
+    ${
+      trade.state !== 'pending'
+        ? trade.returnUrl && /^(https?:\/\/|\/)/.test(trade.returnUrl)
+          ? `<a href="${escaped(trade.returnUrl)}">返回 Back</a>`
+          : ''
+        : `<form method="post" action="/sandbox/pay?tradeNo=${escaped(trade.tradeNo)}">
       <button name="what" value="pay" class="main">确认支付 Pay</button>
-      <button name="what" value="fail">模拟失败 Fail</button><button name="what" value="close">关闭 Close</button></form>`}`
+      <button name="what" value="fail">模拟失败 Fail</button><button name="what" value="close">关闭 Close</button></form>`
+    }`
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>沙箱支付 Sandbox payment</title><style>
 body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f7f9;color:#1c2127}
@@ -295,7 +341,8 @@ export function sandboxPages(app: FastifyInstance, box: Sandbox): void {
   const config = { public: true }
   const show = (tradeNo: unknown): string => payPage(box.trade(String(tradeNo ?? '')))
   app.get<{ Querystring: { tradeNo?: string } }>('/sandbox/pay', { config }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(show(request.query.tradeNo)))
+    reply.type('text/html; charset=utf-8').send(show(request.query.tradeNo)),
+  )
   app.post<{ Querystring: { tradeNo?: string }; Body: { what?: string } | null }>('/sandbox/pay', { config }, async (request, reply) => {
     const what = request.body?.what
     if (what === 'pay' || what === 'fail' || what === 'close') box.act(String(request.query.tradeNo ?? ''), what)

@@ -69,21 +69,11 @@ function Ask({ onDone }: { readonly onDone: () => void }) {
 const byAgency = pick(areaAuthorization.fields, 'areaCode', 'fromDate', 'toDate')
 const byOffice = { ...pick(areaAuthorization.fields, 'agencyId'), ...byAgency }
 
-function AskDialog({
-  isOffice,
-  onClose,
-  onDone,
-}: {
-  readonly isOffice: boolean
-  readonly onClose: () => void
-  readonly onDone: () => void
-}) {
+function AskDialog({ isOffice, onClose, onDone }: { readonly isOffice: boolean; readonly onClose: () => void; readonly onDone: () => void }) {
   const deptId = useSession(value => value.userInfo?.dept_id ?? '')
   const form = useForm(isOffice ? byOffice : byAgency, {})
   const [name, setName] = useState('')
-  const [inputs] = useState<Record<string, Input>>(() => ({
-    areaCode: props => <RegionInput {...props} onName={setName} />,
-  }))
+  const [inputs] = useState<Record<string, Input>>(() => ({ areaCode: props => <RegionInput {...props} onName={setName} /> }))
   const input = { ...(isOffice ? {} : { agencyId: deptId }), ...form.values, areaName: name }
   const sending = useSending({
     form,
@@ -93,13 +83,7 @@ function AskDialog({
     onDone,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canOutsideClickClose={false}
-      title={t(isOffice ? words.give : words.apply)}
-      className="kt-dialog"
-    >
+    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={t(isOffice ? words.give : words.apply)} className="kt-dialog">
       <DialogBody>
         <Against error={sending.error} />
         <FormFields form={form} inputs={inputs} />
@@ -108,12 +92,7 @@ function AskDialog({
         actions={
           <>
             <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button
-              intent="primary"
-              text={t(shared.confirm)}
-              loading={sending.isBusy}
-              onClick={() => void sending.send()}
-            />
+            <Button intent="primary" text={t(shared.confirm)} loading={sending.isBusy} onClick={() => void sending.send()} />
           </>
         }
       />
@@ -126,14 +105,7 @@ interface Region {
   readonly name: string
 }
 /** A region by its levels, each offering what lies in the one before; what has nothing below it is the choice. */
-export function RegionInput({
-  id,
-  value,
-  onChange,
-  onName,
-  isWrong,
-  describedBy,
-}: InputProps & { readonly onName: (name: string) => void }) {
+export function RegionInput({ id, value, onChange, onName, isWrong, describedBy }: InputProps & { readonly onName: (name: string) => void }) {
   const [line, setLine] = useState<readonly string[]>([])
   const choose = (level: number, region: Region | undefined) => {
     setLine([...line.slice(0, level), ...(region ? [region.code] : [])])
@@ -180,11 +152,7 @@ function Level({
   }, [below.value, value])
   if (below.value?.length === 0) return null
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={event => onChoose(below.value?.find(one => one.code === event.target.value))}
-    >
+    <select aria-label={label} value={value} onChange={event => onChoose(below.value?.find(one => one.code === event.target.value))}>
       <option value="">{label}</option>
       {below.value?.map(one => (
         <option key={one.code} value={one.code}>

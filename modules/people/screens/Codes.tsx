@@ -21,10 +21,7 @@ const words = {
   again: ['重新获取', 'Send again'],
   phone: ['修改手机号', 'Change the phone'],
   changed: ['手机号已修改', 'the phone was changed'],
-  tail: [
-    '手机号与学校登记不同时，请填写学生身份证后四位。',
-    'If the school does not know this phone, give the last four of the child’s ID card.',
-  ],
+  tail: ['手机号与学校登记不同时，请填写学生身份证后四位。', 'If the school does not know this phone, give the last four of the child’s ID card.'],
 } as const
 const base = '/api/business-basic/parentStudent'
 
@@ -43,44 +40,14 @@ export function BindDialog({ onClose, onDone }: { readonly onClose: () => void; 
   const form = useForm(child, { relation: 'mother' })
   const send = () => post(`${base}/guardianVerifyPhone`, form.values, { quiet: true })
   const bind = (code: string) => post(`${base}/guardianBind`, { ...form.values, code }, { quiet: true })
-  return (
-    <CodeDialog
-      title={t(words.bind)}
-      form={form}
-      note={t(words.tail)}
-      send={send}
-      use={bind}
-      said={words.bound}
-      onClose={onClose}
-      onDone={onDone}
-    />
-  )
+  return <CodeDialog title={t(words.bind)} form={form} note={t(words.tail)} send={send} use={bind} said={words.bound} onClose={onClose} onDone={onDone} />
 }
 
-export function PhoneDialog({
-  row,
-  onClose,
-  onDone,
-}: {
-  readonly row: Wire
-  readonly onClose: () => void
-  readonly onDone: () => void
-}) {
+export function PhoneDialog({ row, onClose, onDone }: { readonly row: Wire; readonly onClose: () => void; readonly onDone: () => void }) {
   const form = useForm({ phone: guardian.fields.phone }, {})
   const send = () => post(`${base}/guardianVerifyPhone`, { id: row.id, ...form.values }, { quiet: true })
-  const use = (code: string) =>
-    post(`${base}/updateParentTel`, { id: row.id, parentTel: form.values.phone, code }, { quiet: true })
-  return (
-    <CodeDialog
-      title={t(words.phone)}
-      form={form}
-      send={send}
-      use={use}
-      said={words.changed}
-      onClose={onClose}
-      onDone={onDone}
-    />
-  )
+  const use = (code: string) => post(`${base}/updateParentTel`, { id: row.id, parentTel: form.values.phone, code }, { quiet: true })
+  return <CodeDialog title={t(words.phone)} form={form} send={send} use={use} said={words.changed} onClose={onClose} onDone={onDone} />
 }
 
 function CodeDialog({
@@ -158,10 +125,7 @@ function CodeDialog({
           {isSent && <FormFields form={second} />}
           {isSent && (
             <p className="kt-muted kt-figures">
-              {t([
-                `${code.minutes} 分钟内有效，最多 ${code.triesMax} 次`,
-                `valid for ${code.minutes} minutes, ${code.triesMax} tries`,
-              ])}
+              {t([`${code.minutes} 分钟内有效，最多 ${code.triesMax} 次`, `valid for ${code.minutes} minutes, ${code.triesMax} tries`])}
             </p>
           )}
         </DialogBody>

@@ -38,9 +38,7 @@ export function Guardians() {
   )
 }
 
-const ownCommands = ties.commands.filter(command =>
-  ['setFlags', 'assignDay', 'makePrimary', 'unbind', 'requestLogout', 'keepAccount'].includes(command.name),
-)
+const ownCommands = ties.commands.filter(command => ['setFlags', 'assignDay', 'makePrimary', 'unbind', 'requestLogout', 'keepAccount'].includes(command.name))
 
 function MyChildren() {
   const userId = useSession(value => value.userInfo?.user_id ?? '')
@@ -53,14 +51,7 @@ function MyChildren() {
     <Page
       screen="my-children"
       title={t(words.mine)}
-      actions={
-        <Button
-          intent="primary"
-          text={t(words.bind)}
-          data-command="guardian_verifyPhone"
-          onClick={() => setBinding(true)}
-        />
-      }
+      actions={<Button intent="primary" text={t(words.bind)} data-command="guardian_verifyPhone" onClick={() => setBinding(true)} />}
     >
       <Shown of={rows}>
         {found =>
@@ -80,24 +71,19 @@ function MyChildren() {
                       )}
                     </h3>
                     <p className="kt-muted">
-                      {text(row.schoolName)} · {text(row.relationName)} ·{' '}
-                      <span className="kt-figures">{text(row.phone)}</span>
+                      {text(row.schoolName)} · {text(row.relationName)} · <span className="kt-figures">{text(row.phone)}</span>
                     </p>
                     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
                       <CommandButtons
                         of={guardian}
                         row={row}
                         commands={ownCommands.filter(
-                          command =>
-                            (command.name === 'keepAccount') === Boolean(row.leavingAt) ||
-                            !['keepAccount', 'requestLogout'].includes(command.name),
+                          command => (command.name === 'keepAccount') === Boolean(row.leavingAt) || !['keepAccount', 'requestLogout'].includes(command.name),
                         )}
                         act={act}
                         most={3}
                       />
-                      {row.status === 'bound' && (
-                        <Button variant="minimal" text={t(words.phone)} onClick={() => setPhoneOf(row)} />
-                      )}
+                      {row.status === 'bound' && <Button variant="minimal" text={t(words.phone)} onClick={() => setPhoneOf(row)} />}
                     </div>
                   </Card>
                 </li>

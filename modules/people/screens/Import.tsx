@@ -13,10 +13,7 @@ const words = {
   import: ['导入', 'Import'],
   file: ['选择 xlsx 或 csv 文件', 'Choose an xlsx or csv file'],
   run: ['导入可用的行', 'Import the good rows'],
-  hint: [
-    '先核对，不写入；列名与导出的文件相同。',
-    'Checked first, nothing is written; the columns are those of an export.',
-  ],
+  hint: ['先核对，不写入；列名与导出的文件相同。', 'Checked first, nothing is written; the columns are those of an export.'],
   good: ['可导入', 'good'],
   bad: ['有误', 'wrong'],
   row: ['行', 'Row'],
@@ -28,12 +25,7 @@ interface Outcome {
   readonly total: number
   readonly successCount: number
   readonly failCount: number
-  readonly messages: readonly {
-    readonly row: number
-    readonly column?: string
-    readonly field?: string
-    readonly msg: string
-  }[]
+  readonly messages: readonly { readonly row: number; readonly column?: string; readonly field?: string; readonly msg: string }[]
 }
 const shownMax = 100
 
@@ -57,15 +49,7 @@ export function ImportButton({ of, onDone }: { readonly of: Resource; readonly o
   )
 }
 
-function ImportDialog({
-  of,
-  onClose,
-  onDone,
-}: {
-  readonly of: Resource
-  readonly onClose: () => void
-  readonly onDone: () => void
-}) {
+function ImportDialog({ of, onClose, onDone }: { readonly of: Resource; readonly onClose: () => void; readonly onDone: () => void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [looked, setLooked] = useState<Outcome>()
@@ -75,10 +59,7 @@ function ImportDialog({
     form.append('file', given)
     setBusy(true)
     try {
-      return await upload<Outcome>(
-        `/api/${of.path!.base}/${of.path!.import ?? 'import'}${dryRun ? '?dryRun=1' : ''}`,
-        form,
-      )
+      return await upload<Outcome>(`/api/${of.path!.base}/${of.path!.import ?? 'import'}${dryRun ? '?dryRun=1' : ''}`, form)
     } finally {
       setBusy(false)
     }
@@ -96,13 +77,7 @@ function ImportDialog({
     onDone()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canOutsideClickClose={false}
-      title={`${t(words.import)} · ${t(of.label)}`}
-      className="kt-dialog kt-wide"
-    >
+    <Dialog isOpen onClose={onClose} canOutsideClickClose={false} title={`${t(words.import)} · ${t(of.label)}`} className="kt-dialog kt-wide">
       <DialogBody>
         <input
           ref={chooser}
@@ -114,12 +89,7 @@ function ImportDialog({
             event.target.value = ''
           }}
         />
-        <Button
-          text={file?.name ?? t(words.file)}
-          loading={isBusy}
-          onClick={() => chooser.current?.click()}
-          autoFocus
-        />
+        <Button text={file?.name ?? t(words.file)} loading={isBusy} onClick={() => chooser.current?.click()} autoFocus />
         <p className="kt-muted">{t(words.hint)}</p>
         {looked && <Preview outcome={looked} />}
       </DialogBody>
@@ -127,13 +97,7 @@ function ImportDialog({
         actions={
           <>
             <Button text={t(shared.cancel)} onClick={onClose} />
-            <Button
-              intent="primary"
-              text={t(words.run)}
-              disabled={!looked || looked.successCount === 0}
-              loading={isBusy}
-              onClick={() => void go()}
-            />
+            <Button intent="primary" text={t(words.run)} disabled={!looked || looked.successCount === 0} loading={isBusy} onClick={() => void go()} />
           </>
         }
       />

@@ -43,13 +43,7 @@ export function School() {
                 id: 'grades',
                 title: t(words.grades),
                 panel: (row: { id: string }) => (
-                  <ListPanel
-                    of={grade}
-                    where={{ schoolId: row.id }}
-                    first={{ schoolId: row.id }}
-                    commands={ofPlace('school_grade')}
-                    search={['gradeName']}
-                  />
+                  <ListPanel of={grade} where={{ schoolId: row.id }} first={{ schoolId: row.id }} commands={ofPlace('school_grade')} search={['gradeName']} />
                 ),
               },
             ]
@@ -77,13 +71,7 @@ export function School() {
                 id: 'rooms',
                 title: t(words.rooms),
                 panel: (row: { id: string }) => (
-                  <ListPanel
-                    of={classroom}
-                    where={{ schoolId: row.id }}
-                    first={{ schoolId: row.id }}
-                    commands={ofPlace('classroom')}
-                    search={['name']}
-                  />
+                  <ListPanel of={classroom} where={{ schoolId: row.id }} first={{ schoolId: row.id }} commands={ofPlace('classroom')} search={['name']} />
                 ),
               },
             ]
@@ -149,9 +137,7 @@ export function OwnAgency() {
         <Empty
           title={t(words.none)}
           hint={t(words.hint)}
-          {...(may('agency_register')
-            ? { action: <Button intent="primary" text={t(words.register)} onClick={() => setOpen(true)} /> }
-            : {})}
+          {...(may('agency_register') ? { action: <Button intent="primary" text={t(words.register)} onClick={() => setOpen(true)} /> } : {})}
         />
       )}
       {isOpen && (

@@ -14,16 +14,10 @@ import { guardian, student } from '../person.ts'
 import * as students from '../student.ts'
 import { ImportButton } from './Import.tsx'
 
-const words = {
-  guardians: ['监护人', 'Guardians'],
-  unmask: ['查看完整信息', 'Show unmasked'],
-  shown: ['本次查看已留痕', 'This look was recorded'],
-} as const
+const words = { guardians: ['监护人', 'Guardians'], unmask: ['查看完整信息', 'Show unmasked'], shown: ['本次查看已留痕', 'This look was recorded'] } as const
 /** What the school does with guardians; codes and trials belong to the guardians themselves. */
 export const guardianCommands = [...binding.commands, ...ties.commands].filter(command =>
-  ['invite', 'enter', 'approveBinding', 'rejectBinding', 'setFlags', 'assignDay', 'makePrimary', 'unbind'].includes(
-    command.name,
-  ),
+  ['invite', 'enter', 'approveBinding', 'rejectBinding', 'setFlags', 'assignDay', 'makePrimary', 'unbind'].includes(command.name),
 )
 
 const { unmask: _unmask, ...rest } = Object.fromEntries(students.commands.map(command => [command.name, command]))
@@ -47,19 +41,7 @@ export function Pupil() {
       of={student}
       commands={commands}
       actions={row => <Unmask row={row} />}
-      fields={[
-        'studentName',
-        'studentCode',
-        'sex',
-        'birthday',
-        'idCard',
-        'phoneNumber',
-        'schoolId',
-        'gradeId',
-        'classId',
-        'schoolYear',
-        'semester',
-      ]}
+      fields={['studentName', 'studentCode', 'sex', 'birthday', 'idCard', 'phoneNumber', 'schoolId', 'gradeId', 'classId', 'schoolYear', 'semester']}
       tabs={
         may('guardian_view')
           ? [
@@ -73,17 +55,7 @@ export function Pupil() {
                     commands={guardianCommands}
                     first={{ studentId: row.id }}
                     search={['status']}
-                    columns={[
-                      'name',
-                      'phone',
-                      'relation',
-                      'isPrimary',
-                      'maySee',
-                      'mayPay',
-                      'mayPickUp',
-                      'blocked',
-                      'status',
-                    ]}
+                    columns={['name', 'phone', 'relation', 'isPrimary', 'maySee', 'mayPay', 'mayPickUp', 'blocked', 'status']}
                   />
                 ),
               },

@@ -19,9 +19,7 @@ const words = {
   rejected: ['驳回意见', 'Why it was rejected'],
 } as const
 const ofChanges = ['approveUpdate', 'rejectUpdate']
-export const teacherCommands = teachers.commands.filter(
-  command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name),
-)
+export const teacherCommands = teachers.commands.filter(command => ![...ofChanges, 'create', 'linkAccount'].includes(command.name))
 const soonDays = 30
 
 export function Teacher() {
@@ -66,8 +64,7 @@ function Summary({ row }: { readonly row: Wire }) {
         <Callout intent="warning" title={t(words.over)}>
           {over.map(one => (
             <p key={one.code}>
-              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[one.field!]!.label)}{' '}
-              <span className="kt-figures">{text(row[one.field!])}</span>
+              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[one.field!]!.label)} <span className="kt-figures">{text(row[one.field!])}</span>
             </p>
           ))}
         </Callout>
@@ -81,8 +78,7 @@ function Summary({ row }: { readonly row: Wire }) {
         <Callout title={t(words.waiting)}>
           {Object.entries(draft).map(([name, value]) => (
             <p key={name}>
-              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[name]!.label)} <s>{text(row[name])}</s> →{' '}
-              <b>{text(value)}</b>
+              {t((agencyTeacher.fields as Readonly<Record<string, Field>>)[name]!.label)} <s>{text(row[name])}</s> → <b>{text(value)}</b>
             </p>
           ))}
         </Callout>
@@ -98,14 +94,7 @@ function Changes({ row, reload }: { readonly row: Wire; readonly reload: () => v
   if (row.draftStatus !== 'pending') return null
   return (
     <>
-      {
-        <CommandButtons
-          of={agencyTeacher}
-          row={row}
-          commands={teachers.commands.filter(command => ofChanges.includes(command.name))}
-          act={act}
-        />
-      }
+      {<CommandButtons of={agencyTeacher} row={row} commands={teachers.commands.filter(command => ofChanges.includes(command.name))} act={act} />}
       {dialog}
     </>
   )

@@ -11,31 +11,56 @@ import { sharedThrottle } from '../../../server/kernel/throttle.ts'
 /** Names looked up from one address: a form asks a few while somebody types. */
 const nameTries = { max: 120, within: hour } as const
 /** Files as a list, or comma-joined as the family has it. */
-const filesOf = ({ files }: Readonly<Record<string, unknown>>) => typeof files === 'string' && !files.startsWith('[') ? { files: ids(files) } : {}
+const filesOf = ({ files }: Readonly<Record<string, unknown>>) => (typeof files === 'string' && !files.startsWith('[') ? { files: ids(files) } : {})
 
 export function registrationCalls(context: Context): void {
-  const { engine } = context, call = calling(context.app, context), lookups = sharedThrottle(engine.store, 'agency name', nameTries)
+  const { engine } = context,
+    call = calling(context.app, context),
+    lookups = sharedThrottle(engine.store, 'agency name', nameTries)
   const { asking, wanted, phones } = phoneForms(engine)
 
   /** Whatever is wrong with the form is said while the code still works. */
   async function apply(request: FastifyRequest, command: Command, idOf: (tenant: string, phone: string) => Promise<string>): Promise<void> {
     const { asked, tenant, phone, code } = await asking(request)
-    const passwordHash = await wanted(asked), { codeId, codeHash } = await phones.prove(tenant, phone, code)
+    const passwordHash = await wanted(asked),
+      { codeId, codeHash } = await phones.prove(tenant, phone, code)
     await engine.submit(engine.system(tenant), command, await idOf(tenant, phone), { ...asked, ...filesOf(asked), codeId, codeHash, passwordHash })
   }
-  call('POST', 'business-eip/eipUser/agencyRegister', ['机构注册', 'Register as an agency'], async (request, _reply, lang) => {
-    await apply(request, registerAgencyOnline, async (tenant, phone) => (await engine.ask(tenant, rejectedOf(phone)))[0]?.id ?? newId())
-    return envelope(true, lang)
-  }, 'public')
-  call('POST', 'business-eip/eipUser/agencyTeacherRegister', ['机构教师注册', 'Register as a teacher'], async (request, _reply, lang) => {
-    await apply(request, registerTeacherOnline, async () => newId())
-    return envelope(true, lang)
-  }, 'public')
+  call(
+    'POST',
+    'business-eip/eipUser/agencyRegister',
+    ['机构注册', 'Register as an agency'],
+    async (request, _reply, lang) => {
+      await apply(request, registerAgencyOnline, async (tenant, phone) => (await engine.ask(tenant, rejectedOf(phone)))[0]?.id ?? newId())
+      return envelope(true, lang)
+    },
+    'public',
+  )
+  call(
+    'POST',
+    'business-eip/eipUser/agencyTeacherRegister',
+    ['机构教师注册', 'Register as a teacher'],
+    async (request, _reply, lang) => {
+      await apply(request, registerTeacherOnline, async () => newId())
+      return envelope(true, lang)
+    },
+    'public',
+  )
   // Teachers look their agency up by what it is called; agencies in use are no secret, but nobody gets the whole list.
-  call('GET', 'business-eip/eipUser/agencies', ['查找机构', 'Find an agency'], async (request, _reply, lang) => {
-    const tenant = tenantOf(request), name = textOf(askedOf(request).name) ?? ''
-    ensure(await lookups.take(request.ip, engine.clock()), noAccount.tooMany)
-    const found = name.length < 2 ? [] : await engine.ask(tenant, find(agency, { agencyName: { like: name }, status: 'active' }, { limit: 10 }))
-    return envelope(found.map(({ id, agencyName }) => ({ id, agencyName })), lang)
-  }, 'public')
+  call(
+    'GET',
+    'business-eip/eipUser/agencies',
+    ['查找机构', 'Find an agency'],
+    async (request, _reply, lang) => {
+      const tenant = tenantOf(request),
+        name = textOf(askedOf(request).name) ?? ''
+      ensure(await lookups.take(request.ip, engine.clock()), noAccount.tooMany)
+      const found = name.length < 2 ? [] : await engine.ask(tenant, find(agency, { agencyName: { like: name }, status: 'active' }, { limit: 10 }))
+      return envelope(
+        found.map(({ id, agencyName }) => ({ id, agencyName })),
+        lang,
+      )
+    },
+    'public',
+  )
 }

@@ -28,11 +28,9 @@ const numbered = (chapters: readonly Omit<Chapter, 'lessonNo'>[]): readonly Chap
 export const ChaptersInput: Input = ({ id, value, isWrong, describedBy, onChange, onBlur }) => {
   const chapters = listOf(value)
   const change = (next: readonly Omit<Chapter, 'lessonNo'>[]) => onChange(numbered(next))
-  const set = (at: number, part: Partial<Chapter>) =>
-    change(chapters.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  const set = (at: number, part: Partial<Chapter>) => change(chapters.map((one, i) => (i === at ? { ...one, ...part } : one)))
   const add = () => change([...chapters, { name: '', content: '' }])
-  const swap = (a: number, b: number) =>
-    change(chapters.map((one, i) => (i === a ? chapters[b]! : i === b ? chapters[a]! : one)))
+  const swap = (a: number, b: number) => change(chapters.map((one, i) => (i === a ? chapters[b]! : i === b ? chapters[a]! : one)))
   return (
     <fieldset
       id={id}
@@ -74,11 +72,7 @@ export const ChaptersInput: Input = ({ id, value, isWrong, describedBy, onChange
                     />
                   </td>
                   <td>
-                    <InputGroup
-                      value={one.content}
-                      aria-label={`${t(words.content)} ${i + 1}`}
-                      onChange={event => set(i, { content: event.target.value })}
-                    />
+                    <InputGroup value={one.content} aria-label={`${t(words.content)} ${i + 1}`} onChange={event => set(i, { content: event.target.value })} />
                   </td>
                   <td className="kt-acts">
                     <Button
@@ -165,11 +159,7 @@ export const GradesInput: Input = ({ id, value, isWrong, describedBy, onChange, 
           inline
           label={gradeLabel(year)}
           checked={chosen.includes(year)}
-          onChange={() =>
-            onChange(
-              chosen.includes(year) ? chosen.filter(one => one !== year) : [...chosen, year].sort((a, b) => a - b),
-            )
-          }
+          onChange={() => onChange(chosen.includes(year) ? chosen.filter(one => one !== year) : [...chosen, year].sort((a, b) => a - b))}
         />
       ))}
     </fieldset>

@@ -94,8 +94,7 @@ export function ProductDetail() {
         {
           id: 'introduction',
           title: t(words.introduction),
-          panel: row =>
-            row.introduction ? <RichText html={text(row.introduction)} /> : <Empty title={t(words.noIntroduction)} />,
+          panel: row => (row.introduction ? <RichText html={text(row.introduction)} /> : <Empty title={t(words.noIntroduction)} />),
         },
         { id: 'chapters', title: t(words.chapters), panel: row => <ChapterTable chapters={row.chapters} /> },
         ...(may('product_grant_view')
@@ -180,22 +179,17 @@ function Actions({ row, reload }: { readonly row: Wire; readonly reload: () => v
       },
       () => undefined,
     )
-  const isEditable =
-    ['draft', 'rejected'].includes(row.status) || (row.status === 'approved' && row.draftStatus !== 'pending')
+  const isEditable = ['draft', 'rejected'].includes(row.status) || (row.status === 'approved' && row.draftStatus !== 'pending')
   return (
     <>
-      {isEditable && may('product_saveNew') && (
-        <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />
-      )}
+      {isEditable && may('product_saveNew') && <Button text={t(words.edit)} onClick={() => go(`/product/edit/${row.id}`)} />}
       {row.status === 'approved' && !row.prodctStatus && may('product_shelf_up') && (
         <Button text={t(words.up)} intent="primary" data-command="product_shelf_up" onClick={() => void shelve(1)} />
       )}
       {row.status === 'approved' && Boolean(row.prodctStatus) && may('product_shelf_down') && (
         <Button text={t(words.down)} data-command="product_shelf_down" onClick={() => void shelve(0)} />
       )}
-      {row.status === 'approved' && (
-        <CommandButtons of={product} row={row} commands={changeCommands(row.draftStatus)} act={act} most={3} />
-      )}
+      {row.status === 'approved' && <CommandButtons of={product} row={row} commands={changeCommands(row.draftStatus)} act={act} most={3} />}
       {dialog}
     </>
   )

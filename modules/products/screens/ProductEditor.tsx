@@ -28,10 +28,7 @@ const words = {
   submitted: ['已提交审核', 'submitted'],
   missing: ['提交前还需要', 'Before submitting'],
   complete: ['内容完整，可以提交', 'Complete: ready to submit'],
-  inForce: [
-    '已通过的版本在修改审核通过前继续有效。',
-    'The approved version stays in force until the change is approved.',
-  ],
+  inForce: ['已通过的版本在修改审核通过前继续有效。', 'The approved version stays in force until the change is approved.'],
   rejected: ['驳回意见', 'Why it was rejected'],
   basics: ['基本信息', 'Basics'],
   lessons: ['课程内容', 'Course'],
@@ -41,18 +38,7 @@ const words = {
 const sections = [
   {
     title: words.basics,
-    names: [
-      'productName',
-      'productType',
-      'category',
-      'priceCents',
-      'lessonCount',
-      'lessonMinutes',
-      'forSchoolId',
-      'needsResults',
-      'grades',
-      'cover',
-    ],
+    names: ['productName', 'productType', 'category', 'priceCents', 'lessonCount', 'lessonMinutes', 'forSchoolId', 'needsResults', 'grades', 'cover'],
   },
   { title: words.lessons, names: ['introduction', 'chapters'] },
   { title: words.demands, names: ['materials', 'teacherDemands', 'remark'] },
@@ -102,18 +88,11 @@ function Editor({ row }: { readonly row?: Wire }) {
       ? { ...Object.fromEntries(names.map(name => [name, row[name] ?? ''])), ...onWire(row.draft) }
       : { lessonMinutes: 90, needsResults: 0, grades: [], chapters: [] },
   )
-  const missing = useMemo(
-    () => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]),
-    [form.values],
-  )
+  const missing = useMemo(() => missingParts(checkInput(fields, form.values, zone()).input as Parameters<typeof missingParts>[0]), [form.values])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState('')
 
-  const send = async (
-    steps: readonly (readonly [Command, Readonly<Record<string, unknown>>])[],
-    name: string,
-    said: readonly [string, string],
-  ) => {
+  const send = async (steps: readonly (readonly [Command, Readonly<Record<string, unknown>>])[], name: string, said: readonly [string, string]) => {
     if (busy || !form.check()) return
     setBusy(name)
     setError(undefined)
@@ -132,11 +111,7 @@ function Editor({ row }: { readonly row?: Wire }) {
   const typed = () => form.changed()
   const save = () => send([[isChange ? change : saveNew, typed()]], 'save', words.saved)
   const submit = () =>
-    send(
-      isChange ? [...(form.isDirty ? [[change, typed()] as const] : []), [submitChange, {}]] : [[submitNew, typed()]],
-      'submit',
-      words.submitted,
-    )
+    send(isChange ? [...(form.isDirty ? [[change, typed()] as const] : []), [submitChange, {}]] : [[submitNew, typed()]], 'submit', words.submitted)
 
   return (
     <div style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'flex-start' }}>
@@ -155,20 +130,11 @@ function Editor({ row }: { readonly row?: Wire }) {
         {sections.map(section => (
           <div key={section.title[0]} className="kt-card">
             <h2>{t(section.title)}</h2>
-            <FormFields
-              form={form}
-              row={row}
-              inputs={inputs}
-              names={section.names.filter(name => !isChange || name !== 'forSchoolId')}
-            />
+            <FormFields form={form} row={row} inputs={inputs} names={section.names.filter(name => !isChange || name !== 'forSchoolId')} />
           </div>
         ))}
       </div>
-      <aside
-        className="kt-card"
-        style={{ flex: '1 1 220px', position: 'sticky', top: 8 }}
-        aria-label={t(words.missing)}
-      >
+      <aside className="kt-card" style={{ flex: '1 1 220px', position: 'sticky', top: 8 }} aria-label={t(words.missing)}>
         <h2>
           {t(words.missing)}{' '}
           {missing.length > 0 && (
@@ -189,13 +155,7 @@ function Editor({ row }: { readonly row?: Wire }) {
           </ul>
         )}
         <div className="kt-actions" style={{ marginTop: 12 }}>
-          <Button
-            text={t(words.save)}
-            loading={busy === 'save'}
-            disabled={!form.isDirty}
-            onClick={() => void save()}
-            data-command="product_saveNew"
-          />
+          <Button text={t(words.save)} loading={busy === 'save'} disabled={!form.isDirty} onClick={() => void save()} data-command="product_saveNew" />
           <Button
             intent="primary"
             text={t(words.submit)}

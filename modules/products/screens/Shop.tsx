@@ -23,11 +23,7 @@ const words = {
 
 export function Shop() {
   const { id = '', name } = useParams()
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({
-    productName: '',
-    productType: '',
-    grade: '',
-  })
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({ productName: '', productType: '', grade: '' })
   const [at, setAt] = useState({ current: 1, size: 30 })
   const types = useDictionary('product_type')
   const query = { ...filters, ...at, id }
@@ -46,11 +42,7 @@ export function Shop() {
             value={filters.productName ?? ''}
             onChange={filter('productName')}
           />
-          <HTMLSelect
-            aria-label={t(product.fields.productType.label)}
-            value={filters.productType}
-            onChange={filter('productType')}
-          >
+          <HTMLSelect aria-label={t(product.fields.productType.label)} value={filters.productType} onChange={filter('productType')}>
             <option value="">{t(product.fields.productType.label)}</option>
             {types.map(one => (
               <option key={one.dictKey} value={one.dictKey}>
@@ -72,15 +64,7 @@ export function Shop() {
             found.records.length === 0 ? (
               <Empty hint={t(words.hint)} />
             ) : (
-              <ul
-                style={{
-                  display: 'grid',
-                  gap: 12,
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
-                  listStyle: 'none',
-                  padding: 0,
-                }}
-              >
+              <ul style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', listStyle: 'none', padding: 0 }}>
                 {found.records.map(row => (
                   <li key={row.id}>
                     <Offer row={row} type={types.find(one => one.dictKey === row.productType)?.dictValue ?? ''} />
@@ -110,11 +94,7 @@ function Offer({ row, type }: { readonly row: Wire; readonly type: string }) {
         <Link href={`/school_client/class/productDetail/${row.id}`}>{text(row.productName)}</Link>
       </h3>
       <p>
-        <Link
-          href={`/school_client/class/productShop/${text(row.agencyId)}/${encodeURIComponent(text(row.agencyName))}`}
-        >
-          {text(row.agencyName)}
-        </Link>
+        <Link href={`/school_client/class/productShop/${text(row.agencyId)}/${encodeURIComponent(text(row.agencyName))}`}>{text(row.agencyName)}</Link>
       </p>
       <p>
         <Tag minimal>{type}</Tag>{' '}

@@ -17,27 +17,51 @@ import { Children, Left, Policy, span, useChild } from './pieces.tsx'
 export function EnrolScreen() {
   const children = useChildren()
   const [child, setChild] = useChild(children.value)
-  const cards = useCards(child), places = usePlaces(child)
-  const reload = useCallback(() => { cards.reload(); places.reload() }, [cards.reload, places.reload])
+  const cards = useCards(child),
+    places = usePlaces(child)
+  const reload = useCallback(() => {
+    cards.reload()
+    places.reload()
+  }, [cards.reload, places.reload])
   return (
     <Page screen="parent-enrol" title={t(['课程报名', 'Enrol'])}>
-      <Shown of={children}>{list => list.length === 0
-        ? <Empty title={t(['还没有绑定孩子', 'No child is bound yet'])}
-            hint={t(['请在“我的孩子”中绑定后再报名。', 'Bind your child under "My children" first.'])} />
-        : (
+      <Shown of={children}>
+        {list =>
+          list.length === 0 ? (
+            <Empty
+              title={t(['还没有绑定孩子', 'No child is bound yet'])}
+              hint={t(['请在“我的孩子”中绑定后再报名。', 'Bind your child under "My children" first.'])}
+            />
+          ) : (
             <>
               <Children of={list} chosen={child} choose={setChild} />
               <Rounds child={list.find(one => one.studentId === child)!} cards={cards.value?.classes ?? []} />
-              <Shown of={cards} lines={10}>{({ classes, skew }) => classes.length === 0
-                ? <Empty title={t(['暂时没有可报的班级', 'No classes yet'])} hint={t(['学校发布新班级后会显示在这里。', 'New classes of the school appear here.'])} />
-                : (
-                    <Classes of={classes}>{one => (
-                      <ClassCard key={one.openClassId} of={one} skew={skew} onChange={reload}
-                        place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)} />
-                    )}</Classes>
-                  )}</Shown>
+              <Shown of={cards} lines={10}>
+                {({ classes, skew }) =>
+                  classes.length === 0 ? (
+                    <Empty
+                      title={t(['暂时没有可报的班级', 'No classes yet'])}
+                      hint={t(['学校发布新班级后会显示在这里。', 'New classes of the school appear here.'])}
+                    />
+                  ) : (
+                    <Classes of={classes}>
+                      {one => (
+                        <ClassCard
+                          key={one.openClassId}
+                          of={one}
+                          skew={skew}
+                          onChange={reload}
+                          place={places.value?.enrolments.find(place => place.enrolmentId === one.enrolmentId)}
+                        />
+                      )}
+                    </Classes>
+                  )
+                }
+              </Shown>
             </>
-          )}</Shown>
+          )
+        }
+      </Shown>
     </Page>
   )
 }
@@ -45,8 +69,10 @@ export function EnrolScreen() {
 /** What may be joined comes first; a switch hides the rest. */
 function Classes({ of, children }: { readonly of: readonly Card[]; readonly children: (one: Card) => ReactNode }) {
   const [path, go] = useLocation()
-  const query = new URLSearchParams(useSearch()), isOpenOnly = query.get('open') === '1'
-  const joinable = of.filter(isJoinable), shown = isOpenOnly ? joinable : [...of].sort((a, b) => urgency(a) - urgency(b))
+  const query = new URLSearchParams(useSearch()),
+    isOpenOnly = query.get('open') === '1'
+  const joinable = of.filter(isJoinable),
+    shown = isOpenOnly ? joinable : [...of].sort((a, b) => urgency(a) - urgency(b))
   const choose = () => {
     if (isOpenOnly) query.delete('open')
     else query.set('open', '1')
@@ -54,23 +80,34 @@ function Classes({ of, children }: { readonly of: readonly Card[]; readonly chil
   }
   return (
     <>
-      <Switch checked={isOpenOnly} onChange={choose}
-        label={t([`只看可以报名的（${joinable.length}）`, `Only what we can join (${joinable.length})`])} />
-      {shown.length === 0
-        ? <Empty title={t(['现在没有可以报名的班级', 'Nothing can be joined now'])}
-            hint={t(['即将开始和已截止的班级已隐藏。', 'Classes that open later or are closed are hidden.'])}
-            action={<Button text={t(['显示全部班级', 'Show all classes'])} onClick={choose} />} />
-        : <div className="fi-cards">{shown.map(children)}</div>}
+      <Switch checked={isOpenOnly} onChange={choose} label={t([`只看可以报名的（${joinable.length}）`, `Only what we can join (${joinable.length})`])} />
+      {shown.length === 0 ? (
+        <Empty
+          title={t(['现在没有可以报名的班级', 'Nothing can be joined now'])}
+          hint={t(['即将开始和已截止的班级已隐藏。', 'Classes that open later or are closed are hidden.'])}
+          action={<Button text={t(['显示全部班级', 'Show all classes'])} onClick={choose} />}
+        />
+      ) : (
+        <div className="fi-cards">{shown.map(children)}</div>
+      )}
     </>
   )
 }
 
 const phases = {
-  before: [['即将开始', 'Opens soon'], 'idle'], open: [['报名中', 'Open'], 'active'], late: [['可插班', 'Late join'], 'active'],
-  closed: [['已截止', 'Closed'], 'over'], none: [['不可报', 'Closed'], 'over'],
+  before: [['即将开始', 'Opens soon'], 'idle'],
+  open: [['报名中', 'Open'], 'active'],
+  late: [['可插班', 'Late join'], 'active'],
+  closed: [['已截止', 'Closed'], 'over'],
+  none: [['不可报', 'Closed'], 'over'],
 } as const
 
-function ClassCard({ of, place, skew, onChange }: {
+function ClassCard({
+  of,
+  place,
+  skew,
+  onChange,
+}: {
   readonly of: Card
   readonly place: { readonly holdUntil: string; readonly offerUntil: string; readonly orderCode: string; readonly rank: number } | undefined
   readonly skew: number
@@ -83,20 +120,51 @@ function ClassCard({ of, place, skew, onChange }: {
     <article className="fi-card" data-class={of.openClassId}>
       <header>
         <h2>{of.name}</h2>
-        <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : <><small>¥</small>{grouped(of.price)}</>}</span>
+        <span className="fi-price">
+          {Number(of.price) === 0 ? (
+            t(['免费', 'Free'])
+          ) : (
+            <>
+              <small>¥</small>
+              {grouped(of.price)}
+            </>
+          )}
+        </span>
       </header>
-      <p>{of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}</p>
+      <p>
+        {of.agencyName} · {t([`${of.lessonCount} 课次`, `${of.lessonCount} lessons`])}
+      </p>
       <dl className="fi-facts">
-        {of.lessons[0] && <><dt>{t(['首课', 'First lesson'])}</dt><dd>{span(of.lessons[0].startTime, of.lessons[0].endTime)}</dd></>}
-        <dt><ToneTag tone={tone}>{t(label)}</ToneTag></dt>
+        {of.lessons[0] && (
+          <>
+            <dt>{t(['首课', 'First lesson'])}</dt>
+            <dd>{span(of.lessons[0].startTime, of.lessons[0].endTime)}</dd>
+          </>
+        )}
+        <dt>
+          <ToneTag tone={tone}>{t(label)}</ToneTag>
+        </dt>
         <dd>
-          {of.phase === 'before' && <>{t(['开始', 'opens in'])} <Left until={of.enrollStart} skew={skew} onOver={onChange} /></>}
-          {of.phase === 'open' && <>{t(['截止', 'closes in'])} <Left until={of.enrollEnd} skew={skew} onOver={onChange} /></>}
+          {of.phase === 'before' && (
+            <>
+              {t(['开始', 'opens in'])} <Left until={of.enrollStart} skew={skew} onOver={onChange} />
+            </>
+          )}
+          {of.phase === 'open' && (
+            <>
+              {t(['截止', 'closes in'])} <Left until={of.enrollEnd} skew={skew} onOver={onChange} />
+            </>
+          )}
         </dd>
         <dt>{t(['剩余名额', 'Seats left'])}</dt>
-        <dd>{of.seatsLeft} / {of.capacity}{of.waiting > 0 && ` · ${t([`候补 ${of.waiting} 人`, `${of.waiting} waiting`])}`}</dd>
+        <dd>
+          {of.seatsLeft} / {of.capacity}
+          {of.waiting > 0 && ` · ${t([`候补 ${of.waiting} 人`, `${of.waiting} waiting`])}`}
+        </dd>
       </dl>
-      <div className={`fi-seats ${few}`} aria-hidden="true"><i style={{ width: `${share}%` }} /></div>
+      <div className={`fi-seats ${few}`} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </div>
       <Policy of={of.refundPolicy} />
       <footer>{of.enrolmentId ? <Mine of={of} place={place} skew={skew} onChange={onChange} /> : <Door of={of} onChange={onChange} />}</footer>
     </article>
@@ -116,17 +184,22 @@ function Door({ of, onChange }: { readonly of: Card; readonly onChange: () => vo
     setBusy(false)
     onChange()
   }
-  const enrol = () => act(async () => {
-    const answer = await post<{ readonly orderCode: string; readonly enrolmentStatus: string }>('/api/business-order/order/createOrder',
-      { openClassId: of.openClassId, studentId: of.studentId, enrolmentId: intention }, { key: intention })
-    renew(newId())
-    if (answer.enrolmentStatus === 'held') go(`/order/pay?orderCode=${answer.orderCode}`)
-    else toast(t(['报名成功', 'Enrolled']), 'good')
-  })
-  const wait = () => act(async () => {
-    await run(joinWaitlist, newId(), { openClassId: of.openClassId, studentId: of.studentId })
-    toast(t(['已加入候补', 'You are on the waiting list']), 'good')
-  })
+  const enrol = () =>
+    act(async () => {
+      const answer = await post<{ readonly orderCode: string; readonly enrolmentStatus: string }>(
+        '/api/business-order/order/createOrder',
+        { openClassId: of.openClassId, studentId: of.studentId, enrolmentId: intention },
+        { key: intention },
+      )
+      renew(newId())
+      if (answer.enrolmentStatus === 'held') go(`/order/pay?orderCode=${answer.orderCode}`)
+      else toast(t(['报名成功', 'Enrolled']), 'good')
+    })
+  const wait = () =>
+    act(async () => {
+      await run(joinWaitlist, newId(), { openClassId: of.openClassId, studentId: of.studentId })
+      toast(t(['已加入候补', 'You are on the waiting list']), 'good')
+    })
   return (
     <>
       {of.why && <p>{of.why}</p>}
@@ -149,8 +222,9 @@ function Mine({ of, place, skew, onChange }: Parameters<typeof ClassCard>[0]) {
         </>
       )}
       {of.enrolmentStatus === 'offered' && place && <Left until={place.offerUntil} skew={skew} onOver={onChange} />}
-      {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0
-        && <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>}
+      {of.enrolmentStatus === 'waitlisted' && place && place.rank > 0 && (
+        <b className="kt-figures">{t([`候补第 ${place.rank} 位`, `number ${place.rank} in the list`])}</b>
+      )}
       {of.enrolmentStatus !== 'held' && (
         <Button variant="outlined" text={t(['查看', 'View'])} onClick={() => go(`/parent/enrolments?studentId=${of.studentId}`)} />
       )}
@@ -163,11 +237,25 @@ function Rounds({ child, cards }: { readonly child: Child | undefined; readonly 
   const rounds = useRounds()
   if (!child) return null
   const open = (rounds.value ?? []).filter(round => round.status === 'open' && round.openClassIds.some(id => cards.some(card => card.openClassId === id)))
-  return <>{open.map(round => <RoundCard key={round.roundId} of={round} child={child} cards={cards} onChange={rounds.reload} />)}</>
+  return (
+    <>
+      {open.map(round => (
+        <RoundCard key={round.roundId} of={round} child={child} cards={cards} onChange={rounds.reload} />
+      ))}
+    </>
+  )
 }
 
-function RoundCard({ of, child, cards, onChange }: {
-  readonly of: Round; readonly child: Child; readonly cards: readonly Card[]; readonly onChange: () => void
+function RoundCard({
+  of,
+  child,
+  cards,
+  onChange,
+}: {
+  readonly of: Round
+  readonly child: Child
+  readonly cards: readonly Card[]
+  readonly onChange: () => void
 }) {
   const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank - b.rank)
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).then(onChange)
@@ -175,18 +263,34 @@ function RoundCard({ of, child, cards, onChange }: {
   return (
     <Callout icon={null} intent="primary" title={of.name}>
       <div className="fi-round">
-        <p>{t([`可选 ${of.choicesMax} 个志愿，${of.closesAt.slice(5, 16)} 截止，之后统一抽签录取。`,
-          `Rank up to ${of.choicesMax} classes by ${of.closesAt.slice(5, 16)}; then a draw decides.`])}</p>
+        <p>
+          {t([
+            `可选 ${of.choicesMax} 个志愿，${of.closesAt.slice(5, 16)} 截止，之后统一抽签录取。`,
+            `Rank up to ${of.choicesMax} classes by ${of.closesAt.slice(5, 16)}; then a draw decides.`,
+          ])}
+        </p>
         {of.openClassIds.map(id => {
-          const card = cards.find(one => one.openClassId === id), wish = mine.find(one => one.openClassId === id)
-          return card && (
-            <div key={id} className="fi-wish">
-              <span>{wish && <b className="kt-figures">{t([`第 ${wish.rank} 志愿　`, `${wish.rank}.　`])}</b>}{card.name}</span>
-              {wish ? <Button variant="minimal" text={t(['撤销', 'Withdraw'])} onClick={() => act(run(leaveList, wish.enrolmentId))} />
-                : nextRank && <Button text={t([`选为第 ${nextRank} 志愿`, `Rank as ${nextRank}`])} onClick={() => act(run(choose, newId(), {
-                    openClassId: id, studentId: child.studentId, roundId: of.roundId, rank: nextRank,
-                  }))} />}
-            </div>
+          const card = cards.find(one => one.openClassId === id),
+            wish = mine.find(one => one.openClassId === id)
+          return (
+            card && (
+              <div key={id} className="fi-wish">
+                <span>
+                  {wish && <b className="kt-figures">{t([`第 ${wish.rank} 志愿　`, `${wish.rank}.　`])}</b>}
+                  {card.name}
+                </span>
+                {wish ? (
+                  <Button variant="minimal" text={t(['撤销', 'Withdraw'])} onClick={() => act(run(leaveList, wish.enrolmentId))} />
+                ) : (
+                  nextRank && (
+                    <Button
+                      text={t([`选为第 ${nextRank} 志愿`, `Rank as ${nextRank}`])}
+                      onClick={() => act(run(choose, newId(), { openClassId: id, studentId: child.studentId, roundId: of.roundId, rank: nextRank }))}
+                    />
+                  )
+                )}
+              </div>
+            )
           )
         })}
       </div>

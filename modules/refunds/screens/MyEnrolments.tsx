@@ -20,37 +20,88 @@ export function MyEnrolments() {
   const places = usePlaces(child)
   const [, go] = useLocation()
   return (
-    <Page screen="parent-enrolments" title={t(['我的报名', 'My enrolments'])}
-      actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}>
+    <Page
+      screen="parent-enrolments"
+      title={t(['我的报名', 'My enrolments'])}
+      actions={<Button intent="primary" text={t(['去报名', 'Enrol'])} onClick={() => go('/parent/enrol')} />}
+    >
       <Shown of={children}>{list => <Children of={list} chosen={child} choose={setChild} />}</Shown>
-      <Shown of={places} lines={8}>{({ enrolments, skew }) => enrolments.length === 0
-        ? <Empty title={t(['还没有报名', 'No enrolments yet'])} hint={t(['从“课程报名”选择班级。', 'Choose a class under "Enrol".'])} />
-        : <div className="fi-cards">{enrolments.map(one => <PlaceCard key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />)}</div>}</Shown>
+      <Shown of={places} lines={8}>
+        {({ enrolments, skew }) =>
+          enrolments.length === 0 ? (
+            <Empty title={t(['还没有报名', 'No enrolments yet'])} hint={t(['从“课程报名”选择班级。', 'Choose a class under "Enrol".'])} />
+          ) : (
+            <div className="fi-cards">
+              {enrolments.map(one => (
+                <PlaceCard key={one.enrolmentId} of={one} skew={skew} reload={places.reload} />
+              ))}
+            </div>
+          )
+        }
+      </Shown>
     </Page>
   )
 }
 
-interface Props { readonly of: Place; readonly skew: number; readonly reload: () => void }
+interface Props {
+  readonly of: Place
+  readonly skew: number
+  readonly reload: () => void
+}
 
 function PlaceCard({ of, skew, reload }: Props) {
   return (
     <article className="fi-card" data-enrolment={of.enrolmentId}>
-      <header><h2>{of.className}</h2><StatusTag of={enrolment} status={of.status} /></header>
+      <header>
+        <h2>{of.className}</h2>
+        <StatusTag of={enrolment} status={of.status} />
+      </header>
       <dl className="fi-facts">
-        <dt>{t(['费用', 'Price'])}</dt><dd>¥ {of.price}</dd>
-        {of.firstLesson && <><dt>{t(['首课', 'First lesson'])}</dt><dd>{of.firstLesson.slice(0, 16)}</dd></>}
-        {of.orderCode && <><dt>{t(['订单', 'Order'])}</dt><dd><Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link></dd></>}
-        {of.paid !== '0.00' && <><dt>{t(['已付', 'Paid'])}</dt><dd>¥ {of.paid}</dd></>}
-        {of.refunded !== '0.00' && <><dt>{t(['已退', 'Refunded'])}</dt><dd>¥ {of.refunded}</dd></>}
+        <dt>{t(['费用', 'Price'])}</dt>
+        <dd>¥ {of.price}</dd>
+        {of.firstLesson && (
+          <>
+            <dt>{t(['首课', 'First lesson'])}</dt>
+            <dd>{of.firstLesson.slice(0, 16)}</dd>
+          </>
+        )}
+        {of.orderCode && (
+          <>
+            <dt>{t(['订单', 'Order'])}</dt>
+            <dd>
+              <Link href={`/order/detail/${of.orderId}`}>{of.orderCode}</Link>
+            </dd>
+          </>
+        )}
+        {of.paid !== '0.00' && (
+          <>
+            <dt>{t(['已付', 'Paid'])}</dt>
+            <dd>¥ {of.paid}</dd>
+          </>
+        )}
+        {of.refunded !== '0.00' && (
+          <>
+            <dt>{t(['已退', 'Refunded'])}</dt>
+            <dd>¥ {of.refunded}</dd>
+          </>
+        )}
         {of.refunds.map(one => (
           <div key={one.refundId} style={{ display: 'contents' }}>
-            <dt><StatusTag of={refund} status={one.status} /></dt>
-            <dd><Link href={`/refund/detail/${one.refundId}`}>{t(['退款', 'Refund'])} ¥ {one.amount}</Link></dd>
+            <dt>
+              <StatusTag of={refund} status={one.status} />
+            </dt>
+            <dd>
+              <Link href={`/refund/detail/${one.refundId}`}>
+                {t(['退款', 'Refund'])} ¥ {one.amount}
+              </Link>
+            </dd>
           </div>
         ))}
       </dl>
       {of.reason && <p>{of.reason}</p>}
-      <footer><Next of={of} skew={skew} reload={reload} /></footer>
+      <footer>
+        <Next of={of} skew={skew} reload={reload} />
+      </footer>
     </article>
   )
 }
@@ -60,14 +111,25 @@ function Next({ of, skew, reload }: Props) {
   const [, go] = useLocation()
   const [asks, setAsks] = useState<'revoke' | 'refund' | 'leave' | 'decline'>()
   const [isBusy, setBusy] = useState(false)
-  const act = useCallback((work: () => Promise<unknown>) => {
-    setBusy(true)
-    // A refusal has said why in a toast; the card is read anew either way.
-    work().catch(() => undefined).finally(() => { setBusy(false); setAsks(undefined); reload() })
-  }, [reload])
+  const act = useCallback(
+    (work: () => Promise<unknown>) => {
+      setBusy(true)
+      // A refusal has said why in a toast; the card is read anew either way.
+      work()
+        .catch(() => undefined)
+        .finally(() => {
+          setBusy(false)
+          setAsks(undefined)
+          reload()
+        })
+    },
+    [reload],
+  )
   const works = {
     revoke: () => post('/api/business-openclass/school_client/enrolment/revoke', { ids: of.enrolmentId }),
-    leave: () => run(leaveList, of.enrolmentId), decline: () => run(decline, of.enrolmentId), refund: async () => undefined,
+    leave: () => run(leaveList, of.enrolmentId),
+    decline: () => run(decline, of.enrolmentId),
+    refund: async () => undefined,
   }
   const hasRefund = of.refunds.some(one => one.open === 1)
   return (
@@ -81,23 +143,38 @@ function Next({ of, skew, reload }: Props) {
       )}
       {of.status === 'offered' && (
         <>
-          <p>{t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} skew={skew} onOver={reload} /></p>
+          <p>
+            {t(['有名额了，请在时间内接受：', 'A seat is yours if you take it within'])} <Left until={of.offerUntil} skew={skew} onOver={reload} />
+          </p>
           <Button intent="primary" loading={isBusy} text={t(['接受名额', 'Accept'])} onClick={() => act(() => run(accept, of.enrolmentId))} />
           <Button text={t(['放弃', 'Decline'])} onClick={() => setAsks('decline')} />
         </>
       )}
       {of.status === 'waitlisted' && (
         <>
-          <p><b className="kt-figures">{t([`候补第 ${of.rank} 位，共 ${of.waiting} 人`, `number ${of.rank} of ${of.waiting} waiting`])}</b></p>
+          <p>
+            <b className="kt-figures">{t([`候补第 ${of.rank} 位，共 ${of.waiting} 人`, `number ${of.rank} of ${of.waiting} waiting`])}</b>
+          </p>
           <Button text={t(['退出候补', 'Leave the list'])} onClick={() => setAsks('leave')} />
         </>
       )}
-      {of.status === 'enrolled' && !hasRefund && (of.started === 0
-        ? <Button variant="outlined" text={t(['撤销报名', 'Revoke'])} onClick={() => setAsks(of.paid === '0.00' ? 'revoke' : 'refund')} />
-        : of.orderId && of.paid !== '0.00' && <Button variant="outlined" text={t(['申请退费', 'Ask for a refund'])} onClick={() => setAsks('refund')} />)}
+      {of.status === 'enrolled' &&
+        !hasRefund &&
+        (of.started === 0 ? (
+          <Button variant="outlined" text={t(['撤销报名', 'Revoke'])} onClick={() => setAsks(of.paid === '0.00' ? 'revoke' : 'refund')} />
+        ) : (
+          of.orderId && of.paid !== '0.00' && <Button variant="outlined" text={t(['申请退费', 'Ask for a refund'])} onClick={() => setAsks('refund')} />
+        ))}
       {asks === 'refund' && (
-        <RefundDialog orderId={of.orderId} {...of.started === 0 ? { revokes: of.enrolmentId } : {}}
-          onClose={() => setAsks(undefined)} onDone={() => { setAsks(undefined); reload() }} />
+        <RefundDialog
+          orderId={of.orderId}
+          {...(of.started === 0 ? { revokes: of.enrolmentId } : {})}
+          onClose={() => setAsks(undefined)}
+          onDone={() => {
+            setAsks(undefined)
+            reload()
+          }}
+        />
       )}
       {asks && asks !== 'refund' && (
         <Confirm tone="danger" isBusy={isBusy} text={t(questions[asks])} onCancel={() => setAsks(undefined)} onConfirm={() => act(works[asks])} />

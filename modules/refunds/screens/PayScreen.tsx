@@ -17,30 +17,47 @@ import { Left, Policy } from './pieces.tsx'
 import { qr, qrPath } from './qr.ts'
 
 interface State extends Timed {
-  readonly orderId: string; readonly orderCode: string; readonly status: string; readonly amount: string; readonly payUntil: string
-  readonly openClassName: string; readonly studentName: string; readonly policy: RefundPolicy | null; readonly paid: boolean
+  readonly orderId: string
+  readonly orderCode: string
+  readonly status: string
+  readonly amount: string
+  readonly payUntil: string
+  readonly openClassName: string
+  readonly studentName: string
+  readonly policy: RefundPolicy | null
+  readonly paid: boolean
 }
-interface Ticket { readonly codeUrl: string; readonly payUrl: string; readonly tradeNo: string }
+interface Ticket {
+  readonly codeUrl: string
+  readonly payUrl: string
+  readonly tradeNo: string
+}
 
 const askMs = 2_500
-const useOrder = (orderCode: string) => useReport(['pay', orderCode], async how =>
-  withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)), { of: order })
+const useOrder = (orderCode: string) =>
+  useReport(['pay', orderCode], async how => withSkew(await get<State>('/api/business-order/placeOrder/queryOrder', { orderCode }, how)), { of: order })
 
 export function PayScreen() {
   const orderCode = new URLSearchParams(useSearch()).get('orderCode') ?? ''
   const state = useOrder(orderCode)
   return (
     <Page screen="order-pay" title={t(['订单支付', 'Pay'])} beside={state.value && <StatusTag of={order} status={state.value.status} />}>
-      <Shown of={state} lines={8}>{of => (
-        <section className="kt-card fi-pay">
-          <div>
-            <p>{of.studentName} · {of.openClassName}</p>
-            <p className="fi-amount">¥ {grouped(of.amount)}</p>
-            <p className="kt-muted kt-figures">{t(['订单号', 'Order'])} {of.orderCode}</p>
-          </div>
-          {of.status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={of} />}
-        </section>
-      )}</Shown>
+      <Shown of={state} lines={8}>
+        {of => (
+          <section className="kt-card fi-pay">
+            <div>
+              <p>
+                {of.studentName} · {of.openClassName}
+              </p>
+              <p className="fi-amount">¥ {grouped(of.amount)}</p>
+              <p className="kt-muted kt-figures">
+                {t(['订单号', 'Order'])} {of.orderCode}
+              </p>
+            </div>
+            {of.status === 'created' ? <Paying of={of} reload={state.reload} /> : <Over of={of} />}
+          </section>
+        )}
+      </Shown>
     </Page>
   )
 }
@@ -60,14 +77,19 @@ function Paying({ of, reload }: { readonly of: State & { readonly skew: number }
     setTicket(undefined)
     setBusy(true)
     post<Ticket>(`/api/business-order/placeOrder/${next === 'wechat' ? 'webWechat' : 'webAlipay'}`, { orderCode: of.orderCode, returnUrl: location.href })
-      .then(setTicket, reload).finally(() => setBusy(false))
+      .then(setTicket, reload)
+      .finally(() => setBusy(false))
   }
   return (
     <>
-      <p>{t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} skew={of.skew} onOver={reload} /></p>
+      <p>
+        {t(['请在时间内支付，超时将释放名额：', 'The seat is kept for'])} <Left until={of.payUntil} skew={of.skew} onOver={reload} />
+      </p>
       <fieldset className="fi-ways" aria-label={t(['支付方式', 'Way to pay'])}>
         {(Object.keys(channels) as (keyof typeof channels)[]).map(one => (
-          <button key={one} type="button" aria-pressed={channel === one} disabled={isBusy} onClick={() => start(one)}>{t(channels[one])}</button>
+          <button key={one} type="button" aria-pressed={channel === one} disabled={isBusy} onClick={() => start(one)}>
+            {t(channels[one])}
+          </button>
         ))}
       </fieldset>
       {ticket && <Code of={ticket} />}
@@ -79,36 +101,48 @@ function Paying({ of, reload }: { readonly of: State & { readonly skew: number }
 
 function Code({ of }: { readonly of: Ticket }) {
   const link = new URL(of.codeUrl || of.payUrl, location.origin).href
-  const rows = useMemo(() => of.codeUrl ? qr(link) : undefined, [of.codeUrl, link])
+  const rows = useMemo(() => (of.codeUrl ? qr(link) : undefined), [of.codeUrl, link])
   return (
     <>
       {rows && (
         <>
-          <svg className="fi-code" viewBox={`0 0 ${rows.length + 8} ${rows.length + 8}`} shapeRendering="crispEdges" role="img"
-            aria-label={t(['支付二维码', 'Code to pay'])}>
+          <svg
+            className="fi-code"
+            viewBox={`0 0 ${rows.length + 8} ${rows.length + 8}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t(['支付二维码', 'Code to pay'])}
+          >
             <path d={qrPath(rows)} fill="#000" />
           </svg>
           <p className="kt-muted">{t(['用手机扫码支付，或在本机打开：', 'Scan with your phone, or open it here:'])}</p>
         </>
       )}
-      <a className="fi-open" href={link} target="_blank" rel="noreferrer">{t(['打开支付页', 'Open the pay page'])}</a>
-      <p className="kt-muted" role="status">{t(['正在等待支付结果…', 'Waiting for the result…'])}</p>
+      <a className="fi-open" href={link} target="_blank" rel="noreferrer">
+        {t(['打开支付页', 'Open the pay page'])}
+      </a>
+      <p className="kt-muted" role="status">
+        {t(['正在等待支付结果…', 'Waiting for the result…'])}
+      </p>
     </>
   )
 }
 
 function Cancel({ of, reload }: { readonly of: State; readonly reload: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = () => void post('/api/business-order/order/cancelOrder', { orderCode: of.orderCode }).catch(() => undefined).then(reload)
-  return isAsking
-    ? (
-        <Callout intent="warning" icon={null}>
-          <p>{t(['取消后名额立即释放。', 'The seat goes at once.'])}</p>
-          <Button intent="danger" text={t(['取消订单', 'Cancel the order'])} onClick={cancel} />{' '}
-          <Button text={t(['继续支付', 'Keep it'])} autoFocus onClick={() => setAsking(false)} />
-        </Callout>
-      )
-    : <Button variant="minimal" text={t(['取消订单', 'Cancel the order'])} onClick={() => setAsking(true)} />
+  const cancel = () =>
+    void post('/api/business-order/order/cancelOrder', { orderCode: of.orderCode })
+      .catch(() => undefined)
+      .then(reload)
+  return isAsking ? (
+    <Callout intent="warning" icon={null}>
+      <p>{t(['取消后名额立即释放。', 'The seat goes at once.'])}</p>
+      <Button intent="danger" text={t(['取消订单', 'Cancel the order'])} onClick={cancel} />{' '}
+      <Button text={t(['继续支付', 'Keep it'])} autoFocus onClick={() => setAsking(false)} />
+    </Callout>
+  ) : (
+    <Button variant="minimal" text={t(['取消订单', 'Cancel the order'])} onClick={() => setAsking(true)} />
+  )
 }
 
 const ends = {
@@ -122,8 +156,11 @@ function Over({ of }: { readonly of: State }) {
     <div className="fi-done" role="status">
       {of.status === 'paid' && <TickCircleIcon size={48} />}
       <p>{t(ends[of.status as keyof typeof ends] ?? ['', ''])}</p>
-      <Button intent="primary" text={t(of.status === 'paid' ? ['查看我的报名', 'My enrolments'] : ['返回报名', 'Back to enrolment'])}
-        onClick={() => go(of.status === 'paid' ? '/parent/enrolments' : '/parent/enrol')} />
+      <Button
+        intent="primary"
+        text={t(of.status === 'paid' ? ['查看我的报名', 'My enrolments'] : ['返回报名', 'Back to enrolment'])}
+        onClick={() => go(of.status === 'paid' ? '/parent/enrolments' : '/parent/enrol')}
+      />
       <Link href={`/order/detail/${of.orderId}`}>{t(['订单详情', 'Order'])}</Link>
     </div>
   )

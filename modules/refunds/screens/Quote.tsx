@@ -15,20 +15,33 @@ export function QuoteView({ row }: { readonly row: Wire }) {
     <dl className="fi-quote">
       {quote && (
         <>
-          <dt>{t(['已付', 'Paid'])}</dt><dd>{formatMoney(quote.paidCents)}</dd>
-          <dt>{t(['已确认课次', 'Lessons confirmed'])}</dt><dd>{quote.confirmedLessons} / {quote.lessons}</dd>
-          <dt>{t(['未上课部分', 'Not taught'])}</dt><dd>{formatMoney(quote.untaughtCents)}</dd>
-          <dt>{t(['适用规则', 'Rule'])}</dt><dd>{t(quoteRule(quote.rule))} · {quote.backBp / 100}%</dd>
-          <dt>{t(['按规则可退', 'By policy'])}</dt><dd>{formatMoney(quote.cents)}</dd>
+          <dt>{t(['已付', 'Paid'])}</dt>
+          <dd>{formatMoney(quote.paidCents)}</dd>
+          <dt>{t(['已确认课次', 'Lessons confirmed'])}</dt>
+          <dd>
+            {quote.confirmedLessons} / {quote.lessons}
+          </dd>
+          <dt>{t(['未上课部分', 'Not taught'])}</dt>
+          <dd>{formatMoney(quote.untaughtCents)}</dd>
+          <dt>{t(['适用规则', 'Rule'])}</dt>
+          <dd>
+            {t(quoteRule(quote.rule))} · {quote.backBp / 100}%
+          </dd>
+          <dt>{t(['按规则可退', 'By policy'])}</dt>
+          <dd>{formatMoney(quote.cents)}</dd>
         </>
       )}
-      <dt className="fi-total">{t(['退款金额 (¥)', 'Amount (¥)'])}</dt><dd className="fi-total">{text(row.amountCents)}</dd>
+      <dt className="fi-total">{t(['退款金额 (¥)', 'Amount (¥)'])}</dt>
+      <dd className="fi-total">{text(row.amountCents)}</dd>
     </dl>
   )
 }
 
 const opinions: Readonly<Record<string, readonly [string, string]>> = {
-  agreed: ['同意', 'agrees'], objected: ['有异议', 'objects'], silence: ['默认同意', 'agreed by silence'], proposed: ['机构提出', 'proposed it'],
+  agreed: ['同意', 'agrees'],
+  objected: ['有异议', 'objects'],
+  silence: ['默认同意', 'agreed by silence'],
+  proposed: ['机构提出', 'proposed it'],
 }
 /** The agency's opinion in words: its verdict, then what it wrote. */
 export function Opinion({ of }: { readonly of: unknown }) {
@@ -39,11 +52,13 @@ export function Opinion({ of }: { readonly of: unknown }) {
 
 /** Applied, the agency's opinion, each approval, execution: in order, with who and when. */
 export function Steps({ row }: { readonly row: Wire }) {
-  const approvals = Array.isArray(row.approvals) ? row.approvals as readonly Approval[] : []
+  const approvals = Array.isArray(row.approvals) ? (row.approvals as readonly Approval[]) : []
   const [verdict = '', ...words] = text(row.agencyOpinion).split(': ')
   return (
     <ol className="fi-steps">
-      <li><ToneTag tone="idle">{t(['申请', 'Applied'])}</ToneTag> {text(row.createUserName)}</li>
+      <li>
+        <ToneTag tone="idle">{t(['申请', 'Applied'])}</ToneTag> {text(row.createUserName)}
+      </li>
       {(row.agencyOpinion || row.opineUntil) && (
         <li>
           <ToneTag tone={!row.agencyOpinion ? 'waiting' : verdict === 'objected' ? 'bad' : 'good'}>
@@ -54,13 +69,30 @@ export function Steps({ row }: { readonly row: Wire }) {
       )}
       {approvals.map(one => (
         <li key={one.step}>
-          <ToneTag tone="good">{t(stepWords[one.step as keyof typeof stepWords] ?? [one.step, one.step])} {t(['通过', 'approved'])}</ToneTag>
-          {one.name}{one.remark && `：${one.remark}`}
+          <ToneTag tone="good">
+            {t(stepWords[one.step as keyof typeof stepWords] ?? [one.step, one.step])} {t(['通过', 'approved'])}
+          </ToneTag>
+          {one.name}
+          {one.remark && `：${one.remark}`}
         </li>
       ))}
-      {row.status === 'rejected' && <li><ToneTag tone="bad">{t(['驳回', 'Rejected'])}</ToneTag>{text(row.auditRemark)}</li>}
-      {Number(row.tries) > 0 && <li><ToneTag tone="waiting">{t([`已失败 ${row.tries} 次`, `failed ${row.tries} times`])}</ToneTag>{text(row.failure)}</li>}
-      {row.status === 'success' && <li><ToneTag tone="good">{t(['到账', 'Refunded'])}</ToneTag> <time>{text(row.refundedAt).slice(0, 16)}</time></li>}
+      {row.status === 'rejected' && (
+        <li>
+          <ToneTag tone="bad">{t(['驳回', 'Rejected'])}</ToneTag>
+          {text(row.auditRemark)}
+        </li>
+      )}
+      {Number(row.tries) > 0 && (
+        <li>
+          <ToneTag tone="waiting">{t([`已失败 ${row.tries} 次`, `failed ${row.tries} times`])}</ToneTag>
+          {text(row.failure)}
+        </li>
+      )}
+      {row.status === 'success' && (
+        <li>
+          <ToneTag tone="good">{t(['到账', 'Refunded'])}</ToneTag> <time>{text(row.refundedAt).slice(0, 16)}</time>
+        </li>
+      )}
     </ol>
   )
 }

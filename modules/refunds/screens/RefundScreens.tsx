@@ -19,8 +19,23 @@ import { Opinion, QuoteView, Steps } from './Quote.tsx'
 import './finance.css'
 
 const shown = [
-  'refundNo', 'orderCode', 'studentId', 'openClassId', 'cause', 'amountCents', 'reason', 'leaves', 'payerId', 'payType', 'gatewayNo',
-  'tries', 'retryAt', 'failure', 'voucherNo', 'refundedAt', 'auditRemark',
+  'refundNo',
+  'orderCode',
+  'studentId',
+  'openClassId',
+  'cause',
+  'amountCents',
+  'reason',
+  'leaves',
+  'payerId',
+  'payType',
+  'gatewayNo',
+  'tries',
+  'retryAt',
+  'failure',
+  'voucherNo',
+  'refundedAt',
+  'auditRemark',
 ]
 /** What one is most often here for comes first. */
 const audits = [approve, reject, opine, withdraw]
@@ -36,28 +51,69 @@ const offers = ({ name }: Command, row: Wire): boolean => {
 
 /** Approving shows what is being approved: the quote, and who has agreed. */
 const ApproveForm = (props: FormDialogProps) => (
-  <FormDialog {...props}>{() => props.row && <><QuoteView row={props.row} /><Steps row={props.row} /></>}</FormDialog>
+  <FormDialog {...props}>
+    {() =>
+      props.row && (
+        <>
+          <QuoteView row={props.row} />
+          <Steps row={props.row} />
+        </>
+      )
+    }
+  </FormDialog>
 )
 const forms = { approve: ApproveForm, reject: ApproveForm, execute: ApproveForm, opine: ApproveForm }
 
 export const RefundDetail = () => (
-  <DetailScreen of={refund} offers={offers} screen="refund-detail" fields={shown} commands={all} forms={forms}
+  <DetailScreen
+    of={refund}
+    offers={offers}
+    screen="refund-detail"
+    fields={shown}
+    commands={all}
+    forms={forms}
     title={row => t([`退款 ${text(row.refundNo)}`, `Refund ${text(row.refundNo)}`])}
     cells={{ orderCode: row => <Link href={`/order/detail/${text(row.orderId)}`}>{text(row.orderCode)}</Link> }}
-    summary={row => <section className="kt-card"><QuoteView row={row} /><Steps row={row} /></section>} />
+    summary={row => (
+      <section className="kt-card">
+        <QuoteView row={row} />
+        <Steps row={row} />
+      </section>
+    )}
+  />
 )
 
-const drawer = (row: Wire) => <><QuoteView row={row} /><Steps row={row} /></>
+const drawer = (row: Wire) => (
+  <>
+    <QuoteView row={row} />
+    <Steps row={row} />
+  </>
+)
 const auditColumns = [
-  'refundNo', 'studentId', 'openClassId', 'cause', 'amountCents', 'status',
-  { name: 'agencyOpinion', label: refund.fields.agencyOpinion.label, cell: (row: Wire) => <Opinion of={row.agencyOpinion} /> }, 'submittedAt',
+  'refundNo',
+  'studentId',
+  'openClassId',
+  'cause',
+  'amountCents',
+  'status',
+  { name: 'agencyOpinion', label: refund.fields.agencyOpinion.label, cell: (row: Wire) => <Opinion of={row.agencyOpinion} /> },
+  'submittedAt',
 ]
 
 /** The audit list of schools, agencies, the platform and finance: what waits comes first. */
 export const RefundAudit = ({ screen, from }: { readonly screen: string; readonly from?: string }) => (
-  <ListScreen of={refund} screen={screen} columns={auditColumns} commands={audits} offers={offers} forms={forms} drawer={drawer}
-    search={['status', 'orderCode', 'studentId', 'openClassId', 'cause']} {...from ? { from } : {}}
-    hint={t(['家长、学校或平台申请退款后会显示在这里。', 'Refunds that are asked for appear here.'])} />
+  <ListScreen
+    of={refund}
+    screen={screen}
+    columns={auditColumns}
+    commands={audits}
+    offers={offers}
+    forms={forms}
+    drawer={drawer}
+    search={['status', 'orderCode', 'studentId', 'openClassId', 'cause']}
+    {...(from ? { from } : {})}
+    hint={t(['家长、学校或平台申请退款后会显示在这里。', 'Refunds that are asked for appear here.'])}
+  />
 )
 
 const queues = [
@@ -74,12 +130,30 @@ export function RefundQueues() {
   return (
     <Page screen="refund-queues" title={t(['退款订单', 'Refund orders'])} actions={<Audit />}>
       <section className="kt-card">
-        <TabSet id="queues" param="queue" tabs={queues.map(one => ({
-          id: one.id, title: <>{t(one.title)} <Count where={one.where} /></>, panel: () => (
-            <ListPanel of={refund} where={one.where} columns={payColumns} search={['orderCode', 'studentId']} commands={one.commands} forms={forms}
-              drawer={drawer} hint={t(['这个队列是空的。', 'This queue is empty.'])} />
-          ),
-        }))} />
+        <TabSet
+          id="queues"
+          param="queue"
+          tabs={queues.map(one => ({
+            id: one.id,
+            title: (
+              <>
+                {t(one.title)} <Count where={one.where} />
+              </>
+            ),
+            panel: () => (
+              <ListPanel
+                of={refund}
+                where={one.where}
+                columns={payColumns}
+                search={['orderCode', 'studentId']}
+                commands={one.commands}
+                forms={forms}
+                drawer={drawer}
+                hint={t(['这个队列是空的。', 'This queue is empty.'])}
+              />
+            ),
+          }))}
+        />
       </section>
     </Page>
   )

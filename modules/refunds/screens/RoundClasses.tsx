@@ -22,15 +22,21 @@ export const RoundClasses: Input = ({ id, field, value, describedBy, onChange })
   return (
     <fieldset id={id} className="fi-classes" aria-label={t(field.label)} aria-describedby={describedBy}>
       <Shown of={found} lines={3}>
-        {classes => classes.length === 0
-          ? <p className="kt-muted">{t(['没有已发布且尚未开始报名的班级。', 'No class is released whose enrolment is still to begin.'])}</p>
-          : classes.map(one => (
+        {classes =>
+          classes.length === 0 ? (
+            <p className="kt-muted">{t(['没有已发布且尚未开始报名的班级。', 'No class is released whose enrolment is still to begin.'])}</p>
+          ) : (
+            classes.map(one => (
               <label key={one.id}>
                 <input type="checkbox" checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />
                 <span>{text(one.name)}</span>
-                <span className="kt-muted">{text(one.schoolName)} · {t(['报名开始', 'opens'])} <time>{text(one.enrollStart).slice(0, 16)}</time></span>
+                <span className="kt-muted">
+                  {text(one.schoolName)} · {t(['报名开始', 'opens'])} <time>{text(one.enrollStart).slice(0, 16)}</time>
+                </span>
               </label>
-            ))}
+            ))
+          )
+        }
       </Shown>
     </fieldset>
   )

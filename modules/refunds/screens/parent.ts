@@ -10,60 +10,106 @@ import { order } from '../../payments/index.ts'
 import { refund } from '../refund.ts'
 
 export interface Child {
-  readonly studentId: string; readonly studentName: string; readonly schoolName: string; readonly yearGrade: number | null
+  readonly studentId: string
+  readonly studentName: string
+  readonly schoolName: string
+  readonly yearGrade: number | null
   readonly mayPay: 0 | 1
 }
 export interface Card {
-  readonly openClassId: string; readonly studentId: string; readonly name: string; readonly agencyName: string; readonly price: string
-  readonly lessonCount: number; readonly capacity: number; readonly seatsLeft: number; readonly waiting: number
+  readonly openClassId: string
+  readonly studentId: string
+  readonly name: string
+  readonly agencyName: string
+  readonly price: string
+  readonly lessonCount: number
+  readonly capacity: number
+  readonly seatsLeft: number
+  readonly waiting: number
   readonly phase: 'before' | 'open' | 'closed' | 'late' | 'none'
-  readonly enrollStart: string; readonly enrollEnd: string; readonly firstLesson: string; readonly lastLesson: string
+  readonly enrollStart: string
+  readonly enrollEnd: string
+  readonly firstLesson: string
+  readonly lastLesson: string
   readonly lessons: readonly { readonly startTime: string; readonly endTime: string }[]
   readonly refundPolicy: RefundPolicy | null
-  readonly enrolmentId: string; readonly enrolmentStatus: string
-  readonly may: 'enrol' | 'waitlist' | null; readonly why: string
+  readonly enrolmentId: string
+  readonly enrolmentStatus: string
+  readonly may: 'enrol' | 'waitlist' | null
+  readonly why: string
 }
 export interface Place {
-  readonly enrolmentId: string; readonly version: number; readonly studentId: string; readonly studentName: string
-  readonly openClassId: string; readonly className: string; readonly status: string; readonly price: string; readonly reason: string
-  readonly holdUntil: string; readonly offerUntil: string; readonly rank: number; readonly waiting: number; readonly firstLesson: string
-  readonly started: 0 | 1; readonly orderId: string; readonly orderCode: string; readonly orderStatus: string; readonly total: string
-  readonly paid: string; readonly refunded: string; readonly paying: 0 | 1
-  readonly refunds: readonly {
-    readonly refundId: string; readonly refundNo: string; readonly amount: string; readonly status: string; readonly open: 0 | 1
-  }[]
+  readonly enrolmentId: string
+  readonly version: number
+  readonly studentId: string
+  readonly studentName: string
+  readonly openClassId: string
+  readonly className: string
+  readonly status: string
+  readonly price: string
+  readonly reason: string
+  readonly holdUntil: string
+  readonly offerUntil: string
+  readonly rank: number
+  readonly waiting: number
+  readonly firstLesson: string
+  readonly started: 0 | 1
+  readonly orderId: string
+  readonly orderCode: string
+  readonly orderStatus: string
+  readonly total: string
+  readonly paid: string
+  readonly refunded: string
+  readonly paying: 0 | 1
+  readonly refunds: readonly { readonly refundId: string; readonly refundNo: string; readonly amount: string; readonly status: string; readonly open: 0 | 1 }[]
 }
 export interface Round {
-  readonly roundId: string; readonly name: string; readonly status: string; readonly openClassIds: readonly string[]
-  readonly choicesMax: number; readonly opensAt: string; readonly closesAt: string
+  readonly roundId: string
+  readonly name: string
+  readonly status: string
+  readonly openClassIds: readonly string[]
+  readonly choicesMax: number
+  readonly opensAt: string
+  readonly closesAt: string
   readonly wishes: readonly {
-    readonly enrolmentId: string; readonly studentId: string; readonly openClassId: string; readonly rank: number
-    readonly status: string; readonly reason: string
+    readonly enrolmentId: string
+    readonly studentId: string
+    readonly openClassId: string
+    readonly rank: number
+    readonly status: string
+    readonly reason: string
   }[]
 }
 /** Whether something can be done about the class now: a place to take, to pay or to accept, or a list to wait on. */
-export const isJoinable = (of: Card): boolean =>
-  of.may !== null || of.enrolmentStatus === 'held' || of.enrolmentStatus === 'offered'
+export const isJoinable = (of: Card): boolean => of.may !== null || of.enrolmentStatus === 'held' || of.enrolmentStatus === 'offered'
 /** The order on the page: what can be joined, what opens soon, what the child is in or waits for, what is closed. */
 export const urgency = (of: Card): number =>
   isJoinable(of) ? 0 : of.enrolmentId ? 2 : of.phase === 'before' ? 1 : of.phase === 'open' || of.phase === 'late' ? 2 : 3
 /** An answer that says when it was given, so that countdowns do not trust the clock of the phone. */
-export interface Timed { readonly serverTime: string }
+export interface Timed {
+  readonly serverTime: string
+}
 
 const base = '/api/business-openclass/parent'
 export const useChildren = () => useAsk<readonly Child[]>(`${base}/children`)
 const freshMs = 20_000
-export const useCards = (studentId: string) => useReport(['parent browse', studentId], async how =>
-  withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, how)),
-{ of: enrolment, every: freshMs, when: studentId !== '' })
-export const usePlaces = (studentId = '') => useReport(['parent enrolments', studentId], async how =>
-  withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, how)), { of: [enrolment, order, refund] })
+export const useCards = (studentId: string) =>
+  useReport(
+    ['parent browse', studentId],
+    async how => withSkew(await get<Timed & { readonly classes: readonly Card[] }>(`${base}/browse`, { studentId }, how)),
+    { of: enrolment, every: freshMs, when: studentId !== '' },
+  )
+export const usePlaces = (studentId = '') =>
+  useReport(
+    ['parent enrolments', studentId],
+    async how => withSkew(await get<Timed & { readonly enrolments: readonly Place[] }>(`${base}/enrolments`, { studentId }, how)),
+    { of: [enrolment, order, refund] },
+  )
 export const useRounds = () => useAsk<readonly Round[]>(`${base}/rounds`, {}, { of: enrolment })
 
 /** A time of the wire as a number; only differences between two of them mean anything. */
 export const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
-export const withSkew = <T extends Timed>(answer: T): T & { readonly skew: number } =>
-  ({ ...answer, skew: instant(answer.serverTime) - Date.now() })
+export const withSkew = <T extends Timed>(answer: T): T & { readonly skew: number } => ({ ...answer, skew: instant(answer.serverTime) - Date.now() })
 
 /** Milliseconds left until a time of the wire, counted down every second; 0 when it is over. */
 export function useLeft(until: string, skew: number): number {
@@ -78,7 +124,8 @@ export function useLeft(until: string, skew: number): number {
 /** "1:05:09" or "4:59"; from two days on whole days are enough. */
 export function clock(milliseconds: number): string {
   if (milliseconds >= 2 * day) return t([`${Math.floor(milliseconds / day)} 天`, `${Math.floor(milliseconds / day)} days`])
-  const seconds = Math.ceil(milliseconds / 1_000), two = (value: number) => String(value).padStart(2, '0')
+  const seconds = Math.ceil(milliseconds / 1_000),
+    two = (value: number) => String(value).padStart(2, '0')
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
@@ -86,7 +133,9 @@ export function clock(milliseconds: number): string {
 export function useEvery(milliseconds: number, act: () => void, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined
-    const timer = setInterval(() => { if (!document.hidden) act() }, milliseconds)
+    const timer = setInterval(() => {
+      if (!document.hidden) act()
+    }, milliseconds)
     return () => clearInterval(timer)
   }, [milliseconds, act, isOn])
 }

@@ -16,16 +16,13 @@ export function useChild(children: readonly Child[] | undefined): readonly [stri
   return [chosen?.studentId ?? '', studentId => go(`${path}?studentId=${studentId}`, { replace: true })]
 }
 
-export function Children({ of, chosen, choose }: {
-  readonly of: readonly Child[]
-  readonly chosen: string
-  readonly choose: (studentId: string) => void
-}) {
+export function Children({ of, chosen, choose }: { readonly of: readonly Child[]; readonly chosen: string; readonly choose: (studentId: string) => void }) {
   return (
     <fieldset className="fi-children" aria-label={t(['选择孩子', 'Choose a child'])}>
       {of.map(one => (
         <button key={one.studentId} type="button" aria-pressed={one.studentId === chosen} onClick={() => choose(one.studentId)}>
-          {one.studentName}<small>{one.schoolName}</small>
+          {one.studentName}
+          <small>{one.schoolName}</small>
         </button>
       ))}
     </fieldset>
@@ -35,15 +32,26 @@ export function Children({ of, chosen, choose }: {
 const soon = 5 * minute
 /** Counts down to a time; says once that it is over. */
 export function Left({ until, skew, onOver }: { readonly until: string; readonly skew: number; readonly onOver?: () => void }) {
-  const left = useLeft(until, skew), isOver = until !== '' && left === 0
-  useEffect(() => { if (isOver) onOver?.() }, [isOver, onOver])
-  return <span className={left < soon ? 'fi-left fi-soon' : left < day ? 'fi-left fi-near' : 'fi-left'} role="timer">{clock(left)}</span>
+  const left = useLeft(until, skew),
+    isOver = until !== '' && left === 0
+  useEffect(() => {
+    if (isOver) onOver?.()
+  }, [isOver, onOver])
+  return (
+    <span className={left < soon ? 'fi-left fi-soon' : left < day ? 'fi-left fi-near' : 'fi-left'} role="timer">
+      {clock(left)}
+    </span>
+  )
 }
 
 export const Policy = ({ of, isOpen = false }: { readonly of: RefundPolicy | null | undefined; readonly isOpen?: boolean }) => (
   <details className="fi-policy" open={isOpen}>
     <summary>{t(['退费规则', 'Refund policy'])}</summary>
-    <ul>{policyWords(of).map(words => <li key={words[1]}>{t(words)}</li>)}</ul>
+    <ul>
+      {policyWords(of).map(words => (
+        <li key={words[1]}>{t(words)}</li>
+      ))}
+    </ul>
   </details>
 )
 

@@ -7,16 +7,23 @@ import { whyNotPay } from '../pay.ts'
 
 const stepNames: Readonly<Record<string, Label>> = { facts: ['核对', 'Checked'], money: ['审核', 'Approved'] }
 
-export const approvalsOf = (row: Wire): readonly Approval[] => Array.isArray(row.approvals) ? row.approvals as Approval[] : []
+export const approvalsOf = (row: Wire): readonly Approval[] => (Array.isArray(row.approvals) ? (row.approvals as Approval[]) : [])
 
 export function Hands({ row }: { readonly row: Wire }) {
   const me = useSession(value => value.userInfo?.user_id ?? '')
-  const refused = row.status === 'approved'
-    ? whyNotPay({ approvals: approvalsOf(row), submittedBy: String(row.submittedBy ?? '') }, me) : undefined
+  const refused = row.status === 'approved' ? whyNotPay({ approvals: approvalsOf(row), submittedBy: String(row.submittedBy ?? '') }, me) : undefined
   return (
     <span>
-      {approvalsOf(row).map(one => `${t(stepNames[one.step] ?? [one.step, one.step])} ${one.name}`).join(' · ')}
-      {refused && <span className="kt-muted"> {t(['您不能付款：', 'You may not pay: '])}{t(refused.label)}</span>}
+      {approvalsOf(row)
+        .map(one => `${t(stepNames[one.step] ?? [one.step, one.step])} ${one.name}`)
+        .join(' · ')}
+      {refused && (
+        <span className="kt-muted">
+          {' '}
+          {t(['您不能付款：', 'You may not pay: '])}
+          {t(refused.label)}
+        </span>
+      )}
     </span>
   )
 }

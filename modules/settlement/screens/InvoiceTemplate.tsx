@@ -20,23 +20,42 @@ export function InvoiceTemplate() {
   const [isOpen, setOpen] = useState(false)
   const template = useAsk<Wire>('/api/business-order/invoice/template')
   return (
-    <Page screen="invoice-template" title={t(['发票模板', 'Invoice template'])}
-      actions={may(saveTemplate.permit) && (
-        <Button intent="primary" text={t(['编辑模板', 'Edit the template'])} data-command={saveTemplate.permit} onClick={() => setOpen(true)} />
-      )}>
-      <Shown of={template}>{row => (
-        <>
-          <section className="kt-card">
-            <h2>{text(row.title)}</h2>
-            <RichText html={filled(text(row.content), example)} />
-          </section>
-          <p className="kt-muted">
-            {t(['可用的占位：', 'Placeholders: '])}{Object.keys(example).map(name => `{{${name}}}`).join(' ')}
-          </p>
-          {isOpen && <FormDialog command={saveTemplate} row={{ ...row, id: row.id }} onClose={() => setOpen(false)}
-            onDone={() => { setOpen(false); template.reload() }} />}
-        </>
-      )}</Shown>
+    <Page
+      screen="invoice-template"
+      title={t(['发票模板', 'Invoice template'])}
+      actions={
+        may(saveTemplate.permit) && (
+          <Button intent="primary" text={t(['编辑模板', 'Edit the template'])} data-command={saveTemplate.permit} onClick={() => setOpen(true)} />
+        )
+      }
+    >
+      <Shown of={template}>
+        {row => (
+          <>
+            <section className="kt-card">
+              <h2>{text(row.title)}</h2>
+              <RichText html={filled(text(row.content), example)} />
+            </section>
+            <p className="kt-muted">
+              {t(['可用的占位：', 'Placeholders: '])}
+              {Object.keys(example)
+                .map(name => `{{${name}}}`)
+                .join(' ')}
+            </p>
+            {isOpen && (
+              <FormDialog
+                command={saveTemplate}
+                row={{ ...row, id: row.id }}
+                onClose={() => setOpen(false)}
+                onDone={() => {
+                  setOpen(false)
+                  template.reload()
+                }}
+              />
+            )}
+          </>
+        )}
+      </Shown>
     </Page>
   )
 }

@@ -25,10 +25,14 @@ function Fresh({ onClose, onDone }: FormDialogProps) {
         <p className="kt-muted">{t(['选择机构或学校之一。', 'Choose an agency or a school.'])}</p>
         <FormFields form={form} row={undefined} inputs={undefined} />
       </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={t(['取消', 'Cancel'])} onClick={onClose} />
-        <Button intent="primary" text={t(['生成', 'Make'])} onClick={() => void send().catch(() => {})} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t(['取消', 'Cancel'])} onClick={onClose} />
+            <Button intent="primary" text={t(['生成', 'Make'])} onClick={() => void send().catch(() => {})} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

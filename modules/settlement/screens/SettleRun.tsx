@@ -19,7 +19,8 @@ import { Hands } from './Hands.tsx'
 import { settlementCommands } from './settlement-commands.ts'
 import { fenOf, sums, SumTable, Yuan } from './SumTable.tsx'
 
-const todo = sums<Preview>(), made = sums<Wire>()
+const todo = sums<Preview>(),
+  made = sums<Wire>()
 /** Generating again is the run's own button. */
 const rowCommands = settlementCommands.filter(command => command !== generate)
 /** What is owed is paid, what is owed to us is carried forward: never the choice of both. */
@@ -29,14 +30,21 @@ export function SettleRun() {
   const months = useAsk<readonly string[]>('/api/business-basic/settlement/months')
   const [period, setPeriod] = usePeriod(months.value)
   return (
-    <Page screen="settlement-run" title={t(['月度结算', 'Settle a month'])}
+    <Page
+      screen="settlement-run"
+      title={t(['月度结算', 'Settle a month'])}
       actions={
         <label>
           {t(['月份', 'Month'])}{' '}
-          <HTMLSelect value={period} aria-label={t(['月份', 'Month'])} onChange={event => setPeriod(event.target.value)}
-            options={[...months.value ?? (period ? [period] : [])]} />
+          <HTMLSelect
+            value={period}
+            aria-label={t(['月份', 'Month'])}
+            onChange={event => setPeriod(event.target.value)}
+            options={[...(months.value ?? (period ? [period] : []))]}
+          />
         </label>
-      }>
+      }
+    >
       <Steps />
       {/* Of another month nothing stays: its rows would be acted on under the wrong name. */}
       {period && <Month key={period} period={period} />}
@@ -64,13 +72,22 @@ const Steps = () => (
     <ol className="kt-commands" aria-label={t(['结算步骤', 'Steps of a settlement'])}>
       {steps.map(({ name, who }, i) => (
         <li key={name[1]}>
-          <Tag minimal round>{i + 1}</Tag> <b>{t(name)}</b> <span className="kt-muted">{t(who)}{i < steps.length - 1 ? ' →' : ''}</span>
+          <Tag minimal round>
+            {i + 1}
+          </Tag>{' '}
+          <b>{t(name)}</b>{' '}
+          <span className="kt-muted">
+            {t(who)}
+            {i < steps.length - 1 ? ' →' : ''}
+          </span>
         </li>
       ))}
     </ol>
     <p className="kt-muted">
-      {t(['双人规则：提交人不能审核，审核人不能付款；变更收款账户的人不能向该账户付款。',
-        'The rule of two persons: who submits does not approve, who approves does not pay, and who changed a payee account pays nothing to it.'])}
+      {t([
+        '双人规则：提交人不能审核，审核人不能付款；变更收款账户的人不能向该账户付款。',
+        'The rule of two persons: who submits does not approve, who approves does not pay, and who changed a payee account pays nothing to it.',
+      ])}
     </p>
   </section>
 )
@@ -78,7 +95,10 @@ const Steps = () => (
 function Month({ period }: { readonly period: string }) {
   const previews = useAsk<readonly Preview[]>('/api/business-basic/settlement/preview', { period }, { of: settlement })
   const rows = useAsk<Paged<Wire>>('/api/business-basic/settlement/list', { period, size: 200 }, { of: settlement })
-  const reload = () => { previews.reload(); rows.reload() }
+  const reload = () => {
+    previews.reload()
+    rows.reload()
+  }
   return (
     <>
       <section className="kt-card">
@@ -91,11 +111,20 @@ function Month({ period }: { readonly period: string }) {
   )
 }
 
-interface PreviewsProps { readonly list: readonly Preview[]; readonly period: string; readonly onDone: () => void }
+interface PreviewsProps {
+  readonly list: readonly Preview[]
+  readonly period: string
+  readonly onDone: () => void
+}
 function Previews({ list, period, onDone }: PreviewsProps) {
   const run = useRun(period, onDone)
-  if (list.length === 0) return <Empty title={t(['没有待结算的课次', 'Nothing left to settle'])}
-    hint={t(['课次确认后会出现在这里。', 'Lessons show up here once they are confirmed.'])} />
+  if (list.length === 0)
+    return (
+      <Empty
+        title={t(['没有待结算的课次', 'Nothing left to settle'])}
+        hint={t(['课次确认后会出现在这里。', 'Lessons show up here once they are confirmed.'])}
+      />
+    )
   const missing = list.reduce((n, one) => n + one.missing.length, 0)
   const ready = list.filter(one => one.classes.length > 0)
   return (
@@ -103,20 +132,34 @@ function Previews({ list, period, onDone }: PreviewsProps) {
       <div className="kt-head">
         <h2>{t(['待结算', 'To be settled'])}</h2>
         <div className="kt-actions">
-          {run.busy !== undefined && <span role="status" className="kt-muted">{run.at} / {run.of}</span>}
+          {run.busy !== undefined && (
+            <span role="status" className="kt-muted">
+              {run.at} / {run.of}
+            </span>
+          )}
           {may(generate.permit) && ready.length > 0 && (
-            <Button intent="primary" data-command="settlement_run" loading={run.busy !== undefined} onClick={() => void run.start(ready)}
-              text={t([`全部生成（${ready.length}）`, `Generate all (${ready.length})`])} />
+            <Button
+              intent="primary"
+              data-command="settlement_run"
+              loading={run.busy !== undefined}
+              onClick={() => void run.start(ready)}
+              text={t([`全部生成（${ready.length}）`, `Generate all (${ready.length})`])}
+            />
           )}
         </div>
       </div>
       {missing > 0 && (
         <Callout intent="warning" compact className="kt-past">
-          {t([`${missing} 个课次的教师当日没有课时费标准，设置后再生成即可计入。`,
-            `${missing} lessons have no fee rate on their day; set the rates and generate again.`])}
+          {t([
+            `${missing} 个课次的教师当日没有课时费标准，设置后再生成即可计入。`,
+            `${missing} lessons have no fee rate on their day; set the rates and generate again.`,
+          ])}
         </Callout>
       )}
-      <SumTable label={t(['待结算', 'To be settled'])} rows={list} rowKey={one => `${one.agencyId} ${one.kind}`}
+      <SumTable
+        label={t(['待结算', 'To be settled'])}
+        rows={list}
+        rowKey={one => `${one.agencyId} ${one.kind}`}
         columns={[
           todo.words('agency', ['机构', 'Agency'], one => one.agencyName),
           todo.words('kind', ['类型', 'Kind'], one => t(kinds[one.kind])),
@@ -126,10 +169,19 @@ function Previews({ list, period, onDone }: PreviewsProps) {
           todo.count('missing', ['缺费率', 'Without a rate'], one => one.missing.length),
           todo.money('cents', ['金额', 'Amount'], one => one.cents),
         ]}
-        actions={one => may(generate.permit) && one.classes.length > 0 && (
-          <Button size="small" text={t(one.settlementId ? ['计入草稿', 'Into the draft'] : ['生成', 'Generate'])}
-            loading={run.busy === keyOf(one)} disabled={run.busy !== undefined} onClick={() => void run.start([one])} />
-        )} />
+        actions={one =>
+          may(generate.permit) &&
+          one.classes.length > 0 && (
+            <Button
+              size="small"
+              text={t(one.settlementId ? ['计入草稿', 'Into the draft'] : ['生成', 'Generate'])}
+              loading={run.busy === keyOf(one)}
+              disabled={run.busy !== undefined}
+              onClick={() => void run.start([one])}
+            />
+          )
+        }
+      />
     </>
   )
 }
@@ -157,17 +209,22 @@ function useRun(period: string, onDone: () => void) {
 
 function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonly reload: () => void }) {
   const { act, dialog } = useActs({ onDone: reload })
-  if (rows.length === 0) return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])}
-    hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
+  if (rows.length === 0)
+    return <Empty title={t(['本月还没有结算单', 'No settlements this month yet'])} hint={t(['先在上方生成草稿。', 'Generate the drafts above first.'])} />
   return (
     <>
       <div className="kt-head">
         <h2>{t(['本月结算单', 'Settlements of the month'])}</h2>
         <span className="kt-actions kt-muted">
-          {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />{'　'}{t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
+          {t(['待付款', 'To be paid'])} <Yuan fen={sumOf(rows, 'approved')} />
+          {'　'}
+          {t(['已结算', 'Settled'])} <Yuan fen={sumOf(rows, 'settled')} />
         </span>
       </div>
-      <SumTable label={t(['本月结算单', 'Settlements of the month'])} rows={rows} rowKey={row => row.id}
+      <SumTable
+        label={t(['本月结算单', 'Settlements of the month'])}
+        rows={rows}
+        rowKey={row => row.id}
         columns={[
           made.words('settleNo', ['结算单号', 'Number'], row => <Link href={`/settlement/detail/${row.id}`}>{text(row.settleNo)}</Link>),
           made.words('agency', ['机构', 'Agency'], row => text(row.agencyName)),
@@ -178,11 +235,10 @@ function Settlements({ rows, reload }: { readonly rows: readonly Wire[]; readonl
           made.money('amount', ['金额', 'Amount'], row => fenOf(row.amountCents)),
           made.words('hands', ['经手人', 'Hands'], row => <Hands row={row} />),
         ]}
-        actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" />} />
+        actions={row => <CommandButtons of={settlement} row={row} commands={commandsFor(row)} act={act} most={2} place="row" />}
+      />
       {dialog}
     </>
   )
 }
-const sumOf = (rows: readonly Wire[], status: string) =>
-  rows.filter(row => row.status === status).reduce((total, row) => total + fenOf(row.amountCents), 0)
-
+const sumOf = (rows: readonly Wire[], status: string) => rows.filter(row => row.status === status).reduce((total, row) => total + fenOf(row.amountCents), 0)

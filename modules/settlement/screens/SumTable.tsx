@@ -29,31 +29,43 @@ interface Props<R> {
 export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>) {
   const isCards = useWidthClass() === 0
   const total = (column: SumColumn<R>) => rows.reduce((sum, row) => sum + column.sum!(row), 0)
-  const side = (column: SumColumn<R>) => column.sum || column.isNumeric ? 'kt-number' : undefined
+  const side = (column: SumColumn<R>) => (column.sum || column.isNumeric ? 'kt-number' : undefined)
   return (
     <Scrolling isCards={isCards}>
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(column => <th key={column.name} scope="col" className={side(column)}>{t(column.label)}</th>)}
-            {actions && <th scope="col" className="kt-acts">{t(['操作', 'Actions'])}</th>}
+            {columns.map(column => (
+              <th key={column.name} scope="col" className={side(column)}>
+                {t(column.label)}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="kt-acts">
+                {t(['操作', 'Actions'])}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)}>
               {columns.map(column => (
-                <td key={column.name} data-label={t(column.label)} className={side(column)}>{column.cell(row)}</td>
+                <td key={column.name} data-label={t(column.label)} className={side(column)}>
+                  {column.cell(row)}
+                </td>
               ))}
               {actions && <td className="kt-acts">{actions(row)}</td>}
             </tr>
           ))}
           <tr>
-            {columns.filter((column, i) => !isCards || i === 0 || column.sum).map((column, i) => (
-              <td key={column.name} data-label={i === 0 ? '' : t(column.label)} className={side(column)}>
-                <b>{i === 0 ? t(['合计', 'Total']) : !column.sum ? '' : column.isMoney ? <Yuan fen={total(column)} /> : total(column)}</b>
-              </td>
-            ))}
+            {columns
+              .filter((column, i) => !isCards || i === 0 || column.sum)
+              .map((column, i) => (
+                <td key={column.name} data-label={i === 0 ? '' : t(column.label)} className={side(column)}>
+                  <b>{i === 0 ? t(['合计', 'Total']) : !column.sum ? '' : column.isMoney ? <Yuan fen={total(column)} /> : total(column)}</b>
+                </td>
+              ))}
             {actions && !isCards && <td />}
           </tr>
         </tbody>
@@ -62,8 +74,7 @@ export function SumTable<R>({ label, rows, columns, rowKey, actions }: Props<R>)
   )
 }
 
-export const Yuan = ({ fen }: { readonly fen: number }) =>
-  <span className="kt-figures kt-money">{grouped(formatMoney(fen))}</span>
+export const Yuan = ({ fen }: { readonly fen: number }) => <span className="kt-figures kt-money">{grouped(formatMoney(fen))}</span>
 
 /** "-12.50" on the wire → -1250. */
 export function fenOf(wire: unknown): number {
@@ -73,12 +84,20 @@ export function fenOf(wire: unknown): number {
 
 /** The makers of columns for rows of one shape. */
 export const sums = <R,>() => ({
-  count: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
-    ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, sum: of }),
+  count: (name: string, label: Label, of: (row: R) => number): SumColumn<R> => ({
+    name,
+    label,
+    cell: row => <span className="kt-figures">{of(row)}</span>,
+    sum: of,
+  }),
   money: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
     // The sign stands in the heading, so that the figures stay bare.
     ({ name, label: [`${label[0]} (¥)`, `${label[1]} (¥)`], cell: row => <Yuan fen={of(row)} />, sum: of, isMoney: true }),
-  figure: (name: string, label: Label, of: (row: R) => number): SumColumn<R> =>
-    ({ name, label, cell: row => <span className="kt-figures">{of(row)}</span>, isNumeric: true }),
+  figure: (name: string, label: Label, of: (row: R) => number): SumColumn<R> => ({
+    name,
+    label,
+    cell: row => <span className="kt-figures">{of(row)}</span>,
+    isNumeric: true,
+  }),
   words: (name: string, label: Label, of: (row: R) => ReactNode): SumColumn<R> => ({ name, label, cell: of }),
 })

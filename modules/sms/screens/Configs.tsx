@@ -25,11 +25,7 @@ export function Configs() {
         search={['smsCode', 'category', 'status']}
         commands={commands}
         hint={t(words.hint)}
-        rowActions={row =>
-          may(tryOut.permit) && (
-            <Button size="small" variant="minimal" text={t(tryOut.label)} onClick={() => setTried(row)} />
-          )
-        }
+        rowActions={row => may(tryOut.permit) && <Button size="small" variant="minimal" text={t(tryOut.label)} onClick={() => setTried(row)} />}
       />
       {tried && (
         <FormDialog
@@ -41,11 +37,7 @@ export function Configs() {
           send={(_id, { phoneNumber, params }, asking) =>
             post(
               '/api/blade-resource/sms/endpoint/send-message',
-              {
-                code: tried.smsCode,
-                phones: phoneNumber,
-                params: typeof params === 'string' ? params : JSON.stringify(params ?? {}),
-              },
+              { code: tried.smsCode, phones: phoneNumber, params: typeof params === 'string' ? params : JSON.stringify(params ?? {}) },
               asking,
             )
           }

@@ -8,10 +8,7 @@ import { commands as sendCommands, smsSend } from '../send.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 
 const Compose = (props: FormDialogProps) => (
-  <FormDialog
-    {...props}
-    inputs={{ templateCode: null, params: null, content: null }}
-    first={{ templateCode: 'notice', params: {} }}>
+  <FormDialog {...props} inputs={{ templateCode: null, params: null, content: null }} first={{ templateCode: 'notice', params: {} }}>
     {form => <TemplateFields form={form} />}
   </FormDialog>
 )
@@ -27,13 +24,7 @@ export function Notices() {
       forms={{ sendNoticeMessage: Compose }}
       hint={t(hint)}
       drawer={row => (
-        <ListPanel
-          of={smsSend}
-          where={{ noticeId: row.id }}
-          columns={['phoneNumber', 'status', 'failReason']}
-          search={['status']}
-          commands={sendCommands}
-        />
+        <ListPanel of={smsSend} where={{ noticeId: row.id }} columns={['phoneNumber', 'status', 'failReason']} search={['status']} commands={sendCommands} />
       )}
     />
   )

@@ -11,10 +11,7 @@ const Compose = (props: FormDialogProps) => (
     {form => <TemplateFields form={form} />}
   </FormDialog>
 )
-const hint = [
-  '手机号仅显示前三位与后四位；输入完整号码可以查到它的短信。',
-  'Phones are masked; a full number finds its messages.',
-] as const
+const hint = ['手机号仅显示前三位与后四位；输入完整号码可以查到它的短信。', 'Phones are masked; a full number finds its messages.'] as const
 
 export function Sends() {
   return (

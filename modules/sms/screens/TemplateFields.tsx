@@ -7,11 +7,7 @@ import { t } from '../../../console/session.ts'
 import { builtIn, placeholders, smsTemplate } from '../template.ts'
 import './sms.css'
 
-const words = {
-  template: ['短信模板', 'Template'],
-  preview: ['预览', 'Preview'],
-  content: ['通知内容', 'What it says'],
-} as const
+const words = { template: ['短信模板', 'Template'], preview: ['预览', 'Preview'], content: ['通知内容', 'What it says'] } as const
 
 interface Offer {
   readonly code: string
@@ -22,9 +18,7 @@ interface Offer {
 /** The tenant's templates in use, and those of the product that it has not replaced. Codes are not sent by hand. */
 function useOffers(): readonly Offer[] {
   const kept = useList(smsTemplate, { size: -1 }).value?.records ?? []
-  const own = kept
-    .filter(row => row.status === 'on')
-    .map(row => ({ code: row.templateCode, name: row.name, content: row.content }))
+  const own = kept.filter(row => row.status === 'on').map(row => ({ code: row.templateCode, name: row.name, content: row.content }))
   const replaced = new Set(kept.map(row => row.templateCode))
   const stock = Object.entries(builtIn)
     .filter(([code]) => !replaced.has(code))
@@ -40,11 +34,7 @@ export function TemplateFields({ form }: { readonly form: Form }) {
   const params = (form.values.params || {}) as Readonly<Record<string, string>>
   return (
     <>
-      <FormGroup
-        label={t(words.template)}
-        labelFor={id}
-        intent={form.wrong.templateCode ? 'danger' : 'none'}
-        helperText={form.wrong.templateCode}>
+      <FormGroup label={t(words.template)} labelFor={id} intent={form.wrong.templateCode ? 'danger' : 'none'} helperText={form.wrong.templateCode}>
         <HTMLSelect
           id={id}
           fill
@@ -52,7 +42,8 @@ export function TemplateFields({ form }: { readonly form: Form }) {
           onChange={event => {
             form.set('templateCode', event.target.value)
             form.set('params', {})
-          }}>
+          }}
+        >
           <option value="" />
           {offers.map(one => (
             <option key={one.code} value={one.code}>
@@ -79,9 +70,7 @@ export function TemplateFields({ form }: { readonly form: Form }) {
       )}
       {chosen && (
         <FormGroup label={t(words.preview)}>
-          <output className="kt-sms">
-            {chosen.content.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] || whole)}
-          </output>
+          <output className="kt-sms">{chosen.content.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] || whole)}</output>
         </FormGroup>
       )}
     </>

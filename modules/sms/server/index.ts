@@ -6,7 +6,7 @@ import { smsProviders } from './sms-providers.ts'
 
 export const server: ModuleParts = {
   ports({ config, engine, clock }) {
-    const providers = smsProviders({ outbox: `${besideDatabase(config)}.outbox.jsonl`, ...clock ? { clock } : {} })
+    const providers = smsProviders({ outbox: `${besideDatabase(config)}.outbox.jsonl`, ...(clock ? { clock } : {}) })
     return { sms: smsPort(engine, providers), smsProviders: providers }
   },
 }

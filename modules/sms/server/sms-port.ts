@@ -8,13 +8,15 @@ const secrets: Readonly<Record<string, readonly string[]>> = { verify: ['code'] 
 
 export const smsPort = (engine: Engine, smsProviders: SmsProviders): Sms => ({
   async send(phone, template, params, tenant = '000000') {
-    const id = newId(Date.parse(engine.clock())), system = engine.system(tenant)
+    const id = newId(Date.parse(engine.clock())),
+      system = engine.system(tenant)
     const hidden = Object.fromEntries((secrets[template] ?? []).map(name => [name, '******']))
-    const purpose = template in secrets ? 'verify' as const : 'event' as const
+    const purpose = template in secrets ? ('verify' as const) : ('event' as const)
     await runAll(engine, system, invoke(askSms, id, { phoneNumber: phone, templateCode: template, params: { ...params, ...hidden }, purpose }))
     if (purpose === 'event') return
     const sender = {
-      ports: { smsProviders }, readUnscoped: <T>(query: Parameters<typeof engine.ask<T>>[1]) => engine.ask<T>(tenant, query),
+      ports: { smsProviders },
+      readUnscoped: <T>(query: Parameters<typeof engine.ask<T>>[1]) => engine.ask<T>(tenant, query),
       runAsSystem: (steps: Parameters<typeof runAll>[2]) => runAll(engine, system, steps),
     }
     ensure(await deliverNow(sender, id, params), noSms.notSent)

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Line, Outgoing } from '../index.ts'
 import { smsProviders } from './sms-providers.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ketang-sms-')), outbox = join(folder, 'out.jsonl')
+const folder = mkdtempSync(join(tmpdir(), 'ketang-sms-')),
+  outbox = join(folder, 'out.jsonl')
 const line: Line = { id: 'l1', name: '一号', accessKey: 'AKID', secretKey: 'secret', appId: '1400', regionId: 'ap-beijing', signName: '课堂' }
 const message: Outgoing = { phone: '13800138000', template: 'lesson', providerCode: '77', params: { a: '上课', b: '8' }, values: ['8', '上课'] }
 
@@ -17,17 +18,21 @@ let answer: object | 'cut' = {}
 beforeAll(async () => {
   stub = createServer((request, response) => {
     let text = ''
-    request.on('data', piece => { text += piece })
+    request.on('data', piece => {
+      text += piece
+    })
     request.on('end', () => {
       heard.push({ headers: request.headers, body: JSON.parse(text) })
       if (answer === 'cut') return request.socket.destroy()
-      response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ Response: { RequestId: 'r1', ...answer as object } }))
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ Response: { RequestId: 'r1', ...(answer as object) } }))
     })
   })
   await new Promise<void>(done => stub.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(stub.address() as { port: number }).port}`
 })
-beforeEach(() => { heard.length = 0 })
+beforeEach(() => {
+  heard.length = 0
+})
 afterAll(() => {
   stub.close()
   rmSync(folder, { recursive: true, force: true })
@@ -44,7 +49,11 @@ test('Tencent Cloud hears the phone, the template of its own and the parameters 
   expect(await smsProviders({ outbox, tencent: address }).tencent(line, message)).toBe('S-1')
   expect(heard).toHaveLength(1)
   expect(heard[0]!.body).toMatchObject({
-    PhoneNumberSet: ['+8613800138000'], SmsSdkAppId: '1400', SignName: '课堂', TemplateId: '77', TemplateParamSet: ['8', '上课'],
+    PhoneNumberSet: ['+8613800138000'],
+    SmsSdkAppId: '1400',
+    SignName: '课堂',
+    TemplateId: '77',
+    TemplateParamSet: ['8', '上课'],
   })
   expect(heard[0]!.headers).toMatchObject({ 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11', 'x-tc-region': 'ap-beijing' })
   expect(heard[0]!.headers.authorization).toMatch(/^TC3-HMAC-SHA256 Credential=AKID\//)

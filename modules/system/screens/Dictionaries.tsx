@@ -57,15 +57,7 @@ function Seal({ of, node, onDone }: { readonly of: Dictionary; readonly node: No
 }
 
 /** Side by side, or one above the other. */
-export function Dictionaries({
-  of,
-  screen,
-  layout = 'row',
-}: {
-  readonly of: Dictionary
-  readonly screen: string
-  readonly layout?: 'row' | 'column'
-}) {
+export function Dictionaries({ of, screen, layout = 'row' }: { readonly of: Dictionary; readonly screen: string; readonly layout?: 'row' | 'column' }) {
   const [chosen, setChosen] = useState<Wire>()
   return (
     <Page screen={screen} title={t(of.label)}>
@@ -73,23 +65,13 @@ export function Dictionaries({
         <div className="kt-card">
           <Parents of={of} chosen={chosen} onChoose={setChosen} />
         </div>
-        <div className="kt-card">
-          {chosen ? <Entries of={of} parent={chosen} /> : <Empty title={t(words.choose)} />}
-        </div>
+        <div className="kt-card">{chosen ? <Entries of={of} parent={chosen} /> : <Empty title={t(words.choose)} />}</div>
       </div>
     </Page>
   )
 }
 
-function Parents({
-  of,
-  chosen,
-  onChoose,
-}: {
-  readonly of: Dictionary
-  readonly chosen: Wire | undefined
-  readonly onChoose: (row: Wire | undefined) => void
-}) {
+function Parents({ of, chosen, onChoose }: { readonly of: Dictionary; readonly chosen: Wire | undefined; readonly onChoose: (row: Wire | undefined) => void }) {
   const [filters, setFilters] = useState({ code: '', dictValue: '' })
   const [at, setAt] = useState({ current: 1, size: 10 })
   const query = { ...filters, ...at }
@@ -135,11 +117,7 @@ function Parents({
               </thead>
               <tbody>
                 {found.records.map(row => (
-                  <tr
-                    key={row.id}
-                    aria-selected={row.id === chosen?.id}
-                    className={row.id === chosen?.id ? 'kt-chosen' : undefined}
-                  >
+                  <tr key={row.id} aria-selected={row.id === chosen?.id} className={row.id === chosen?.id ? 'kt-chosen' : undefined}>
                     <td>
                       <Button variant="minimal" size="small" text={text(row.code)} onClick={() => onChoose(row)} />
                     </td>
@@ -187,9 +165,7 @@ function Entries({ of, parent }: { readonly of: Dictionary; readonly parent: Wir
           {t(words.entries)} · {text(parent.dictValue)}
         </h2>
         <div className="kt-actions">
-          {may(`${of.name}_create`) && (
-            <Button intent="primary" text={t(shared.add)} onClick={() => add(parent.id, text(parent.code), tree.lines.length)} />
-          )}
+          {may(`${of.name}_create`) && <Button intent="primary" text={t(shared.add)} onClick={() => add(parent.id, text(parent.code), tree.lines.length)} />}
         </div>
       </div>
       <Shown of={tree.fetched}>
@@ -284,14 +260,7 @@ function useEditing(of: Dictionary, reload: () => void, onGone: () => void = () 
             }}
           />
         )}
-        {asked && (
-          <Confirm
-            text={t(words.ask)}
-            tone="danger"
-            onConfirm={() => void remove(asked)}
-            onCancel={() => setAsked(undefined)}
-          />
-        )}
+        {asked && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove(asked)} onCancel={() => setAsked(undefined)} />}
       </>
     ),
   }

@@ -15,9 +15,7 @@ import { pick, text as textField } from '../../kit/index.ts'
 import { dict, parentKey, root, type Dictionary } from '../dictionary.ts'
 import { ParentInput } from './ParentInput.tsx'
 
-const words = {
-  edit: ['编辑', 'Edit'],
-} as const
+const words = { edit: ['编辑', 'Edit'] } as const
 
 /** A row as the tree of entries answers it. */
 export interface Node {
@@ -45,9 +43,7 @@ const entryFields = {
   isSealed: rest.isSealed,
   remark: rest.remark,
 }
-const Fixed: Input = ({ id, value, field }) => (
-  <InputGroup id={id} value={text(value)} disabled fill aria-label={t(field.label)} />
-)
+const Fixed: Input = ({ id, value, field }) => <InputGroup id={id} value={text(value)} disabled fill aria-label={t(field.label)} />
 
 /** 880 wide and not closed by a click beside it. Code and parent are given once; entries take the code of their parent. */
 export function EntryDialog({
@@ -82,10 +78,7 @@ export function EntryDialog({
     said: isNew ? done.create : done.change,
     onDone,
   })
-  const inputs: Record<string, Input> = {
-    parentId: props => <ParentInput {...props} of={of} isFixed={!isNew} />,
-    ...(isNew && isRoot ? {} : { code: Fixed }),
-  }
+  const inputs: Record<string, Input> = { parentId: props => <ParentInput {...props} of={of} isFixed={!isNew} />, ...(isNew && isRoot ? {} : { code: Fixed }) }
   const kept = useRef(inputs).current
   return (
     <Dialog
@@ -94,7 +87,8 @@ export function EntryDialog({
       canOutsideClickClose={false}
       title={`${t(isNew ? shared.add : words.edit)} · ${t(of.label)}`}
       className="kt-dialog kt-wide"
-      style={{ width: 880 }}>
+      style={{ width: 880 }}
+    >
       <form onSubmit={sending.submit}>
         <DialogBody>
           <Against error={sending.error} />

@@ -70,7 +70,8 @@ export function ParentInput({
             )}
           </Shown>
         </div>
-      }>
+      }
+    >
       <Button
         id={id}
         fill

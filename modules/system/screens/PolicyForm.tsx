@@ -16,10 +16,7 @@ import { formatMoney, parseMoney } from '../../kit/money.ts'
 import { policy } from '../policy.ts'
 
 const words = {
-  effect: [
-    '修改立即生效，已发布班级的价格与退费规则不受影响。',
-    'Changes take effect at once; prices and refund policies of released classes stay.',
-  ],
+  effect: ['修改立即生效，已发布班级的价格与退费规则不受影响。', 'Changes take effect at once; prices and refund policies of released classes stay.'],
 } as const
 const { name: _name, ...own } = policy.fields
 

@@ -45,7 +45,11 @@ export function Regions() {
       of={region}
       source={{ key: 'regions', root: country, below: children, find }}
       title={node => node.title}
-      face={node => <>{node.title} <span className="kt-figures kt-muted">{node.id}</span></>}
+      face={node => (
+        <>
+          {node.title} <span className="kt-figures kt-muted">{node.id}</span>
+        </>
+      )}
       find={tree.find}
       chosen={chosen?.code}
       onChoose={choose}
@@ -90,12 +94,7 @@ const Actions = ({ tools, onTop }: { readonly tools: TreeTools; readonly onTop: 
     />
     {may('region_create') && (
       <>
-        <ImportButton
-          title={t(region.label)}
-          to={`${base}/import-region`}
-          template={`${base}/export-template`}
-          onDone={tools.reload}
-        />
+        <ImportButton title={t(region.label)} to={`${base}/import-region`} template={`${base}/export-template`} onDone={tools.reload} />
         <Button text={t(words.top)} onClick={onTop} />
       </>
     )}
@@ -172,29 +171,17 @@ function Existing({
         <>
           <div className="kt-actions">
             {may('region_create') && <Button text={t(tree.below)} onClick={() => onBelow(code)} />}
-            {may('region_remove') && (
-              <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />
-            )}
+            {may('region_remove') && <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />}
           </div>
           <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
-          {isAsking && (
-            <Confirm
-              text={t(words.ask)}
-              tone="danger"
-              onConfirm={() => void remove()}
-              onCancel={() => setAsking(false)}
-            />
-          )}
+          {isAsking && <Confirm text={t(words.ask)} tone="danger" onConfirm={() => void remove()} onCancel={() => setAsking(false)} />}
         </>
       )}
     </Shown>
   )
 }
 
-const shownFields = {
-  ...pick(region.fields, 'code', 'name'),
-  ...partial(pick(region.fields, 'parentCode', 'sort', 'remark')),
-}
+const shownFields = { ...pick(region.fields, 'code', 'name'), ...partial(pick(region.fields, 'parentCode', 'sort', 'remark')) }
 /** Codes are given once: people, schools and agencies are found by them. */
 const Fixed: Input = ({ id, value }) => <InputGroup id={id} value={text(value)} disabled fill className="kt-figures" />
 
@@ -222,9 +209,7 @@ function RegionForm({
         names={['parentCode', 'code', 'name', 'sort', 'remark']}
         inputs={isNew ? { parentCode: Fixed } : { parentCode: Fixed, code: Fixed }}
       />
-      {may(isNew ? 'region_create' : 'region_change') && (
-        <Button type="submit" intent="primary" text={t(shared.confirm)} loading={sending.isBusy} />
-      )}
+      {may(isNew ? 'region_create' : 'region_change') && <Button type="submit" intent="primary" text={t(shared.confirm)} loading={sending.isBusy} />}
     </form>
   )
 }

@@ -38,15 +38,7 @@ function TestButton({ row }: { readonly row: Wire }) {
   }
   if (!may(test.permit) || row.status !== 'live') return null
   return (
-    <Button
-      variant="minimal"
-      size="small"
-      icon={<PulseIcon />}
-      text={t(test.label)}
-      loading={isBusy}
-      data-command={test.permit}
-      onClick={() => void ask()}
-    />
+    <Button variant="minimal" size="small" icon={<PulseIcon />} text={t(test.label)} loading={isBusy} data-command={test.permit} onClick={() => void ask()} />
   )
 }
 
@@ -76,9 +68,7 @@ export const Datasources = () => (
 
 const noFile = (value: unknown) => [noAttachment, ''].includes(text(value))
 /** A file, where 0 means none. */
-const AttachmentInput: Input = props => (
-  <FileInput {...props} value={noFile(props.value) ? '' : props.value} />
-)
+const AttachmentInput: Input = props => <FileInput {...props} value={noFile(props.value) ? '' : props.value} />
 /** The form says 0 where there is no file. */
 const InterfaceForm = (props: FormDialogProps) => (
   <FormDialog

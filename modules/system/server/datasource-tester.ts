@@ -10,25 +10,40 @@ const ports: Readonly<Record<string, number>> = { mysql: 3306, mariadb: 3306, or
 async function askPostgres(url: URL, { username, password }: Reached): Promise<string> {
   const { default: postgres } = await import('postgres')
   const sql = postgres(url.href, {
-    max: 1, connect_timeout: patience / 1000, idle_timeout: 1, onnotice: () => {}, ...username ? { username } : {}, ...password ? { password } : {},
+    max: 1,
+    connect_timeout: patience / 1000,
+    idle_timeout: 1,
+    onnotice: () => {},
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
   })
   try {
     const [row] = await sql`select current_setting('server_version') as version`
     return `PostgreSQL ${row!.version}`
-  } finally { await sql.end({ timeout: 1 }) }
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }
 
-const answers = (host: string, port: number): Promise<void> => new Promise((yes, no) => {
-  const socket = connect({ host, port, timeout: patience })
-  const end = (error?: Error) => { socket.destroy(); error ? no(error) : yes() }
-  socket.on('connect', () => end()).on('error', end).on('timeout', () => end(new Error(`timeout after ${patience} ms`)))
-})
+const answers = (host: string, port: number): Promise<void> =>
+  new Promise((yes, no) => {
+    const socket = connect({ host, port, timeout: patience })
+    const end = (error?: Error) => {
+      socket.destroy()
+      error ? no(error) : yes()
+    }
+    socket
+      .on('connect', () => end())
+      .on('error', end)
+      .on('timeout', () => end(new Error(`timeout after ${patience} ms`)))
+  })
 
 async function reach(source: Reached): Promise<string> {
   const text = source.url.replace(/^jdbc:/i, '')
   // What is no address with a host, such as a file of SQLite, can't be tried from here.
   const [, scheme, rest] = /^([a-z0-9+]+):(?:thin:@)?(\/\/.+)$/i.exec(text) ?? []
-  if (!scheme || !URL.canParse(`http:${rest}`)) throw new Error('only addresses of the form driver://host:port/name can be tested / 仅支持测试 驱动://主机:端口/库名')
+  if (!scheme || !URL.canParse(`http:${rest}`))
+    throw new Error('only addresses of the form driver://host:port/name can be tested / 仅支持测试 驱动://主机:端口/库名')
   const url = new URL(`http:${rest!.split(';')[0]}`)
   if (/^postgres(ql)?$/i.test(scheme)) return askPostgres(new URL(text.replace(/^[a-z]+:/i, 'postgres:')), source)
   const port = Number(url.port) || ports[scheme.toLowerCase()]

@@ -3,7 +3,11 @@ import { expect } from 'vitest'
 import { schoolName } from '../world.ts'
 import type { Story } from './story.ts'
 
-export interface Course { readonly name: string; readonly price: string; readonly chapters: readonly string[] }
+export interface Course {
+  readonly name: string
+  readonly price: string
+  readonly chapters: readonly string[]
+}
 export const painting: Course = { name: '儿童国画', price: '400', chapters: ['认识笔墨', '画竹', '画虾'] }
 
 /** The agency writes the product in its editor, which says what is missing until nothing is. */
@@ -14,13 +18,27 @@ export async function write(on: Story, { name, price, chapters }: Course): Promi
   await agency.press('新建产品')
   const editor = await agency.screen('product-editor')
   await expect.poll(() => editor.getByRole('button', { name: '提交审核' }).isDisabled()).toBe(true)
-  await agency.fill({
-    产品名称: name, 产品类型: '兴趣课程', 科目: '美术', 指导价: price, 课次数: chapters.length, 三年级: true, 结课需成果: true,
-    教材与材料: '毛笔、宣纸由教师准备', 师资要求: '三年以上教学经验', 课程介绍: '从一笔一画开始，画出身边的景物。',
-  }, editor)
+  await agency.fill(
+    {
+      产品名称: name,
+      产品类型: '兴趣课程',
+      科目: '美术',
+      指导价: price,
+      课次数: chapters.length,
+      三年级: true,
+      结课需成果: true,
+      教材与材料: '毛笔、宣纸由教师准备',
+      师资要求: '三年以上教学经验',
+      课程介绍: '从一笔一画开始，画出身边的景物。',
+    },
+    editor,
+  )
   for (const chapter of chapters) {
     await agency.press('添加章节', editor)
-    await editor.getByLabel(/^章节名称/).last().fill(chapter)
+    await editor
+      .getByLabel(/^章节名称/)
+      .last()
+      .fill(chapter)
   }
   await editor.getByText('内容完整，可以提交').waitFor()
   await agency.shot('product-editor')

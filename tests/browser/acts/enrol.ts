@@ -72,7 +72,8 @@ export async function mine(on: Story, account: string, child: string): Promise<V
   return one
 }
 export async function stands(on: Story, account: string, child: string, { name }: Klass, status: string): Promise<Locator> {
-  const one = await mine(on, account, child), found = card(one, name).first()
+  const one = await mine(on, account, child),
+    found = card(one, name).first()
   await found.getByText(status).first().waitFor()
   return found
 }

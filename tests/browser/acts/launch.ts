@@ -25,7 +25,7 @@ export async function launch(on: Story, { name, seats }: Klass): Promise<void> {
   await school.screen('openclass')
   await school.command('open_class_launch')
   await school.pick('课程产品', painting.name)
-  await until('the own school is chosen', async () => await school.dialog().getByLabel('学校').inputValue() === schoolName)
+  await until('the own school is chosen', async () => (await school.dialog().getByLabel('学校').inputValue()) === schoolName)
   await school.fill({ 开始日期: '2026-10-08', 结束日期: '2026-12-31', 最低人数: 2, 名额: seats, 班级名称: name })
   await school.shot('class-launch')
   await school.send()
@@ -43,8 +43,7 @@ export async function perfect(on: Story, { name, days, room, teacher }: Klass, c
   const editor = await agency.screen('openclass-perfect')
   const fill = async (on: readonly string[]): Promise<void> => {
     const made = editor.locator('.oc-generator')
-    for (const one of await made.locator('.oc-weekday').all())
-      await one.locator('input').setChecked(on.includes(await one.innerText()), { force: true })
+    for (const one of await made.locator('.oc-weekday').all()) await one.locator('input').setChecked(on.includes(await one.innerText()), { force: true })
     await made.getByLabel('从', { exact: true }).fill('2026-10-08')
     await made.getByLabel('教室').selectOption({ label: room })
     await made.getByLabel('教师').selectOption({ label: teacher })
@@ -66,7 +65,8 @@ export async function perfect(on: Story, { name, days, room, teacher }: Klass, c
 
 /** The school looks at the teacher and agrees. */
 export async function checkTeacher(on: Story, { name, teacher }: Klass): Promise<void> {
-  const school = await openClass(on, name), page = school.page.locator('main')
+  const school = await openClass(on, name),
+    page = school.page.locator('main')
   await page.getByText(teacher).first().waitFor()
   await school.command('open_class_checkTeacher')
   await school.fill({ 通过: true })
@@ -85,19 +85,24 @@ export async function openClass(on: Story, name: string, account = 'school') {
 
 /** Released to parents directly, or handed to the commission first. */
 export async function release(on: Story, { name }: Klass, through: 'directly' | 'commission'): Promise<void> {
-  const school = await openClass(on, name), page = school.page.locator('main')
+  const school = await openClass(on, name),
+    page = school.page.locator('main')
   await school.command('open_class_release')
   await school.fill({ 提交审核: through === 'commission', 报名截止: enrollEnd.replace(' ', 'T') })
   await school.dialog().getByText('家长看到的退费规则').waitFor()
   await school.shot(`class-release-${through}`)
   await school.send()
-  await page.getByText(through === 'directly' ? '已发布' : '发布待审').first().waitFor()
+  await page
+    .getByText(through === 'directly' ? '已发布' : '发布待审')
+    .first()
+    .waitFor()
   await school.shot('class-detail')
 }
 
 /** The education commission of the area reads and approves. */
 export async function approveRelease(on: Story, { name }: Klass): Promise<void> {
-  const commission = await openClass(on, name, 'commission'), page = commission.page.locator('main')
+  const commission = await openClass(on, name, 'commission'),
+    page = commission.page.locator('main')
   await commission.command('open_class_approveRelease')
   await commission.send()
   await page.getByText('已发布').first().waitFor()

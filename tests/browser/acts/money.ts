@@ -59,7 +59,8 @@ export async function executeRefunds(on: Story, children: readonly string[]): Pr
 
 /** The parent sees that the money is back. */
 export async function refundArrived(on: Story, account: string, child: string, { name }: Klass, amount: string): Promise<void> {
-  const one = await mine(on, account, child), place = one.page.locator('article', { hasText: name }).first()
+  const one = await mine(on, account, child),
+    place = one.page.locator('article', { hasText: name }).first()
   await place.getByText('已退款').waitFor()
   await place.getByText(`退款 ¥ ${amount}`).waitFor()
   await one.shot('parent-refunded')
@@ -67,7 +68,8 @@ export async function refundArrived(on: Story, account: string, child: string, {
 
 /** The agency enters a result for each pupil and says that the class is over; the school agrees. */
 export async function complete(on: Story, klass: Klass, pupils: readonly string[]): Promise<void> {
-  const agency = await openClass(on, klass.name, 'agency'), page = agency.page.locator('main')
+  const agency = await openClass(on, klass.name, 'agency'),
+    page = agency.page.locator('main')
   await page.getByRole('tab', { name: '成果' }).click()
   for (const pupil of pupils) {
     await agency.command('final_result_create', page)
@@ -117,21 +119,31 @@ export async function settle(on: Story, period: string, count: number): Promise<
   for (let i = 0; i < count; i++) {
     await school.command('settlement_part_approve', school.page.locator('main tbody tr', { hasText: '待核对' }).first())
     await school.send()
-    await until('the lessons are checked', async () => await school.page.locator('main tbody tr', { hasText: '待核对' }).count() === count - i - 1)
+    await until('the lessons are checked', async () => (await school.page.locator('main tbody tr', { hasText: '待核对' }).count()) === count - i - 1)
   }
   const first = await run(on, 'finance1', period)
   // Who sat there already sees a moment later that the schools have checked, and signs nothing before.
-  await until('the checks are shown', async () => await rows(first.page).filter({ hasText: /核对 \S/ }).count() === count)
+  await until(
+    'the checks are shown',
+    async () =>
+      (await rows(first.page)
+        .filter({ hasText: /核对 \S/ })
+        .count()) === count,
+  )
   await each(first, 'settlement_approve', { after: '待付款', count, asks: '确定' })
   await rows(first.page).first().getByText('您不能付款').waitFor()
   const second = await run(on, 'finance2', period)
   await each(second, 'settlement_execute', { after: /付款中|已结算/, count, asks: '付款' })
   await on.site.tick()
-  await until('all is paid', async () => await rows(second.page).filter({ hasText: '已结算' }).count() === count)
+  await until('all is paid', async () => (await rows(second.page).filter({ hasText: '已结算' }).count()) === count)
   await second.who.shot(`settle-paid-${period}`)
 }
 
-interface Step { readonly after: string | RegExp; readonly count: number; readonly asks?: string }
+interface Step {
+  readonly after: string | RegExp
+  readonly count: number
+  readonly asks?: string
+}
 async function each({ who, page }: { readonly who: Visitor; readonly page: Locator }, permit: string, { after, count, asks }: Step): Promise<void> {
   for (let i = 0; i < count; i++) {
     const row = rows(page).nth(i)
@@ -208,7 +220,8 @@ export async function approveLater(on: Story, child: string): Promise<void> {
 
 /** The next draft holds the opposite line: less for the agency, with the refund as its reason. */
 export async function takesBack(on: Story, period: string): Promise<void> {
-  const who = await generate(on, period), page = who.page.locator('main')
+  const who = await generate(on, period),
+    page = who.page.locator('main')
   await rows(page).first().getByRole('link').first().click()
   const detail = await who.screen('settlement-detail')
   await detail.getByRole('tab', { name: '全部明细' }).click()

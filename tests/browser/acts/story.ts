@@ -13,7 +13,9 @@ export interface Story {
 export function story(site: Site, world: World): Story {
   const there = new Map<string, { readonly one: Visitor; since: string }>()
   return {
-    site, world, visitors: () => [...there.values()].map(({ one }) => one),
+    site,
+    world,
+    visitors: () => [...there.values()].map(({ one }) => one),
     async at(account, options = {}) {
       const found = there.get(account)
       if (!found) {

@@ -8,7 +8,8 @@ import { shanghai, type Story } from './story.ts'
 
 /** The school confirms that the class takes place; the roster is released with it. */
 export async function confirmClass(on: Story, { name }: Klass): Promise<void> {
-  const school = await openClass(on, name), page = school.page.locator('main')
+  const school = await openClass(on, name),
+    page = school.page.locator('main')
   await school.command('open_class_confirmClass')
   await school.send()
   await page.getByText('已确认开班').first().waitFor()
@@ -16,10 +17,14 @@ export async function confirmClass(on: Story, { name }: Klass): Promise<void> {
 
 /** The school releases the roster again, after it changed. */
 export async function releaseRoster(on: Story, { name }: Klass, version: number): Promise<void> {
-  const school = await openClass(on, name), page = school.page.locator('main')
+  const school = await openClass(on, name),
+    page = school.page.locator('main')
   await school.command('open_class_releaseRoster')
   await page.getByRole('tab', { name: '名单' }).click()
-  await page.locator('.kt-panel tbody tr').nth(version - 1).waitFor()
+  await page
+    .locator('.kt-panel tbody tr')
+    .nth(version - 1)
+    .waitFor()
   await school.shot('class-roster')
 }
 
@@ -35,7 +40,10 @@ async function lessonOfToday(on: Story, account: string, { name }: Klass): Promi
   return one
 }
 
-interface Taught { readonly day: string; readonly pupils: number }
+interface Taught {
+  readonly day: string
+  readonly pupils: number
+}
 /** Clocks in at the place, and when the lesson is on hands in the attendance: everybody but those on leave is there. */
 export async function teach(on: Story, account: string, klass: Klass, { day, pupils }: Taught): Promise<void> {
   await on.site.moveTo(shanghai(`${day} 16:20`))
@@ -99,7 +107,10 @@ export async function makeUp(on: Story, klass: Klass, chapter: string, day: stri
   await who.row(day).waitFor()
 }
 
-interface Coach { readonly name: string; readonly account: string }
+interface Coach {
+  readonly name: string
+  readonly account: string
+}
 /** The agency's teacher can't come: another one is verified and submitted, accepts, and the school approves. */
 export async function substitute(on: Story, klass: Klass, day: string, teacher: Coach): Promise<void> {
   const { who: agency, row } = await lessonRow(on, 'agency', klass, day)
@@ -136,7 +147,7 @@ export async function confirmMark(on: Story, account: string, { name }: Klass, d
   await buttons.first().waitFor()
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.first().click()
-    await until('the mark is confirmed', async () => await buttons.count() < left)
+    await until('the mark is confirmed', async () => (await buttons.count()) < left)
   }
   await page.getByText('已确认').first().waitFor()
   await one.shot('parent-lesson')

@@ -22,7 +22,11 @@ async function lookedUp(me: Visitor, work: () => Promise<unknown>): Promise<Read
     if (name) found.add(name)
   }
   me.page.on('request', hear)
-  try { await work() } finally { me.page.off('request', hear) }
+  try {
+    await work()
+  } finally {
+    me.page.off('request', hear)
+  }
   return found
 }
 
@@ -30,7 +34,7 @@ test('B150 the screens look up sellers, sea and intended customers, departments,
   const shown = (name: string) => manager.page.locator(`[data-scope="${name}"]`).first().waitFor()
   const found = await lookedUp(manager, async () => {
     await manager.open(`${root}/customer`, 'customer')
-    await until('whose customers can be chosen', async () => await manager.page.getByLabel('负责人', { exact: true }).locator('option').count() === 3)
+    await until('whose customers can be chosen', async () => (await manager.page.getByLabel('负责人', { exact: true }).locator('option').count()) === 3)
     await manager.open(`${root}/clientSea`, 'client-sea')
     await shown('seaCustomers')
     await manager.open(`${root}/intendedCustomer`, 'intended-customer')
@@ -43,9 +47,10 @@ test('B150 the screens look up sellers, sea and intended customers, departments,
   })
   expect([...found].sort()).toEqual(['contracts', 'departments', 'followPermission', 'orders', 'purposeCustomers', 'sales', 'seaCustomers'])
 })
-test('B150 a choice of the owner shows that owner\'s customers alone, and buttons are what the server allows', async () => {
+test("B150 a choice of the owner shows that owner's customers alone, and buttons are what the server allows", async () => {
   await manager.open(`${root}/customer`, 'customer')
-  const owner = manager.page.getByLabel('负责人', { exact: true }), row = manager.page.locator('[data-id]').first()
+  const owner = manager.page.getByLabel('负责人', { exact: true }),
+    row = manager.page.locator('[data-id]').first()
   await row.waitFor()
   await manager.page.locator('[data-command="customer_follow"]').first().waitFor()
   await owner.selectOption({ label: '销售经理老魏 · 0' })

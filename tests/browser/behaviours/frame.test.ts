@@ -26,7 +26,10 @@ const kept = (page = me.page) => page.evaluate(() => JSON.parse(localStorage.get
 /** Changes what the browser remembers of the session, and loads the page anew. */
 async function remember(change: object, path = '/wel') {
   await me.page.goto('/favicon.svg')
-  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })), change)
+  await me.page.evaluate(
+    more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })),
+    change,
+  )
   await me.page.goto(path)
 }
 const home = () => me.page.locator('main [data-screen]:not([data-screen="404"])').first().waitFor()
@@ -40,12 +43,20 @@ async function answering(path: string, data: (url: URL) => unknown, work: () => 
   const answer = (route: Route) => route.fulfill({ json: { code: 200, success: true, data: data(new URL(route.request().url())), msg: '' } })
   const match = (asked: URL) => asked.pathname === `/api/${path}`
   await me.page.route(match, answer)
-  try { await work() } finally { await me.page.unroute(match, answer) }
+  try {
+    await work()
+  } finally {
+    await me.page.unroute(match, answer)
+  }
 }
 /** A browser that nobody has used yet. */
 async function stranger(work: (page: Page) => Promise<void>) {
   const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address })
-  try { await work(await context.newPage()) } finally { await context.close() }
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
 }
 
 describe('routes', () => {
@@ -79,18 +90,19 @@ describe('routes', () => {
     await expect.poll(() => me.page.locator('main iframe').count()).toBe(0)
   })
 
-  test('B005 B015 B016 signed out, public routes open and all others lead to the login page', async () => stranger(async page => {
-    for (const path of publicPaths) {
-      await page.goto(path)
-      await page.locator('[data-screen]').first().waitFor()
-      expect(new URL(page.url()).pathname, path).toBe(path)
-    }
-    for (const path of ['/wel', '/system/param', '/no/such/screen']) {
-      await page.goto(path)
-      await page.locator('[data-screen=login]').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/login')
-    }
-  }))
+  test('B005 B015 B016 signed out, public routes open and all others lead to the login page', async () =>
+    stranger(async page => {
+      for (const path of publicPaths) {
+        await page.goto(path)
+        await page.locator('[data-screen]').first().waitFor()
+        expect(new URL(page.url()).pathname, path).toBe(path)
+      }
+      for (const path of ['/wel', '/system/param', '/no/such/screen']) {
+        await page.goto(path)
+        await page.locator('[data-screen=login]').waitFor()
+        expect(new URL(page.url()).pathname).toBe('/login')
+      }
+    }))
 })
 
 describe('the guard', () => {
@@ -131,13 +143,15 @@ describe('the guard', () => {
     await go('/system/param?size=50')
     await me.screen('param')
     const table = me.page.locator('.kt-table').first()
-    await table.evaluate(one => { one.scrollTop = 420 })
-    await until('it is remembered', async () => await table.evaluate(one => one.scrollTop) > 400)
+    await table.evaluate(one => {
+      one.scrollTop = 420
+    })
+    await until('it is remembered', async () => (await table.evaluate(one => one.scrollTop)) > 400)
     await tab('首页').locator('button').first().click()
     await home()
     await tab('参数管理').locator('button').first().click()
     await me.screen('param')
-    await until('it stands there again', async () => await table.evaluate(one => one.scrollTop) > 400)
+    await until('it stands there again', async () => (await table.evaluate(one => one.scrollTop)) > 400)
   })
 })
 
@@ -155,22 +169,30 @@ describe('the top bar', () => {
 
   test('B023 B024 shows home and the top menus; each loads its own sidebar', async () => {
     const asked: string[] = []
-    await answering('blade-system/menu/top-menu', () => [{ id: 't1', name: '教务', path: '', source: '' }], async () => {
-      await me.page.reload()
-      const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
-      await menu.getByRole('button', { name: '教务' }).waitFor()
-      await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
-      await answering('blade-system/menu/routes', asking => {
-        asked.push(asking.searchParams.get('topMenuId') ?? '')
-        return [{ id: 'm1', name: '只在教务', path: '/system/param', source: 'cog' }]
-      }, async () => {
-        await menu.getByRole('button', { name: '教务' }).click()
-        await side().getByText('只在教务').waitFor()
-        await expect.poll(() => side().locator('.kt-menu').count()).toBe(1)
-        await menu.getByRole('button', { name: '首页' }).click()
-        await until('the sidebar holds everything', async () => await side().locator('.kt-menu').count() > 1)
-      })
-    })
+    await answering(
+      'blade-system/menu/top-menu',
+      () => [{ id: 't1', name: '教务', path: '', source: '' }],
+      async () => {
+        await me.page.reload()
+        const menu = me.page.getByRole('navigation', { name: '顶部菜单' })
+        await menu.getByRole('button', { name: '教务' }).waitFor()
+        await expect.poll(() => menu.getByRole('button').allInnerTexts()).toEqual(['首页', '教务'])
+        await answering(
+          'blade-system/menu/routes',
+          asking => {
+            asked.push(asking.searchParams.get('topMenuId') ?? '')
+            return [{ id: 'm1', name: '只在教务', path: '/system/param', source: 'cog' }]
+          },
+          async () => {
+            await menu.getByRole('button', { name: '教务' }).click()
+            await side().getByText('只在教务').waitFor()
+            await expect.poll(() => side().locator('.kt-menu').count()).toBe(1)
+            await menu.getByRole('button', { name: '首页' }).click()
+            await until('the sidebar holds everything', async () => (await side().locator('.kt-menu').count()) > 1)
+          },
+        )
+      },
+    )
     expect(asked).toEqual(['t1'])
   })
 
@@ -178,13 +200,13 @@ describe('the top bar', () => {
     const shown = me.page.locator('.kt-department')
     const { userInfo } = await kept()
     await remember({ userInfo: { ...userInfo, dept_name: '平台', real_name: '管理员' } })
-    await until('both are named', async () => await shown.innerText() === '平台（管理员）')
+    await until('both are named', async () => (await shown.innerText()) === '平台（管理员）')
     await remember({ userInfo: { ...userInfo, dept_name: '管理员', real_name: '管理员' } })
-    await until('one is named', async () => await shown.innerText() === '管理员')
+    await until('one is named', async () => (await shown.innerText()) === '管理员')
     const picture = me.page.locator('.kt-avatar img')
     await expect.poll(() => picture.getAttribute('src')).toBe('/avatar.svg')
     await remember({ userInfo: { ...userInfo, avatar: '/favicon.svg' } })
-    await until('the own picture is shown', async () => await picture.getAttribute('src') === '/favicon.svg')
+    await until('the own picture is shown', async () => (await picture.getAttribute('src')) === '/favicon.svg')
     await remember({ userInfo })
   })
 
@@ -207,8 +229,11 @@ describe('the top bar', () => {
     await items.filter({ hasText: '个人信息' }).click()
     await me.screen('profile')
     await atPath('/info/index')
-    const { engine } = at.serving.parts, { userId } = on.as('operator').actor
-    await runAll(engine, engine.system('000000'), [invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
+    const { engine } = at.serving.parts,
+      { userId } = on.as('operator').actor
+    await runAll(engine, engine.system('000000'), [
+      invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept }),
+    ])
     const two = await at.visit('operator')
     await two.press('用户菜单')
     await expect.poll(() => two.page.getByRole('menuitem').allInnerTexts()).toContain('部门切换')
@@ -226,7 +251,9 @@ describe('the sidebar', () => {
     const before = await kept()
     await remember({ menus: [], menuAll: [] }, '/favicon.svg')
     let release = () => {}
-    const wait = new Promise<void>(resolve => { release = resolve })
+    const wait = new Promise<void>(resolve => {
+      release = resolve
+    })
     const match = (asked: URL) => asked.pathname === '/api/blade-system/menu/routes'
     await me.page.route(match, async route => {
       await wait
@@ -242,18 +269,22 @@ describe('the sidebar', () => {
   })
 
   test('B041 B146 B042 B044 B045 filters by role, opens other sites in a window, has a default icon and the suffix /index', async () => {
-    await answering('blade-system/menu/routes', () => menus, async () => {
-      await me.page.reload()
-      await side().getByText('无图标').waitFor()
-      await expect.poll(() => side().locator('.kt-name').allInnerTexts()).toEqual(['无图标', '他站'])
-      const first = side().locator('a', { hasText: '无图标' })
-      await expect.poll(() => first.getAttribute('href')).toBe('/system/param/index')
-      await expect.poll(() => first.locator('[data-icon=application]').count()).toBe(1)
-      await first.click()
-      await me.screen('param')
-      const other = side().locator('a', { hasText: '他站' })
-      expect([await other.getAttribute('href'), await other.getAttribute('target')]).toEqual(['https://site.example/a', '_blank'])
-    })
+    await answering(
+      'blade-system/menu/routes',
+      () => menus,
+      async () => {
+        await me.page.reload()
+        await side().getByText('无图标').waitFor()
+        await expect.poll(() => side().locator('.kt-name').allInnerTexts()).toEqual(['无图标', '他站'])
+        const first = side().locator('a', { hasText: '无图标' })
+        await expect.poll(() => first.getAttribute('href')).toBe('/system/param/index')
+        await expect.poll(() => first.locator('[data-icon=application]').count()).toBe(1)
+        await first.click()
+        await me.screen('param')
+        const other = side().locator('a', { hasText: '他站' })
+        expect([await other.getAttribute('href'), await other.getAttribute('target')]).toEqual(['https://site.example/a', '_blank'])
+      },
+    )
     await me.page.reload()
   })
 

@@ -33,25 +33,30 @@ async function home(one: Visitor): Promise<{ readonly view: string; readonly scr
   seen.add(view)
   const root = one.page.locator('main [data-screen]').first()
   await root.waitFor()
-  const screen = await root.getAttribute('data-screen') ?? ''
+  const screen = (await root.getAttribute('data-screen')) ?? ''
   await one.screen(screen)
   return { view, screen, says: (await root.locator('h1, h2, h3, h4, h5').allInnerTexts()).join('|') }
 }
 
 describe('B019 the home of each category', () => {
   const own: Readonly<Record<string, readonly [view: string, screen: string, heading: string]>> = {
-    admin: ['platform', 'home', '待办'], commission: ['commission', 'home', '待办'], school: ['school', 'home', '今日课程'],
-    classteacher: ['schoolTeacher', 'home', '今日课程'], agency: ['agency', 'home', '今日课程'], coach1: ['agencyTeacher', 'home', '今日课程'],
+    admin: ['platform', 'home', '待办'],
+    commission: ['commission', 'home', '待办'],
+    school: ['school', 'home', '今日课程'],
+    classteacher: ['schoolTeacher', 'home', '今日课程'],
+    agency: ['agency', 'home', '今日课程'],
+    coach1: ['agencyTeacher', 'home', '今日课程'],
     parent1: ['parent', 'parent-home', '孩子的班级'],
   }
-  for (const [account, [view, screen, heading]] of Object.entries(own)) test(`B019 of ${account} is ${view}`, async () => {
-    const one = await at.visit(account)
-    const found = await home(one)
-    expect(found).toMatchObject({ view, screen })
-    expect(found.says.split('|')).toContain(heading)
-    expect(one.errors).toEqual([])
-    await one.leave()
-  })
+  for (const [account, [view, screen, heading]] of Object.entries(own))
+    test(`B019 of ${account} is ${view}`, async () => {
+      const one = await at.visit(account)
+      const found = await home(one)
+      expect(found).toMatchObject({ view, screen })
+      expect(found.says.split('|')).toContain(heading)
+      expect(one.errors).toEqual([])
+      await one.leave()
+    })
   test('B019 of customer service is customer', async () => {
     expect(await home(service)).toMatchObject({ view: 'customer', screen: 'home-customer' })
   })
@@ -72,8 +77,21 @@ test('B021 the fifteen views exist, and each shows a screen of its own name or t
     await service.page.locator('main h1').waitFor()
   }
   expect([...seen].sort()).toEqual([
-    'agency', 'agencyTeacher', 'commission', 'customer', 'dashboard', 'liheManagement', 'manager', 'parent', 'platform', 'recruitpilots_admin',
-    'sale', 'school', 'schoolTeacher', 'system-time', 'uu_admin',
+    'agency',
+    'agencyTeacher',
+    'commission',
+    'customer',
+    'dashboard',
+    'liheManagement',
+    'manager',
+    'parent',
+    'platform',
+    'recruitpilots_admin',
+    'sale',
+    'school',
+    'schoolTeacher',
+    'system-time',
+    'uu_admin',
   ])
 })
 
@@ -82,7 +100,10 @@ test('B020 the one configured role gets the special board, whatever its category
   await set(specialRoleKey, roleId('CS'))
   const found = await home(service)
   expect(found).toMatchObject({ view: 'liheManagement', screen: 'home-liheManagement' })
-  await service.page.locator('[data-screen=home-liheManagement] canvas, [data-screen=home-liheManagement] .dk-figures, [data-screen=home-liheManagement] dl').first().waitFor()
+  await service.page
+    .locator('[data-screen=home-liheManagement] canvas, [data-screen=home-liheManagement] .dk-figures, [data-screen=home-liheManagement] dl')
+    .first()
+    .waitFor()
   await set(specialRoleKey, roleId('SA'))
   expect(await home(service)).toMatchObject({ view: 'sale', screen: 'home-sale' })
 })

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => at?.close())
 
 const main = () => me.page.locator('main')
-const keys = async (...all: readonly string[]): Promise<void> => { for (const key of all) await me.page.keyboard.press(key) }
+const keys = async (...all: readonly string[]): Promise<void> => {
+  for (const key of all) await me.page.keyboard.press(key)
+}
 const open = async (tab: string, shows: string): Promise<void> => {
   await me.page.goto(`/test/index?tab=${tab}`)
   await me.screen('sample')
@@ -62,19 +64,22 @@ describe('a tree', () => {
     await expect.poll(focused).toBe('music')
     await keys('Alt+ArrowLeft')
     await expect.poll(() => tree().getByRole('treeitem', { name: '音乐组' }).getAttribute('aria-level')).toBe('1')
-    await tree().getByRole('treeitem', { name: '音乐组' }).dragTo(tree().getByRole('treeitem', { name: '球类组' }), { targetPosition: { x: 80, y: 24 } })
+    await tree()
+      .getByRole('treeitem', { name: '音乐组' })
+      .dragTo(tree().getByRole('treeitem', { name: '球类组' }), { targetPosition: { x: 80, y: 24 } })
     await expect.poll(() => tree().getByRole('treeitem', { name: '音乐组' }).getAttribute('aria-level')).toBe('3')
   })
   test('in columns folds by its first one', async () => {
     await main().getByRole('button', { name: '收起 艺术部' }).click()
-    await until('the arts are folded', async () => await main().getByRole('table').getByText('国画班').count() === 0)
+    await until('the arts are folded', async () => (await main().getByRole('table').getByText('国画班').count()) === 0)
     await main().getByRole('alert').getByText('加载失败').waitFor()
   })
 })
 
 test('a wizard opens no step before the one at hand is right, and keeps what was typed on the way back', async () => {
   await open('wizard', '.kt-wizard')
-  const wizard = main().locator('.kt-wizard'), step = () => wizard.locator('[aria-current=step]').innerText()
+  const wizard = main().locator('.kt-wizard'),
+    step = () => wizard.locator('[aria-current=step]').innerText()
   await me.press('下一步', wizard)
   await wizard.getByText('请输入名称').waitFor()
   await expect.poll(() => me.page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
@@ -102,7 +107,10 @@ test('a wizard opens no step before the one at hand is right, and keeps what was
 test('the lines of a document are typed, added, moved and taken out, and the sum runs along', async () => {
   await open('document', '.kt-document')
   const paper = main().locator('.kt-document').first()
-  const sums = async () => [await paper.locator('tfoot td').last().locator('xpath=preceding-sibling::td[1]').innerText(), await paper.locator('.kt-totals dd').last().innerText()]
+  const sums = async () => [
+    await paper.locator('tfoot td').last().locator('xpath=preceding-sibling::td[1]').innerText(),
+    await paper.locator('.kt-totals dd').last().innerText(),
+  ]
   expect(await sums()).toEqual(['371.50', '321.50'])
   await paper.getByLabel('单价 1').fill('20')
   await expect.poll(sums).toEqual(['271.00', '221.00'])
@@ -123,16 +131,29 @@ test('the lines of a document are typed, added, moved and taken out, and the sum
 describe('a grid', () => {
   const cell = (label: string, row: number) => main().locator('.kt-grid-table').getByLabel(`${label} ${row}`, { exact: true })
   /** Rows as they are shown; the cell with the focus is an input. */
-  const shown = (row: number) => main().locator('.kt-grid-table').first().evaluate((box, at) => [...box.querySelectorAll(`.bp6-table-quadrant-main .bp6-table-cell.bp6-table-cell-row-${at}`)].map(one => {
-    const input = one.querySelector<HTMLInputElement | HTMLSelectElement>('.kt-grid-input')
-    return input instanceof HTMLSelectElement ? input.selectedOptions[0]!.text : input ? input.value : (one as HTMLElement).innerText
-  }), row - 1)
-  const click = (row: number, col: number) => main().locator(`.kt-grid-table .bp6-table-quadrant-main .bp6-table-cell-row-${row - 1}.bp6-table-cell-col-${col}`).first().click()
-  const paste = (text: string) => me.page.evaluate(said => {
-    const data = new DataTransfer()
-    data.setData('text/plain', said)
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, text)
+  const shown = (row: number) =>
+    main()
+      .locator('.kt-grid-table')
+      .first()
+      .evaluate(
+        (box, at) =>
+          [...box.querySelectorAll(`.bp6-table-quadrant-main .bp6-table-cell.bp6-table-cell-row-${at}`)].map(one => {
+            const input = one.querySelector<HTMLInputElement | HTMLSelectElement>('.kt-grid-input')
+            return input instanceof HTMLSelectElement ? input.selectedOptions[0]!.text : input ? input.value : (one as HTMLElement).innerText
+          }),
+        row - 1,
+      )
+  const click = (row: number, col: number) =>
+    main()
+      .locator(`.kt-grid-table .bp6-table-quadrant-main .bp6-table-cell-row-${row - 1}.bp6-table-cell-col-${col}`)
+      .first()
+      .click()
+  const paste = (text: string) =>
+    me.page.evaluate(said => {
+      const data = new DataTransfer()
+      data.setData('text/plain', said)
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, text)
 
   test('is typed into where one stands: typing replaces, F2 edits, Esc takes back, fixed columns stay', async () => {
     await open('grid', '.bp6-table-cell')
@@ -160,7 +181,9 @@ describe('a grid', () => {
     await paste('甲班\t音乐\t88.5\t11\n乙班\tSports\tabc\t12\n"丙\t班"\t美术\t￥1,200\t13\n')
     await expect.poll(() => shown(2)).toEqual(['2', '甲班', '音乐', '88.5', '11', '2026-10-13', '音乐教室', '是', ''])
     expect((await shown(3)).slice(1, 5)).toEqual(['乙班', '体育', 'abc', '12'])
-    expect((await shown(4)).slice(1, 5)).toEqual(['丙\t班'.replace('\t', ' '), '美术', '1200', '13'].map((one, i) => i === 0 ? expect.stringMatching(/丙\s班/) : one))
+    expect((await shown(4)).slice(1, 5)).toEqual(
+      ['丙\t班'.replace('\t', ' '), '美术', '1200', '13'].map((one, i) => (i === 0 ? expect.stringMatching(/丙\s班/) : one)),
+    )
     const wrong = main().locator('.kt-grid-wrong').first()
     await expect.poll(() => wrong.innerText()).toContain('第 3 · 单价')
     await wrong.getByRole('button').click()
@@ -267,14 +290,24 @@ test('on paper there is the sheet alone, its head on every page, and nothing of 
   await open('print', '.kt-sheet')
   await me.page.emulateMedia({ media: 'print' })
   const seen = (selector: string) => me.page.locator(selector).first().isVisible()
-  await expect.poll(() => Promise.all(['.kt-sidebar', '.kt-topbar', '.kt-tabs', '.kt-head h1', '.kt-print button', '.kt-sheet', '.kt-sheet tfoot'].map(seen)))
+  await expect
+    .poll(() => Promise.all(['.kt-sidebar', '.kt-topbar', '.kt-tabs', '.kt-head h1', '.kt-print button', '.kt-sheet', '.kt-sheet tfoot'].map(seen)))
     .toEqual([false, false, false, false, false, true, true])
-  expect(await me.page.locator('.kt-sheet thead').first().evaluate(one => getComputedStyle(one).display)).toBe('table-header-group')
+  expect(
+    await me.page
+      .locator('.kt-sheet thead')
+      .first()
+      .evaluate(one => getComputedStyle(one).display),
+  ).toBe('table-header-group')
   const pages = (await me.page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
   expect(pages).toBeGreaterThanOrEqual(3)
   await me.page.emulateMedia({ media: 'screen' })
   expect(await seen('.kt-sidebar')).toBe(true)
-  await me.page.evaluate(() => { window.print = () => { document.body.dataset.printed = 'yes' } })
+  await me.page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes'
+    }
+  })
   await me.press('打印')
   expect(await me.page.locator('body').getAttribute('data-printed')).toBe('yes')
 })
@@ -286,7 +319,11 @@ test('every word of the kit can be used by everybody, at a desk and on a phone',
   for (const width of [1440, 375]) {
     await me.page.setViewportSize({ width, height: 900 })
     for (const tab of ['tree', 'wizard', 'document', 'grid', 'board', 'calendar', 'print']) {
-      wrong.push(...(await visit(me, { to: `/test/index?tab=${tab}`, within: '.kt-shell' })).filter(one => !/tree|calendar/.test(tab) || !one.includes('could not load')))
+      wrong.push(
+        ...(await visit(me, { to: `/test/index?tab=${tab}`, within: '.kt-shell' })).filter(
+          one => !/tree|calendar/.test(tab) || !one.includes('could not load'),
+        ),
+      )
       const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
       if (wide > width) wrong.push(`${tab} is ${wide} px wide on ${width}`)
     }

@@ -24,25 +24,33 @@ afterEach(() => expect(me.errors).toEqual([]))
 const kept = () => me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session') ?? '{}'))
 async function remember(change: object, path = '/wel') {
   await me.page.goto('/favicon.svg')
-  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session') ?? '{}'), ...more })), change)
+  await me.page.evaluate(
+    more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session') ?? '{}'), ...more })),
+    change,
+  )
   await me.page.goto(path)
 }
 const rows = () => me.page.locator('main tbody tr')
-const shows = (count: number) => until(`${count} rows are shown`, async () => await rows().count() === count)
+const shows = (count: number) => until(`${count} rows are shown`, async () => (await rows().count()) === count)
 const pager = () => me.page.getByRole('navigation', { name: '分页' })
 const at_ = (path: string) => (one: URL) => one.pathname === `/api/${path}`
 const asked = (path: string) => me.page.waitForRequest(one => at_(path)(new URL(one.url())))
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
 /** Answers the first calls of a path with these, one after another; the rest go through. */
 async function answers(path: string, given: readonly ((route: Route) => Promise<void>)[], work: () => Promise<void>) {
-  const left = [...given], calls: Request[] = []
+  const left = [...given],
+    calls: Request[] = []
   const answer = async (route: Route) => {
     calls.push(route.request())
     const next = left.shift()
     await (next ? next(route) : route.continue())
   }
   await me.page.route(at_(path), answer)
-  try { await work() } finally { await me.page.unroute(at_(path), answer) }
+  try {
+    await work()
+  } finally {
+    await me.page.unroute(at_(path), answer)
+  }
   return calls
 }
 const refusal = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
@@ -58,8 +66,10 @@ describe('a list', () => {
     expect([data.records.length, data.total]).toEqual([10, 35])
     const sizes = pager().getByLabel('每页条数')
     expect(await sizes.locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '30', '50', '100', '200'])
-    const other = await me.page.evaluate(token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } })
-      .then(answer => answer.json()), (await kept()).token)
+    const other = await me.page.evaluate(
+      token => fetch('/api/blade-system/param/list?currentPage=2&pageSize=30', { headers: { 'Blade-Auth': `bearer ${token}` } }).then(answer => answer.json()),
+      (await kept()).token,
+    )
     expect([other.data.records.length, Number(other.data.current)]).toEqual([5, 2])
   })
   test('B128 B194 a changed search begins at page 1, and a range of time is sent as the wire has it', async () => {
@@ -118,19 +128,25 @@ describe('permissions', () => {
   test('B145 B197 a button shows when its code is in the map, which is made from the leaves of the tree', async () => {
     const session = await kept()
     expect(session.permission.param_create).toBe(true)
-    await answers('blade-system/menu/buttons', [refusal(200, { code: 200, success: true, data: [{ code: 'param', children: [{ code: 'param_view' }, { code: 'param_change' }] }] })], async () => {
-      await remember({ permission: {} }, '/system/param')
-      await me.screen('param')
-      await me.row('参数').locator('[data-command=param_change]').waitFor()
-      await expect.poll(() => me.page.locator('[data-command=param_create]').count()).toBe(0)
-      await expect.poll(async () => (await kept()).permission).toEqual({ param_view: true, param_change: true })
-    })
+    await answers(
+      'blade-system/menu/buttons',
+      [refusal(200, { code: 200, success: true, data: [{ code: 'param', children: [{ code: 'param_view' }, { code: 'param_change' }] }] })],
+      async () => {
+        await remember({ permission: {} }, '/system/param')
+        await me.screen('param')
+        await me.row('参数').locator('[data-command=param_change]').waitFor()
+        await expect.poll(() => me.page.locator('[data-command=param_create]').count()).toBe(0)
+        await expect.poll(async () => (await kept()).permission).toEqual({ param_view: true, param_change: true })
+      },
+    )
     await me.page.reload()
   })
   test('B148 the tree of roles is read by tenant or by role', async () => {
     const { token } = await kept()
-    const tree = (path: string) => me.page.evaluate(([url, bearer]) => fetch(url!, { headers: { 'Blade-Auth': `bearer ${bearer}` } }).then(answer => answer.json()), [path, token])
-    const byTenant = await tree('/api/blade-system/role/tree?tenantId=000000'), byRole = await tree('/api/blade-system/role/tree-by-id?roleId=PA')
+    const tree = (path: string) =>
+      me.page.evaluate(([url, bearer]) => fetch(url!, { headers: { 'Blade-Auth': `bearer ${bearer}` } }).then(answer => answer.json()), [path, token])
+    const byTenant = await tree('/api/blade-system/role/tree?tenantId=000000'),
+      byRole = await tree('/api/blade-system/role/tree-by-id?roleId=PA')
     for (const { code, data } of [byTenant, byRole]) expect([code, data.length > 0, typeof data[0]?.title]).toEqual([200, true, 'string'])
   })
 })
@@ -139,7 +155,10 @@ describe('grants', () => {
   test('B147 the rights of a role are menus, data scopes and API scopes', async () => {
     await me.open('/system/role', 'role')
     await me.command('role_grant', me.row('学校管理员'))
-    await me.dialog().getByRole('tab', { name: /^接口权限/ }).waitFor()
+    await me
+      .dialog()
+      .getByRole('tab', { name: /^接口权限/ })
+      .waitFor()
     expect((await me.dialog().getByRole('tab').allInnerTexts()).map(one => one.replace(/ .*/, ''))).toEqual(['菜单权限', '数据权限', '接口权限'])
     const call = asked('blade-system/role/grant')
     await me.press('确定', me.dialog())
@@ -147,9 +166,15 @@ describe('grants', () => {
     await me.dialog().waitFor({ state: 'detached' })
   })
   test('B149 the roles of an account are sent as userIds and roleIds', async () => {
-    const { token } = await kept(), { userId } = on.as('service').actor
-    const answer = await me.page.evaluate(([id, bearer]) => fetch(`/api/blade-system/user/grant?userIds=${id}&roleIds=CS,PO`, { method: 'POST', headers: { 'Blade-Auth': `bearer ${bearer}` } })
-      .then(one => one.json()), [userId, token])
+    const { token } = await kept(),
+      { userId } = on.as('service').actor
+    const answer = await me.page.evaluate(
+      ([id, bearer]) =>
+        fetch(`/api/blade-system/user/grant?userIds=${id}&roleIds=CS,PO`, { method: 'POST', headers: { 'Blade-Auth': `bearer ${bearer}` } }).then(one =>
+          one.json(),
+        ),
+      [userId, token],
+    )
     expect(answer).toMatchObject({ code: 200, success: true })
     const other = await at.visit('service')
     const { userInfo } = await other.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!))
@@ -162,7 +187,9 @@ describe('requests', () => {
   const load = () => me.page.goto('/system/param')
   test('B151 B159 B160 B201 carry the token and credentials, and all go to /api/ of this site', async () => {
     const calls: Request[] = []
-    const note = (one: Request) => { if (['fetch', 'xhr'].includes(one.resourceType())) calls.push(one) }
+    const note = (one: Request) => {
+      if (['fetch', 'xhr'].includes(one.resourceType())) calls.push(one)
+    }
     me.page.on('request', note)
     await load()
     await shows(10)
@@ -192,7 +219,11 @@ describe('requests', () => {
     await on.send('admin', 'param.create', newId(), { paramName: '静默状态码', paramKey: 'request.statusWhitelist', paramValue: '409, 422' })
     const other = await at.visit('admin')
     await other.open('/system/param', 'param')
-    for (const [status, said] of [[409, 0], [422, 0], [400, 1]] as const) {
+    for (const [status, said] of [
+      [409, 0],
+      [422, 0],
+      [400, 1],
+    ] as const) {
       await other.page.route(at_('blade-system/param/export'), refusal(status, { code: status, msg: '被拒绝' }))
       await other.press('导出')
       const answer = other.page.waitForResponse(one => one.url().includes('param/export'))
@@ -203,20 +234,27 @@ describe('requests', () => {
       await other.page.unroute(at_('blade-system/param/export'))
     }
     await other.leave()
-    const save = async (route: (route: Route) => Promise<void>, says: string) => answers('blade-system/param/export', [route], async () => {
-      await me.press('导出')
-      await me.page.getByText('导出 CSV').click()
-      await me.says(says)
-    })
+    const save = async (route: (route: Route) => Promise<void>, says: string) =>
+      answers('blade-system/param/export', [route], async () => {
+        await me.press('导出')
+        await me.page.getByText('导出 CSV').click()
+        await me.says(says)
+      })
     await save(route => route.fulfill({ status: 200, contentType: 'text/csv', body: '' }), '下载失败，没有可下载的内容')
     await save(refusal(502, { msg: 'x' }), '网络无法连接')
-    await answers(list, [async route => {
-      await new Promise(resolve => setTimeout(resolve, 1_500))
-      await route.continue()
-    }], async () => {
-      await load()
-      await shows(10)
-    })
+    await answers(
+      list,
+      [
+        async route => {
+          await new Promise(resolve => setTimeout(resolve, 1_500))
+          await route.continue()
+        },
+      ],
+      async () => {
+        await load()
+        await shows(10)
+      },
+    )
   })
   test('a busy server is tried again with the same key, while a calm notice says so', async () => {
     const busy = (route: Route) => route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 503, msg: '忙' } })
@@ -233,7 +271,10 @@ describe('requests', () => {
   test('code that did not come is asked for again on demand, without loading the page anew', async () => {
     await remember({}, '/wel')
     await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
-    const marked = await me.page.evaluate(() => { (window as unknown as { mark: number }).mark = 1; return true })
+    const marked = await me.page.evaluate(() => {
+      ;(window as unknown as { mark: number }).mark = 1
+      return true
+    })
     expect(marked).toBe(true)
     const chunk = /\/assets\/Sample-.*\.js/
     await me.page.route(chunk, route => route.abort())
@@ -252,10 +293,20 @@ describe('requests', () => {
     expect(chunkMsMax).toBe(120_000)
     await me.page.goto('/test/index')
     await me.screen('sample')
-    expect(await me.page.locator('.kt-card').first().evaluate(one => getComputedStyle(one).borderRadius)).toBe('10px')
-    for (const [width, shown] of [[1000, '2'], [800, '1'], [400, '0'], [1440, '3']] as const) {
+    expect(
+      await me.page
+        .locator('.kt-card')
+        .first()
+        .evaluate(one => getComputedStyle(one).borderRadius),
+    ).toBe('10px')
+    for (const [width, shown] of [
+      [1000, '2'],
+      [800, '1'],
+      [400, '0'],
+      [1440, '3'],
+    ] as const) {
       await me.page.setViewportSize({ width, height: 900 })
-      await until(`the class is ${shown}`, async () => await me.page.locator('.kt-fields dd').first().innerText() === shown)
+      await until(`the class is ${shown}`, async () => (await me.page.locator('.kt-fields dd').first().innerText()) === shown)
     }
   })
 })
@@ -273,8 +324,12 @@ describe('the session', () => {
     const context = await me.page.context().browser()!.newContext({ baseURL: at.serving.address })
     const page = await context.newPage()
     await page.clock.install({ time: Date.now() })
-    await page.addInitScript(session => { if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', session) },
-      JSON.stringify({ ...before, tokenAt: 0 }))
+    await page.addInitScript(
+      session => {
+        if (!localStorage.getItem('ketang.session')) localStorage.setItem('ketang.session', session)
+      },
+      JSON.stringify({ ...before, tokenAt: 0 }),
+    )
     await page.goto('/wel')
     await page.locator('.kt-shell').waitFor()
     const renewal = page.waitForRequest(one => one.url().includes('/oauth/token'))
@@ -285,7 +340,10 @@ describe('the session', () => {
     expect([role, user, tenant]).toEqual([before.userInfo.role_id, before.userInfo.user_id, '000000'])
     await request.response()
     const present = () => page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session')!))
-    await until('both are new', async () => { const now = await present(); return now.token !== before.token && now.refreshToken !== before.refreshToken })
+    await until('both are new', async () => {
+      const now = await present()
+      return now.token !== before.token && now.refreshToken !== before.refreshToken
+    })
     const { token, refreshToken, tokenAt } = await present()
     await context.close()
     await remember({ token, refreshToken, tokenAt })
@@ -294,7 +352,9 @@ describe('the session', () => {
     await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
     await remember({ token: 'broken', refreshToken: '' }, '/system/param')
     await me.screen('login')
-    await expect.poll(() => kept()).toMatchObject({ token: '', refreshToken: '', menus: [], menuAll: [], roles: [], tabs: [], lock: '', permission: {}, userInfo: null })
+    await expect
+      .poll(() => kept())
+      .toMatchObject({ token: '', refreshToken: '', menus: [], menuAll: [], roles: [], tabs: [], lock: '', permission: {}, userInfo: null })
     await expect.poll(() => me.page.locator('.kt-toast').count()).toBe(0)
   })
   test('B137 B171 B172 B168 a failed login says why and fetches another captcha; the tenant is asked for only when it is not known', async () => {
@@ -310,7 +370,7 @@ describe('the session', () => {
       await me.page.locator('form button[type=submit]').click()
       expect((await (await call).allHeaders())['captcha-key']).toBe('k1')
       await me.page.getByRole('alert').filter({ hasText: '用户名或密码不正确' }).waitFor()
-      await until('another was fetched', async () => await me.page.locator('#login-captchaCode').inputValue() === '')
+      await until('another was fetched', async () => (await me.page.locator('#login-captchaCode').inputValue()) === '')
     })
     expect(calls.length).toBeGreaterThanOrEqual(3)
     await answers('blade-system/tenant/info', [refusal(200, { code: 200, success: true, data: { tenantId: '000000' } })], async () => {
@@ -320,10 +380,18 @@ describe('the session', () => {
   })
   test('B134 B135 B136 B139 B167 B174 a login sends the hash, keeps what it was given, and fetches menus and buttons', async () => {
     await remember({ tabs: [{ path: '/x', url: '/x', label: 'x' }], lock: '' }, '/login')
-    const call = asked('blade-auth/oauth/token'), menus = asked('blade-system/menu/routes'), buttons = asked('blade-system/menu/buttons')
+    const call = asked('blade-auth/oauth/token'),
+      menus = asked('blade-system/menu/routes'),
+      buttons = asked('blade-system/menu/buttons')
     await login()
     const form = new URLSearchParams((await call).postData() ?? '')
-    expect(Object.fromEntries(form)).toEqual({ tenantId: '000000', username: 'admin', password: createHash('md5').update(password).digest('hex'), grant_type: 'captcha', scope: 'all' })
+    expect(Object.fromEntries(form)).toEqual({
+      tenantId: '000000',
+      username: 'admin',
+      password: createHash('md5').update(password).digest('hex'),
+      grant_type: 'captcha',
+      scope: 'all',
+    })
     const headers = await (await call).allHeaders()
     expect(['tenant-id', 'captcha-key', 'captcha-code'].filter(name => !(name in headers))).toEqual([])
     await Promise.all([menus, buttons])
@@ -354,7 +422,11 @@ describe('the session', () => {
     await me.page.locator('#login-phone-code').fill('123456')
     const call = asked('blade-auth/oauth/token')
     await me.page.locator('form button[type=submit]').click()
-    expect(Object.fromEntries(new URLSearchParams((await call).postData() ?? ''))).toMatchObject({ phoneNumber: '13900000900', phoneCode: '123456', grant_type: 'phone' })
+    expect(Object.fromEntries(new URLSearchParams((await call).postData() ?? ''))).toMatchObject({
+      phoneNumber: '13900000900',
+      phoneCode: '123456',
+      grant_type: 'phone',
+    })
     await remember(session)
   })
 })

@@ -13,10 +13,11 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => at?.close())
 
-const html = (of: Visitor) => of.page.evaluate(() => {
-  const { lang, dataset, style } = document.documentElement
-  return [lang, dataset.theme, style.getPropertyValue('--kt-colour'), document.body.classList.contains('bp6-dark')]
-})
+const html = (of: Visitor) =>
+  of.page.evaluate(() => {
+    const { lang, dataset, style } = document.documentElement
+    return [lang, dataset.theme, style.getPropertyValue('--kt-colour'), document.body.classList.contains('bp6-dark')]
+  })
 const bar = (name: string) => me.page.locator('.kt-topbar').getByRole('button', { name, exact: true })
 const kept = () => at.serving.parts.engine.ask('000000', get(preference, on.as('operator').actor.userId))
 const heads = async (of: Visitor) => (await of.page.locator('main thead th').allInnerTexts()).map(one => one.trim()).filter(Boolean)
@@ -79,7 +80,10 @@ async function change(account: string, lang?: string): Promise<void> {
   const { page } = me
   await page.getByRole('button', { name: /^(User menu|用户菜单)$/ }).click()
   await page.getByRole('menuitem', { name: /^(log out|退出系统)$/ }).click()
-  await me.dialog().getByRole('button', { name: /^(OK|确定)$/ }).click()
+  await me
+    .dialog()
+    .getByRole('button', { name: /^(OK|确定)$/ })
+    .click()
   await me.screen('login')
   if (lang) await page.getByRole('button', { name: lang, exact: true }).click()
   await page.locator('#login-username').fill(account)

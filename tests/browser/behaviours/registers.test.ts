@@ -23,7 +23,7 @@ async function sent(path: string, work: () => Promise<unknown>): Promise<any> {
   const [request]: [Request, unknown] = await Promise.all([me.page.waitForRequest(one => one.url().includes(path) && one.method() === 'POST'), work()])
   return request.postDataJSON()
 }
-const closed = () => until('the dialog is gone', async () => await dialog().count() === 0)
+const closed = () => until('the dialog is gone', async () => (await dialog().count()) === 0)
 
 describe('system parameters', () => {
   beforeAll(() => me.open('/system/param', 'param'))
@@ -32,7 +32,11 @@ describe('system parameters', () => {
     await me.fill({ 参数名称: '一', 参数键名: 'one', 参数键值: '1' })
     await me.send()
     await me.page.locator('[data-screen="param"] th', { hasText: '参数键值' }).waitFor()
-    expect((await me.page.locator('[data-screen="param"] th').allTextContents()).filter(text => text.startsWith('参数'))).toEqual(['参数名称', '参数键名', '参数键值'])
+    expect((await me.page.locator('[data-screen="param"] th').allTextContents()).filter(text => text.startsWith('参数'))).toEqual([
+      '参数名称',
+      '参数键名',
+      '参数键值',
+    ])
   })
   test('B115 B117 paramValue is a textarea, and all three say in the given words that they are missing', async () => {
     await me.command('param_create')
@@ -54,7 +58,8 @@ describe('system parameters', () => {
 })
 
 describe('the dictionary manager', () => {
-  const parents = '系统字典', entries = '字典项'
+  const parents = '系统字典',
+    entries = '字典项'
   beforeAll(async () => {
     await me.open('/dict-horizontal/index', 'dict-horizontal')
     await me.press('sex', table(parents))
@@ -136,7 +141,7 @@ describe('the dictionary manager', () => {
     expect(await sent('/dict/submit', flip)).toMatchObject({ isSealed: 1 })
     await until('it is sealed', () => seal.isChecked())
     expect(await sent('/dict/submit', flip)).toMatchObject({ isSealed: 0 })
-    await until('it is open again', async () => !await seal.isChecked())
+    await until('it is open again', async () => !(await seal.isChecked()))
   })
 })
 

@@ -22,7 +22,10 @@ afterEach(() => expect(me.errors).toEqual([]))
 const kept = () => me.page.evaluate(() => JSON.parse(localStorage.getItem('ketang.session') ?? '{}'))
 async function remember(change: object, path = '/wel') {
   await me.page.goto('/favicon.svg')
-  await me.page.evaluate(more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })), change)
+  await me.page.evaluate(
+    more => localStorage.setItem('ketang.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('ketang.session')!), ...more })),
+    change,
+  )
   await me.page.goto(path)
 }
 const bar = (name: string | RegExp) => me.page.locator('.kt-topbar').getByRole('button', { name, exact: typeof name === 'string' })
@@ -31,24 +34,41 @@ const asked = (path: string, method = 'GET') => me.page.waitForRequest(one => ne
 async function answering(path: string, answer: (route: Route) => Promise<void>, work: () => Promise<void>) {
   const match = (one: URL) => one.pathname === `/api/${path}`
   await me.page.route(match, answer)
-  try { await work() } finally { await me.page.unroute(match, answer) }
+  try {
+    await work()
+  } finally {
+    await me.page.unroute(match, answer)
+  }
 }
 const system = () => at.serving.parts.engine.system('000000')
 const write = async (title: string, more: object = {}) =>
-  runAll(at.serving.parts.engine, system(), invoke(notify, newId(), {
-    type: 'normal', title, titleEn: title, content: `${title}的内容`, contentEn: `what ${title} says`, userIds: [on.as('admin').actor.userId], ...more,
-  } as never))
+  runAll(
+    at.serving.parts.engine,
+    system(),
+    invoke(notify, newId(), {
+      type: 'normal',
+      title,
+      titleEn: title,
+      content: `${title}的内容`,
+      contentEn: `what ${title} says`,
+      userIds: [on.as('admin').actor.userId],
+      ...more,
+    } as never),
+  )
 
 describe('help', () => {
-  const help = async (answer: (route: Route) => Promise<void>, says: string) => answering('business-eip/helpx/get', answer, async () => {
-    const call = asked('business-eip/helpx/get')
-    await bar('帮助').click()
-    expect(new URL((await call).url()).searchParams.get('path')).toBe('/wel')
-    await drawer().getByText(says).waitFor()
-    await until('the drawer has the focus, and with it the keys', () => drawer().evaluate(one => one.closest('.bp6-portal')!.contains(document.activeElement)))
-    await me.page.keyboard.press('Escape')
-    await drawer().waitFor({ state: 'detached' })
-  })
+  const help = async (answer: (route: Route) => Promise<void>, says: string) =>
+    answering('business-eip/helpx/get', answer, async () => {
+      const call = asked('business-eip/helpx/get')
+      await bar('帮助').click()
+      expect(new URL((await call).url()).searchParams.get('path')).toBe('/wel')
+      await drawer().getByText(says).waitFor()
+      await until('the drawer has the focus, and with it the keys', () =>
+        drawer().evaluate(one => one.closest('.bp6-portal')!.contains(document.activeElement)),
+      )
+      await me.page.keyboard.press('Escape')
+      await drawer().waitFor({ state: 'detached' })
+    })
   test('B058 B059 B060 B061 shows the text of the path when the code is 200, and that there is none otherwise', async () => {
     const text = { title: '首页说明', content: '<p>从这里开始。</p>' }
     await help(route => route.fulfill({ json: { code: 200, success: true, data: text } }), '从这里开始。')
@@ -90,12 +110,12 @@ describe('themes', () => {
     await expect.poll(() => variable('--kt-colour')).toBe('#409eff')
     await bar('主题色').click()
     await me.page.locator('.kt-own-colour input').fill('#11a983')
-    await until('the colour is taken', async () => await variable('--kt-colour') === '#11a983')
+    await until('the colour is taken', async () => (await variable('--kt-colour')) === '#11a983')
     const { lighter, darker } = shades('#11a983')
     expect(await Promise.all(lighter.map((_, i) => variable(`--kt-colour-light-${i + 1}`)))).toEqual(lighter)
     expect([new Set(lighter).size, await variable('--kt-colour-dark')]).toEqual([10, darker])
     await me.press('恢复默认')
-    await until('the first is back', async () => await variable('--kt-colour') === '#409eff')
+    await until('the first is back', async () => (await variable('--kt-colour')) === '#409eff')
     await me.page.keyboard.press('Escape')
   })
 })
@@ -147,8 +167,14 @@ describe('the error log', () => {
   })
   test('B037 B073 the badge ends at 99, and clearing asks first', async () => {
     expect([badgeOf(0), badgeOf(99), badgeOf(100)]).toEqual(['', '99', '99+'])
-    await me.page.evaluate(() => localStorage.setItem('ketang.errors', JSON.stringify(Array.from({ length: 120 }, (_, i) =>
-      ({ type: 'error', url: '/', message: `${i}`, stack: '', info: '', time: new Date().toISOString() })))))
+    await me.page.evaluate(() =>
+      localStorage.setItem(
+        'ketang.errors',
+        JSON.stringify(
+          Array.from({ length: 120 }, (_, i) => ({ type: 'error', url: '/', message: `${i}`, stack: '', info: '', time: new Date().toISOString() })),
+        ),
+      ),
+    )
     await me.page.reload()
     await bar(/^错误日志: 99\+$/).click()
     await me.press('清空本地日志')
@@ -162,8 +188,8 @@ describe('the error log', () => {
 
 describe('messages', () => {
   const bell = () => bar(/^消息/)
-  const badge = async () => Number(/(\d+)/.exec(await bell().getAttribute('aria-label') ?? '')![1])
-  const unread = (number: number) => until(`${number} are unread`, async () => await badge() === number)
+  const badge = async () => Number(/(\d+)/.exec((await bell().getAttribute('aria-label')) ?? '')![1])
+  const unread = (number: number) => until(`${number} are unread`, async () => (await badge()) === number)
   const top = () => me.page.locator('[data-screen=top-letters]')
   test('B086 B104 B106 a live letter raises the badge by one, with a notice', async () => {
     const before = await badge()
@@ -182,8 +208,10 @@ describe('messages', () => {
     const row = (title: string) => top().locator('li', { hasText: title })
     await row('现场消息').locator('.kt-new').waitFor()
     await expect.poll(() => row('现场消息').locator('time').innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    expect([await row('待审批').locator('[data-icon-of]').getAttribute('data-icon-of'), await row('现场消息').locator('[data-icon-of]').getAttribute('data-icon-of')])
-      .toEqual(['approval', 'letter'])
+    expect([
+      await row('待审批').locator('[data-icon-of]').getAttribute('data-icon-of'),
+      await row('现场消息').locator('[data-icon-of]').getAttribute('data-icon-of'),
+    ]).toEqual(['approval', 'letter'])
     await me.page.keyboard.press('Escape')
     await top().waitFor({ state: 'detached' })
     await write('再来一条')
@@ -195,28 +223,41 @@ describe('messages', () => {
   })
   test('B092 B093 a click opens the letter as an alert and marks it read', async () => {
     const before = await badge()
-    await top().getByRole('button', { name: /再来一条/ }).click()
+    await top()
+      .getByRole('button', { name: /再来一条/ })
+      .click()
     await me.dialog().getByText('再来一条的内容').waitFor()
     await unread(before - 1)
     await me.press('关闭', me.dialog())
-    await until('it left the list', async () => await top().getByText('再来一条').count() === 0)
+    await until('it left the list', async () => (await top().getByText('再来一条').count()) === 0)
   })
   test('B094 B095 B098 B099 B101 B183 the drawer has a filter, a query button, its columns, and its own sizes of page', async () => {
     await top().getByRole('button', { name: '查看全部消息' }).click()
     await drawer().getByText('我的消息').first().waitFor()
     const box = await drawer().boundingBox()
-    expect(Math.round(box!.width / 1440 * 100)).toBe(80)
+    expect(Math.round((box!.width / 1440) * 100)).toBe(80)
     await expect.poll(() => drawer().locator('th').allInnerTexts()).toEqual(['类型', '发送人', '标题', '内容', '状态', '发送时间', '操作'])
-    expect(await drawer().getByLabel('类型').locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['', '1', '2', '3', '9'])
-    expect(await drawer().getByLabel('每页条数').locator('option').evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))).toEqual(['10', '20', '30', '50'])
+    expect(
+      await drawer()
+        .getByLabel('类型')
+        .locator('option')
+        .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)),
+    ).toEqual(['', '1', '2', '3', '9'])
+    expect(
+      await drawer()
+        .getByLabel('每页条数')
+        .locator('option')
+        .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)),
+    ).toEqual(['10', '20', '30', '50'])
     await expect.poll(() => drawer().locator('tbody tr', { hasText: '待审批' }).locator('.kt-acts button').allInnerTexts()).toEqual(['查看', '删除'])
     await drawer().getByLabel('类型').selectOption('3')
     await drawer().getByRole('button', { name: '查询' }).click()
-    await until('only approvals are listed', async () => await drawer().locator('tbody tr').count() === 1)
+    await until('only approvals are listed', async () => (await drawer().locator('tbody tr').count()) === 1)
     await me.shot('letters-drawer')
   })
   test('B182 B100 B102 viewing marks read; deleting asks and says that it went well', async () => {
-    const row = drawer().locator('tbody tr', { hasText: '待审批' }), before = await badge()
+    const row = drawer().locator('tbody tr', { hasText: '待审批' }),
+      before = await badge()
     await row.getByRole('button', { name: '查看' }).click()
     await me.dialog().getByText('待审批的内容').waitFor()
     await unread(before - 1)
@@ -230,11 +271,15 @@ describe('messages', () => {
   test('B103 what the server has against it is shown', async () => {
     await drawer().getByLabel('类型').selectOption('')
     await drawer().getByRole('button', { name: '查询' }).click()
-    await answering('business-eip/webMessage/remove', route => route.fulfill({ status: 400, json: { code: 400, success: false, data: {}, msg: '不能删除' } }), async () => {
-      await drawer().locator('tbody tr').first().getByRole('button', { name: '删除' }).click()
-      await me.press('确定', me.dialog())
-      await me.says('不能删除')
-    })
+    await answering(
+      'business-eip/webMessage/remove',
+      route => route.fulfill({ status: 400, json: { code: 400, success: false, data: {}, msg: '不能删除' } }),
+      async () => {
+        await drawer().locator('tbody tr').first().getByRole('button', { name: '删除' }).click()
+        await me.press('确定', me.dialog())
+        await me.says('不能删除')
+      },
+    )
   })
   test('B097 B184 B096 marking all read asks, leaves none, and can not be done again', async () => {
     await me.press('全部已读', drawer())
@@ -244,13 +289,23 @@ describe('messages', () => {
     await unread(0)
     await expect.poll(() => drawer().getByRole('button', { name: '全部已读' }).isDisabled()).toBe(true)
     // The button that had the focus is off now, and the drawer takes the focus back a moment later.
-    await until('Esc closes the drawer', () => me.page.keyboard.press('Escape').then(() => drawer().count()).then(count => count === 0))
+    await until('Esc closes the drawer', () =>
+      me.page.keyboard
+        .press('Escape')
+        .then(() => drawer().count())
+        .then(count => count === 0),
+    )
   })
   test('B107 a queue that can not be reached is only noted', async () => {
-    const other = await at.visit('service'), { page } = other
+    const other = await at.visit('service'),
+      { page } = other
     await page.addInitScript(() => {
       const Real = WebSocket
-      window.WebSocket = class extends Real { constructor() { super('ws://127.0.0.1:9/') } }
+      window.WebSocket = class extends Real {
+        constructor() {
+          super('ws://127.0.0.1:9/')
+        }
+      }
     })
     const noted = page.waitForEvent('console', said => said.type() === 'warning' && said.text().includes('queue'))
     await page.reload()
@@ -279,9 +334,11 @@ test('B108 B109 B110 the language begins in Chinese, is chosen from two, and the
 
 describe('departments', () => {
   test('B074 B075 B077 B078 B080 B076 B079 B198 lists identities, marks the present one, and switches tokens, menus and rights', async () => {
-    const { engine } = at.serving.parts, { userId } = on.as('commission').actor
+    const { engine } = at.serving.parts,
+      { userId } = on.as('commission').actor
     await runAll(engine, system(), [invoke(grantIdentity, identityId(userId, roleId('FI'), rootDept), { userId, roleId: roleId('FI'), deptId: rootDept })])
-    const two = await at.visit('commission'), { page } = two
+    const two = await at.visit('commission'),
+      { page } = two
     const open = async () => {
       await two.press('用户菜单')
       await page.getByRole('menuitem', { name: '部门切换' }).click()
@@ -291,7 +348,9 @@ describe('departments', () => {
     await open()
     const rows = two.dialog().locator('label')
     await rows.first().waitFor()
-    await expect.poll(() => rows.allInnerTexts()).toEqual(before.userInfo.relation_auth.map((one: { roleName: string; deptName: string }) => `${one.roleName} / ${one.deptName}`))
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual(before.userInfo.relation_auth.map((one: { roleName: string; deptName: string }) => `${one.roleName} / ${one.deptName}`))
     await expect.poll(() => rows.count()).toBe(2)
     await expect.poll(() => two.dialog().locator('label.kt-current').innerText()).toContain(before.userInfo.dept_name)
     await two.press('取消', two.dialog())
@@ -320,31 +379,53 @@ describe('registration of a guest', () => {
   const guest = { user_id: '', tenant_id: '000000', user_name: 'guest', nick_name: '微信用户', oauth_id: 'o1', dept_id: '', role_id: '', role_name: 'guest' }
   test('B081 B082 B083 B084 B085 opens for who has no account, checks in order, and says what failed', async () => {
     const session = await kept()
-    const fields = () => me.dialog().locator('input').evaluateAll(all => all.map(one => one.id.replace('register-', '')))
-    await answering('blade-system/tenant/info', route => route.fulfill({ json: { code: 200, success: true, data: { tenantId: '000000' } } }), async () => {
-      await remember({ userInfo: guest, menuAll: [], menus: [] })
-      await until('the tenant is not asked for', async () => (await fields()).join() === 'name,account,password,password2')
-    })
-    await answering('blade-system/tenant/info', route => route.fulfill({ json: { code: 200, success: true, data: {} } }), async () => {
-      await remember({ userInfo: { ...guest, user_id: '-1' } })
-      await me.dialog().getByText('账号注册').waitFor()
-      await expect.poll(() => fields()).toEqual(['tenantId', 'name', 'account', 'password', 'password2'])
-      // The tenant that somebody came to the login page of is there already.
-      await expect.poll(() => me.page.locator('#register-tenantId').inputValue()).toBe('000000')
-      await me.page.locator('#register-tenantId').fill('')
-      const steps = [['请先输入租户编号', 'tenantId', '000000'], ['请先输入账号名称', 'account', 'guest1'], ['请先输入密码', 'password', 'Sommer-42'],
-        ['请先输入密码', 'password2', 'Sommer-43'], ['两次密码输入不一致', 'password2', 'Sommer-42']] as const
-      for (const [warning, name, value] of steps) {
-        await me.press('提交', me.dialog())
-        await me.says(warning)
-        await me.page.locator(`#register-${name}`).fill(value)
-      }
-      const refuse = (json: object) => answering('blade-user/register-guest', route => route.fulfill({ status: 400, json }), () => me.press('提交', me.dialog()))
-      await refuse({ code: 400, success: false, data: {}, msg: '租户信息错误!' })
-      await me.dialog().getByText('租户信息错误!').waitFor()
-      await refuse({ code: 400, success: false, data: {}, msg: '' })
-      await me.dialog().getByText('提交失败').waitFor()
-    })
+    const fields = () =>
+      me
+        .dialog()
+        .locator('input')
+        .evaluateAll(all => all.map(one => one.id.replace('register-', '')))
+    await answering(
+      'blade-system/tenant/info',
+      route => route.fulfill({ json: { code: 200, success: true, data: { tenantId: '000000' } } }),
+      async () => {
+        await remember({ userInfo: guest, menuAll: [], menus: [] })
+        await until('the tenant is not asked for', async () => (await fields()).join() === 'name,account,password,password2')
+      },
+    )
+    await answering(
+      'blade-system/tenant/info',
+      route => route.fulfill({ json: { code: 200, success: true, data: {} } }),
+      async () => {
+        await remember({ userInfo: { ...guest, user_id: '-1' } })
+        await me.dialog().getByText('账号注册').waitFor()
+        await expect.poll(() => fields()).toEqual(['tenantId', 'name', 'account', 'password', 'password2'])
+        // The tenant that somebody came to the login page of is there already.
+        await expect.poll(() => me.page.locator('#register-tenantId').inputValue()).toBe('000000')
+        await me.page.locator('#register-tenantId').fill('')
+        const steps = [
+          ['请先输入租户编号', 'tenantId', '000000'],
+          ['请先输入账号名称', 'account', 'guest1'],
+          ['请先输入密码', 'password', 'Sommer-42'],
+          ['请先输入密码', 'password2', 'Sommer-43'],
+          ['两次密码输入不一致', 'password2', 'Sommer-42'],
+        ] as const
+        for (const [warning, name, value] of steps) {
+          await me.press('提交', me.dialog())
+          await me.says(warning)
+          await me.page.locator(`#register-${name}`).fill(value)
+        }
+        const refuse = (json: object) =>
+          answering(
+            'blade-user/register-guest',
+            route => route.fulfill({ status: 400, json }),
+            () => me.press('提交', me.dialog()),
+          )
+        await refuse({ code: 400, success: false, data: {}, msg: '租户信息错误!' })
+        await me.dialog().getByText('租户信息错误!').waitFor()
+        await refuse({ code: 400, success: false, data: {}, msg: '' })
+        await me.dialog().getByText('提交失败').waitFor()
+      },
+    )
     await remember(session)
     await me.page.locator('.kt-sidebar .kt-menu').first().waitFor()
   })
@@ -364,7 +445,12 @@ describe('registration of a guest', () => {
     expect([sent.get('code'), sent.get('state')].every(one => one && one.length > 20)).toBe(true)
     await guest.dialog().getByText('账号注册').waitFor()
     await expect.poll(() => page.locator('#register-name').inputValue()).toBe('李雷')
-    for (const [name, value] of [['account', 'lilei'], ['password', 'Winter-43'], ['password2', 'Winter-43']]) await page.locator(`#register-${name}`).fill(value!)
+    for (const [name, value] of [
+      ['account', 'lilei'],
+      ['password', 'Winter-43'],
+      ['password2', 'Winter-43'],
+    ])
+      await page.locator(`#register-${name}`).fill(value!)
     await guest.press('提交', guest.dialog())
     await page.locator('[data-screen=login]').waitFor()
     const [asked] = await at.serving.parts.engine.ask('000000', find(user, { account: 'lilei' }))
@@ -378,7 +464,8 @@ describe('the profile', () => {
     await me.open('/info/index', 'profile')
     await expect.poll(() => me.page.getByRole('tab').allInnerTexts()).toEqual(['个人信息', '修改密码', '登录会话'])
     await me.page.getByRole('button', { name: '更换头像' }).waitFor()
-    for (const label of ['用户名', '真实姓名', '手机号', '邮箱']) await expect.poll(() => me.page.locator('main').getByLabel(label).count(), { message: label }).toBe(1)
+    for (const label of ['用户名', '真实姓名', '手机号', '邮箱'])
+      await expect.poll(() => me.page.locator('main').getByLabel(label).count(), { message: label }).toBe(1)
     await me.page.getByRole('tab', { name: '修改密码' }).click()
     for (const label of ['原密码', '新密码', '确认密码']) await me.page.locator('main').getByLabel(label, { exact: false }).first().waitFor()
     await me.page.getByRole('tab', { name: '登录会话' }).click()

@@ -25,9 +25,15 @@ const pathOf = (one: Request) => new URL(one.url()).pathname.replace('/api/', ''
 /** Every call that is sent while something is done, in order. */
 async function calls(one: Visitor, work: () => Promise<unknown>): Promise<readonly Request[]> {
   const all: Request[] = []
-  const hear = (request: Request) => { if (request.url().includes('/api/')) all.push(request) }
+  const hear = (request: Request) => {
+    if (request.url().includes('/api/')) all.push(request)
+  }
   one.page.on('request', hear)
-  try { await work() } finally { one.page.off('request', hear) }
+  try {
+    await work()
+  } finally {
+    one.page.off('request', hear)
+  }
   return all
 }
 const sentTo = (path: string, all: readonly Request[]) => all.filter(one => one.method() === 'POST' && pathOf(one).endsWith(path))
@@ -35,7 +41,8 @@ const sentTo = (path: string, all: readonly Request[]) => all.filter(one => one.
 /** From now on, the fields of each form that is sent; of a file its name and its size. The browser does not tell what is in them. */
 async function formsOf({ page }: Visitor): Promise<() => Promise<readonly Readonly<Record<string, string>>[]>> {
   await page.evaluate(() => {
-    const forms: unknown[] = [], real = XMLHttpRequest.prototype.send
+    const forms: unknown[] = [],
+      real = XMLHttpRequest.prototype.send
     Object.assign(window, { forms })
     XMLHttpRequest.prototype.send = function send(body) {
       if (body instanceof FormData) forms.push(Object.fromEntries([...body].map(([key, of]) => [key, of instanceof File ? `${of.name} ${of.size}` : of])))
@@ -49,13 +56,26 @@ async function formsOf({ page }: Visitor): Promise<() => Promise<readonly Readon
 async function ready(name: string, days: readonly string[]): Promise<string> {
   const id = newId()
   await on.send('school', 'open_class.launch', id, {
-    productId: made.product, schoolId: on.ids.school, name, startDate: '2026-10-12', endDate: '2026-12-31', capacityMin: 1, capacity: 5, waitlistOn: 1,
+    productId: made.product,
+    schoolId: on.ids.school,
+    name,
+    startDate: '2026-10-12',
+    endDate: '2026-12-31',
+    capacityMin: 1,
+    capacity: 5,
+    waitlistOn: 1,
   })
   await on.send('agency', 'open_class.perfect', id, {
     lessons: days.map((day, i) => ({
-      lessonNo: i + 1, startAt: `${day} 16:30:00`, endAt: `${day} 18:00:00`, roomId: on.ids.rooms[1], teacherId: on.ids.teachers[1],
+      lessonNo: i + 1,
+      startAt: `${day} 16:30:00`,
+      endAt: `${day} 18:00:00`,
+      roomId: on.ids.rooms[1],
+      teacherId: on.ids.teachers[1],
     })),
-    signAddress: '校门', signLng: '116.3', signLat: '39.96',
+    signAddress: '校门',
+    signLng: '116.3',
+    signLat: '39.96',
   })
   await on.send('school', 'open_class.checkTeacher', id, { flag: 1 })
   return id
@@ -66,7 +86,7 @@ test('B188 the launch form starts with the type Aft_Class, and sends it', async 
   await school.command('open_class_launch')
   await expect.poll(() => school.dialog().getByLabel('类型', { exact: false }).first().inputValue()).toBe('Aft_Class')
   await school.pick('课程产品', '儿童国画')
-  await until('the own school is chosen', async () => await school.dialog().getByLabel('学校').inputValue() === schoolName)
+  await until('the own school is chosen', async () => (await school.dialog().getByLabel('学校').inputValue()) === schoolName)
   await school.fill({ 开始日期: '2026-10-12', 结束日期: '2026-12-31', 最低人数: 1, 名额: 5, 班级名称: '国画丙班' })
   const all = await calls(school, () => school.send())
   expect(sentTo('launchOpenClass/launch', all).map(one => one.postDataJSON())).toMatchObject([{ openClassType: 'Aft_Class', name: '国画丙班' }])
@@ -74,16 +94,20 @@ test('B188 the launch form starts with the type Aft_Class, and sends it', async 
 })
 
 describe('B166 a release sends the isAudit flag', () => {
-  const cases = [['directly', false, 0, '已发布'], ['through an audit', true, 1, '发布待审']] as const
-  for (const [i, [how, ticked, isAudit, status]] of cases.entries()) test(`B166 ${how}`, async () => {
-    const id = await ready(`国画${how}`, [`2026-10-1${i + 3}`, `2026-10-2${i + 3}`, `2026-11-0${i + 3}`])
-    await school.open(`/openclass/launch/${id}`, 'openclass-detail')
-    await school.command('open_class_release')
-    await school.fill({ 提交审核: ticked, 报名截止: '2026-10-08T18:00' })
-    const all = await calls(school, () => school.send())
-    expect(sentTo('release', all).map(one => one.postDataJSON().isAudit)).toEqual([isAudit])
-    await school.page.locator('main').getByText(status).first().waitFor()
-  })
+  const cases = [
+    ['directly', false, 0, '已发布'],
+    ['through an audit', true, 1, '发布待审'],
+  ] as const
+  for (const [i, [how, ticked, isAudit, status]] of cases.entries())
+    test(`B166 ${how}`, async () => {
+      const id = await ready(`国画${how}`, [`2026-10-1${i + 3}`, `2026-10-2${i + 3}`, `2026-11-0${i + 3}`])
+      await school.open(`/openclass/launch/${id}`, 'openclass-detail')
+      await school.command('open_class_release')
+      await school.fill({ 提交审核: ticked, 报名截止: '2026-10-08T18:00' })
+      const all = await calls(school, () => school.send())
+      expect(sentTo('release', all).map(one => one.postDataJSON().isAudit)).toEqual([isAudit])
+      await school.page.locator('main').getByText(status).first().waitFor()
+    })
 })
 
 test('a school opens a choice round by ticking classes that are released and not yet open', async () => {
@@ -135,8 +159,7 @@ describe('pictures and files', () => {
     return join(folder, name)
   }
   /** What follows the end of a picture is not looked at: so it may be of any size. */
-  const give = (name: string, bytes: number) =>
-    editor.locator('input[type=file]').setInputFiles(onDisk(name, picture, Buffer.alloc(bytes - picture.length)))
+  const give = (name: string, bytes: number) => editor.locator('input[type=file]').setInputFiles(onDisk(name, picture, Buffer.alloc(bytes - picture.length)))
   /** The pictures of the text; the editor puts marks of its own beside them for the caret. */
   const shown = () => editor.locator('[contenteditable] img[src]')
 
@@ -144,11 +167,15 @@ describe('pictures and files', () => {
     const forms = await formsOf(agency)
     const all = await calls(agency, async () => {
       await give('small.jpg', picture.length)
-      await until('it stands in the text', async () => await shown().count() === 1)
+      await until('it stands in the text', async () => (await shown().count()) === 1)
     })
     expect(sentTo('business-eip/file/put-file', all)).toHaveLength(1)
     await expect.poll(() => forms()).toEqual([{ belongs: 'tourist', file: `small.jpg ${picture.length}` }])
-    await until('it is loaded', () => shown().first().evaluate(one => (one as HTMLImageElement).naturalWidth === 300))
+    await until('it is loaded', () =>
+      shown()
+        .first()
+        .evaluate(one => (one as HTMLImageElement).naturalWidth === 300),
+    )
   })
 
   test('B185 the editor takes a picture of 10485760 bytes and refuses one byte more, unsent', async () => {
@@ -158,23 +185,31 @@ describe('pictures and files', () => {
     })
     expect(none.filter(one => one.method() === 'POST')).toEqual([])
     await give('largest.jpg', limit)
-    await until('it stands in the text', async () => await shown().count() === 2)
+    await until('it stands in the text', async () => (await shown().count()) === 2)
     await expect.poll(() => editor.getByRole('alert').count()).toBe(0)
   })
 
   test('the editor keeps of what is pasted what the server keeps, and its tools work by mouse and keys', async () => {
-    const area = editor.getByRole('textbox'), html = () => area.evaluate(one => one.innerHTML.replace(/ class="[^"]*"/g, ''))
+    const area = editor.getByRole('textbox'),
+      html = () => area.evaluate(one => one.innerHTML.replace(/ class="[^"]*"/g, ''))
     await area.focus()
     await agency.page.keyboard.press('ControlOrMeta+a')
     await agency.page.keyboard.press('Delete')
     await area.evaluate(one => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', '<div style="color:red" onclick="x()">一<script>alert(1)</script><b>二</b></div><table><thead><tr><th colspan="2">表</th></tr></thead>'
-        + '<tbody><tr><td>a<sup>2</sup></td><td>b</td></tr></tbody></table><p><a href="javascript:x()">坏</a><a href="https://example.com/">好</a></p>')
+      clipboardData.setData(
+        'text/html',
+        '<div style="color:red" onclick="x()">一<script>alert(1)</script><b>二</b></div><table><thead><tr><th colspan="2">表</th></tr></thead>' +
+          '<tbody><tr><td>a<sup>2</sup></td><td>b</td></tr></tbody></table><p><a href="javascript:x()">坏</a><a href="https://example.com/">好</a></p>',
+      )
       one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
-    await expect.poll(html).toBe('<p>一<strong>二</strong></p><table><tbody><tr><th colspan="2"><p>表</p></th></tr><tr><td><p>a<sup>2</sup></p></td><td><p>b</p></td></tr></tbody></table>'
-      + '<p>坏<a target="_blank" rel="noopener noreferrer nofollow" href="https://example.com/">好</a></p>')
+    await expect
+      .poll(html)
+      .toBe(
+        '<p>一<strong>二</strong></p><table><tbody><tr><th colspan="2"><p>表</p></th></tr><tr><td><p>a<sup>2</sup></p></td><td><p>b</p></td></tr></tbody></table>' +
+          '<p>坏<a target="_blank" rel="noopener noreferrer nofollow" href="https://example.com/">好</a></p>',
+      )
     await agency.shot('rich-editor')
     await agency.page.keyboard.press('ControlOrMeta+a')
     await agency.page.keyboard.press('Delete')
@@ -192,20 +227,30 @@ describe('pictures and files', () => {
   test('B187 a big file goes up in slices, and is composed when all have arrived', async () => {
     const admin = await at.visit('admin')
     await admin.open('/upload/index', 'upload')
-    const forms = await formsOf(admin), main = admin.page.locator('main'), mb = 1024 * 1024
+    const forms = await formsOf(admin),
+      main = admin.page.locator('main'),
+      mb = 1024 * 1024
     const all = await calls(admin, async () => {
       await main.locator('input[type=file]').setInputFiles(onDisk('big.pdf', Buffer.from('%PDF-1.4\n'), randomBytes(11 * mb - 9)))
       await main.getByText('已上传').waitFor()
     })
-    const steps = all.map(pathOf).filter(path => /minio|put-file/.test(path)).map(path => path.split('/').pop())
+    const steps = all
+      .map(pathOf)
+      .filter(path => /minio|put-file/.test(path))
+      .map(path => path.split('/').pop())
     // The first question is which slices are lacking.
     expect(steps).toEqual(['fileSliceCompose', 'saveFileUpload', 'saveFileUpload', 'saveFileUpload', 'fileSliceCompose'])
     const sent = await forms()
     expect(sent.map(({ chunkIndex, chunkTotal, file }) => ({ chunkIndex, chunkTotal, bytes: Number(file!.split(' ').pop()) }))).toEqual([
-      { chunkIndex: '0', chunkTotal: '3', bytes: 5 * mb }, { chunkIndex: '1', chunkTotal: '3', bytes: 5 * mb }, { chunkIndex: '2', chunkTotal: '3', bytes: mb },
+      { chunkIndex: '0', chunkTotal: '3', bytes: 5 * mb },
+      { chunkIndex: '1', chunkTotal: '3', bytes: 5 * mb },
+      { chunkIndex: '2', chunkTotal: '3', bytes: mb },
     ])
     expect(sentTo('fileSliceCompose', all).at(-1)!.postDataJSON()).toMatchObject({
-      fileMd5: sent[0]!.fileMd5, chunkTotal: 3, fileName: 'big.pdf', belongs: 'tourist',
+      fileMd5: sent[0]!.fileMd5,
+      chunkTotal: 3,
+      fileName: 'big.pdf',
+      belongs: 'tourist',
     })
     expect(admin.errors).toEqual([])
     await admin.leave()
@@ -224,7 +269,10 @@ describe('the pay screen', () => {
   const link = () => one.page.locator('main a[href*="/sandbox/pay"]')
 
   test('B200 starts a payment on the web by alipay or by wechat', async () => {
-    for (const [way, path] of [['支付宝', 'webAlipay'], ['微信支付', 'webWechat']] as const) {
+    for (const [way, path] of [
+      ['支付宝', 'webAlipay'],
+      ['微信支付', 'webWechat'],
+    ] as const) {
       const answered = one.page.waitForResponse(answer => answer.url().includes('/placeOrder/') && answer.request().method() === 'POST')
       await one.press(way)
       const request = (await answered).request()

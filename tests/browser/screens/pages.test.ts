@@ -26,20 +26,36 @@ const codeOf = async (orderId: string): Promise<unknown> => {
 const pages: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   admin: async () => ['/info', '/dict-horizontal', '/dict-vertical', '/work/process/leave/form/leave', `/desk/notice/${await id('/desk/notice')}`],
   operator: async () => [
-    `/school_client/class/productDetail/${await id('/product/list')}`, `/sch_lesson/courseInformation?id=${await id('/product/list')}`, `/sch_lesson/lessonResources/${await id('/product/list')}`,
-    `/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}`, `/refund/detail/${await id('/order/refund')}`, `/school/student/${await id('/school/student')}`,
+    `/school_client/class/productDetail/${await id('/product/list')}`,
+    `/sch_lesson/courseInformation?id=${await id('/product/list')}`,
+    `/sch_lesson/lessonResources/${await id('/product/list')}`,
+    `/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}`,
+    `/refund/detail/${await id('/order/refund')}`,
+    `/school/student/${await id('/school/student')}`,
   ],
   finance: async () => [
-    `/settlement/detail/${await id('/settlement/list')}`, `/age/teacherPayFeeDetail/${await id('/settlement/list')}`, '/age/teacherClassResLearningtDetail',
-    `/finance/bill/${encodeURIComponent(await id('/finance/agencyBill'))}`, `/finance/payRecord/${await id('/finance/payRecord')}`, `/order/detail/${await id('/order/list')}`,
+    `/settlement/detail/${await id('/settlement/list')}`,
+    `/age/teacherPayFeeDetail/${await id('/settlement/list')}`,
+    '/age/teacherClassResLearningtDetail',
+    `/finance/bill/${encodeURIComponent(await id('/finance/agencyBill'))}`,
+    `/finance/payRecord/${await id('/finance/payRecord')}`,
+    `/order/detail/${await id('/order/list')}`,
   ],
   school: async () => {
     const klass = await id('/openclass/launch')
     return [`/openclass/launch/${klass}`, `/openclass/launch/${klass}?tab=lifecycle`, `/openclass/launch/${klass}?tab=history`]
   },
   agency: async () => [
-    `/openclass/perfect/${await id('/openclass/launch')}`, '/product/edit', `/product/edit/${await id('/product/list')}`, '/product/chapter', '/product/courseRequirement',
-    '/product/introduction', '/lessons/teacherChange/new', '/age_client/activity/openclass', '/age_client/class/openclass', '/teacher/teacher_apply_update',
+    `/openclass/perfect/${await id('/openclass/launch')}`,
+    '/product/edit',
+    `/product/edit/${await id('/product/list')}`,
+    '/product/chapter',
+    '/product/courseRequirement',
+    '/product/introduction',
+    '/lessons/teacherChange/new',
+    '/age_client/activity/openclass',
+    '/age_client/class/openclass',
+    '/teacher/teacher_apply_update',
   ],
   coach: async () => [`/lesson_detail?lessonId=${await id('/age_client/lesson/lessonmanage')}&tab=attendance`],
   parent: async () => {
@@ -68,7 +84,7 @@ async function narrow(account: string, paths: readonly string[]): Promise<readon
   await me.page.setViewportSize({ width: 375, height: 812 })
   await dress(me, 'usual')
   for (const path of paths) {
-    wrong.push(...await visit(me, { to: path, within: '.kt-shell' }))
+    wrong.push(...(await visit(me, { to: path, within: '.kt-shell' })))
     const { width } = await look(me, {})
     if (width > 375) wrong.push(`${path} is ${width} px wide`)
     await shot('on a phone', account, path)
@@ -78,19 +94,21 @@ async function narrow(account: string, paths: readonly string[]): Promise<readon
 }
 
 describe('the pages behind the entries', () => {
-  for (const account of accounts) test(`are sound for ${account}`, { timeout: 240_000 }, async () => {
-    if (account !== accounts[0]) await become(me, account)
-    const wrong: string[] = [], paths = await pages[account]!()
-    for (const path of paths) wrong.push(...await visit(me, { to: path, within: 'main' }))
-    await dress(me, 'other')
-    for (const path of paths) {
-      wrong.push(...await visit(me, { to: path, within: 'main', isEnglish: true }))
-      await shot('English dark', account, path)
-    }
-    const main = phone[account]
-    if (main) wrong.push(...await narrow(account, [...main, ...paths]))
-    await dress(me, 'usual')
-    expect(wrong).toEqual([])
-    expect(me.errors).toEqual([])
-  })
+  for (const account of accounts)
+    test(`are sound for ${account}`, { timeout: 240_000 }, async () => {
+      if (account !== accounts[0]) await become(me, account)
+      const wrong: string[] = [],
+        paths = await pages[account]!()
+      for (const path of paths) wrong.push(...(await visit(me, { to: path, within: 'main' })))
+      await dress(me, 'other')
+      for (const path of paths) {
+        wrong.push(...(await visit(me, { to: path, within: 'main', isEnglish: true })))
+        await shot('English dark', account, path)
+      }
+      const main = phone[account]
+      if (main) wrong.push(...(await narrow(account, [...main, ...paths])))
+      await dress(me, 'usual')
+      expect(wrong).toEqual([])
+      expect(me.errors).toEqual([])
+    })
 })

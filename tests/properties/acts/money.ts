@@ -6,24 +6,38 @@ import { cancelClass, openClass } from '../../../modules/openclass/index.ts'
 import { askerFor } from './seats.ts'
 
 const keyed = ({ key }: Scene) => ({ key })
-const parentOf = (scene: Scene, studentId: string) => scene.step.c % 8 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(studentId)
+const parentOf = (scene: Scene, studentId: string) => (scene.step.c % 8 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(studentId))
 const ways = ['webWechat', 'appWechat', 'webAlipay', 'appAlipay'] as const
-const onRefund = (command: string, statuses: readonly string[], who: (scene: Scene) => any, given: (scene: Scene, row: any) => object = () => ({})): Act => scene => {
-  const row = scene.pick(scene.rows.of(refund).filter(one => statuses.includes(one.status)))
-  return row && scene.on.send(who(scene), `refund.${command}`, row.id, given(scene, row), keyed(scene))
-}
-const auditor = ({ on: { people }, step: { c } }: Scene) => [people.school, people.school, people.operator, people.finance, people.finance2, people.school2, people.operator2][c % 7]
+const onRefund =
+  (command: string, statuses: readonly string[], who: (scene: Scene) => any, given: (scene: Scene, row: any) => object = () => ({})): Act =>
+  scene => {
+    const row = scene.pick(scene.rows.of(refund).filter(one => statuses.includes(one.status)))
+    return row && scene.on.send(who(scene), `refund.${command}`, row.id, given(scene, row), keyed(scene))
+  }
+const auditor = ({ on: { people }, step: { c } }: Scene) =>
+  [people.school, people.school, people.operator, people.finance, people.finance2, people.school2, people.operator2][c % 7]
 const financier = ({ on: { people }, step: { c } }: Scene) => [people.finance, people.finance2, people.finance3][c % 3]
-const traded = (scene: Scene, ...states: readonly string[]) => scene.pick(scene.rows.of(payment).filter(one => states.includes(scene.on.box.trade(one.tradeNo)?.state ?? '')))
+const traded = (scene: Scene, ...states: readonly string[]) =>
+  scene.pick(scene.rows.of(payment).filter(one => states.includes(scene.on.box.trade(one.tradeNo)?.state ?? '')))
 /** The person at the gateway, and how the gateway tells of it. */
-const atGateway = (what: 'pay' | 'fail' | 'close'): Act => async scene => {
-  const row = traded(scene, 'pending'), { box } = scene.on
-  if (!row) return undefined
-  box.behave({ notices: (['once', 'twice', 'reordered', 'never'] as const)[scene.step.b % 4]!, lie: scene.step.c % 12 === 0 ? -1 : 0, currency: scene.step.c % 15 === 7 ? 'USD' : 'CNY' }, row.tradeNo)
-  box.act(row.tradeNo, what)
-  await box.idle()
-  return what
-}
+const atGateway =
+  (what: 'pay' | 'fail' | 'close'): Act =>
+  async scene => {
+    const row = traded(scene, 'pending'),
+      { box } = scene.on
+    if (!row) return undefined
+    box.behave(
+      {
+        notices: (['once', 'twice', 'reordered', 'never'] as const)[scene.step.b % 4]!,
+        lie: scene.step.c % 12 === 0 ? -1 : 0,
+        currency: scene.step.c % 15 === 7 ? 'USD' : 'CNY',
+      },
+      row.tradeNo,
+    )
+    box.act(row.tradeNo, what)
+    await box.idle()
+    return what
+  }
 
 export const moneyActs: Readonly<Record<string, Act>> = {
   startPaying: async scene => {
@@ -37,10 +51,16 @@ export const moneyActs: Readonly<Record<string, Act>> = {
   closeAtGateway: atGateway('close'),
   // A notice that comes again, late, or with a signature that is not the gateway's.
   notice: async scene => {
-    const row = scene.pick(scene.rows.of(payment)), { box } = scene.on
+    const row = scene.pick(scene.rows.of(payment)),
+      { box } = scene.on
     if (!row || !box.trade(row.tradeNo)) return undefined
-    const body = box.notice(row.tradeNo), forged = scene.step.c % 4 === 0
-    await scene.on.call(scene.on.people.system!, `business-order/notify/${row.payType}`, forged ? { ...body, amountCents: '1', state: 'paid', transactionNo: 'X', currency: 'CNY', paidAt: scene.on.now } : body)
+    const body = box.notice(row.tradeNo),
+      forged = scene.step.c % 4 === 0
+    await scene.on.call(
+      scene.on.people.system!,
+      `business-order/notify/${row.payType}`,
+      forged ? { ...body, amountCents: '1', state: 'paid', transactionNo: 'X', currency: 'CNY', paidAt: scene.on.now } : body,
+    )
     if (forged) throw new Error('a forged notice was taken')
     return 'told'
   },
@@ -53,21 +73,48 @@ export const moneyActs: Readonly<Record<string, Act>> = {
   cancelOrder: async scene => {
     const due = scene.pick(scene.rows.of(order).filter(one => one.status === 'created'))
     if (!due) return undefined
-    await scene.on.call(scene.step.c % 3 === 0 ? scene.on.people.school! : parentOf(scene, due.studentId), 'business-order/order/cancelOrder', { orderId: due.id })
+    await scene.on.call(scene.step.c % 3 === 0 ? scene.on.people.school! : parentOf(scene, due.studentId), 'business-order/order/cancelOrder', {
+      orderId: due.id,
+    })
     return 'cancelled'
   },
   apply: scene => {
-    const due = scene.pick(scene.rows.of(order).filter(one => one.status === 'paid')), { a, b, c } = scene.step
-    const { people } = scene.on, who = due && ([people.school, people.operator, people.agency, people.service, people.finance][c % 8] ?? parentOf(scene, due.studentId))
-    return due && scene.on.send(who!, 'refund.apply', scene.id, {
-      orderId: due.id, reason: '不学了', leaves: a % 3 === 0 ? 0 : 1, ...b % 3 === 0 ? { amountCents: ((b * 1_117) % (due.totalCents + 3_000) / 100).toFixed(2) } : {},
-      ...b % 5 === 0 ? { cause: (['school', 'mistake'] as const)[a % 2] } : {},
-    }, keyed(scene))
+    const due = scene.pick(scene.rows.of(order).filter(one => one.status === 'paid')),
+      { a, b, c } = scene.step
+    const { people } = scene.on,
+      who = due && ([people.school, people.operator, people.agency, people.service, people.finance][c % 8] ?? parentOf(scene, due.studentId))
+    return (
+      due &&
+      scene.on.send(
+        who!,
+        'refund.apply',
+        scene.id,
+        {
+          orderId: due.id,
+          reason: '不学了',
+          leaves: a % 3 === 0 ? 0 : 1,
+          ...(b % 3 === 0 ? { amountCents: (((b * 1_117) % (due.totalCents + 3_000)) / 100).toFixed(2) } : {}),
+          ...(b % 5 === 0 ? { cause: (['school', 'mistake'] as const)[a % 2] } : {}),
+        },
+        keyed(scene),
+      )
+    )
   },
-  withdrawRefund: onRefund('withdraw', ['applied'], scene => scene.step.c % 2 ? scene.on.people.school : scene.on.people.p1, () => ({ reason: '再想想' })),
-  opine: onRefund('opine', ['applied'], scene => scene.step.c % 6 === 0 ? scene.on.people.otherAgency : scene.on.people.agency, ({ step }) => ({ agrees: step.b % 2 })),
+  withdrawRefund: onRefund(
+    'withdraw',
+    ['applied'],
+    scene => (scene.step.c % 2 ? scene.on.people.school : scene.on.people.p1),
+    () => ({ reason: '再想想' }),
+  ),
+  opine: onRefund(
+    'opine',
+    ['applied'],
+    scene => (scene.step.c % 6 === 0 ? scene.on.people.otherAgency : scene.on.people.agency),
+    ({ step }) => ({ agrees: step.b % 2 }),
+  ),
   approve: onRefund('approve', ['applied'], auditor, ({ step }, row) => ({
-    remark: '同意', ...step.b % 4 === 0 ? { amountCents: ((row.amountCents + step.a * 97) / 100).toFixed(2) } : {},
+    remark: '同意',
+    ...(step.b % 4 === 0 ? { amountCents: ((row.amountCents + step.a * 97) / 100).toFixed(2) } : {}),
   })),
   reject: onRefund('reject', ['applied'], auditor, () => ({ remark: '不符合规定' })),
   execute: onRefund('execute', ['approved', 'retry'], financier),
@@ -75,8 +122,16 @@ export const moneyActs: Readonly<Record<string, Act>> = {
   payByHand: onRefund('payByHand', ['abnormal'], financier, () => ({ voucherNo: 'V1', remark: '线下转账' })),
   register: scene => {
     const due = scene.pick(scene.rows.of(order).filter(one => one.status === 'paid'))
-    return due && scene.on.send(scene.on.people.finance!, 'refund.register', scene.id,
-      { orderCode: due.orderCode, gatewayNo: `G${scene.step.b}`, amountCents: (scene.step.b * 5).toFixed(2), remark: '渠道账单' }, keyed(scene))
+    return (
+      due &&
+      scene.on.send(
+        scene.on.people.finance!,
+        'refund.register',
+        scene.id,
+        { orderCode: due.orderCode, gatewayNo: `G${scene.step.b}`, amountCents: (scene.step.b * 5).toFixed(2), remark: '渠道账单' },
+        keyed(scene),
+      )
+    )
   },
   link: onRefund('link', ['external'], financier, () => ({ remark: '已核对' })),
   // The gateway finishes what it had taken its time for.
@@ -97,7 +152,16 @@ export const moneyActs: Readonly<Record<string, Act>> = {
   },
   applyCancel: scene => {
     const klass = scene.pick(scene.rows.of(openClass), 'b')
-    return klass && scene.on.send(scene.on.people.school!, 'cancel_class.apply', scene.id, { openClassId: klass.id, cancelReason: 'no_teacher', reason: '没有教师' }, keyed(scene))
+    return (
+      klass &&
+      scene.on.send(
+        scene.on.people.school!,
+        'cancel_class.apply',
+        scene.id,
+        { openClassId: klass.id, cancelReason: 'no_teacher', reason: '没有教师' },
+        keyed(scene),
+      )
+    )
   },
   approveCancel: scene => {
     const row = scene.pick(scene.rows.of(cancelClass).filter(one => one.status === 'pending'))

@@ -12,21 +12,38 @@ export const askerFor = ({ on: { people }, step: { c } }: Scene, pupil: string) 
 const keyed = ({ key }: Scene) => ({ key })
 export const placesIn = ({ rows }: Scene, ...statuses: readonly string[]) => rows.of(enrolment).filter(one => statuses.includes(one.status))
 /** A command on a place in one of the statuses, by whoever asks. */
-const onPlace = (command: string, statuses: readonly string[], given: object = {}): Act => scene => {
-  const place = scene.pick(placesIn(scene, ...statuses))
-  return place && scene.on.send(askerFor(scene, place.studentId), `enrolment.${command}`, place.id, given, keyed(scene))
-}
+const onPlace =
+  (command: string, statuses: readonly string[], given: object = {}): Act =>
+  scene => {
+    const place = scene.pick(placesIn(scene, ...statuses))
+    return place && scene.on.send(askerFor(scene, place.studentId), `enrolment.${command}`, place.id, given, keyed(scene))
+  }
 /** Children of the right school and year come three times as often, and so do classes that are on sale. */
-const children = [...pupils, ...pupils.slice(0, 6), ...pupils.slice(0, 6)], often = [...classes, ...classes, ...classes, 'k5', 'k6']
-const entering = (command: string): Act => scene => {
-  const openClassId = scene.pick(often, 'b')!, pupil = scene.pick(children)!
-  return scene.on.send(askerFor(scene, pupil), `enrolment.${command}`, scene.id, { openClassId, studentId: pupil }, keyed(scene))
-}
+const children = [...pupils, ...pupils.slice(0, 6), ...pupils.slice(0, 6)],
+  often = [...classes, ...classes, ...classes, 'k5', 'k6']
+const entering =
+  (command: string): Act =>
+  scene => {
+    const openClassId = scene.pick(often, 'b')!,
+      pupil = scene.pick(children)!
+    return scene.on.send(askerFor(scene, pupil), `enrolment.${command}`, scene.id, { openClassId, studentId: pupil }, keyed(scene))
+  }
 /** A command of the school on a class. */
-export const onClass = (command: string, given: (scene: Scene, klass: { readonly capacity: number; readonly version: number }) => object = () => ({})): Act => scene => {
-  const klass = scene.pick(scene.rows.of(openClass), 'b')
-  return klass && scene.on.send(scene.step.c % 4 === 0 ? scene.on.people.operator! : scene.on.people.school!, `open_class.${command}`, klass.id, given(scene, klass), keyed(scene))
-}
+export const onClass =
+  (command: string, given: (scene: Scene, klass: { readonly capacity: number; readonly version: number }) => object = () => ({})): Act =>
+  scene => {
+    const klass = scene.pick(scene.rows.of(openClass), 'b')
+    return (
+      klass &&
+      scene.on.send(
+        scene.step.c % 4 === 0 ? scene.on.people.operator! : scene.on.people.school!,
+        `open_class.${command}`,
+        klass.id,
+        given(scene, klass),
+        keyed(scene),
+      )
+    )
+  }
 
 export const seatActs: Readonly<Record<string, Act>> = {
   commit: entering('commit'),
@@ -42,7 +59,8 @@ export const seatActs: Readonly<Record<string, Act>> = {
     return place && scene.on.send(scene.on.people.school!, 'enrolment.extendHold', place.id, { holdUntil: plus(place.holdUntil!, hour) }, keyed(scene))
   },
   transfer: scene => {
-    const place = scene.pick(placesIn(scene, 'enrolled')), to = scene.pick(scene.rows.of(openClass), 'b')
+    const place = scene.pick(placesIn(scene, 'enrolled')),
+      to = scene.pick(scene.rows.of(openClass), 'b')
     return place && to && scene.on.send(scene.on.people.school!, 'enrolment.transferOut', place.id, { openClassId: to.id, remark: '换班' }, keyed(scene))
   },
   // The gateway's word: paid. Only what is owed now is paid here; money has a world of its own.
@@ -50,26 +68,40 @@ export const seatActs: Readonly<Record<string, Act>> = {
     const due = scene.pick(scene.rows.of(order).filter(one => one.status === 'created'))
     return due && payNow(scene, due)
   },
-  capacity: onClass('changeCapacity', ({ step }, { capacity }) => ({ capacity: Math.max(1, capacity + step.a % 3 - 1) })),
+  capacity: onClass('changeCapacity', ({ step }, { capacity }) => ({ capacity: Math.max(1, capacity + (step.a % 3) - 1) })),
   // Several people change one class at the same moment, from the same version: G3 lets one of them.
   race: async scene => {
-    const { on, pick, rows, step } = scene, klass = pick(rows.of(openClass), 'b')
+    const { on, pick, rows, step } = scene,
+      klass = pick(rows.of(openClass), 'b')
     if (!klass || step.twice) return undefined
-    const answers = await Promise.allSettled([1, 2, 3].map(n => on.send(n === 1 ? on.people.operator! : on.people.school!, 'open_class.changeCapacity', klass.id,
-      { capacity: Math.max(1, klass.capacity + n - 2) }, { version: klass.version })))
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(n =>
+        on.send(
+          n === 1 ? on.people.operator! : on.people.school!,
+          'open_class.changeCapacity',
+          klass.id,
+          { capacity: Math.max(1, klass.capacity + n - 2) },
+          { version: klass.version },
+        ),
+      ),
+    )
     const good = answers.filter(one => one.status === 'fulfilled').length
     if (good > 1) throw new Error(`G3 ${good} of 3 commands on one version were accepted`)
     return good === 1 ? true : Promise.reject((answers[0] as PromiseRejectedResult).reason)
   },
   window: onClass('updateEnrollmentTime', ({ on, step }) => ({ enrollEnd: plus(on.now, (step.a % 8 === 0 ? 0 : 24 + step.a) * hour) })),
   confirm: onClass('confirmClass', () => ({ remark: '提前开班' })),
-  cancel: scene => scene.step.a % 4 !== 0 ? undefined : onClass('cancel', () => ({ cancelReason: 'other', remark: '取消' }))(scene),
-  recall: scene => scene.step.a % 2 !== 0 ? undefined : onClass('revoke', () => ({ remark: '撤回' }))(scene),
+  cancel: scene => (scene.step.a % 4 !== 0 ? undefined : onClass('cancel', () => ({ cancelReason: 'other', remark: '取消' }))(scene)),
+  recall: scene => (scene.step.a % 2 !== 0 ? undefined : onClass('revoke', () => ({ remark: '撤回' }))(scene)),
   openRound: scene => {
     const ids = scene.step.b % 2 === 0 ? ['k5', 'k6'] : ['k5']
-    return scene.on.send(scene.on.people.school!, 'choice_round.open', scene.id, {
-      name: '志愿', openClassIds: ids, choicesMax: 2, opensAt: scene.on.now, closesAt: plus(scene.on.now, 20 * minute),
-    }, keyed(scene))
+    return scene.on.send(
+      scene.on.people.school!,
+      'choice_round.open',
+      scene.id,
+      { name: '志愿', openClassIds: ids, choicesMax: 2, opensAt: scene.on.now, closesAt: plus(scene.on.now, 20 * minute) },
+      keyed(scene),
+    )
   },
   choose: scene => wish(scene),
   draw: scene => {
@@ -78,11 +110,20 @@ export const seatActs: Readonly<Record<string, Act>> = {
   },
 }
 const wish = (scene: Scene) => {
-  const round = scene.pick(scene.rows.of(choiceRound).filter(one => one.status === 'open'), 'c'), pupil = scene.pick(pupils)!
+  const round = scene.pick(
+      scene.rows.of(choiceRound).filter(one => one.status === 'open'),
+      'c',
+    ),
+    pupil = scene.pick(pupils)!
   if (!round) return undefined
   const { b } = scene.step
-  return scene.on.send(b % 5 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(pupil), 'enrolment.choose', scene.id,
-    { openClassId: scene.pick(round.openClassIds, 'b')!, studentId: pupil, roundId: round.id, rank: 1 + b % 2 }, keyed(scene))
+  return scene.on.send(
+    b % 5 === 0 ? scene.on.people.stranger! : scene.on.people.parentOf(pupil),
+    'enrolment.choose',
+    scene.id,
+    { openClassId: scene.pick(round.openClassIds, 'b')!, studentId: pupil, roundId: round.id, rank: 1 + (b % 2) },
+    keyed(scene),
+  )
 }
 export const payNow = async ({ on }: Scene, due: { readonly id: string; readonly studentId: string }) => {
   await on.call(on.people.parentOf(due.studentId), 'business-order/placeOrder/webWechat', { orderId: due.id })

@@ -15,20 +15,24 @@ const received = (list: readonly Payment[]): number => sum(list.filter(one => on
 const ofOrder = <T extends { readonly orderId: string }>(list: readonly T[], orderId: string): readonly T[] => list.filter(one => one.orderId === orderId)
 
 const overdrawn = (rows: Rows, orderId: string): readonly string[] => {
-  const back = ofOrder(rows.of(refund), orderId).filter(claims), paid = ofOrder(rows.of(payment), orderId)
+  const back = ofOrder(rows.of(refund), orderId).filter(claims),
+    paid = ofOrder(rows.of(payment), orderId)
   return [
-    ...cents(back) > received(paid) ? [`order ${orderId} gives back ${cents(back)} of ${received(paid)}`] : [],
-    ...paid.filter(one => cents(back.filter(other => other.paymentId === one.id)) > received([one])).map(one => `payment ${one.id} gives back more than ${received([one])}`),
+    ...(cents(back) > received(paid) ? [`order ${orderId} gives back ${cents(back)} of ${received(paid)}`] : []),
+    ...paid
+      .filter(one => cents(back.filter(other => other.paymentId === one.id)) > received([one]))
+      .map(one => `payment ${one.id} gives back more than ${received([one])}`),
   ]
 }
 export const M1: Invariant = {
   title: 'M1 refunds never exceed what was paid, per order and per payment',
   now: ({ rows }) => rows.of(order).flatMap(one => [...overdrawn(rows, one.id), ...moneyShown(rows, one.id)]),
-  each: ({ fact, after, then }) => fact.resource === 'refund' ? overdrawn(then, after.orderId as string) : [],
+  each: ({ fact, after, then }) => (fact.resource === 'refund' ? overdrawn(then, after.orderId as string) : []),
 }
 /** The figures that commands decide by are those of the rows. */
 const moneyShown = (rows: Rows, orderId: string): readonly string[] => {
-  const shown = rows.get(orderMoney, orderId), back = ofOrder(rows.of(refund), orderId)
+  const shown = rows.get(orderMoney, orderId),
+    back = ofOrder(rows.of(refund), orderId)
   const counted = [received(ofOrder(rows.of(payment), orderId)), cents(back.filter(claims)), cents(back.filter(one => one.status === 'success'))]
   const said = [shown?.paidCents ?? 0, shown?.claimedCents ?? 0, shown?.refundedCents ?? 0]
   return said.join() === counted.join() ? [] : [`order ${orderId} shows ${said}, counted ${counted}`]
@@ -36,20 +40,33 @@ const moneyShown = (rows: Rows, orderId: string): readonly string[] => {
 
 export const M2: Invariant = {
   title: 'M2 a total is the sum of its lines, and no line is negative',
-  now: ({ rows }) => rows.of(order).flatMap(one => {
-    const lines = one.lines ?? [], total = sum(lines.map(line => line.kind === 'price' ? line.cents : -line.cents))
-    return [
-      ...total === one.totalCents && total >= 0 ? [] : [`order ${one.id} totals ${one.totalCents}, its lines ${total}`],
-      ...lines.filter(line => line.cents < 0).map(line => `order ${one.id} has a line of ${line.cents}`),
-    ]
-  }),
+  now: ({ rows }) =>
+    rows.of(order).flatMap(one => {
+      const lines = one.lines ?? [],
+        total = sum(lines.map(line => (line.kind === 'price' ? line.cents : -line.cents)))
+      return [
+        ...(total === one.totalCents && total >= 0 ? [] : [`order ${one.id} totals ${one.totalCents}, its lines ${total}`]),
+        ...lines.filter(line => line.cents < 0).map(line => `order ${one.id} has a line of ${line.cents}`),
+      ]
+    }),
 }
 export const M3: Invariant = {
   title: 'M3 one transaction number changes an order at most once',
-  now: ({ rows }) => [...Map.groupBy(rows.of(payment).filter(one => one.transactionNo), one => one.transactionNo)]
-    .filter(([, of]) => of.length > 1).map(([number, of]) => `${number} is in ${of.length} payments`),
-  each: ({ fact, before }) => fact.resource === 'payment' && fact.type === 'succeeded' && before.transactionNo ? ['succeeded before']
-    : fact.resource === 'order' && ['paid', 'paid_late'].includes(fact.type) && before.paidAt ? ['paid before'] : [],
+  now: ({ rows }) =>
+    [
+      ...Map.groupBy(
+        rows.of(payment).filter(one => one.transactionNo),
+        one => one.transactionNo,
+      ),
+    ]
+      .filter(([, of]) => of.length > 1)
+      .map(([number, of]) => `${number} is in ${of.length} payments`),
+  each: ({ fact, before }) =>
+    fact.resource === 'payment' && fact.type === 'succeeded' && before.transactionNo
+      ? ['succeeded before']
+      : fact.resource === 'order' && ['paid', 'paid_late'].includes(fact.type) && before.paidAt
+        ? ['paid before']
+        : [],
 }
 
 const paysIt = (due: Order, one: Payment): boolean =>
@@ -57,26 +74,36 @@ const paysIt = (due: Order, one: Payment): boolean =>
 export const M4: Invariant = {
   title: 'M4 no order is paid without a success of equal amount that the gateway knows, or a total of nothing',
   now: ({ rows, box }: Seen) => [
-    ...rows.of(order).filter(one => one.status === 'paid').flatMap(due => {
-      const paid = rows.of(payment).filter(one => paysIt(due, one)).length
-      return paid === (due.totalCents === 0 ? 0 : 1) ? [] : [`order ${due.id} of ${due.totalCents} is paid by ${paid} payments`]
-    }),
-    ...rows.of(payment).filter(one => one.status === 'success' && box.trade(one.tradeNo)?.state !== 'paid')
+    ...rows
+      .of(order)
+      .filter(one => one.status === 'paid')
+      .flatMap(due => {
+        const paid = rows.of(payment).filter(one => paysIt(due, one)).length
+        return paid === (due.totalCents === 0 ? 0 : 1) ? [] : [`order ${due.id} of ${due.totalCents} is paid by ${paid} payments`]
+      }),
+    ...rows
+      .of(payment)
+      .filter(one => one.status === 'success' && box.trade(one.tradeNo)?.state !== 'paid')
       .map(one => `payment ${one.id} is a success, the gateway says ${box.trade(one.tradeNo)?.state}`),
   ],
 }
 export const M5: Invariant = {
   title: 'M5 a success is never overwritten',
-  each: ({ fact, before }) => ['payment', 'refund'].includes(fact.resource) && before.status === 'success' && fact.status !== 'success' ? [`now ${fact.status}`] : [],
+  each: ({ fact, before }) =>
+    ['payment', 'refund'].includes(fact.resource) && before.status === 'success' && fact.status !== 'success' ? [`now ${fact.status}`] : [],
 }
 export const M6: Invariant = {
   title: 'M6 every payment that arrived pays its order or goes back',
-  now: ({ rows }) => rows.of(payment).filter(one => one.status === 'success' && (one.receivedCents ?? 0) > 0).flatMap(one => {
-    const due = rows.get(order, one.orderId)
-    if (one.disposition === 'order') return due?.status === 'paid' ? [] : [`payment ${one.id} pays an order that is ${due?.status}`]
-    const back = cents(rows.of(refund).filter(other => other.paymentId === one.id && claims(other)))
-    return one.disposition && back === one.receivedCents ? [] : [`payment ${one.id} (${one.disposition}) gave back ${back} of ${one.receivedCents}`]
-  }),
+  now: ({ rows }) =>
+    rows
+      .of(payment)
+      .filter(one => one.status === 'success' && (one.receivedCents ?? 0) > 0)
+      .flatMap(one => {
+        const due = rows.get(order, one.orderId)
+        if (one.disposition === 'order') return due?.status === 'paid' ? [] : [`payment ${one.id} pays an order that is ${due?.status}`]
+        const back = cents(rows.of(refund).filter(other => other.paymentId === one.id && claims(other)))
+        return one.disposition && back === one.receivedCents ? [] : [`payment ${one.id} (${one.disposition}) gave back ${back} of ${one.receivedCents}`]
+      }),
 }
 
 const handed = (one: Refund): boolean => one.status === 'success' && one.voucherNo !== null
@@ -84,47 +111,69 @@ export const M7: Invariant = {
   title: 'M7 a refund has one number for life, and its money moves once',
   now: ({ rows, box }) => [
     ...[...Map.groupBy(rows.of(refund), one => one.refundNo)].filter(([, of]) => of.length > 1).map(([number]) => `two refunds are ${number}`),
-    ...rows.of(refund).filter(one => handed(one) && ['refunded', 'processing'].includes(box.payback(one.refundNo)?.answer.state ?? ''))
+    ...rows
+      .of(refund)
+      .filter(one => handed(one) && ['refunded', 'processing'].includes(box.payback(one.refundNo)?.answer.state ?? ''))
       .map(one => `${one.refundNo} was paid by hand and by the gateway`),
-    ...rows.of(refund).filter(one => (box.payback(one.refundNo)?.amountCents ?? one.amountCents) !== one.amountCents)
+    ...rows
+      .of(refund)
+      .filter(one => (box.payback(one.refundNo)?.amountCents ?? one.amountCents) !== one.amountCents)
       .map(one => `${one.refundNo} is of ${one.amountCents}, the gateway moved ${box.payback(one.refundNo)?.amountCents}`),
   ],
-  each: ({ fact, before, after }) => fact.resource === 'refund' && before.version > 0 && before.refundNo !== after.refundNo
-    ? [`${before.refundNo} became ${after.refundNo}`]
-    : fact.resource === 'refund' && fact.type === 'executed' && before.executedBy && before.amountCents !== after.amountCents ? ['the amount moved'] : [],
+  each: ({ fact, before, after }) =>
+    fact.resource === 'refund' && before.version > 0 && before.refundNo !== after.refundNo
+      ? [`${before.refundNo} became ${after.refundNo}`]
+      : fact.resource === 'refund' && fact.type === 'executed' && before.executedBy && before.amountCents !== after.amountCents
+        ? ['the amount moved']
+        : [],
 }
 
 /** The oracle of a refund: what the policy on the order gives back, by arithmetic of its own. */
 function owed(due: Order, cause: string, then: Rows, at: string): number {
-  const place = then.get(enrolment, due.enrolmentId)!, lessons = then.of(lesson).filter(one => one.openClassId === due.openClassId)
-  const own = lessons.filter(one => !one.makeUpOfId && one.lessonNo >= place.firstLessonNo).sort((a, b) => a.lessonNo - b.lessonNo).slice(0, place.lessonCount)
-  const taught = (one: Row<typeof lesson>): boolean => one.status === 'confirmed'
-    || lessons.some(other => other.makeUpOfId === one.id && other.status !== 'cancelled' && taught(other))
+  const place = then.get(enrolment, due.enrolmentId)!,
+    lessons = then.of(lesson).filter(one => one.openClassId === due.openClassId)
+  const own = lessons
+    .filter(one => !one.makeUpOfId && one.lessonNo >= place.firstLessonNo)
+    .sort((a, b) => a.lessonNo - b.lessonNo)
+    .slice(0, place.lessonCount)
+  const taught = (one: Row<typeof lesson>): boolean =>
+    one.status === 'confirmed' || lessons.some(other => other.makeUpOfId === one.id && other.status !== 'cancelled' && taught(other))
   const unit = Math.floor(due.valueCents / place.lessonCount)
-  const worth = (index: number): number => index === place.lessonCount - 1 ? due.valueCents - unit * (place.lessonCount - 1) : unit
+  const worth = (index: number): number => (index === place.lessonCount - 1 ? due.valueCents - unit * (place.lessonCount - 1) : unit)
   const done = own.filter(taught).length
-  const untaught = Array.from({ length: place.lessonCount }, (_, i) => own[i] && taught(own[i]) ? 0 : worth(i)).reduce((a, b) => a + b, 0)
+  const untaught = Array.from({ length: place.lessonCount }, (_, i) => (own[i] && taught(own[i]) ? 0 : worth(i))).reduce((a, b) => a + b, 0)
   if (['late', 'duplicate', 'mistake'].includes(cause)) return due.valueCents
   if (['agency', 'school', 'class_cancelled', 'transfer'].includes(cause)) return untaught
-  const starts = own.filter(one => one.status !== 'cancelled').map(one => one.startAt).sort()[0] ?? then.get(openClass, due.openClassId)?.firstLessonAt ?? '~'
+  const starts =
+    own
+      .filter(one => one.status !== 'cancelled')
+      .map(one => one.startAt)
+      .sort()[0] ??
+    then.get(openClass, due.openClassId)?.firstLessonAt ??
+    '~'
   const days = starts === '~' ? Infinity : (Date.parse(dayOf(starts, defaultZone)) - Date.parse(dayOf(at, defaultZone))) / day
-  const rule = due.policy!.rules.find(one => (one.beforeDays === undefined || (starts > at && days >= one.beforeDays))
-    && (one.taughtPercentMax === undefined || done * 100 / place.lessonCount <= one.taughtPercentMax))
-  return Math.floor(untaught * (rule?.backBp ?? 0) / 10_000)
+  const rule = due.policy!.rules.find(
+    one =>
+      (one.beforeDays === undefined || (starts > at && days >= one.beforeDays)) &&
+      (one.taughtPercentMax === undefined || (done * 100) / place.lessonCount <= one.taughtPercentMax),
+  )
+  return Math.floor((untaught * (rule?.backBp ?? 0)) / 10_000)
 }
 export const M8: Invariant = {
   title: 'M8 a refund is what the policy on the order says, unless somebody who may raised it and said why',
   each: ({ fact, before, after, then }: Moment) => {
     if (fact.resource !== 'refund') return []
     if (fact.type === 'applied') {
-      const due = then.get(order, after.orderId as string)!, paid = then.get(payment, after.paymentId as string)!
+      const due = then.get(order, after.orderId as string)!,
+        paid = then.get(payment, after.paymentId as string)!
       const left = received([paid]) - cents(then.of(refund).filter(one => one.paymentId === paid.id && claims(one)))
       const most = fact.role === 'PO' ? left : Math.min(owed(due, after.cause as string, then, fact.at), left)
       return (after.amountCents as number) > most ? [`${after.amountCents} was asked, at most ${most} is owed`] : []
     }
     const moved = before.version > 0 && after.amountCents !== before.amountCents
     return moved && !(['PO', 'FI'].includes(fact.role) && fact.data.auditRemark && (after.amountCents as number) > (before.amountCents as number))
-      ? [`${before.amountCents} became ${after.amountCents}`] : []
+      ? [`${before.amountCents} became ${after.amountCents}`]
+      : []
   },
 }
 export const M9: Invariant = {
@@ -132,17 +181,26 @@ export const M9: Invariant = {
   each: ({ fact, before, then }) => {
     // The refunds follow the fact of the place in the same turn, so the question is put at the refund that ends it.
     if (fact.resource !== 'refund' || fact.type !== 'issued' || fact.data.cause !== 'class_cancelled' || before.version > 0) return []
-    const due = then.get(order, fact.data.orderId as string)!, paid = fact.data.paymentId as string
+    const due = then.get(order, fact.data.orderId as string)!,
+      paid = fact.data.paymentId as string
     const earlier = cents(then.of(refund).filter(one => one.paymentId === paid && claims(one) && one.id !== fact.stream))
     const most = Math.min(owed(due, 'class_cancelled', then, fact.at), received([then.get(payment, paid)!]) - earlier)
     return fact.data.amountCents === most ? [] : [`${String(fact.data.amountCents)} went back, ${most} is owed`]
   },
-  now: ({ rows }) => rows.of(enrolment).filter(one => one.status === 'annulled' && one.formerStatus === 'enrolled').flatMap(place =>
-    rows.of(order).filter(one => one.enrolmentId === place.id && one.status === 'paid' && one.totalCents > 0).flatMap(due => {
-      const back = cents(ofOrder(rows.of(refund), due.id).filter(claims))
-      const untaught = rows.of(lesson).every(one => one.openClassId !== due.openClassId || one.status !== 'confirmed')
-      return untaught && back < due.valueCents ? [`${place.id} paid ${due.valueCents} and gets ${back} back`] : []
-    })),
+  now: ({ rows }) =>
+    rows
+      .of(enrolment)
+      .filter(one => one.status === 'annulled' && one.formerStatus === 'enrolled')
+      .flatMap(place =>
+        rows
+          .of(order)
+          .filter(one => one.enrolmentId === place.id && one.status === 'paid' && one.totalCents > 0)
+          .flatMap(due => {
+            const back = cents(ofOrder(rows.of(refund), due.id).filter(claims))
+            const untaught = rows.of(lesson).every(one => one.openClassId !== due.openClassId || one.status !== 'confirmed')
+            return untaught && back < due.valueCents ? [`${place.id} paid ${due.valueCents} and gets ${back} back`] : []
+          }),
+      ),
 }
 
 /** T6 of refunds: who asked for or approved one never sends it; two persons pay by hand. */
@@ -153,10 +211,10 @@ export const T6refunds: Invariant = {
     const auditors = ((after.approvals ?? []) as readonly { readonly userId: string }[]).map(one => one.userId)
     const sends = ['executed', 'paid_by_hand', 'hand_prepared'].includes(fact.type) && fact.role !== 'system'
     return [
-      ...sends && [...auditors, after.submittedBy].includes(fact.actor) ? [`${fact.actor} sends what they decided`] : [],
-      ...fact.type === 'paid_by_hand' && before.handBy === fact.actor ? ['one person paid alone'] : [],
-      ...auditors.includes(after.submittedBy as string) && after.submittedBy ? ['audited by its applicant'] : [],
-      ...new Set(auditors).size === auditors.length ? [] : ['somebody audited twice'],
+      ...(sends && [...auditors, after.submittedBy].includes(fact.actor) ? [`${fact.actor} sends what they decided`] : []),
+      ...(fact.type === 'paid_by_hand' && before.handBy === fact.actor ? ['one person paid alone'] : []),
+      ...(auditors.includes(after.submittedBy as string) && after.submittedBy ? ['audited by its applicant'] : []),
+      ...(new Set(auditors).size === auditors.length ? [] : ['somebody audited twice']),
     ]
   },
 }
@@ -165,10 +223,21 @@ export const T6refunds: Invariant = {
 export const M6settled: Invariant = {
   title: 'M6 when the gateway is well again nothing is left open',
   now: ({ rows, box }) => [
-    ...rows.of(payment).filter(one => ['created', 'pending', 'unknown'].includes(one.status)).map(one => `payment ${one.id} is still ${one.status}`),
-    ...rows.of(payment).filter(one => box.trade(one.tradeNo)?.state === 'paid' && one.status !== 'success').map(one => `payment ${one.id} is ${one.status}, the gateway took the money`),
-    ...rows.of(refund).filter(one => ['processing', 'retry'].includes(one.status)).map(one => `refund ${one.refundNo} is still ${one.status}`),
-    ...rows.of(refund).filter(one => one.status !== 'success' && box.payback(one.refundNo)?.answer.state === 'refunded')
+    ...rows
+      .of(payment)
+      .filter(one => ['created', 'pending', 'unknown'].includes(one.status))
+      .map(one => `payment ${one.id} is still ${one.status}`),
+    ...rows
+      .of(payment)
+      .filter(one => box.trade(one.tradeNo)?.state === 'paid' && one.status !== 'success')
+      .map(one => `payment ${one.id} is ${one.status}, the gateway took the money`),
+    ...rows
+      .of(refund)
+      .filter(one => ['processing', 'retry'].includes(one.status))
+      .map(one => `refund ${one.refundNo} is still ${one.status}`),
+    ...rows
+      .of(refund)
+      .filter(one => one.status !== 'success' && box.payback(one.refundNo)?.answer.state === 'refunded')
       .map(one => `refund ${one.refundNo} is ${one.status}, the gateway gave the money back`),
   ],
 }

@@ -19,22 +19,48 @@ export const P3: Invariant = {
 export const P4: Invariant = {
   title: 'P4 a child with bound guardians has exactly one primary, and a child in a class has a bound one with a verified phone',
   now: ({ rows }) => {
-    const bound = Map.groupBy(rows.of(guardian).filter(one => one.status === 'bound'), one => one.studentId)
+    const bound = Map.groupBy(
+      rows.of(guardian).filter(one => one.status === 'bound'),
+      one => one.studentId,
+    )
     return [
-      ...[...bound].flatMap(([child, of]) => of.filter(one => one.isPrimary).length === 1 ? [] : [`${child} has ${of.filter(one => one.isPrimary).length} primary guardians of ${of.length}`]),
-      ...rows.of(guardian).filter(one => one.status !== 'bound' && one.isPrimary).map(one => `${one.id} is primary and ${one.status}`),
-      ...rows.of(enrolment).filter(one => ['waitlisted', 'offered', 'held', 'enrolled'].includes(one.status) && !(bound.get(one.studentId) ?? []).some(of => of.verifiedAt))
+      ...[...bound].flatMap(([child, of]) =>
+        of.filter(one => one.isPrimary).length === 1 ? [] : [`${child} has ${of.filter(one => one.isPrimary).length} primary guardians of ${of.length}`],
+      ),
+      ...rows
+        .of(guardian)
+        .filter(one => one.status !== 'bound' && one.isPrimary)
+        .map(one => `${one.id} is primary and ${one.status}`),
+      ...rows
+        .of(enrolment)
+        .filter(one => ['waitlisted', 'offered', 'held', 'enrolled'].includes(one.status) && !(bound.get(one.studentId) ?? []).some(of => of.verifiedAt))
         .map(one => `${one.studentId} is ${one.status} without a verified guardian`),
     ]
   },
 }
 export const N3: Invariant = {
   title: 'N3 a code works once, in its minutes and its tries, and a phone gets a few a day',
-  each: ({ fact, before }) => fact.resource !== 'guardian' || !['guardian_tryCode', 'guardian_updateParentTel'].includes(fact.root) || fact.type === 'code_missed'
-    || !['bound', 'binding_asked', 'tel_changed'].includes(fact.type) || fact.command === 'followTel' ? []
-    : [...before.codeHash ? [] : ['there was no code'], ...String(before.codeUntil) >= fact.at ? [] : ['its minutes were over'], ...(before.codeTries as number ?? 0) < 5 ? [] : ['its tries were used up']],
-  now: ({ facts }) => [...Map.groupBy(facts.filter(one => ['code_asked', 'tel_code_asked'].includes(one.type)),
-    one => `${String(one.data.newPhone ?? one.data.phone)} on ${dayOf(one.at, defaultZone)}`)].filter(([, of]) => of.length > 5).map(([phone, of]) => `${phone} got ${of.length} codes`),
+  each: ({ fact, before }) =>
+    fact.resource !== 'guardian' ||
+    !['guardian_tryCode', 'guardian_updateParentTel'].includes(fact.root) ||
+    fact.type === 'code_missed' ||
+    !['bound', 'binding_asked', 'tel_changed'].includes(fact.type) ||
+    fact.command === 'followTel'
+      ? []
+      : [
+          ...(before.codeHash ? [] : ['there was no code']),
+          ...(String(before.codeUntil) >= fact.at ? [] : ['its minutes were over']),
+          ...(((before.codeTries as number) ?? 0) < 5 ? [] : ['its tries were used up']),
+        ],
+  now: ({ facts }) =>
+    [
+      ...Map.groupBy(
+        facts.filter(one => ['code_asked', 'tel_code_asked'].includes(one.type)),
+        one => `${String(one.data.newPhone ?? one.data.phone)} on ${dayOf(one.at, defaultZone)}`,
+      ),
+    ]
+      .filter(([, of]) => of.length > 5)
+      .map(([phone, of]) => `${phone} got ${of.length} codes`),
 }
 
 export const people = [P3, P4, N3] as const

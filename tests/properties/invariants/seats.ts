@@ -20,33 +20,55 @@ const overfull = (rows: Rows, classId: string): readonly string[] => {
 export const S1: Invariant = {
   title: 'S1 held, offered and enrolled together never exceed the seats of a class',
   now: ({ rows }) => rows.of(openClass).flatMap(klass => overfull(rows, klass.id)),
-  each: ({ fact, after, then }) => fact.resource === 'enrolment' && takes(fact.status) ? overfull(then, after.openClassId as string)
-    : fact.resource === 'open_class' ? overfull(then, fact.stream) : [],
+  each: ({ fact, after, then }) =>
+    fact.resource === 'enrolment' && takes(fact.status)
+      ? overfull(then, after.openClassId as string)
+      : fact.resource === 'open_class'
+        ? overfull(then, fact.stream)
+        : [],
 }
 
 const twice = (rows: Rows): readonly string[] => {
-  const live = Map.groupBy(rows.of(enrolment).filter(one => lives(one.status)), one => `${one.studentId} in ${one.openClassId}`)
+  const live = Map.groupBy(
+    rows.of(enrolment).filter(one => lives(one.status)),
+    one => `${one.studentId} in ${one.openClassId}`,
+  )
   return [...live].filter(([, of]) => of.length > 1).map(([who, of]) => `${who} is live ${of.length} times`)
 }
 /** The lessons of two places of one child that lie across each other and are still to come. */
 const across = (rows: Rows, now: string): readonly string[] => {
-  const byClass = Map.groupBy(rows.of(lesson).filter(one => ['scheduled', 'signed'].includes(one.status) && one.endAt > now), one => one.openClassId)
+  const byClass = Map.groupBy(
+    rows.of(lesson).filter(one => ['scheduled', 'signed'].includes(one.status) && one.endAt > now),
+    one => one.openClassId,
+  )
   const ahead = (place: Enrolment) => (byClass.get(place.openClassId) ?? []).filter(one => one.lessonNo >= place.firstLessonNo)
-  const byChild = Map.groupBy(rows.of(enrolment).filter(one => sits(one.status)), one => one.studentId)
-  return [...byChild].flatMap(([child, places]) => places.flatMap((place, i) => places.slice(i + 1).flatMap(other =>
-    ahead(place).flatMap(one => ahead(other).filter(two => overlaps(one.startAt, one.endAt, two.startAt, two.endAt))
-      .map(two => `${child} sits in ${one.openClassId} lesson ${one.lessonNo} and ${two.openClassId} lesson ${two.lessonNo} at ${two.startAt}`)))))
+  const byChild = Map.groupBy(
+    rows.of(enrolment).filter(one => sits(one.status)),
+    one => one.studentId,
+  )
+  return [...byChild].flatMap(([child, places]) =>
+    places.flatMap((place, i) =>
+      places.slice(i + 1).flatMap(other =>
+        ahead(place).flatMap(one =>
+          ahead(other)
+            .filter(two => overlaps(one.startAt, one.endAt, two.startAt, two.endAt))
+            .map(two => `${child} sits in ${one.openClassId} lesson ${one.lessonNo} and ${two.openClassId} lesson ${two.lessonNo} at ${two.startAt}`),
+        ),
+      ),
+    ),
+  )
 }
 export const S2: Invariant = {
   title: 'S2 a child is live once in a class, and sits in no two classes whose lessons overlap',
   now: ({ rows, now }) => [...twice(rows), ...across(rows, now)],
-  each: ({ fact, then }) => fact.resource === 'enrolment' && sits(fact.status) ? [...twice(then), ...across(then, fact.at)] : [],
+  each: ({ fact, then }) => (fact.resource === 'enrolment' && sits(fact.status) ? [...twice(then), ...across(then, fact.at)] : []),
 }
 
 const policyIn = (rows: Rows) => policyOf(rows.get(policy, policyId))
 /** Whether somebody could take a seat at this instant: the window is open, or the class runs and takes pupils late. */
 export const isOpen = (klass: Row<typeof openClass>, rows: Rows, now: string): boolean =>
-  klass.status === 'released' ? (klass.enrollStart ?? '') <= now && now < (klass.enrollEnd ?? '')
+  klass.status === 'released'
+    ? (klass.enrollStart ?? '') <= now && now < (klass.enrollEnd ?? '')
     : ['confirmed', 'teaching'].includes(klass.status) && (klass.lateJoin || policyIn(rows).lateJoin)
 
 const before = (a: Enrolment, b: Enrolment): boolean =>
@@ -54,55 +76,86 @@ const before = (a: Enrolment, b: Enrolment): boolean =>
 /** Asked only after a tick: an offer may take that long. */
 export const S3ticked: Invariant = {
   title: 'S3 a free seat of an open class is offered to who waits within one tick',
-  now: ({ rows, now }) => rows.of(openClass).filter(klass => isOpen(klass, rows, now)).flatMap(klass => {
-    const own = rows.of(enrolment).filter(one => one.openClassId === klass.id)
-    const free = klass.capacity - own.filter(one => takes(one.status)).length
-    const waits = own.filter(one => one.status === 'waitlisted').length
-    return free > 0 && waits > 0 ? [`${klass.id} has ${free} seats free and ${waits} waiting`] : []
-  }),
+  now: ({ rows, now }) =>
+    rows
+      .of(openClass)
+      .filter(klass => isOpen(klass, rows, now))
+      .flatMap(klass => {
+        const own = rows.of(enrolment).filter(one => one.openClassId === klass.id)
+        const free = klass.capacity - own.filter(one => takes(one.status)).length
+        const waits = own.filter(one => one.status === 'waitlisted').length
+        return free > 0 && waits > 0 ? [`${klass.id} has ${free} seats free and ${waits} waiting`] : []
+      }),
 }
 export const S3: Invariant = {
   title: 'S3 offers go out by priority, then by time',
-  each: ({ fact, after, then }) => fact.type !== 'offered' ? [] : then.of(enrolment)
-    .filter(one => one.openClassId === after.openClassId && one.status === 'waitlisted' && before(one, after as unknown as Enrolment))
-    .map(one => `${one.id} stood before ${after.id}`),
+  each: ({ fact, after, then }) =>
+    fact.type !== 'offered'
+      ? []
+      : then
+          .of(enrolment)
+          .filter(one => one.openClassId === after.openClassId && one.status === 'waitlisted' && before(one, after as unknown as Enrolment))
+          .map(one => `${one.id} stood before ${after.id}`),
 }
 export const S4: Invariant = {
   title: 'S4 an offer is used at most once, and one that has lapsed never comes back',
-  each: ({ fact, before: was }) => fact.resource !== 'enrolment' ? []
-    : fact.type === 'offered' && was.offerUntil ? ['it was offered before']
-      : fact.type === 'accepted' && was.status !== 'offered' ? [`accepted from ${was.status}`]
-        : fact.type === 'accepted' && String(was.offerUntil) <= fact.at ? ['accepted after its time'] : [],
+  each: ({ fact, before: was }) =>
+    fact.resource !== 'enrolment'
+      ? []
+      : fact.type === 'offered' && was.offerUntil
+        ? ['it was offered before']
+        : fact.type === 'accepted' && was.status !== 'offered'
+          ? [`accepted from ${was.status}`]
+          : fact.type === 'accepted' && String(was.offerUntil) <= fact.at
+            ? ['accepted after its time']
+            : [],
 }
 
 const columns = { held: 'held', offered: 'offered', enrolled: 'enrolled', waitlisted: 'waiting', choice: 'choosing' } as const
 export const S5: Invariant = {
   title: 'S5 the seats shown are the seats counted, and the roster is who is enrolled',
-  now: ({ rows }) => rows.of(openClass).flatMap(klass => {
-    const own = rows.of(enrolment).filter(one => one.openClassId === klass.id), shown = rows.get(seatsTaken, klass.id)
-    const wrong = Object.entries(columns).flatMap(([status, column]) => {
-      const counted = own.filter(one => one.status === status).length
-      return counted === (shown?.[column] ?? 0) ? [] : [`${klass.id} shows ${shown?.[column]} ${column}, counted ${counted}`]
-    })
-    const enrolled = own.filter(one => one.status === 'enrolled' || one.status === 'completed').map(one => one.id).sort().join()
-    const listed = (rows.get(classRoster, klass.id)?.pupils ?? []).filter(one => one.to === null).map(one => one.enrolmentId).sort().join()
-    return enrolled === listed ? wrong : [...wrong, `${klass.id} lists ${listed} but ${enrolled} are enrolled`]
-  }),
+  now: ({ rows }) =>
+    rows.of(openClass).flatMap(klass => {
+      const own = rows.of(enrolment).filter(one => one.openClassId === klass.id),
+        shown = rows.get(seatsTaken, klass.id)
+      const wrong = Object.entries(columns).flatMap(([status, column]) => {
+        const counted = own.filter(one => one.status === status).length
+        return counted === (shown?.[column] ?? 0) ? [] : [`${klass.id} shows ${shown?.[column]} ${column}, counted ${counted}`]
+      })
+      const enrolled = own
+        .filter(one => one.status === 'enrolled' || one.status === 'completed')
+        .map(one => one.id)
+        .sort()
+        .join()
+      const listed = (rows.get(classRoster, klass.id)?.pupils ?? [])
+        .filter(one => one.to === null)
+        .map(one => one.enrolmentId)
+        .sort()
+        .join()
+      return enrolled === listed ? wrong : [...wrong, `${klass.id} lists ${listed} but ${enrolled} are enrolled`]
+    }),
 }
 
 const openStatuses = ['created', 'pending', 'unknown']
-const openAttempts = (rows: Rows, enrolmentId: string) => rows.of(payment).filter(one => openStatuses.includes(one.status)
-  && rows.get(order, one.orderId)?.enrolmentId === enrolmentId)
+const openAttempts = (rows: Rows, enrolmentId: string) =>
+  rows.of(payment).filter(one => openStatuses.includes(one.status) && rows.get(order, one.orderId)?.enrolmentId === enrolmentId)
 export const S6: Invariant = {
   title: 'S6 a hold with a payment under way is never freed',
-  each: ({ fact, before: was, then }) => fact.resource === 'enrolment' && fact.type === 'expired'
-    ? [...openAttempts(then, fact.stream).map(one => `payment ${one.id} is ${one.status}`), ...String(was.holdUntil) > fact.at ? ['the hold still stood'] : []] : [],
+  each: ({ fact, before: was, then }) =>
+    fact.resource === 'enrolment' && fact.type === 'expired'
+      ? [
+          ...openAttempts(then, fact.stream).map(one => `payment ${one.id} is ${one.status}`),
+          ...(String(was.holdUntil) > fact.at ? ['the hold still stood'] : []),
+        ]
+      : [],
 }
 export const S6ticked: Invariant = {
   title: 'S6 a hold past its time is not counted after the next tick, unless its payment is under way',
-  now: ({ rows, now }) => rows.of(enrolment)
-    .filter(one => one.status === 'held' && (one.holdUntil ?? '') <= now && openAttempts(rows, one.id).length === 0)
-    .map(one => `${one.id} is held until ${one.holdUntil}, now it is ${now}`),
+  now: ({ rows, now }) =>
+    rows
+      .of(enrolment)
+      .filter(one => one.status === 'held' && (one.holdUntil ?? '') <= now && openAttempts(rows, one.id).length === 0)
+      .map(one => `${one.id} is held until ${one.holdUntil}, now it is ${now}`),
 }
 
 /** S7: run again with the same wishes, nobody has a lower choice while a higher one had a free seat at their turn. */
@@ -110,11 +163,15 @@ export const S7: Invariant = {
   title: 'S7 the draw gives nobody a lower choice while a higher one was free at their turn',
   each: ({ fact, then }) => {
     if (fact.type !== 'drawn') return []
-    const round = then.get(choiceRound, fact.stream)!, left = new Map(round.openClassIds.map(id => [id, then.get(openClass, id)?.capacity ?? 0]))
+    const round = then.get(choiceRound, fact.stream)!,
+      left = new Map(round.openClassIds.map(id => [id, then.get(openClass, id)?.capacity ?? 0]))
     const turns = [...Map.groupBy(round.outcome ?? [], one => one.turn)].sort(([a], [b]) => a - b)
     return turns.flatMap(([turn, wishes]) => {
-      const mine = [...wishes].sort((a, b) => a.rank - b.rank), got = mine.findIndex(one => one.result === 'held')
-      const missed = mine.slice(0, got < 0 ? mine.length : got).filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash'].includes(one.reason))
+      const mine = [...wishes].sort((a, b) => a.rank - b.rank),
+        got = mine.findIndex(one => one.result === 'held')
+      const missed = mine
+        .slice(0, got < 0 ? mine.length : got)
+        .filter(one => (left.get(one.openClassId) ?? 0) > 0 && !['@choice.clash', 'clash'].includes(one.reason))
       if (got >= 0) left.set(mine[got]!.openClassId, left.get(mine[got]!.openClassId)! - 1)
       return missed.map(one => `turn ${turn}: ${one.studentId} missed ${one.openClassId} at rank ${one.rank} with a seat free`)
     })
@@ -128,8 +185,8 @@ export const S8: Invariant = {
     if (fact.resource !== 'enrolment' || !doors.includes(fact.type) || fact.root === 'choice_round_draw') return []
     const klass = then.get(openClass, after.openClassId as string)
     return [
-      ...klass && isOpen(klass, then, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`],
-      ...fact.type === 'committed' && (fact.role === 'PR') === after.onBehalf ? [`by ${fact.role}, on behalf: ${after.onBehalf}`] : [],
+      ...(klass && isOpen(klass, then, fact.at) ? [] : [`${klass?.id} is ${klass?.status}, open ${klass?.enrollStart} to ${klass?.enrollEnd}, now ${fact.at}`]),
+      ...(fact.type === 'committed' && (fact.role === 'PR') === after.onBehalf ? [`by ${fact.role}, on behalf: ${after.onBehalf}`] : []),
     ]
   },
 }

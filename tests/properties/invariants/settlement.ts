@@ -17,8 +17,15 @@ const shareBp = 8_000
 
 export const T1: Invariant = {
   title: 'T1 a lesson is in at most one live line per payee and kind, opposite lines apart',
-  now: ({ rows }) => [...Map.groupBy(live(rows).filter(one => !one.isAdjustment && one.lessonId), keyOf)]
-    .filter(([, of]) => of.length > 1).map(([key, of]) => `${key} is in ${of.length} lines`),
+  now: ({ rows }) =>
+    [
+      ...Map.groupBy(
+        live(rows).filter(one => !one.isAdjustment && one.lessonId),
+        keyOf,
+      ),
+    ]
+      .filter(([, of]) => of.length > 1)
+      .map(([key, of]) => `${key} is in ${of.length} lines`),
 }
 export const T2: Invariant = {
   title: 'T2 only confirmed lessons are taken, and a fee goes to who clocked in',
@@ -26,8 +33,8 @@ export const T2: Invariant = {
     if (fact.resource !== 'settlement_line' || fact.type !== 'taken' || after.isAdjustment || !after.lessonId) return []
     const of = then.get(lesson, after.lessonId as string)
     return [
-      ...of?.status === 'confirmed' ? [] : [`lesson ${String(after.lessonId)} is ${of?.status}`],
-      ...after.kind === 'class_fee' && after.payeeId !== of?.signedTeacherId ? [`${String(after.payeeId)} is paid, ${of?.signedTeacherId} clocked in`] : [],
+      ...(of?.status === 'confirmed' ? [] : [`lesson ${String(after.lessonId)} is ${of?.status}`]),
+      ...(after.kind === 'class_fee' && after.payeeId !== of?.signedTeacherId ? [`${String(after.payeeId)} is paid, ${of?.signedTeacherId} clocked in`] : []),
     ]
   },
 }
@@ -40,17 +47,33 @@ export const T3: Invariant = {
   },
 }
 /** The parts of a price: equal, the last takes the rest. */
-const parts = (price: number, count: number): readonly number[] => Array.from({ length: count }, (_, i) => Math.floor(price / count) + (i === count - 1 ? price % count : 0))
+const parts = (price: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => Math.floor(price / count) + (i === count - 1 ? price % count : 0))
 /** What some lessons of a class are worth to the agency: place by place, never more than was kept after refunds. */
 function share(rows: Rows, lessons: ReadonlySet<string>, openClassId: string, kept: (place: Row<typeof enrolment>) => number): number {
-  return sum(rows.of(enrolment).filter(one => one.openClassId === openClassId).map(place => {
-    const taught = rows.of(mark).filter(one => one.enrolmentId === place.id && lessons.has(one.lessonId) && ['marked', 'confirmed', 'appealed'].includes(one.status)).length
-    return Math.floor(Math.min(sum(parts(place.priceCents, place.lessonCount).slice(0, taught)), kept(place)) * shareBp / 10_000)
-  }))
+  return sum(
+    rows
+      .of(enrolment)
+      .filter(one => one.openClassId === openClassId)
+      .map(place => {
+        const taught = rows
+          .of(mark)
+          .filter(one => one.enrolmentId === place.id && lessons.has(one.lessonId) && ['marked', 'confirmed', 'appealed'].includes(one.status)).length
+        return Math.floor((Math.min(sum(parts(place.priceCents, place.lessonCount).slice(0, taught)), kept(place)) * shareBp) / 10_000)
+      }),
+  )
 }
 const stray = ['duplicate', 'late', 'transfer']
-const keptOf = (rows: Rows) => (place: Row<typeof enrolment>): number => place.priceCents
-  - sum(rows.of(refund).filter(one => one.enrolmentId === place.id && one.status === 'success' && !stray.includes(one.cause)).map(one => one.amountCents))
+const keptOf =
+  (rows: Rows) =>
+  (place: Row<typeof enrolment>): number =>
+    place.priceCents -
+    sum(
+      rows
+        .of(refund)
+        .filter(one => one.enrolmentId === place.id && one.status === 'success' && !stray.includes(one.cause))
+        .map(one => one.amountCents),
+    )
 const classesIn = (rows: Rows): readonly string[] => [...new Set(rows.of(lesson).map(one => one.openClassId))]
 
 /** Asked after everything was generated: the lines of all times add up to what a fresh computation gives. */
@@ -59,37 +82,67 @@ export const T3settled: Invariant = {
   now: ({ rows }) => [
     ...classesIn(rows).flatMap(id => {
       const lines = live(rows).filter(one => one.kind === 'agency_share' && one.openClassId === id)
-      const due = share(rows, new Set(rows.of(lesson).filter(one => one.openClassId === id && one.status === 'confirmed').map(one => one.id)), id, keptOf(rows))
+      const due = share(
+        rows,
+        new Set(
+          rows
+            .of(lesson)
+            .filter(one => one.openClassId === id && one.status === 'confirmed')
+            .map(one => one.id),
+        ),
+        id,
+        keptOf(rows),
+      )
       return worth(lines) === due ? [] : [`the agency has ${worth(lines)} of ${id}, due are ${due}`]
     }),
-    ...rows.of(lesson).filter(one => one.status === 'confirmed' && one.signedTeacherId).flatMap(one => {
-      const lines = live(rows).filter(other => other.kind === 'class_fee' && other.lessonId === one.id)
-      const first = lines.find(line => !line.isAdjustment), rate = first?.rateCents ?? feeOn(rows, one)
-      return rate === undefined || worth(lines) === rate ? [] : [`the fee of ${one.id} is ${worth(lines)}, due are ${rate}`]
-    }),
+    ...rows
+      .of(lesson)
+      .filter(one => one.status === 'confirmed' && one.signedTeacherId)
+      .flatMap(one => {
+        const lines = live(rows).filter(other => other.kind === 'class_fee' && other.lessonId === one.id)
+        const first = lines.find(line => !line.isAdjustment),
+          rate = first?.rateCents ?? feeOn(rows, one)
+        return rate === undefined || worth(lines) === rate ? [] : [`the fee of ${one.id} is ${worth(lines)}, due are ${rate}`]
+      }),
   ],
 }
 const feeOn = (rows: Rows, of: Lesson): number | undefined => {
   const date = dayOf(of.startAt, defaultZone)
-  const rates = rows.of(teacherFee).filter(one => one.teacherId === of.signedTeacherId && ['current', 'ended'].includes(one.status)
-    && one.startTime <= date && (one.endTime === null || date <= one.endTime))
+  const rates = rows
+    .of(teacherFee)
+    .filter(
+      one =>
+        one.teacherId === of.signedTeacherId &&
+        ['current', 'ended'].includes(one.status) &&
+        one.startTime <= date &&
+        (one.endTime === null || date <= one.endTime),
+    )
   // Every course of this world is of the type `interest`; a rate of its own goes before the one for all.
   return (rates.find(one => one.productType === 'interest') ?? rates.find(one => one.productType === null))?.feePerLesson
 }
 export const T4: Invariant = {
   title: 'T4 the share of the agency never exceeds the confirmed lessons',
-  now: ({ rows }) => classesIn(rows).flatMap(id => {
-    const confirmed = new Set(rows.of(lesson).filter(one => one.openClassId === id && one.status === 'confirmed').map(one => one.id))
-    const most = share(rows, confirmed, id, place => place.priceCents), has = worth(live(rows).filter(one => one.kind === 'agency_share' && one.openClassId === id))
-    return has > most ? [`${id} has ${has} in lines, its confirmed lessons are worth ${most}`] : []
-  }),
+  now: ({ rows }) =>
+    classesIn(rows).flatMap(id => {
+      const confirmed = new Set(
+        rows
+          .of(lesson)
+          .filter(one => one.openClassId === id && one.status === 'confirmed')
+          .map(one => one.id),
+      )
+      const most = share(rows, confirmed, id, place => place.priceCents),
+        has = worth(live(rows).filter(one => one.kind === 'agency_share' && one.openClassId === id))
+      return has > most ? [`${id} has ${has} in lines, its confirmed lessons are worth ${most}`] : []
+    }),
 }
 export const T5: Invariant = {
   title: 'T5 the rate is the one that is valid on the day of the lesson',
   each: ({ fact, after, then }) => {
     if (fact.resource !== 'settlement_line' || fact.type !== 'taken' || after.kind !== 'class_fee' || after.isAdjustment) return []
     const rate = feeOn(then, then.get(lesson, after.lessonId as string)!)
-    return rate === after.rateCents && rate === after.amountCents ? [] : [`${String(after.amountCents)} at ${String(after.rateCents)}, the rate of the day is ${rate}`]
+    return rate === after.rateCents && rate === after.amountCents
+      ? []
+      : [`${String(after.amountCents)} at ${String(after.rateCents)}, the rate of the day is ${rate}`]
   },
 }
 export const T6: Invariant = {
@@ -98,31 +151,46 @@ export const T6: Invariant = {
     if (fact.resource !== 'settlement' || !['executed', 'carried'].includes(fact.type)) return []
     const auditors = ((after.approvals ?? []) as readonly { readonly userId: string }[]).map(one => one.userId)
     return [
-      ...[...auditors, after.submittedBy].includes(fact.actor) ? [`${fact.actor} pays what they submitted or approved`] : [],
-      ...fact.type === 'executed' && then.get(bankAccount, after.bankAccountId as string)?.changedBy === fact.actor ? [`${fact.actor} pays to an account they changed`] : [],
-      ...auditors.length < 2 ? [`approved by ${auditors.length}`] : [],
+      ...([...auditors, after.submittedBy].includes(fact.actor) ? [`${fact.actor} pays what they submitted or approved`] : []),
+      ...(fact.type === 'executed' && then.get(bankAccount, after.bankAccountId as string)?.changedBy === fact.actor
+        ? [`${fact.actor} pays to an account they changed`]
+        : []),
+      ...(auditors.length < 2 ? [`approved by ${auditors.length}`] : []),
     ]
   },
 }
 export const T7: Invariant = {
   title: 'T7 the bank is asked under one number for one amount, and money leaves once',
   now: ({ rows, bank }) => [
-    ...[...bank.asked].filter(([, orders]) => new Set(orders.map(one => `${one.amountCents}`)).size > 1).map(([number]) => `${number} was asked for different amounts`),
-    ...rows.of(settlement).filter(one => one.status === 'settled' && bank.moved.get(one.settleNo)?.amountCents !== one.amountCents)
+    ...[...bank.asked]
+      .filter(([, orders]) => new Set(orders.map(one => `${one.amountCents}`)).size > 1)
+      .map(([number]) => `${number} was asked for different amounts`),
+    ...rows
+      .of(settlement)
+      .filter(one => one.status === 'settled' && bank.moved.get(one.settleNo)?.amountCents !== one.amountCents)
       .map(one => `${one.settleNo} is settled with ${one.amountCents}, the bank moved ${bank.moved.get(one.settleNo)?.amountCents}`),
-    ...rows.of(settlement).filter(one => ['void', 'draft', 'pending', 'carried'].includes(one.status) && bank.moved.has(one.settleNo)).map(one => `${one.settleNo} is ${one.status}, the bank has paid it`),
+    ...rows
+      .of(settlement)
+      .filter(one => ['void', 'draft', 'pending', 'carried'].includes(one.status) && bank.moved.has(one.settleNo))
+      .map(one => `${one.settleNo} is ${one.status}, the bank has paid it`),
   ],
 }
 /** Asked when the bank has been well for a while. */
 export const T7settled: Invariant = {
   title: 'T7 what the bank has paid is settled',
-  now: ({ rows, bank }) => rows.of(settlement).filter(one => one.status !== 'settled' && bank.moved.has(one.settleNo)).map(one => `${one.settleNo} is ${one.status}`),
+  now: ({ rows, bank }) =>
+    rows
+      .of(settlement)
+      .filter(one => one.status !== 'settled' && bank.moved.has(one.settleNo))
+      .map(one => `${one.settleNo} is ${one.status}`),
 }
 
 export const A4: Invariant = {
   title: 'A4 a stopped or cancelled lesson costs nothing, what makes it up is paid once',
-  now: ({ rows }) => live(rows).filter(one => one.lessonId && ['stopped', 'cancelled'].includes(rows.get(lesson, one.lessonId)?.status ?? ''))
-    .map(one => `${one.lessonId} has the line ${one.id}`),
+  now: ({ rows }) =>
+    live(rows)
+      .filter(one => one.lessonId && ['stopped', 'cancelled'].includes(rows.get(lesson, one.lessonId)?.status ?? ''))
+      .map(one => `${one.lessonId} has the line ${one.id}`),
 }
 
 const figures = ['amountCents', 'payCents', 'refundCents', 'feeCents', 'settleCents', 'lessonCount', 'studentCount'] as const
@@ -137,18 +205,30 @@ export const M12: Invariant = {
 export const M15: Invariant = {
   title: 'M15 a bill is the sum of its lines, a settlement of its own, and an agency is billed what was settled',
   now: ({ rows }) => [
-    ...rows.of(bill).filter(one => sum((one.lines ?? []).map(line => line.cents)) !== one.amountCents).map(one => `bill ${one.billNo} is ${one.amountCents}`),
-    ...rows.of(settlement).filter(one => one.status !== 'void').flatMap(one => {
-      const total = worth(live(rows).filter(line => line.settlementId === one.id)), payees = sum(Object.values(one.payees ?? {}).map(of => of.cents))
-      return [...total === one.amountCents ? [] : [`settlement ${one.settleNo} is ${one.amountCents}, its lines ${total}`],
-        ...payees + one.carriedCents === one.amountCents ? [] : [`settlement ${one.settleNo} is ${one.amountCents}, its payees ${payees}`]]
-    }),
+    ...rows
+      .of(bill)
+      .filter(one => sum((one.lines ?? []).map(line => line.cents)) !== one.amountCents)
+      .map(one => `bill ${one.billNo} is ${one.amountCents}`),
+    ...rows
+      .of(settlement)
+      .filter(one => one.status !== 'void')
+      .flatMap(one => {
+        const total = worth(live(rows).filter(line => line.settlementId === one.id)),
+          payees = sum(Object.values(one.payees ?? {}).map(of => of.cents))
+        return [
+          ...(total === one.amountCents ? [] : [`settlement ${one.settleNo} is ${one.amountCents}, its lines ${total}`]),
+          ...(payees + one.carriedCents === one.amountCents ? [] : [`settlement ${one.settleNo} is ${one.amountCents}, its payees ${payees}`]),
+        ]
+      }),
   ],
   each: ({ fact, after, then }) => {
     if (fact.resource !== 'bill' || fact.type !== 'issued' || after.kind !== 'agency') return []
-    const month = then.of(settlement).filter(one => one.status === 'settled' && one.agencyId === after.agencyId && monthOf(one.settledAt!, defaultZone) === after.period)
+    const month = then
+      .of(settlement)
+      .filter(one => one.status === 'settled' && one.agencyId === after.agencyId && monthOf(one.settledAt!, defaultZone) === after.period)
     const lines = (after.lines as readonly { readonly group: string; readonly cents: number }[]).filter(line => line.group !== 'correction')
-    const billed = sum(lines.map(line => line.cents)), paid = sum(month.map(one => one.amountCents))
+    const billed = sum(lines.map(line => line.cents)),
+      paid = sum(month.map(one => one.amountCents))
     return billed === paid ? [] : [`billed ${billed}, settled ${paid}`]
   },
 }

@@ -1,11 +1,7 @@
 /** The calls that carry a password or concern one's own account: they are answered where passwords are hashed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  invoke, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource,
-} from '../../../kit/index.ts'
-import {
-  account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user,
-} from '../../index.ts'
+import { invoke, count, ensure, find, formatTime, get, hour, ids, minute, newId, refusals, type Resource } from '../../../kit/index.ts'
+import { account as accounts, grantIdentity, identity, identityId, revokeIdentity, roleId as roleOf, tenant as tenants, user } from '../../index.ts'
 import type { AnyRow } from '../../../../server/kernel/codec.ts'
 import { trusted } from '../auth.ts'
 import type { Login } from '../../../../server/http/login.ts'
@@ -40,11 +36,11 @@ const registerTries = { max: 10, within: hour } as const
 
 /** The family's form lets several departments and posts be ticked, as a list or comma-joined. */
 function oneOfEach(asked: Readonly<Record<string, any>>): Record<string, any> {
-  const chosen = (name: string) => asked[name] === undefined ? [] : ids(asked[name])
+  const chosen = (name: string) => (asked[name] === undefined ? [] : ids(asked[name]))
   ensure(chosen('deptId').length <= 1, { ...no.oneDept, field: 'deptId' })
   ensure(chosen('postId').length <= 1, { ...no.onePost, field: 'postId' })
   const single = ['deptId', 'postId'].filter(name => asked[name] !== undefined).map(name => [name, chosen(name)[0] ?? ''])
-  return { ...asked, ...Object.fromEntries(single), ...Array.isArray(asked.roleId) ? { roleId: asked.roleId.join() } : {} }
+  return { ...asked, ...Object.fromEntries(single), ...(Array.isArray(asked.roleId) ? { roleId: asked.roleId.join() } : {}) }
 }
 
 /** Both places where the family's clients look for accounts. */
@@ -53,11 +49,22 @@ const paths = (name: string): readonly string[] => [`blade-system/user/${name}`,
 async function ownAccount(context: AuthContext, login: Login) {
   const row = await context.engine.ask(login.tenant, get(user, login.userId))
   return {
-    id: login.userId, tenantId: login.tenant, account: login.account,
-    name: row?.name || login.actor.name, realName: login.actor.name,
-    avatar: row?.avatar ?? '', phone: row?.phone ?? '', email: row?.email ?? '', status: 1, version: row?.version ?? 0,
-    roleId: login.roleId, roleName: login.roleName, deptId: login.actor.deptId, deptName: login.deptName,
-    postId: '', postName: '',
+    id: login.userId,
+    tenantId: login.tenant,
+    account: login.account,
+    name: row?.name || login.actor.name,
+    realName: login.actor.name,
+    avatar: row?.avatar ?? '',
+    phone: row?.phone ?? '',
+    email: row?.email ?? '',
+    status: 1,
+    version: row?.version ?? 0,
+    roleId: login.roleId,
+    roleName: login.roleName,
+    deptId: login.actor.deptId,
+    deptName: login.deptName,
+    postId: '',
+    postName: '',
     createTime: row ? formatTime(row.createdAt, login.zone) : '',
   }
 }
@@ -65,10 +72,12 @@ async function ownAccount(context: AuthContext, login: Login) {
 export function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   const { engine, auth } = context
   const call = calling(app, context)
-  const oldTries = sharedThrottle(engine.store, 'old password', passwordTries), registrations = sharedThrottle(engine.store, 'registration', registerTries)
+  const oldTries = sharedThrottle(engine.store, 'old password', passwordTries),
+    registrations = sharedThrottle(engine.store, 'registration', registerTries)
 
   async function changePassword(request: FastifyRequest) {
-    const login = loginOf(request), asked = askedOf(request)
+    const login = loginOf(request),
+      asked = askedOf(request)
     const wanted = textOf(asked.newPassword)
     ensure(wanted, { ...no.password, field: 'newPassword' })
     ensure(wanted === textOf(asked.newPassword1), { ...no.confirm, field: 'newPassword1' })
@@ -81,11 +90,12 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
 
   /** A new account, or a partial change when an id is given; the password of a change is ignored. */
   async function save(request: FastifyRequest) {
-    const login = loginOf(request), asked = oneOfEach(askedOf(request))
+    const login = loginOf(request),
+      asked = oneOfEach(askedOf(request))
     const id = textOf(asked.id)
     if (id) {
       must(login, accounts.change.permit)
-      const row = await engine.ask(login.tenant, get(user, id)) as AnyRow | undefined
+      const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
       const done = await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, asked))
       await giveRolesAsked(engine, login, id, asked)
       return done
@@ -106,8 +116,10 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
 
   /** A sub-account of an agency: made with the first password that everybody gets, or changed, its role included. */
   async function saveSub(request: FastifyRequest) {
-    const login = loginOf(request), { name, roleId, agencyId, ...asked } = askedOf(request)
-    const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId), wanted = ids(roleId ?? '')
+    const login = loginOf(request),
+      { name, roleId, agencyId, ...asked } = askedOf(request)
+    const deptId = login.actor.role === 'AM' ? login.actor.deptId : textOf(agencyId),
+      wanted = ids(roleId ?? '')
     const given = { ...asked, ...(name === undefined ? {} : { realName: name, name }) }
     const id = textOf(asked.id)
     if (!id) {
@@ -116,13 +128,15 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
       return engine.submit(login, accounts.create, newId(), { ...given, deptId, roleId: wanted.join() || managerRole, passwordHash })
     }
     must(login, accounts.change.permit)
-    const row = await engine.ask(login.tenant, get(user, id)) as AnyRow | undefined
+    const row = (await engine.ask(login.tenant, get(user, id))) as AnyRow | undefined
     await engine.submit(login, accounts.change, id, withoutMasks(user as Resource, row, given))
-    const house = row!.deptId as string, held = await engine.ask(login.tenant, find(identity, { userId: id, deptId: house, status: 'active' }))
+    const house = row!.deptId as string,
+      held = await engine.ask(login.tenant, find(identity, { userId: id, deptId: house, status: 'active' }))
     if (wanted.length === 0) return undefined
     // What is new comes first, so that nobody is without any identity in between.
     await runAll(engine, login, [
-      ...wanted.filter(one => !held.some(each => each.roleId === one))
+      ...wanted
+        .filter(one => !held.some(each => each.roleId === one))
         .map(one => invoke(grantIdentity, identityId(id, one, house), { userId: id, roleId: one, deptId: house })),
       ...held.filter(each => !wanted.includes(each.roleId)).map(each => invoke(revokeIdentity, each.id, {})),
     ])
@@ -130,7 +144,9 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
 
   /** Somebody asks for an account: it waits for approval. The checks come in the order of the specification. */
   async function register(request: FastifyRequest) {
-    const asked = askedOf(request), tenant = textOf(asked.tenantId), now = engine.clock()
+    const asked = askedOf(request),
+      tenant = textOf(asked.tenantId),
+      now = engine.clock()
     ensure(tenant, { ...no.tenant, field: 'tenantId' })
     ensure(textOf(asked.account), { ...no.account, field: 'account' })
     const plain = textOf(asked.password)
@@ -139,11 +155,14 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     // Only who has just been named by a third party may take that name along, and each name once.
     const guest = context.social.guestOf(tokenOf(request))
     ensure(guest && guest.oauthId === textOf(asked.oauthId), { ...no.oauth, field: 'oauthId' })
-    ensure(guest.tenant === tenant && await engine.ask(tenant, get(tenants, tenant)), { ...no.tenant, field: 'tenantId' })
-    ensure(await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } })) === 0, { ...no.known, field: 'oauthId' })
+    ensure(guest.tenant === tenant && (await engine.ask(tenant, get(tenants, tenant))), { ...no.tenant, field: 'tenantId' })
+    ensure((await engine.ask(tenant, count(user, { oauthId: guest.oauthId, status: { not: 'removed' } }))) === 0, { ...no.known, field: 'oauthId' })
     ensure(await registrations.take(request.ip, now), no.tooMany)
     await engine.submit(engine.system(tenant), accounts.register, newId(), {
-      account: asked.account, realName: textOf(asked.name) ?? asked.account, phone: asked.phone, oauthId: guest.oauthId,
+      account: asked.account,
+      realName: textOf(asked.name) ?? asked.account,
+      phone: asked.phone,
+      oauthId: guest.oauthId,
       passwordHash: await hashPassword(plain),
     })
   }
@@ -154,7 +173,11 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     const wanted = ids(askedOf(request).userIds)
     ensure(wanted.length > 0, { ...kernel.missing, field: 'userIds' })
     const passwordHash = await hashPassword(auth.options.initialPassword ?? '123456')
-    await runAll(engine, login, wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })))
+    await runAll(
+      engine,
+      login,
+      wanted.map(id => invoke(accounts.resetPassword, id, { passwordHash })),
+    )
   }
 
   async function profile(request: FastifyRequest) {
@@ -164,8 +187,8 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     await engine.submit(trusted(login), accounts.changeProfile, login.userId, askedOf(request))
   }
 
-  for (const path of paths('info')) call('GET', path, ['个人信息', 'My account'], async (request, _reply, lang) =>
-    envelope(await ownAccount(context, loginOf(request)), lang))
+  for (const path of paths('info'))
+    call('GET', path, ['个人信息', 'My account'], async (request, _reply, lang) => envelope(await ownAccount(context, loginOf(request)), lang))
   const writes = [
     ['update-info', ['修改个人信息', 'Change the profile'], profile, 'signed-in'],
     ['update-password', ['修改密码', 'Change the password'], changePassword, 'signed-in'],
@@ -174,10 +197,16 @@ export function accountRoutes(app: FastifyInstance, context: AuthContext): void 
     ['update', ['修改账号', 'Change an account'], update, [accounts.change.permit]],
     ['register-guest', ['申请账号', 'Ask for an account'], register, 'public'],
   ] as const
-  call('POST', 'business-basic/agencySubAccount/submit', ['保存机构子账号', 'Save an agency sub-account'], async (request, _reply, lang) => {
-    await saveSub(request)
-    return envelope(true, lang)
-  }, [accounts.create.permit, accounts.change.permit])
-  for (const [name, label, run, access] of writes) for (const path of paths(name))
-    call('POST', path, label, async (request, _reply, lang) => written(lang, await run(request) ?? {}), access)
+  call(
+    'POST',
+    'business-basic/agencySubAccount/submit',
+    ['保存机构子账号', 'Save an agency sub-account'],
+    async (request, _reply, lang) => {
+      await saveSub(request)
+      return envelope(true, lang)
+    },
+    [accounts.create.permit, accounts.change.permit],
+  )
+  for (const [name, label, run, access] of writes)
+    for (const path of paths(name)) call('POST', path, label, async (request, _reply, lang) => written(lang, (await run(request)) ?? {}), access)
 }

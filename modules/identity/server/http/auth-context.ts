@@ -3,4 +3,7 @@ import type { Context } from '../../../../server/http/context.ts'
 import type { Auth } from '../auth.ts'
 import type { Social } from '../social.ts'
 
-export interface AuthContext extends Context { readonly auth: Auth; readonly social: Social }
+export interface AuthContext extends Context {
+  readonly auth: Auth
+  readonly social: Social
+}

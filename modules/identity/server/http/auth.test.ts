@@ -17,14 +17,23 @@ import { httpApp } from '../../../../server/http/app.ts'
 const secret = 'a secret for the tokens of tests'
 const parts: readonly Module[] = [identity, access(() => parts)]
 const opened: (() => Promise<unknown>)[] = []
-afterEach(async () => { for (const close of opened.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
 
-interface Scene { readonly on: App; readonly http: FastifyInstance; readonly auth: Auth }
+interface Scene {
+  readonly on: App
+  readonly http: FastifyInstance
+  readonly auth: Auth
+}
 async function scene(dialect: 'sqlite' | 'postgres' = 'sqlite', options: Partial<AuthOptions> = {}): Promise<Scene> {
   const on = await app(parts, { dialect })
   const made = auth(on.engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: 'abcde', ...options })
   const { app: http } = await httpApp({ engine: on.engine, log: on.log, auth: made, ports: {} })
-  opened.push(() => on.close(), () => http.close())
+  opened.push(
+    () => on.close(),
+    () => http.close(),
+  )
   await settle(on.engine)
   return { on, http, auth: made }
 }
@@ -38,8 +47,11 @@ async function captcha(http: FastifyInstance) {
 }
 async function login(http: FastifyInstance, username: string, plain = password, headers: Record<string, string> = {}) {
   const { key } = await captcha(http)
-  return post(http, { tenantId: tenant, username, password: md5hex(plain), grant_type: 'captcha', scope: 'all' },
-    { 'Captcha-Key': key, 'Captcha-Code': 'ABCDE', ...headers })
+  return post(
+    http,
+    { tenantId: tenant, username, password: md5hex(plain), grant_type: 'captcha', scope: 'all' },
+    { 'Captcha-Key': key, 'Captcha-Code': 'ABCDE', ...headers },
+  )
 }
 const refresh = (http: FastifyInstance, token: string) => post(http, { grant_type: 'refresh_token', refresh_token: token, scope: 'all', tenantId: tenant })
 const call = async (http: FastifyInstance, token: string, path: string, more: object = {}) => {
@@ -56,8 +68,17 @@ describe.each(dialects)('signing in on %s', dialect => {
     expect(status).toBe(200)
     expect(body).not.toHaveProperty('code')
     expect(body).toMatchObject({
-      tenant_id: tenant, user_id: one.userId, eipUserId: one.userId, dept_id: 's1', role_id: 'SM', role_alias: 'SM', homeView: 'school',
-      token_type: 'bearer', expires_in: 3_600, avatar: '', relation_auth: [{ roleId: 'SM', deptId: 's1', deptName: '部门s1', roleName: '学校管理员' }],
+      tenant_id: tenant,
+      user_id: one.userId,
+      eipUserId: one.userId,
+      dept_id: 's1',
+      role_id: 'SM',
+      role_alias: 'SM',
+      homeView: 'school',
+      token_type: 'bearer',
+      expires_in: 3_600,
+      avatar: '',
+      relation_auth: [{ roleId: 'SM', deptId: 's1', deptName: '部门s1', roleName: '学校管理员' }],
     })
     expect(body.access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     const info = await call(http, body.access_token, 'blade-auth/oauth/user-info')
@@ -69,12 +90,18 @@ describe.each(dialects)('signing in on %s', dialect => {
     const { account: username } = await join(on.engine, 'PA')
     const fields = { tenantId: tenant, username, password: md5hex(password), grant_type: 'password' }
     expect((await post(http, fields)).status).toBe(200)
-    const form = await http.inject({ method: 'POST', url: '/api/blade-auth/oauth/token', payload: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const form = await http.inject({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/token',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(form.statusCode).toBe(200)
     const part = ([name, value]: [string, string]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const multi = await http.inject({
-      method: 'POST', url: '/api/blade-auth/oauth/token', payload: `${Object.entries(fields).map(part).join('')}--b--\r\n`,
+      method: 'POST',
+      url: '/api/blade-auth/oauth/token',
+      payload: `${Object.entries(fields).map(part).join('')}--b--\r\n`,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     })
     expect(multi.statusCode).toBe(200)
@@ -148,8 +175,9 @@ test('guesses at the same time are counted too: no more than five are looked at'
   const { on } = await scene()
   const open = auth(on.engine, { secret, accessSeconds: 3_600, refreshSeconds: 604_800, captcha: false })
   const one = await join(on.engine, 'SM')
-  const guesses = await Promise.allSettled(Array.from({ length: 12 }, (_, i) =>
-    open.signIn({ tenant, account: one.account, password: `guess ${i}`, by: 'password', address: '::1' })))
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, i) => open.signIn({ tenant, account: one.account, password: `guess ${i}`, by: 'password', address: '::1' })),
+  )
   const codes = guesses.map(guess => guess.status === 'rejected' && guess.reason.code)
   expect(codes.filter(code => code === 2004).length).toBeLessThanOrEqual(4)
   expect(codes.filter(code => code === 2003).length).toBeGreaterThanOrEqual(8)
@@ -235,7 +263,11 @@ test('an unknown or expired tenant, an account without a role, and one that is d
 test('role and department headers choose the identity to begin in, when the account has it', async () => {
   const { http, on } = await scene()
   const one = await join(on.engine, 'SM', { deptId: 's1' })
-  await runAll(on.engine, on.engine.system(tenant), invoke(grantIdentity, identityId(one.userId, 'ST', 's1'), { userId: one.userId, roleId: 'ST', deptId: 's1' }))
+  await runAll(
+    on.engine,
+    on.engine.system(tenant),
+    invoke(grantIdentity, identityId(one.userId, 'ST', 's1'), { userId: one.userId, roleId: 'ST', deptId: 's1' }),
+  )
   expect((await login(http, one.account, password, { 'Role-Id': 'ST', 'Dept-Id': 'undefined' })).body.role_alias).toBe('ST')
   expect((await login(http, one.account, password, { 'Role-Id': 'PA' })).body.role_alias).toBe('SM')
 })
@@ -280,8 +312,11 @@ test('a new password needs the old one and its confirmation, and ends every sess
   const { http, on } = await scene()
   const one = await loginAs(on.engine, 'SM')
   const change = (oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
-    send(http, one.access, 'blade-system/user/update-password',
-      { oldPassword: md5hex(oldPassword), newPassword: md5hex(newPassword), newPassword1: md5hex(newPassword1) })
+    send(http, one.access, 'blade-system/user/update-password', {
+      oldPassword: md5hex(oldPassword),
+      newPassword: md5hex(newPassword),
+      newPassword1: md5hex(newPassword1),
+    })
   expect((await change('wrong', 'a', 'b')).body.msg).toBe('请输入正确的确认密码!')
   expect((await change('wrong', 'a')).body.msg).toBe('原密码不正确!')
   expect((await change(password, 'Winter-43')).status).toBe(200)
@@ -310,8 +345,16 @@ test('an administrator adds an account with a plain password and its roles; it s
   const { http, on } = await scene()
   const admin = await loginAs(on.engine, 'PA')
   await settleDept(on.engine, 'SM', 's1')
-  const made = await send(http, admin.access, 'blade-system/user/submit',
-    { account: 'lin', realName: '林老师', password: 'plain-1', password2: 'plain-1', deptId: 's1', roleId: 'SM,ST', roleName: 'x', $label: 'x' })
+  const made = await send(http, admin.access, 'blade-system/user/submit', {
+    account: 'lin',
+    realName: '林老师',
+    password: 'plain-1',
+    password2: 'plain-1',
+    deptId: 's1',
+    roleId: 'SM,ST',
+    roleName: 'x',
+    $label: 'x',
+  })
   expect(made.body).toMatchObject({ code: 200, data: { status: 'active' } })
   expect((await login(http, 'lin', 'plain-1')).body.relation_auth).toHaveLength(2)
   expect((await send(http, admin.access, 'blade-user/submit', { account: 'lin', realName: '林二', password: 'x' })).body.msg).toContain('已存在')

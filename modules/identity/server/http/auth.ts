@@ -28,15 +28,19 @@ export function fail(reply: FastifyReply, { code, label }: { readonly code: numb
 /** The identities of a person as `relation_auth` lists them. */
 async function relations(engine: Engine, login: Login, lang: Lang) {
   const own = await usableIdentities(engine, login.tenant, login.userId)
-  return Promise.all(own.map(async one => {
-    const [as, at] = await Promise.all([
-      engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId)),
-    ])
-    return {
-      id: one.id, roleId: one.roleId, roleName: messageCatalogue.text(as?.roleName ?? '', lang), roleAlias: as?.roleAlias ?? '',
-      deptId: one.deptId, deptName: at?.deptName ?? '',
-    }
-  }))
+  return Promise.all(
+    own.map(async one => {
+      const [as, at] = await Promise.all([engine.ask(login.tenant, get(roles, one.roleId)), engine.ask(login.tenant, get(dept, one.deptId))])
+      return {
+        id: one.id,
+        roleId: one.roleId,
+        roleName: messageCatalogue.text(as?.roleName ?? '', lang),
+        roleAlias: as?.roleAlias ?? '',
+        deptId: one.deptId,
+        deptName: at?.deptName ?? '',
+      }
+    }),
+  )
 }
 
 /** The pages of the family show what is the administrator's to whoever's `role_name` holds the word. */
@@ -54,28 +58,46 @@ async function whitelist({ registry, ask }: Engine, tenant: string): Promise<rea
 /** The answer of the token endpoint and of a switch. */
 async function loginAnswer(engine: Engine, { login, access, refresh, seconds }: Admitted, lang: Lang) {
   const [account, likes, relation_auth, status_whitelist] = await Promise.all([
-    engine.ask(login.tenant, get(user, login.userId)), engine.ask(login.tenant, get(preference, login.userId)), relations(engine, login, lang),
+    engine.ask(login.tenant, get(user, login.userId)),
+    engine.ask(login.tenant, get(preference, login.userId)),
+    relations(engine, login, lang),
     whitelist(engine, login.tenant),
   ])
   return {
-    tenant_id: login.tenant, user_id: login.userId, eipUserId: login.userId,
-    dept_id: login.actor.deptId, dept_name: login.deptName, post_id: '',
-    role_id: login.roleId, role_name: familyRole(login), role_alias: login.actor.role, oauth_id: account?.oauthId ?? '',
-    account: login.account, user_name: login.account,
-    nick_name: account?.name || login.actor.name, real_name: login.actor.name,
-    avatar: account?.avatar ?? '', homeView: login.homeView, zone: login.zone, relation_auth,
-    preference: preferred(likes), status_whitelist,
-    access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: seconds, scope: 'all',
-    detail: { type: 'web' }, license: 'powered by ketang',
+    tenant_id: login.tenant,
+    user_id: login.userId,
+    eipUserId: login.userId,
+    dept_id: login.actor.deptId,
+    dept_name: login.deptName,
+    post_id: '',
+    role_id: login.roleId,
+    role_name: familyRole(login),
+    role_alias: login.actor.role,
+    oauth_id: account?.oauthId ?? '',
+    account: login.account,
+    user_name: login.account,
+    nick_name: account?.name || login.actor.name,
+    real_name: login.actor.name,
+    avatar: account?.avatar ?? '',
+    homeView: login.homeView,
+    zone: login.zone,
+    relation_auth,
+    preference: preferred(likes),
+    status_whitelist,
+    access_token: access,
+    refresh_token: refresh,
+    token_type: 'bearer',
+    expires_in: seconds,
+    scope: 'all',
+    detail: { type: 'web' },
+    license: 'powered by ketang',
   }
 }
 
 /** How somebody enters, read from query, body and headers alike; undefined when this grant is not one of ours. */
 export function entering(request: FastifyRequest, auth: Auth, asked = askedOf(request)): Entering | undefined {
   const { headers } = request
-  const common = {
-    tenant: tenantOf(request), address: request.ip, roleId: textOf(headers['role-id']), deptId: textOf(headers['dept-id']),
-  }
+  const common = { tenant: tenantOf(request), address: request.ip, roleId: textOf(headers['role-id']), deptId: textOf(headers['dept-id']) }
   const need = (value: unknown): string => {
     const text = textOf(value)
     if (text === undefined) throw new SignInError(no.lacking)
@@ -83,19 +105,27 @@ export function entering(request: FastifyRequest, auth: Auth, asked = askedOf(re
   }
   // Newer clients seal the password for the key that they were told: opened, it is plain.
   const secret = (): string => {
-    const text = need(asked.password), key = auth.options.sm2Key
-    return key && looksSealed(text) ? opened(text, key) ?? text : text
+    const text = need(asked.password),
+      key = auth.options.sm2Key
+    return key && looksSealed(text) ? (opened(text, key) ?? text) : text
   }
   switch (asked.grant_type) {
-    case 'captcha': return {
-      ...common, by: 'captcha', account: need(asked.username), password: secret(),
-      captchaKey: textOf(headers['captcha-key']), captchaCode: textOf(headers['captcha-code']),
-    }
+    case 'captcha':
+      return {
+        ...common,
+        by: 'captcha',
+        account: need(asked.username),
+        password: secret(),
+        captchaKey: textOf(headers['captcha-key']),
+        captchaCode: textOf(headers['captcha-code']),
+      }
     // Without a captcha only where captchas are off: else it would be the way around them.
-    case 'password': return auth.options.captcha === false
-      ? { ...common, by: 'password', account: need(asked.username), password: secret() } : undefined
-    case 'phone': return { ...common, by: 'phone', phone: need(asked.phoneNumber), code: need(asked.phoneCode) }
-    default: return undefined
+    case 'password':
+      return auth.options.captcha === false ? { ...common, by: 'password', account: need(asked.username), password: secret() } : undefined
+    case 'phone':
+      return { ...common, by: 'phone', phone: need(asked.phoneNumber), code: need(asked.phoneCode) }
+    default:
+      return undefined
   }
 }
 
@@ -106,7 +136,7 @@ async function token(request: FastifyRequest, reply: FastifyReply, context: Auth
   const asked = askedOf(request)
   try {
     if (asked.grant_type === 'refresh_token') {
-      const renewed = textOf(asked.refresh_token) && await auth.refresh(String(asked.refresh_token), request.headers.authorization)
+      const renewed = textOf(asked.refresh_token) && (await auth.refresh(String(asked.refresh_token), request.headers.authorization))
       return renewed ? await loginAnswer(engine, renewed, lang) : fail(reply, no.refresh, lang)
     }
     if (asked.grant_type === 'social') return await throughThirdParty(request, reply, context, lang)
@@ -125,7 +155,10 @@ async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, c
   const { engine, auth, social } = context
   const came = await returned(request, reply, context)
   if (!came) return fail(reply, failed, lang)
-  const { guest: { tenant, oauthId }, guest } = came
+  const {
+    guest: { tenant, oauthId },
+    guest,
+  } = came
   if (!came.isKnown) return guestAnswer(guest, social.guestToken(guest))
   const client = await auth.client(tenant, request.headers.authorization, 'social')
   return loginAnswer(engine, await auth.signIn({ tenant, address: request.ip, by: 'social', oauthId, client }), lang)
@@ -134,11 +167,12 @@ async function throughThirdParty(request: FastifyRequest, reply: FastifyReply, c
 /** Another identity of the same person: a new session, and the end of this one, in one turn. */
 async function switched(request: FastifyRequest, reply: FastifyReply, { engine, auth }: AuthContext, lang: Lang) {
   reply.header('Cache-Control', 'no-store')
-  const login = loginOf(request), asked = askedOf(request)
+  const login = loginOf(request),
+    asked = askedOf(request)
   const other = textOf(asked.userId)
   const own = await usableIdentities(engine, login.tenant, login.userId)
   const [id, roleId, deptId] = [asked.relationId ?? asked.id, asked.roleId, asked.deptId].map(textOf)
-  const to = own.find(one => id ? one.id === id : one.roleId === roleId && one.deptId === deptId)
+  const to = own.find(one => (id ? one.id === id : one.roleId === roleId && one.deptId === deptId))
   if (!to || (other && other !== login.userId)) return fail(reply, no.noRole, lang)
   try {
     const client = await auth.client(login.tenant, request.headers.authorization, 'refresh_token')
@@ -150,8 +184,15 @@ async function switched(request: FastifyRequest, reply: FastifyReply, { engine, 
 }
 
 const whoIs = (login: Login) => ({
-  userId: login.userId, roleId: login.roleId, deptId: login.actor.deptId, tenantId: login.tenant, account: login.account,
-  userName: login.actor.name, roleName: login.roleName, deptName: login.deptName, roleAlias: login.actor.role,
+  userId: login.userId,
+  roleId: login.roleId,
+  deptId: login.actor.deptId,
+  tenantId: login.tenant,
+  account: login.account,
+  userName: login.actor.name,
+  roleName: login.roleName,
+  deptName: login.deptName,
+  roleAlias: login.actor.role,
   homeView: login.homeView,
 })
 
@@ -162,19 +203,29 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const done = { success: 'true', msg: 'success' }
   const oauth = 'blade-auth/oauth'
 
-  call('POST', `${oauth}/token`, ['登录与刷新', 'Log in and refresh'],
-    (request, reply, lang) => token(request, reply, context, lang), 'public')
-  call('GET', `${oauth}/captcha`, ['验证码', 'Captcha'], (_request, reply) => {
-    reply.header('Cache-Control', 'no-store')
-    // Where nobody is asked there is no picture, and the login page shows no field for it.
-    return auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create()
-  }, 'public')
-  call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'],
-    (request, reply, lang) => switched(request, reply, context, lang))
-  call('GET', `${oauth}/logout`, ['退出登录', 'Log out'], async request => {
-    if (request.login) await auth.end(request.login, 'logout')
-    return done
-  }, 'public')
+  call('POST', `${oauth}/token`, ['登录与刷新', 'Log in and refresh'], (request, reply, lang) => token(request, reply, context, lang), 'public')
+  call(
+    'GET',
+    `${oauth}/captcha`,
+    ['验证码', 'Captcha'],
+    (_request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      // Where nobody is asked there is no picture, and the login page shows no field for it.
+      return auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create()
+    },
+    'public',
+  )
+  call('GET', `${oauth}/switch-dept`, ['切换身份', 'Switch the identity'], (request, reply, lang) => switched(request, reply, context, lang))
+  call(
+    'GET',
+    `${oauth}/logout`,
+    ['退出登录', 'Log out'],
+    async request => {
+      if (request.login) await auth.end(request.login, 'logout')
+      return done
+    },
+    'public',
+  )
   // The family's way to upload the browser's error log: it ends nothing.
   call('POST', `${oauth}/logout`, ['上传错误日志', 'Upload the error log'], request => {
     const entries = Array.isArray(request.body) ? request.body.slice(0, 50) : []

@@ -26,7 +26,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await info('http://school.example/')).toEqual({})
     await set('000009', 'https://other.example/')
     expect(await info('https://school.example')).toEqual({})
-    expect((await on.engine.ask('000009', { kind: 'get', of: tenants, id: '000009' }) as any).domainUrl).toBe('https://other.example/')
+    expect(((await on.engine.ask('000009', { kind: 'get', of: tenants, id: '000009' })) as any).domainUrl).toBe('https://other.example/')
     for (const odd of ['', 'x', 'undefined']) expect(await info(odd)).toEqual({})
   })
 

@@ -14,25 +14,44 @@ import { envelope } from '../../../../server/http/envelope.ts'
 const questions = { max: 60, within: hour } as const
 
 export function openRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { engine, log } = context, call = calling(app, context), known = directory(engine, log)
+  const { engine, log } = context,
+    call = calling(app, context),
+    known = directory(engine, log)
   const asks = sharedThrottle(engine.store, 'account question', questions)
   async function exists(request: FastifyRequest, ...names: readonly ('account' | 'phone')[]) {
-    const asked = askedOf(request), tenant = tenantOf(request)
+    const asked = askedOf(request),
+      tenant = tenantOf(request)
     ensure(await asks.take(request.ip, engine.clock()), no.tooMany)
-    const any = names.flatMap(name => textOf(asked[name]) === undefined ? [] : [{ [name]: textOf(asked[name]) }])
+    const any = names.flatMap(name => (textOf(asked[name]) === undefined ? [] : [{ [name]: textOf(asked[name]) }]))
     ensure(any.length > 0, { ...no.account, field: names[0]! })
-    return { exists: await engine.ask(tenant, count(user, { any, status: { not: 'removed' } })) > 0 }
+    return { exists: (await engine.ask(tenant, count(user, { any, status: { not: 'removed' } }))) > 0 }
   }
 
-  call('GET', 'blade-system/tenant/info', ['租户信息', 'Tenant of an address'], async (request, _reply, lang) => {
-    const origin = originOf(textOf(askedOf(request).domain))
-    const found = origin ? await known.at(origin) : undefined
-    return envelope(found ? { tenantId: found.id, domain: origin, backgroundUrl: found.backgroundUrl ?? '' } : null, lang)
-  }, 'public')
+  call(
+    'GET',
+    'blade-system/tenant/info',
+    ['租户信息', 'Tenant of an address'],
+    async (request, _reply, lang) => {
+      const origin = originOf(textOf(askedOf(request).domain))
+      const found = origin ? await known.at(origin) : undefined
+      return envelope(found ? { tenantId: found.id, domain: origin, backgroundUrl: found.backgroundUrl ?? '' } : null, lang)
+    },
+    'public',
+  )
   for (const base of ['blade-system/user', 'blade-user']) {
-    call('GET', `${base}/userRegisterCheck`, ['注册检查', 'Whether a name or phone is taken'], async (request, _reply, lang) =>
-      envelope(await exists(request, 'account', 'phone'), lang), 'public')
-    call('GET', `${base}/verifyUserExists`, ['账号是否存在', 'Whether an account exists'], async (request, _reply, lang) =>
-      envelope(await exists(request, 'account'), lang), 'public')
+    call(
+      'GET',
+      `${base}/userRegisterCheck`,
+      ['注册检查', 'Whether a name or phone is taken'],
+      async (request, _reply, lang) => envelope(await exists(request, 'account', 'phone'), lang),
+      'public',
+    )
+    call(
+      'GET',
+      `${base}/verifyUserExists`,
+      ['账号是否存在', 'Whether an account exists'],
+      async (request, _reply, lang) => envelope(await exists(request, 'account'), lang),
+      'public',
+    )
   }
 }

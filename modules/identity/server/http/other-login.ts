@@ -12,20 +12,34 @@ import { askedOf } from '../../../../server/http/context.ts'
 import { envelope } from '../../../../server/http/envelope.ts'
 
 export function otherLogin(app: FastifyInstance, context: AuthContext): void {
-  const { engine, auth } = context, call = calling(app, context)
+  const { engine, auth } = context,
+    call = calling(app, context)
   const words = async ({ login, access, refresh, seconds }: Admitted) => {
     const account = await engine.ask(login.tenant, get(user, login.userId))
     return {
-      accessToken: access, refreshToken: refresh, tokenType: 'bearer', expiresIn: seconds, userId: login.userId, tenantId: login.tenant,
-      deptId: login.actor.deptId, roleId: login.roleId, oauthId: account?.oauthId ?? '', avatar: account?.avatar ?? '',
-      authority: familyRole(login), userName: login.account, nickName: account?.name || login.actor.name, account: login.account,
+      accessToken: access,
+      refreshToken: refresh,
+      tokenType: 'bearer',
+      expiresIn: seconds,
+      userId: login.userId,
+      tenantId: login.tenant,
+      deptId: login.actor.deptId,
+      roleId: login.roleId,
+      oauthId: account?.oauthId ?? '',
+      avatar: account?.avatar ?? '',
+      authority: familyRole(login),
+      userName: login.account,
+      nickName: account?.name || login.actor.name,
+      account: login.account,
       license: 'powered by ketang',
     }
   }
   async function admitted(request: FastifyRequest): Promise<Admitted> {
-    const asked = askedOf(request), grant = textOf(asked.grantType) ?? 'password', header = request.headers.authorization
+    const asked = askedOf(request),
+      grant = textOf(asked.grantType) ?? 'password',
+      header = request.headers.authorization
     if (grant === 'refresh_token') {
-      const renewed = textOf(asked.refreshToken) && await auth.refresh(String(asked.refreshToken), header)
+      const renewed = textOf(asked.refreshToken) && (await auth.refresh(String(asked.refreshToken), header))
       if (!renewed) throw new SignInError(no.refresh)
       return renewed
     }
@@ -34,22 +48,40 @@ export function otherLogin(app: FastifyInstance, context: AuthContext): void {
     return auth.signIn({ ...given, client: await auth.client(given.tenant, header, grant) })
   }
 
-  call('POST', 'blade-auth/token', ['登录与刷新', 'Log in and refresh'], async (request, reply, lang) => {
-    reply.header('Cache-Control', 'no-store')
-    try {
-      return envelope(await words(await admitted(request)), lang)
-    } catch (error) {
-      // A client that hears 401 here would wait for its own refresh.
-      if (error instanceof SignInError || error instanceof ClientError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
-      throw error
-    }
-  }, 'public')
-  call('GET', 'blade-auth/captcha', ['验证码', 'Captcha'], (_request, reply, lang) => {
-    reply.header('Cache-Control', 'no-store')
-    return envelope(auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create(), lang)
-  }, 'public')
-  call('POST', 'blade-auth/logout', ['退出登录', 'Log out'], async (request, _reply, lang) => {
-    if (request.login) await auth.end(request.login, 'logout')
-    return envelope(true, lang)
-  }, 'public')
+  call(
+    'POST',
+    'blade-auth/token',
+    ['登录与刷新', 'Log in and refresh'],
+    async (request, reply, lang) => {
+      reply.header('Cache-Control', 'no-store')
+      try {
+        return envelope(await words(await admitted(request)), lang)
+      } catch (error) {
+        // A client that hears 401 here would wait for its own refresh.
+        if (error instanceof SignInError || error instanceof ClientError) throw new RefusalError({ code: `login.${error.code}`, label: error.label })
+        throw error
+      }
+    },
+    'public',
+  )
+  call(
+    'GET',
+    'blade-auth/captcha',
+    ['验证码', 'Captcha'],
+    (_request, reply, lang) => {
+      reply.header('Cache-Control', 'no-store')
+      return envelope(auth.options.captcha === false ? { key: '', image: '' } : auth.captchas.create(), lang)
+    },
+    'public',
+  )
+  call(
+    'POST',
+    'blade-auth/logout',
+    ['退出登录', 'Log out'],
+    async (request, _reply, lang) => {
+      if (request.login) await auth.end(request.login, 'logout')
+      return envelope(true, lang)
+    },
+    'public',
+  )
 }

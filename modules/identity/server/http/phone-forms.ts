@@ -19,7 +19,9 @@ function made(engine: Engine) {
     phones: phoneCodes(engine),
     /** Who asks, with a phone that can be one, in a tenant that is one. */
     async asking(request: FastifyRequest) {
-      const asked = askedOf(request), phone = textOf(asked.phone ?? asked.phoneNumber) ?? '', tenant = tenantOf(request)
+      const asked = askedOf(request),
+        phone = textOf(asked.phone ?? asked.phoneNumber) ?? '',
+        tenant = tenantOf(request)
       const refused = rules.phone(phone)
       ensure(!refused, { ...(refused ?? rules.no.phoneEmpty), field: 'phone' })
       const house = await engine.ask(tenant, get(tenants, tenant))

@@ -8,13 +8,22 @@ import { settle } from '../../../../tests/people.ts'
 import { web, type Web } from '../../../../tests/web.ts'
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, n = 0, phone = '', day = 0
+  let on: Web,
+    n = 0,
+    phone = '',
+    day = 0
   beforeAll(async () => {
     on = await web({ dialect })
     await settle(on.engine)
     const by = on.as('PO', { userId: 'po' })
     await on.run(by, on.engine.command('school', 'create'), 's1', {
-      schoolName: '第一小学', schoolCode: 'S1', educationPeriod: 'primary', areaCode: '110108', areaName: '海淀区', termStart: '2026-09-01', termEnd: '2027-01-20',
+      schoolName: '第一小学',
+      schoolCode: 'S1',
+      educationPeriod: 'primary',
+      areaCode: '110108',
+      areaName: '海淀区',
+      termStart: '2026-09-01',
+      termEnd: '2027-01-20',
     })
     await on.run(by, on.engine.command('school_grade', 'create'), 'g3', { schoolId: 's1', gradeName: '三年级', yearGrade: 3, sort: 3 })
     await on.run(on.as('system'), on.engine.command('student', 'create'), 'c1', { studentName: '李小明', studentCode: 'P1', schoolId: 's1', gradeId: 'g3' })
@@ -24,20 +33,27 @@ describe.each(dialects)('on %s', dialect => {
     phone = `139${String(++n).padStart(8, '0')}`
     on.now = `2026-10-${String(++day + 1).padStart(2, '0')}T04:00:00.000Z`
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   const eip = (name: string, body: object) => on.post(undefined, `/api/business-eip/eipUser/${name}`, body)
   const ask = (of = phone) => on.get(undefined, `/api/business-eip/eipUser/getVerifyCode?phone=${of}`)
   const last = () => on.sent.at(-1)!.params.code!
-  const asked = async (of = phone) => { expect((await ask(of)).body).toMatchObject({ code: 200, data: true }); return last() }
-  const other = (digits: string) => digits === '000000' ? '111111' : '000000'
+  const asked = async (of = phone) => {
+    expect((await ask(of)).body).toMatchObject({ code: 200, data: true })
+    return last()
+  }
+  const other = (digits: string) => (digits === '000000' ? '111111' : '000000')
   const register = (digits: string, more: object = {}) => eip('parentRegister', { phone, code: digits, password: 'Sommer-42', name: '李强', ...more })
-  const signIn = (digits: string) => on.post(undefined, `/api/blade-auth/oauth/token?grant_type=phone&scope=all&tenantId=000000&phoneNumber=${phone}&phoneCode=${digits}`)
+  const signIn = (digits: string) =>
+    on.post(undefined, `/api/blade-auth/oauth/token?grant_type=phone&scope=all&tenantId=000000&phoneNumber=${phone}&phoneCode=${digits}`)
   const wrong = (rule: string) => ({ status: 400, body: { success: false, data: { rule } } })
 
   test('a parent registers with the code, has the identity of a parent and signs in by phone or password', async () => {
     expect(await register(await asked())).toMatchObject({ status: 200, body: { data: true } })
-    const [row] = await on.all(user, { phone }) as readonly any[]
+    const [row] = (await on.all(user, { phone })) as readonly any[]
     expect(row).toMatchObject({ account: phone, realName: '李强', status: 'active' })
     expect(await on.all(identity, { userId: row.id })).toMatchObject([{ roleId: 'PR', deptId: 'platform', status: 'active' }])
     on.now = plus(on.now, 2 * minute)
@@ -46,8 +62,9 @@ describe.each(dialects)('on %s', dialect => {
     const digits = last()
     expect((await signIn(digits)).body).toMatchObject({ user_id: row.id, role_name: 'PR', token_type: 'bearer' })
     expect((await signIn(digits)).body).toMatchObject({ error_code: 2004 })
-    expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=000000&username=${phone}&password=Sommer-42`)).body)
-      .toMatchObject({ user_id: row.id })
+    expect(
+      (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=000000&username=${phone}&password=Sommer-42`)).body,
+    ).toMatchObject({ user_id: row.id })
   })
 
   test('one account per phone', async () => {
@@ -58,7 +75,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a code works once and only for its phone', async () => {
-    const digits = await asked(), mine = phone
+    const digits = await asked(),
+      mine = phone
     phone = `137${String(n).padStart(8, '0')}`
     expect(await register(digits)).toMatchObject(wrong('code.noCode'))
     await asked()
@@ -77,7 +95,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a code has five tries, through all doors together', async () => {
-    const digits = await asked(), bad = other(digits)
+    const digits = await asked(),
+      bad = other(digits)
     expect(await eip('CheckCaptcha', { phone, code: bad })).toMatchObject({ body: { data: { rule: 'code.wrongCode', left: 4 } } })
     expect(await register(bad)).toMatchObject({ body: { data: { rule: 'code.wrongCode', left: 3 } } })
     expect(await eip('updatePassword', { phone, code: bad, password: 'x', password2: 'x' })).toMatchObject({ body: { data: { left: 2 } } })
@@ -90,11 +109,17 @@ describe.each(dialects)('on %s', dialect => {
   test('a phone gets a code a minute and five a day, those for binding a child included', async () => {
     await asked()
     expect(await ask()).toMatchObject(wrong('code.tooSoon'))
-    const bind = (i: number) => on.run(on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), on.engine.command('guardian', 'verifyPhone'), `r${phone}-${i}`,
-      { studentCode: 'P1', studentName: '李小明', phone, codeHash: 'x' })
+    const bind = (i: number) =>
+      on.run(on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), on.engine.command('guardian', 'verifyPhone'), `r${phone}-${i}`, {
+        studentCode: 'P1',
+        studentName: '李小明',
+        phone,
+        codeHash: 'x',
+      })
     for (let i = 1; i < code.perDayMax; i++) {
       on.now = plus(on.now, 2 * minute)
-      if (i % 2) await bind(i); else await asked()
+      if (i % 2) await bind(i)
+      else await asked()
     }
     on.now = plus(on.now, 2 * minute)
     expect(await ask()).toMatchObject(wrong('code.tooManyCodes'))
@@ -116,7 +141,7 @@ describe.each(dialects)('on %s', dialect => {
     await register(await asked())
     on.now = plus(on.now, 2 * minute)
     const digits = await asked()
-    const [row] = await on.all(user, { phone }) as readonly any[]
+    const [row] = (await on.all(user, { phone })) as readonly any[]
     const session = await on.auth.start({ tenant: '000000', identityId: `${row.id}:PR:platform`, grant: 'test' })
     expect(await eip('updatePassword', { phone, code: digits, password: 'a', password2: 'b' })).toMatchObject(wrong('account.confirm'))
     expect((await eip('updatePassword', { phone, code: digits, password: 'Winter-43', password2: 'Winter-43' })).body.data).toBe(true)
@@ -130,10 +155,16 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('relations with the phone take the new account along: bound, invited, and entered later', async () => {
-    const school = on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }), enter = async (id: string) => {
-      await on.run(on.as('system'), on.engine.command('student', 'create'), `c-${id}`, { studentName: '王小明', studentCode: id, schoolId: 's1', gradeId: 'g3' })
-      return { studentId: `c-${id}`, phone, name: '李强' }
-    }
+    const school = on.as('SM', { userId: 'sm', reach: { school: ['s1'] } }),
+      enter = async (id: string) => {
+        await on.run(on.as('system'), on.engine.command('student', 'create'), `c-${id}`, {
+          studentName: '王小明',
+          studentCode: id,
+          schoolId: 's1',
+          gradeId: 'g3',
+        })
+        return { studentId: `c-${id}`, phone, name: '李强' }
+      }
     const [before, invited, later] = [`b${phone}`, `i${phone}`, `l${phone}`]
     await on.run(school, on.engine.command('guardian', 'enter'), before, await enter(before))
     await on.run(school, on.engine.command('guardian', 'invite'), invited, await enter(invited))
@@ -141,7 +172,7 @@ describe.each(dialects)('on %s', dialect => {
     await on.tick()
     await on.run(school, on.engine.command('guardian', 'enter'), later, await enter(later))
     await on.tick()
-    const [row] = await on.all(user, { phone }) as readonly any[]
+    const [row] = (await on.all(user, { phone })) as readonly any[]
     for (const id of [before, invited, later]) expect(await on.row(guardian, id)).toMatchObject({ status: 'bound', userId: row.id })
   })
 

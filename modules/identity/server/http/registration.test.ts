@@ -10,7 +10,10 @@ import { web, type Web } from '../../../../tests/web.ts'
 const cards = ['110101199003070118', '11010119900307002X']
 
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, operator: Person, n = 0, phone = ''
+  let on: Web,
+    operator: Person,
+    n = 0,
+    phone = ''
   beforeAll(async () => {
     on = await web({ dialect })
     await settle(on.engine)
@@ -20,7 +23,10 @@ describe.each(dialects)('on %s', dialect => {
     phone = `136${String(++n).padStart(8, '0')}`
     on.now = `2026-10-${String(n + 1).padStart(2, '0')}T04:00:00.000Z`
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   const eip = (name: string, body: object) => on.post(undefined, `/api/business-eip/eipUser/${name}`, body)
   const code = async () => {
@@ -29,18 +35,26 @@ describe.each(dialects)('on %s', dialect => {
     return on.sent.at(-1)!.params.code!
   }
   const agencyForm = async (more: object = {}) => ({
-    phone, code: await code(), password: 'Sommer-42', agencyName: `星光艺校${n}`, licenseNo: `L-${n}`, contact: '王星', files: 'a.pdf,b.pdf', ...more,
+    phone,
+    code: await code(),
+    password: 'Sommer-42',
+    agencyName: `星光艺校${n}`,
+    licenseNo: `L-${n}`,
+    contact: '王星',
+    files: 'a.pdf,b.pdf',
+    ...more,
   })
   const byPassword = async (username = phone, plain = 'Sommer-42') =>
     (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=000000&username=${username}&password=${plain}`)).body
-  const act = (of: { name: string }, command: string, id: string, input: object = {}) => on.run(operator.login, on.engine.command(of.name, command), id, { ...input })
+  const act = (of: { name: string }, command: string, id: string, input: object = {}) =>
+    on.run(operator.login, on.engine.command(of.name, command), id, { ...input })
   const wrong = (rule: string) => ({ status: 400, body: { success: false, data: { rule } } })
   const [first, second] = cards
 
   test('an agency waits with its account until the platform has completed and approved it; then its manager signs in', async () => {
     expect(await eip('agencyRegister', await agencyForm())).toMatchObject({ status: 200, body: { data: true } })
-    const [row] = await on.all(agency, { phone }) as readonly any[]
-    const [account] = await on.all(user, { phone }) as readonly any[]
+    const [row] = (await on.all(agency, { phone })) as readonly any[]
+    const [account] = (await on.all(user, { phone })) as readonly any[]
     expect(row).toMatchObject({ status: 'pending', agencyName: `星光艺校${n}`, contact: '王星', files: ['a.pdf', 'b.pdf'], applicantId: account.id })
     expect(account).toMatchObject({ status: 'pending', account: phone, userCategory: 'AM' })
     expect(await byPassword()).toMatchObject({ error_code: 2005 })
@@ -56,12 +70,13 @@ describe.each(dialects)('on %s', dialect => {
 
   test('an agency that was refused hears why and applies again, with the password it chose last', async () => {
     await eip('agencyRegister', await agencyForm({ licenseUntil: '2028-12-31', areaCode: '110108', areaName: '海淀区' }))
-    const [row] = await on.all(agency, { phone }) as readonly any[]
+    const [row] = (await on.all(agency, { phone })) as readonly any[]
     await act(agency, 'reject', row.id, { remark: '证照不清晰' })
     await on.tick()
     expect(on.sent.at(-1)).toMatchObject({ phone, params: { content: expect.stringContaining('证照不清晰') } })
-    expect(await eip('agencyRegister', await agencyForm({ licenseUntil: '2028-12-31', areaCode: '110108', areaName: '海淀区', password: 'Herbst-43' })))
-      .toMatchObject({ status: 200 })
+    expect(
+      await eip('agencyRegister', await agencyForm({ licenseUntil: '2028-12-31', areaCode: '110108', areaName: '海淀区', password: 'Herbst-43' })),
+    ).toMatchObject({ status: 200 })
     expect(await on.all(agency, { phone })).toMatchObject([{ id: row.id, status: 'pending' }])
     await act(agency, 'approve', row.id)
     expect(await byPassword(phone, 'Sommer-42')).toMatchObject({ error_code: 2004 })
@@ -70,7 +85,9 @@ describe.each(dialects)('on %s', dialect => {
 
   test('a wrong code registers nothing and is counted; a form that is wrong leaves the code to be used again', async () => {
     const form = await agencyForm()
-    expect(await eip('agencyRegister', { ...form, code: form.code === '000000' ? '111111' : '000000' })).toMatchObject({ body: { data: { rule: 'code.wrongCode', left: 4 } } })
+    expect(await eip('agencyRegister', { ...form, code: form.code === '000000' ? '111111' : '000000' })).toMatchObject({
+      body: { data: { rule: 'code.wrongCode', left: 4 } },
+    })
     expect(await eip('agencyRegister', { ...form, licenseNo: '' })).toMatchObject({ status: 400, body: { data: { field: 'licenseNo' } } })
     expect(await eip('agencyRegister', { ...form, licenseUntil: '2026-01-01' })).toMatchObject(wrong('agency.licenceOver'))
     expect(await on.all(agency, { phone })).toHaveLength(0)
@@ -81,7 +98,14 @@ describe.each(dialects)('on %s', dialect => {
 
   test('a teacher registers with an agency in use, which completes the papers; the approval opens the account', async () => {
     await act(agency, 'create', 'ag1', {
-      agencyName: '晨光艺校', licenseNo: 'L-100', licenseUntil: '2028-12-31', areaCode: '110108', areaName: '海淀区', contact: '李', phone: '13500000001', shareBp: 8000,
+      agencyName: '晨光艺校',
+      licenseNo: 'L-100',
+      licenseUntil: '2028-12-31',
+      areaCode: '110108',
+      areaName: '海淀区',
+      contact: '李',
+      phone: '13500000001',
+      shareBp: 8000,
     })
     const manager = await on.login('AM', { deptId: 'ag1' })
     expect((await on.get(undefined, '/api/business-eip/eipUser/agencies?name=%E6%99%A8%E5%85%89')).body.data).toEqual([{ id: 'ag1', agencyName: '晨光艺校' }])
@@ -90,7 +114,7 @@ describe.each(dialects)('on %s', dialect => {
     expect(await eip('agencyTeacherRegister', await form({ agencyId: 'none' }))).toMatchObject(wrong('registration.agencyOff'))
     expect(await eip('agencyTeacherRegister', await form({ idCard: '110101199003070110' }))).toMatchObject({ status: 400, body: { data: { field: 'idCard' } } })
     expect(await eip('agencyTeacherRegister', await form())).toMatchObject({ status: 200, body: { data: true } })
-    const [row] = await on.all(agencyTeacher, { phone }) as readonly any[]
+    const [row] = (await on.all(agencyTeacher, { phone })) as readonly any[]
     expect(row).toMatchObject({ status: 'draft', agencyId: 'ag1', areaCode: '110108', name: '陈星' })
     expect(await byPassword()).toMatchObject({ error_code: 2005 })
     const agent = { ...manager.login, actor: { ...manager.login.actor, reach: { agency: ['ag1'] } } }
@@ -108,7 +132,7 @@ describe.each(dialects)('on %s', dialect => {
   test('a teacher whom the agency does not take is free to try elsewhere', async () => {
     const manager = await on.login('AM', { deptId: 'ag1', account: 'am-second' })
     await eip('agencyTeacherRegister', { phone, code: await code(), password: 'Sommer-42', name: '周星', idCard: second, agencyId: 'ag1' })
-    const [row] = await on.all(agencyTeacher, { phone }) as readonly any[]
+    const [row] = (await on.all(agencyTeacher, { phone })) as readonly any[]
     await on.run({ ...manager.login, actor: { ...manager.login.actor, reach: { agency: ['ag1'] } } }, on.engine.command('agency_teacher', 'remove'), row.id)
     expect(await on.all(user, { phone, status: { not: 'removed' } })).toHaveLength(0)
     expect((await eip('agencyRegister', await agencyForm())).status).toBe(200)

@@ -11,9 +11,13 @@ import { textOf } from '../../../../server/http/calling.ts'
 export async function giveRolesAsked(engine: Engine, login: Login, userId: string, asked: Readonly<Record<string, any>>): Promise<void> {
   const text = textOf(asked.roleId)
   if (text === undefined) return
-  const wanted = ids(text), account = await engine.ask(login.tenant, get(user, userId))
+  const wanted = ids(text),
+    account = await engine.ask(login.tenant, get(user, userId))
   const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, {
-    kind: 'find', of: identity, limit: 1_000, where: { all: [{ userId, status: 'active' }, reachWhere(identity, login.actor)] },
+    kind: 'find',
+    of: identity,
+    limit: 1_000,
+    where: { all: [{ userId, status: 'active' }, reachWhere(identity, login.actor)] },
   })
   const fresh = wanted.filter(one => !held.some(each => each.roleId === one))
   const gone = held.filter(each => !wanted.includes(each.roleId))

@@ -13,13 +13,18 @@ import { httpApp } from '../../../../server/http/app.ts'
 
 const parts: readonly Module[] = [identity, access(() => parts)]
 const opened: (() => Promise<unknown>)[] = []
-afterEach(async () => { for (const close of opened.splice(0).reverse()) await close() })
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
 
 async function scene(localLogin = true) {
   const on = await app(parts, { dialect: 'sqlite' })
   const seat = auth(on.engine, { secret: 'a secret for the tokens of tests', accessSeconds: 3_600, refreshSeconds: 604_800, captcha: false })
   const { app: http } = await httpApp({ engine: on.engine, log: on.log, auth: seat, ports: {}, localLogin })
-  opened.push(() => on.close(), () => http.close())
+  opened.push(
+    () => on.close(),
+    () => http.close(),
+  )
   await settle(on.engine)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { redirect: 'manual', headers })
@@ -28,19 +33,30 @@ async function scene(localLogin = true) {
   /** A browser at the third party: begins, types an id and a name, and is sent back. */
   async function visit(sub: string, name: string, source = 'local') {
     const begun = await get(`/api/blade-auth/oauth/render/${source}?tenantId=${tenant}`)
-    const at = new URL(begun.headers.get('location')!), cookie = begun.headers.get('set-cookie')!.split(';')[0]!
+    const at = new URL(begun.headers.get('location')!),
+      cookie = begun.headers.get('set-cookie')!.split(';')[0]!
     const back = await post('/sandbox/oidc/authorize', { ...Object.fromEntries(at.searchParams), sub, name })
     return { begun, at, cookie, back: new URL(back.headers.get('location')!) }
   }
   async function finish({ cookie, back }: { readonly cookie: string; readonly back: URL }, more: Record<string, string> = {}) {
-    const answer = await post('/api/blade-auth/oauth/token', {
-      grant_type: 'social', source: 'local', scope: 'all', tenantId: tenant, code: back.searchParams.get('code')!, state: back.searchParams.get('state')!, ...more,
-    }, { cookie })
-    return { status: answer.status, body: await answer.json() as any }
+    const answer = await post(
+      '/api/blade-auth/oauth/token',
+      {
+        grant_type: 'social',
+        source: 'local',
+        scope: 'all',
+        tenantId: tenant,
+        code: back.searchParams.get('code')!,
+        state: back.searchParams.get('state')!,
+        ...more,
+      },
+      { cookie },
+    )
+    return { status: answer.status, body: (await answer.json()) as any }
   }
   return { on, http, get, post, visit, finish }
 }
-const rule = async (answer: Response) => ({ status: answer.status, rule: (await answer.json() as any).data?.rule })
+const rule = async (answer: Response) => ({ status: answer.status, rule: ((await answer.json()) as any).data?.rule })
 
 test('somebody unknown comes back as a guest, registers by that, and is known once approved', async () => {
   const { on, get, post, visit, finish } = await scene()
@@ -74,7 +90,8 @@ test('a code is of use only in the browser that began, once, in time and for its
   await settleDept(on.engine, 'SM', 's1')
   await runAll(on.engine, on.engine.system(tenant), [
     invoke(account.register, 'u5', { account: 'five', realName: '伍', oauthId: 'local:5', passwordHash: await hashPassword('Winter-43') }),
-    invoke(account.approve, 'u5', {}), invoke(grantIdentity, identityId('u5', 'SM', 's1'), { userId: 'u5', roleId: 'SM', deptId: 's1' }),
+    invoke(account.approve, 'u5', {}),
+    invoke(grantIdentity, identityId('u5', 'SM', 's1'), { userId: 'u5', roleId: 'SM', deptId: 's1' }),
   ])
   const [mine, theirs] = [await visit('5', ''), await visit('6', '')]
   const no = { status: 400, body: { error_code: 2004 } }
@@ -94,14 +111,17 @@ test('a code is of use only in the browser that began, once, in time and for its
 test('people choose among the providers of their tenant; one that is off, unknown or out of reach says so', async () => {
   const { on, http, get } = await scene(false)
   const admin = await loginAs(on.engine, 'PA')
-  const send = async (name: string, payload: object) => (await http.inject({
-    method: 'POST', url: `/api/blade-system/login-provider/${name}`, payload, headers: { 'blade-auth': `bearer ${admin.access}` },
-  })).json() as any
+  const send = async (name: string, payload: object) =>
+    (
+      await http.inject({ method: 'POST', url: `/api/blade-system/login-provider/${name}`, payload, headers: { 'blade-auth': `bearer ${admin.access}` } })
+    ).json() as any
   const given = { source: 'city', name: '市统一认证', clientId: 'k', clientSecret: 'a secret', issuer: 'http://127.0.0.1:9/oidc' }
   expect((await send('submit', { ...given, issuer: 'http://city.example' })).data.wrong).toMatchObject([{ field: 'issuer', code: 'login_provider.address' }])
   expect((await send('submit', { ...given, source: 'City' })).data.wrong).toMatchObject([{ field: 'source', code: 'login_provider.source' }])
   expect((await send('submit', { ...given, issuer: '' })).data.rule).toBe('login_provider.endpoints')
-  const { data: { id } } = await send('submit', given)
+  const {
+    data: { id },
+  } = await send('submit', given)
   const offered = async () => ((await (await get(`/api/blade-auth/oauth/sources?tenantId=${tenant}`)).json()) as any).data
   expect(await offered()).toEqual([{ source: 'city', name: '市统一认证' }])
   const render = async (source: string) => (await (await get(`/api/blade-auth/oauth/render/${source}?tenantId=${tenant}`)).json()) as any
@@ -111,10 +131,14 @@ test('people choose among the providers of their tenant; one that is off, unknow
   expect(await offered()).toEqual([])
   expect((await render('city')).error_code).toBe(4000)
   const [row] = await on.engine.ask(tenant, find(loginProvider, {}))
-  expect(JSON.stringify((await http.inject({ url: `/api/blade-system/login-provider/detail?id=${row!.id}`, headers: { 'blade-auth': `bearer ${admin.access}` } })).json())).not.toContain('a secret')
+  expect(
+    JSON.stringify(
+      (await http.inject({ url: `/api/blade-system/login-provider/detail?id=${row!.id}`, headers: { 'blade-auth': `bearer ${admin.access}` } })).json(),
+    ),
+  ).not.toContain('a secret')
 })
 
-test('the local provider sends codes to this server\'s own console only, and is not there unless it is switched on', async () => {
+test("the local provider sends codes to this server's own console only, and is not there unless it is switched on", async () => {
   const { post } = await scene()
   expect((await post('/sandbox/oidc/authorize', { sub: '1', redirect_uri: 'https://evil.example/oauth/redirect/local', state: 's' })).status).toBe(400)
   const off = await scene(false)

@@ -10,25 +10,29 @@ import { calling, tenantOf, textOf } from '../../../../server/http/calling.ts'
 import { askedOf, tokenOf } from '../../../../server/http/context.ts'
 import { envelope, langOf, refusal } from '../../../../server/http/envelope.ts'
 
-export const no = refusals('guest', {
-  registerFirst: ['请先完成账号注册', 'please register an account first'],
-})
-export const failed: { readonly code: number; readonly label: Label } =
-  { code: 2004, label: ['第三方登录未成功，请重试', 'the login through the third party did not succeed, please try again'] }
+export const no = refusals('guest', { registerFirst: ['请先完成账号注册', 'please register an account first'] })
+export const failed: { readonly code: number; readonly label: Label } = {
+  code: 2004,
+  label: ['第三方登录未成功，请重试', 'the login through the third party did not succeed, please try again'],
+}
 
 const cookieName = 'ketang_social'
 const cookiePath = '/api/blade-auth/oauth'
-const cookieOf = (request: FastifyRequest): string =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
+const cookieOf = (request: FastifyRequest): string => new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 function keep(request: FastifyRequest, reply: FastifyReply, value: string, lasts: number): void {
-  reply.header('Set-Cookie', [
-    `${cookieName}=${value}`, `Path=${cookiePath}`, `Max-Age=${lasts}`, 'HttpOnly', 'SameSite=Lax', ...request.protocol === 'https' ? ['Secure'] : [],
-  ].join('; '))
+  reply.header(
+    'Set-Cookie',
+    [`${cookieName}=${value}`, `Path=${cookiePath}`, `Max-Age=${lasts}`, 'HttpOnly', 'SameSite=Lax', ...(request.protocol === 'https' ? ['Secure'] : [])].join(
+      '; ',
+    ),
+  )
 }
 
 /** Who came back from a third party and is known here by that: what the sign-in needs, else a guest. */
 export async function returned(
-  request: FastifyRequest, reply: FastifyReply, { engine, social }: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { engine, social }: AuthContext,
 ): Promise<{ readonly guest: Guest; readonly isKnown: boolean } | undefined> {
   const asked = askedOf(request)
   const [source, code, state] = [asked.source, asked.code, asked.state].map(textOf)
@@ -47,9 +51,28 @@ export async function returned(
 
 /** The answer for somebody without an account: no user id, so that clients open the registration. */
 export const guestAnswer = (guest: Guest, token: string) => ({
-  tenant_id: guest.tenant, user_id: '', eipUserId: '', dept_id: '', dept_name: '', post_id: '', role_id: '', role_name: 'guest', role_alias: 'guest',
-  oauth_id: guest.oauthId, account: '', user_name: guest.name, nick_name: guest.name, real_name: guest.name, avatar: '', relation_auth: [],
-  access_token: token, refresh_token: '', token_type: 'bearer', expires_in: guestSeconds, scope: 'all', detail: { type: 'web' },
+  tenant_id: guest.tenant,
+  user_id: '',
+  eipUserId: '',
+  dept_id: '',
+  dept_name: '',
+  post_id: '',
+  role_id: '',
+  role_name: 'guest',
+  role_alias: 'guest',
+  oauth_id: guest.oauthId,
+  account: '',
+  user_name: guest.name,
+  nick_name: guest.name,
+  real_name: guest.name,
+  avatar: '',
+  relation_auth: [],
+  access_token: token,
+  refresh_token: '',
+  token_type: 'bearer',
+  expires_in: guestSeconds,
+  scope: 'all',
+  detail: { type: 'web' },
   license: 'powered by ketang',
 })
 
@@ -66,18 +89,30 @@ export function guestHears(request: FastifyRequest, social: Social) {
 }
 
 export function socialRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { social } = context, call = calling(app, context)
-  call('GET', 'blade-auth/oauth/sources', ['第三方登录方式', 'Third parties to log in through'], async (request, _reply, lang) =>
-    envelope(await social.offered(tenantOf(request)), lang), 'public')
-  call('GET', 'blade-auth/oauth/render/:source', ['第三方登录', 'Third-party login'], async (request, reply, lang) => {
-    const { source } = request.params as { readonly source: string }
-    const begun = await social.begin(tenantOf(request), source, `${request.protocol}://${request.host}`).catch((error: unknown) => {
-      request.log.warn({ err: error, source }, 'a third party can not be reached')
-      return 'unreachable' as const
-    })
-    if (!begun) return fail(reply, signInNo.grant, lang)
-    if (begun === 'unreachable') return fail(reply, failed, lang)
-    keep(request, reply, begun.cookie, beginSeconds)
-    return reply.header('Cache-Control', 'no-store').redirect(begun.address)
-  }, 'public')
+  const { social } = context,
+    call = calling(app, context)
+  call(
+    'GET',
+    'blade-auth/oauth/sources',
+    ['第三方登录方式', 'Third parties to log in through'],
+    async (request, _reply, lang) => envelope(await social.offered(tenantOf(request)), lang),
+    'public',
+  )
+  call(
+    'GET',
+    'blade-auth/oauth/render/:source',
+    ['第三方登录', 'Third-party login'],
+    async (request, reply, lang) => {
+      const { source } = request.params as { readonly source: string }
+      const begun = await social.begin(tenantOf(request), source, `${request.protocol}://${request.host}`).catch((error: unknown) => {
+        request.log.warn({ err: error, source }, 'a third party can not be reached')
+        return 'unreachable' as const
+      })
+      if (!begun) return fail(reply, signInNo.grant, lang)
+      if (begun === 'unreachable') return fail(reply, failed, lang)
+      keep(request, reply, begun.cookie, beginSeconds)
+      return reply.header('Cache-Control', 'no-store').redirect(begun.address)
+    },
+    'public',
+  )
 }

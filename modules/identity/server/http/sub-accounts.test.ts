@@ -7,17 +7,27 @@ import { web, type Web } from '../../../../tests/web.ts'
 
 const base = '/api/business-basic/agencySubAccount'
 describe.each(dialects)('on %s', dialect => {
-  let on: Web, manager: Person, stranger: Person, admin: Person, n = 0
+  let on: Web,
+    manager: Person,
+    stranger: Person,
+    admin: Person,
+    n = 0
   beforeAll(async () => {
     on = await web({ dialect })
     admin = await on.login('PA')
     manager = await on.login('AM', { deptId: 'a1' })
     stranger = await on.login('AM', { deptId: 'a2' })
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
   const add = async (more: object = {}) => {
     const account = `sub${++n}`
-    expect(await on.post(manager, `${base}/submit`, { account, name: '王芳', phone: `1390000000${n}`, roleId: 'AM', ...more })).toMatchObject({ status: 200, body: { data: true } })
+    expect(await on.post(manager, `${base}/submit`, { account, name: '王芳', phone: `1390000000${n}`, roleId: 'AM', ...more })).toMatchObject({
+      status: 200,
+      body: { data: true },
+    })
     return (await on.all(user, { account }))[0]! as any
   }
   const signIn = (account: string) => on.auth.signIn({ by: 'password', tenant: '000000', account, password: '123456', address: account })
@@ -38,7 +48,9 @@ describe.each(dialects)('on %s', dialect => {
     expect(ids).toEqual([stranger.userId])
     for (const call of [`disable?id=${row.id}&status=0`, `remove?ids=${row.id}`]) expect((await on.post(stranger, `${base}/${call}`)).status).toBe(404)
     expect((await on.post(stranger, `${base}/submit`, { id: row.id, name: '李四' })).status).toBe(404)
-    expect(await on.post(manager, `${base}/submit`, { account: 'boss', name: '王芳', roleId: 'PO' })).toMatchObject({ body: { data: { rule: 'grants.above' } } })
+    expect(await on.post(manager, `${base}/submit`, { account: 'boss', name: '王芳', roleId: 'PO' })).toMatchObject({
+      body: { data: { rule: 'grants.above' } },
+    })
     expect((await on.get(await on.login('SM'), `${base}/page`)).status).toBe(403)
     expect((await page(admin, 'agencyId=a2')).records).toHaveLength(1)
   })
@@ -51,7 +63,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('disabling ends the sessions at once and keeps the history; enabling lets in again', async () => {
-    const row = await add(), session = await signIn(row.account)
+    const row = await add(),
+      session = await signIn(row.account)
     const answers = async () => (await on.get(session as never, '/api/blade-system/user/info')).status
     expect(await answers()).toBe(200)
     expect((await on.post(manager, `${base}/disable?id=${row.id}&status=0`)).status).toBe(200)

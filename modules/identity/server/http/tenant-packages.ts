@@ -16,8 +16,11 @@ import type { WireRow } from '../../../../server/http/wire.ts'
 type Asked = Readonly<Record<string, any>>
 
 export function packageCalls(context: Context): void {
-  const { app, engine, log } = context, known = directory(engine, log), call = calling(app, context)
-  const base = 'blade-system/tenant-package', { commands } = engine.registry
+  const { app, engine, log } = context,
+    known = directory(engine, log),
+    call = calling(app, context)
+  const base = 'blade-system/tenant-package',
+    { commands } = engine.registry
   const [create, change, remove] = ['create', 'change', 'remove'].map(name => commands.get(`${tenantPackage.name}.${name}`))
   if (!create || !change || !remove) return
   const offered = engine.registry.modules.filter(one => !alwaysModules.includes(one.name))
@@ -26,72 +29,134 @@ export function packageCalls(context: Context): void {
 
   /** A list written as JSON; undefined for what is none. */
   const listed = (text: string): readonly unknown[] | undefined => {
-    try { return text.startsWith('[') ? JSON.parse(text) : undefined } catch { return undefined }
+    try {
+      return text.startsWith('[') ? JSON.parse(text) : undefined
+    } catch {
+      return undefined
+    }
   }
   /** The modules as a list, comma-joined or as JSON; only those there are. */
   function modulesOf(given: unknown): readonly string[] | undefined {
     if (given === undefined) return undefined
     const text = String(given)
-    const named: readonly unknown[] = Array.isArray(given) ? given : listed(text) ?? ids(text)
+    const named: readonly unknown[] = Array.isArray(given) ? given : (listed(text) ?? ids(text))
     const odd = named.find(name => !offered.some(one => one.name === name))
     ensure(odd === undefined, { ...of.no.noModule, field: 'modules', detail: { module: odd } })
     return named as readonly string[]
   }
   async function submit(login: Login, asked: Asked) {
-    const id = textOf(asked.id), command = id ? change! : create!, before = id ? await engine.ask(login.tenant, get(tenantPackage, id)) : undefined
+    const id = textOf(asked.id),
+      command = id ? change! : create!,
+      before = id ? await engine.ask(login.tenant, get(tenantPackage, id)) : undefined
     const modules = modulesOf(menus.modules(asked.menuId, before?.modules) ?? asked.modules)
     must(login, command.permit)
     platformOnly(login, command.permit)
-    const done = await engine.submit(login, command, id ?? newId(), { ...asked, ...modules ? { modules } : {} })
+    const done = await engine.submit(login, command, id ?? newId(), { ...asked, ...(modules ? { modules } : {}) })
     const row = await engine.ask(platformTenant, get(tenantPackage, done.id))
     for (const one of modules && id ? await holders(id) : [])
       await engine.run(inside(login, one.id), of.equip, one.id, { packageId: id, modules: row!.modules })
     return done
   }
 
-  for (const name of ['submit', 'create', 'change']) call('POST', `${base}/${name}`, tenantPackage.label, async (request, _reply, lang) =>
-    envelope(await submit(loginOf(request), askedOf(request)), lang), [create.permit, change.permit])
-  call('POST', `${base}/remove`, remove.label, async (request, _reply, lang) => {
-    const login = loginOf(request), named = ids(askedOf(request).ids ?? askedOf(request).id)
-    must(login, remove.permit)
-    for (const id of named) {
-      const used = await holders(id)
-      if (used.length > 0) throw new RefusalError({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
-    }
-    ensure(named.length > 0, { ...kernel.missing, field: 'ids' })
-    await runAll(engine, login, named.map(id => invoke(remove, id, {})))
-    return envelope(true, lang)
-  }, [remove.permit])
+  for (const name of ['submit', 'create', 'change'])
+    call('POST', `${base}/${name}`, tenantPackage.label, async (request, _reply, lang) => envelope(await submit(loginOf(request), askedOf(request)), lang), [
+      create.permit,
+      change.permit,
+    ])
+  call(
+    'POST',
+    `${base}/remove`,
+    remove.label,
+    async (request, _reply, lang) => {
+      const login = loginOf(request),
+        named = ids(askedOf(request).ids ?? askedOf(request).id)
+      must(login, remove.permit)
+      for (const id of named) {
+        const used = await holders(id)
+        if (used.length > 0) throw new RefusalError({ ...of.no.packageUsed, detail: { tenants: used.map(row => row.id) } })
+      }
+      ensure(named.length > 0, { ...kernel.missing, field: 'ids' })
+      await runAll(
+        engine,
+        login,
+        named.map(id => invoke(remove, id, {})),
+      )
+      return envelope(true, lang)
+    },
+    [remove.permit],
+  )
   const view = [viewPermit(tenantPackage)]
   const shown = (row: WireRow) => ({ ...row, menuId: menus.ids(row.modules as readonly string[]).join() })
-  call('GET', `${base}/list`, tenantPackage.label, async (request, _reply, lang) => {
-    const login = loginOf(request)
-    must(login, view[0]!)
-    const page = await listPage(context, login, tenantPackage, askedOf(request), lang)
-    return envelope({ ...page, records: page.records.map(shown) }, lang)
-  }, view)
-  call('GET', `${base}/detail`, tenantPackage.label, async (request, _reply, lang) => {
-    const login = loginOf(request), { id, asOf } = askedOf(request)
-    must(login, view[0]!)
-    return envelope(shown((await oneRow(context, login, tenantPackage, textOf(id), lang, asOf))!), lang)
-  }, view)
+  call(
+    'GET',
+    `${base}/list`,
+    tenantPackage.label,
+    async (request, _reply, lang) => {
+      const login = loginOf(request)
+      must(login, view[0]!)
+      const page = await listPage(context, login, tenantPackage, askedOf(request), lang)
+      return envelope({ ...page, records: page.records.map(shown) }, lang)
+    },
+    view,
+  )
+  call(
+    'GET',
+    `${base}/detail`,
+    tenantPackage.label,
+    async (request, _reply, lang) => {
+      const login = loginOf(request),
+        { id, asOf } = askedOf(request)
+      must(login, view[0]!)
+      return envelope(shown((await oneRow(context, login, tenantPackage, textOf(id), lang, asOf))!), lang)
+    },
+    view,
+  )
   // What the page of tenants shows of the package that one has.
-  call('GET', 'blade-system/tenant/package-detail', tenantPackage.label, async (request, _reply, lang) => {
-    const login = loginOf(request), id = textOf(askedOf(request).tenantId ?? askedOf(request).id)
-    must(login, view[0]!)
-    platformOnly(login, view[0]!)
-    const house = (await known.all()).find(row => row.id === id)
-    if (!house) throw new RefusalError({ ...kernel.missing, field: 'tenantId' })
-    return envelope(house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null, lang)
-  }, view)
-  call('GET', `${base}/select`, tenantPackage.label, async (request, _reply, lang) => {
-    const login = loginOf(request)
-    must(login, view[0]!)
-    return envelope((await engine.ask(login.tenant, find(tenantPackage, { status: 'live' }, { sort: ['packageName'] })))
-      .map(({ id, packageName }) => ({ id, packageName, label: packageName, value: id })), lang)
-  }, view)
-  call('GET', `${base}/modules`, ['可选模块', 'Modules to choose from'], async (request, _reply, lang) => {
-    must(loginOf(request), view[0]!)
-    return envelope(offered.map(({ name, label }) => ({ name, label: label[lang] })), lang)
-  }, view)
+  call(
+    'GET',
+    'blade-system/tenant/package-detail',
+    tenantPackage.label,
+    async (request, _reply, lang) => {
+      const login = loginOf(request),
+        id = textOf(askedOf(request).tenantId ?? askedOf(request).id)
+      must(login, view[0]!)
+      platformOnly(login, view[0]!)
+      const house = (await known.all()).find(row => row.id === id)
+      if (!house) throw new RefusalError({ ...kernel.missing, field: 'tenantId' })
+      return envelope(house.packageId ? shown((await oneRow(context, login, tenantPackage, house.packageId, lang))!) : null, lang)
+    },
+    view,
+  )
+  call(
+    'GET',
+    `${base}/select`,
+    tenantPackage.label,
+    async (request, _reply, lang) => {
+      const login = loginOf(request)
+      must(login, view[0]!)
+      return envelope(
+        (await engine.ask(login.tenant, find(tenantPackage, { status: 'live' }, { sort: ['packageName'] }))).map(({ id, packageName }) => ({
+          id,
+          packageName,
+          label: packageName,
+          value: id,
+        })),
+        lang,
+      )
+    },
+    view,
+  )
+  call(
+    'GET',
+    `${base}/modules`,
+    ['可选模块', 'Modules to choose from'],
+    async (request, _reply, lang) => {
+      must(loginOf(request), view[0]!)
+      return envelope(
+        offered.map(({ name, label }) => ({ name, label: label[lang] })),
+        lang,
+      )
+    },
+    view,
+  )
 }

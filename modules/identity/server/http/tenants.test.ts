@@ -18,19 +18,27 @@ describe.each(dialects)('on %s', dialect => {
     operator = await on.login('PO')
     stranger = await on.login('PA', { tenant: '000009' })
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   const post = (who: Person, name: string, body: object = {}) => on.post(who, `${base}/${name}`, body)
   const list = async (who: Person, query = '') => (await on.get(who, `${base}/list?size=200&${query}`)).body.data
   const signIn = async (tenantId: string, username: string, plain: string) =>
-    (await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=${tenantId}&username=${username}&password=${encodeURIComponent(plain)}`))
-  const alive = async (access: string) => (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
+    await on.post(
+      undefined,
+      `/api/blade-auth/oauth/token?grant_type=password&scope=all&tenantId=${tenantId}&username=${username}&password=${encodeURIComponent(plain)}`,
+    )
+  const alive = async (access: string) =>
+    (await on.http.inject({ url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${access}` } })).statusCode
   const wrong = (rule: string, status = 400) => ({ status, body: { success: false, data: { rule } } })
-  const make = async (body: object = {}) => (await post(admin, 'submit', { tenantName: '新租户', ...body })).body.data as { id: string; account: string; password: string }
+  const make = async (body: object = {}) =>
+    (await post(admin, 'submit', { tenantName: '新租户', ...body })).body.data as { id: string; account: string; password: string }
 
   let one: Promise<{ id: string; account: string; password: string }> | undefined
   /** One tenant for the tests that only use it: a new one takes its regions along each time. */
-  const shared = () => one ??= make()
+  const shared = () => (one ??= make())
 
   test('a new tenant has an id of six digits, its departments, roles, dictionaries and regions, and an administrator who can sign in', async () => {
     const made = await make({ contactNumber: '010-1234' })
@@ -43,7 +51,10 @@ describe.each(dialects)('on %s', dialect => {
     const signed = await signIn(made.id, 'admin', made.password)
     expect(signed.body).toMatchObject({ tenant_id: made.id, role_alias: 'PA' })
     const again = { ...admin, access: signed.body.access_token }
-    expect((await on.get(again, '/api/blade-system/user/page')).body.data).toMatchObject({ total: 1, records: [{ account: 'admin', roleId: 'PA', roleName: '平台管理员', tenantId: made.id }] })
+    expect((await on.get(again, '/api/blade-system/user/page')).body.data).toMatchObject({
+      total: 1,
+      records: [{ account: 'admin', roleId: 'PA', roleName: '平台管理员', tenantId: made.id }],
+    })
     expect((await list(again)).records.map((row: any) => row.id)).toEqual([made.id])
     const [row] = (await list(admin, `contactNumber=010-1234`)).records
     expect(row).toMatchObject({ id: made.id, tenantName: '新租户', accounts: 1, createUserName: '平台管理员' })
@@ -64,7 +75,13 @@ describe.each(dialects)('on %s', dialect => {
     expect((await list(admin)).records.map((row: any) => row.id)).toEqual(expect.arrayContaining(['000000', '000009']))
     expect(await post(stranger, 'submit', { tenantName: 'x' })).toMatchObject(wrong('kernel.denied', 403))
     expect(await post(stranger, 'submit', { id: '000000', tenantName: 'x' })).toMatchObject(wrong('kernel.missing', 404))
-    for (const [name, body] of [['setting', { accountNumber: 5 }], ['datasource', {}], ['package-setting', {}], ['remove', {}], ['restore', {}]] as const)
+    for (const [name, body] of [
+      ['setting', { accountNumber: 5 }],
+      ['datasource', {}],
+      ['package-setting', {}],
+      ['remove', {}],
+      ['restore', {}],
+    ] as const)
       expect(await post(stranger, name, { ids: '000009', tenantId: '000009', ...body }), name).toMatchObject(wrong('kernel.denied', 403))
     expect((await on.get(stranger, `${base}/detail?id=000000`)).status).toBe(404)
     expect((await on.get(stranger, `${base}/history?id=000000`)).status).toBe(404)
@@ -76,7 +93,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('a tenant takes no more accounts than its limit, until the limit is lifted', async () => {
-    const made = await shared(), token = (await signIn(made.id, 'admin', made.password)).body.access_token
+    const made = await shared(),
+      token = (await signIn(made.id, 'admin', made.password)).body.access_token
     const inside = { ...admin, access: token as string }
     const add = (account: string) => on.post(inside, '/api/blade-system/user/submit', { account, realName: '林', password: 'x1' })
     expect(await post(admin, `setting?accountNumber=2&expireTime=&ids=${made.id}`)).toMatchObject({ status: 200, body: { data: true } })
@@ -90,7 +108,8 @@ describe.each(dialects)('on %s', dialect => {
   }, 60_000)
 
   test('a tenant that has expired or is recycled ends its sessions before their next request, and opens again', async () => {
-    const made = await shared(), sign = () => signIn(made.id, 'admin', made.password)
+    const made = await shared(),
+      sign = () => signIn(made.id, 'admin', made.password)
     const first = (await sign()).body.access_token
     expect(await alive(first)).toBe(200)
     await post(admin, 'setting', { ids: made.id, expireTime: '2026-10-01 12:30:00' })
@@ -127,8 +146,15 @@ describe.each(dialects)('on %s', dialect => {
     expect(await post(admin, 'restore', { ids: made.id })).toMatchObject(wrong('tenant.addressTaken'))
   }, 60_000)
 
-  test('a data source is one of the platform\'s, and a tenant says which it has', async () => {
-    const { id } = (await on.post(admin, '/api/blade-system/datasource/submit', { name: '报表库', driverClass: 'org.postgresql.Driver', url: 'jdbc:postgresql://db:5432/r', password: 'geheim' })).body.data
+  test("a data source is one of the platform's, and a tenant says which it has", async () => {
+    const { id } = (
+      await on.post(admin, '/api/blade-system/datasource/submit', {
+        name: '报表库',
+        driverClass: 'org.postgresql.Driver',
+        url: 'jdbc:postgresql://db:5432/r',
+        password: 'geheim',
+      })
+    ).body.data
     expect(await post(admin, `datasource?tenantId=000009&datasourceId=${id}`)).toMatchObject({ status: 200 })
     expect((await list(admin, 'tenantId=000009')).records).toMatchObject([{ datasourceId: id, datasourceName: '报表库' }])
     expect(await post(admin, 'datasource?tenantId=000009&datasourceId=nothing')).toMatchObject(wrong('tenant.noDatasource'))

@@ -21,15 +21,19 @@ import { sendSheet } from '../../../../server/http/transfer.ts'
 type Asked = Readonly<Record<string, any>>
 const isPlatform = (login: Login): boolean => login.tenant === platformTenant
 /** The platform's administrator inside another tenant: recorded under their own name, held by the rules of the system. */
-export const inside = (login: Login, id: string): Session =>
-  ({ tenant: id, zone: login.zone, actor: { ...systemActor, userId: login.userId, name: login.actor.name } })
+export const inside = (login: Login, id: string): Session => ({
+  tenant: id,
+  zone: login.zone,
+  actor: { ...systemActor, userId: login.userId, name: login.actor.name },
+})
 
 export function tenantCalls(context: Context): void {
-  const { app, engine, log, wire } = context, known = directory(engine, log), call = calling(app, context)
+  const { app, engine, log, wire } = context,
+    known = directory(engine, log),
+    call = calling(app, context)
 
   /** What somebody may see: every tenant from the platform, else the own one. */
-  const seen = async (login: Login): Promise<readonly AnyRow[]> =>
-    (await known.all()).filter(row => isPlatform(login) || row.id === login.tenant)
+  const seen = async (login: Login): Promise<readonly AnyRow[]> => (await known.all()).filter(row => isPlatform(login) || row.id === login.tenant)
   async function one(login: Login, id: string | undefined): Promise<AnyRow> {
     const row = (await seen(login)).find(each => each.id === id)
     if (!row) throw new RefusalError({ ...kernel.missing, field: 'id' })
@@ -48,7 +52,10 @@ export function tenantCalls(context: Context): void {
     ])
     const accounts = await Promise.all(rows.map(row => engine.ask(row.id, count(user, { status: { not: 'removed' } }))))
     return out.map((row, i) => ({
-      ...row, domain: row.domainUrl, packageName: packages.get(String(row.packageId)) ?? '', accounts: accounts[i],
+      ...row,
+      domain: row.domainUrl,
+      packageName: packages.get(String(row.packageId)) ?? '',
+      accounts: accounts[i],
       datasourceName: sources.get(String(row.datasourceId)) ?? '',
     }))
   }
@@ -63,7 +70,8 @@ export function tenantCalls(context: Context): void {
   }
   /** An address belongs to one tenant: else whoever opens it would be asked for the password of another. */
   async function addressFree(id: string | undefined, url: string | undefined): Promise<void> {
-    const origin = originOf(url), other = origin ? await known.at(origin) : undefined
+    const origin = originOf(url),
+      other = origin ? await known.at(origin) : undefined
     ensure(!other || other.id === id, { ...of.no.addressTaken, field: 'domainUrl' })
   }
   async function sourceThere(id: string | undefined): Promise<void> {
@@ -78,7 +86,8 @@ export function tenantCalls(context: Context): void {
 
   async function submit(login: Login, given: Asked) {
     const asked = given.domainUrl === undefined && given.domain !== undefined ? { ...given, domainUrl: given.domain } : given
-    const id = textOf(asked.id), packageId = textOf(asked.packageId)
+    const id = textOf(asked.id),
+      packageId = textOf(asked.packageId)
     if (id && !isPlatform(login)) {
       await one(login, id)
       return engine.submit(login, of.change, id, asked, versioned(asked))
@@ -88,7 +97,7 @@ export function tenantCalls(context: Context): void {
     await addressFree(id, textOf(asked.domainUrl))
     await sourceThere(textOf(asked.datasourceId))
     const pack = asked.packageId === undefined ? undefined : await packed(packageId)
-    if (!id) return provisionTenant(engine, to => inside(login, to), { ...asked, ...pack ?? { modules: '' } })
+    if (!id) return provisionTenant(engine, to => inside(login, to), { ...asked, ...(pack ?? { modules: '' }) })
     const before = await one(login, id)
     const done = await engine.submit(inside(login, id), of.change, id, asked, versioned(asked))
     if (!pack || (before.packageId ?? '') === pack.packageId) return done
@@ -97,14 +106,25 @@ export function tenantCalls(context: Context): void {
 
   const base = 'blade-system/tenant'
   const serve = (
-    method: 'GET' | 'POST', names: readonly string[], label: Label, permits: readonly string[],
+    method: 'GET' | 'POST',
+    names: readonly string[],
+    label: Label,
+    permits: readonly string[],
     answer: (login: Login, asked: Asked, lang: Lang, reply: any, request: any) => unknown,
   ): void => {
-    for (const name of names) call(method, `${base}/${name}`, label, async (request, reply, lang) => {
-      const login = loginOf(request)
-      if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
-      return answer(login, askedOf(request), lang, reply, request)
-    }, permits, names[0] === 'export' ? 'export' : 'auth')
+    for (const name of names)
+      call(
+        method,
+        `${base}/${name}`,
+        label,
+        async (request, reply, lang) => {
+          const login = loginOf(request)
+          if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
+          return answer(login, askedOf(request), lang, reply, request)
+        },
+        permits,
+        names[0] === 'export' ? 'export' : 'auth',
+      )
   }
   const view = [viewPermit(tenant)]
 
@@ -113,9 +133,14 @@ export function tenantCalls(context: Context): void {
     return envelope({ ...page, records: await shown(login, page.records, lang) }, lang)
   })
   serve('GET', ['select'], ['租户', 'Tenants'], view, async (login, asked, lang) =>
-    envelope((await found(login, asked)).map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName })), lang))
+    envelope(
+      (await found(login, asked)).map(({ id, tenantId, tenantName }) => ({ id, tenantId, tenantName })),
+      lang,
+    ),
+  )
   serve('GET', ['detail'], ['租户', 'Tenant'], view, async (login, { id, asOf }, lang) => {
-    const row = await one(login, textOf(id)), until = /^\d+$/.test(String(asOf)) ? Number(asOf) : textOf(asOf)
+    const row = await one(login, textOf(id)),
+      until = /^\d+$/.test(String(asOf)) ? Number(asOf) : textOf(asOf)
     const then = until ? await log.asOf(row.id, tenant, row.id, until) : row
     ensure(then, kernel.missing)
     return envelope((await shown(login, [then], lang))[0], lang)
@@ -125,15 +150,27 @@ export function tenantCalls(context: Context): void {
     return envelope(await historyOf(context, { ...login, tenant: row.id }, tenant, row.id, lang), lang)
   })
   serve('GET', ['export'], ['导出租户', 'Export tenants'], view, async (login, asked, lang, reply) => {
-    const rows = await found(login, asked), at = (instant: string | null) => instant ? formatTime(instant, login.zone) : ''
+    const rows = await found(login, asked),
+      at = (instant: string | null) => (instant ? formatTime(instant, login.zone) : '')
     const names = ['tenantId', 'tenantName', 'domainUrl', 'linkman', 'contactNumber', 'address', 'accountNumber'] as const
-    async function* once() { yield rows.map(row => [...names.map(name => row[name] ?? ''), at(row.expireTime)]) }
-    return sendSheet(tenant, [...names, 'expireTime' as const].map(key => ({ key, label: tenant.fields[key].label[lang] })), once(), asked.format, reply, lang)
+    async function* once() {
+      yield rows.map(row => [...names.map(name => row[name] ?? ''), at(row.expireTime)])
+    }
+    return sendSheet(
+      tenant,
+      [...names, 'expireTime' as const].map(key => ({ key, label: tenant.fields[key].label[lang] })),
+      once(),
+      asked.format,
+      reply,
+      lang,
+    )
   })
-  serve('POST', ['submit', 'create', 'change'], ['保存租户', 'Save a tenant'], [createTenant.permit, of.change.permit],
-    async (login, asked, lang) => envelope(await submit(login, asked), lang))
+  serve('POST', ['submit', 'create', 'change'], ['保存租户', 'Save a tenant'], [createTenant.permit, of.change.permit], async (login, asked, lang) =>
+    envelope(await submit(login, asked), lang),
+  )
   serve('POST', ['setting'], of.setting.label, [of.setting.permit], async (login, asked, lang) =>
-    envelope(await each(login, ids(asked.ids ?? asked.id), of.setting, asked), lang))
+    envelope(await each(login, ids(asked.ids ?? asked.id), of.setting, asked), lang),
+  )
   serve('POST', ['datasource'], of.datasource.label, [of.datasource.permit], async (login, asked, lang) => {
     platformOnly(login, of.datasource.permit)
     await sourceThere(textOf(asked.datasourceId))
@@ -156,7 +193,7 @@ export function tenantCalls(context: Context): void {
 }
 
 /** Clients of the family ask for the recycled with a suffix. */
-const statusOf = (asked: Asked): Asked => asked.status_equal === undefined ? asked : { ...asked, status: asked.status_equal }
+const statusOf = (asked: Asked): Asked => (asked.status_equal === undefined ? asked : { ...asked, status: asked.status_equal })
 const versioned = (asked: Asked) => ({ version: Number(asked.version) > 0 ? Number(asked.version) : undefined })
 export function platformOnly(login: Login, permit: string): void {
   if (!isPlatform(login)) throw new RefusalError({ ...kernel.denied, label: of.no.notPlatform.label, detail: { permit } })

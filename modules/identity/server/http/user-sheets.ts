@@ -1,11 +1,21 @@
 /** Accounts as sheets: a template, everybody in reach, and an import that tells before it writes what is wrong in which row. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  count, type Field, find, get, ids, type Label, newId, pick, RefusalError, type RefusalCode, secret, messageCatalogue, text,
+  count,
+  type Field,
+  find,
+  get,
+  ids,
+  type Label,
+  newId,
+  pick,
+  RefusalError,
+  type RefusalCode,
+  secret,
+  messageCatalogue,
+  text,
 } from '../../../kit/index.ts'
-import {
-  account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user,
-} from '../../index.ts'
+import { account as accounts, dept, gives, hasRoom, noGrant, noUser, post, role, tenant as tenants, tenants as rules, user } from '../../index.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Login } from '../../../../server/http/login.ts'
 import { reachWhere } from '../../../../server/kernel/row-scope.ts'
@@ -25,16 +35,27 @@ const columns: Readonly<Record<string, Field>> = {
   password: secret('初始密码', 'First password'),
 }
 const example: Readonly<Record<string, Label>> = {
-  account: ['zhangsan', 'zhangsan'], realName: ['张三', 'Zhang San'], name: ['', ''], phone: ['13800000000', '13800000000'],
-  email: ['', ''], code: ['', ''], sex: ['男', 'Male'], birthday: ['1990-01-01', '1990-01-01'], deptId: ['', ''], postId: ['', ''],
-  roleId: ['', ''], password: ['', ''],
+  account: ['zhangsan', 'zhangsan'],
+  realName: ['张三', 'Zhang San'],
+  name: ['', ''],
+  phone: ['13800000000', '13800000000'],
+  email: ['', ''],
+  code: ['', ''],
+  sex: ['男', 'Male'],
+  birthday: ['1990-01-01', '1990-01-01'],
+  deptId: ['', ''],
+  postId: ['', ''],
+  roleId: ['', ''],
+  password: ['', ''],
 }
 const exported = ['account', 'realName', 'name', 'phone', 'email', 'code', 'sexName', 'birthday', 'deptName', 'postName', 'roleName'] as const
 
-const unknown = (field: string, name: string): RefusalCode =>
-  ({ ...kernel.missingRef, field, label: [`没有找到“${name}”`, `"${name}" is not known`] })
-const twice = (field: string, name: string): RefusalCode =>
-  ({ ...kernel.missingRef, field, label: [`有多个“${name}”，请填写编号`, `there are several "${name}": write its id`] })
+const unknown = (field: string, name: string): RefusalCode => ({ ...kernel.missingRef, field, label: [`没有找到“${name}”`, `"${name}" is not known`] })
+const twice = (field: string, name: string): RefusalCode => ({
+  ...kernel.missingRef,
+  field,
+  label: [`有多个“${name}”，请填写编号`, `there are several "${name}": write its id`],
+})
 
 /** Finds the id that a cell means: an id, or a name that only one has. */
 function byName(rows: readonly { readonly id: string; readonly names: readonly (string | null)[] }[], field: string) {
@@ -48,16 +69,30 @@ function byName(rows: readonly { readonly id: string; readonly names: readonly (
 
 /** Everything that the rows of one import are read with; looked up once. */
 async function reader({ engine, auth }: AuthContext, login: Login) {
-  const { tenant } = login, all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 5_000 })
+  const { tenant } = login,
+    all = <T>(of: any, where: object): Promise<readonly T[]> => engine.ask(tenant, { kind: 'find', of, where, limit: 5_000 })
   const [houses, offices, roles, house, accountsNow] = await Promise.all([
-    all<any>(dept, { all: [{ status: 'live' }, reachWhere(dept, login.actor)] }), all<any>(post, { status: 'live' }), all<any>(role, { status: 'live' }),
-    engine.ask(tenant, get(tenants, tenant)), engine.ask(tenant, count(user, { status: { not: 'removed' } })),
+    all<any>(dept, { all: [{ status: 'live' }, reachWhere(dept, login.actor)] }),
+    all<any>(post, { status: 'live' }),
+    all<any>(role, { status: 'live' }),
+    engine.ask(tenant, get(tenants, tenant)),
+    engine.ask(tenant, count(user, { status: { not: 'removed' } })),
   ])
-  const deptOf = byName(houses.map(one => ({ id: one.id, names: [one.deptName, one.fullName] })), 'deptId')
-  const postOf = byName(offices.map(one => ({ id: one.id, names: [one.postName, one.postCode] })), 'postId')
-  const roleOf = byName(roles.map(one => ({ id: one.id, names: [one.roleName, messageCatalogue.text(one.roleName, 1)] })), 'roleId')
+  const deptOf = byName(
+    houses.map(one => ({ id: one.id, names: [one.deptName, one.fullName] })),
+    'deptId',
+  )
+  const postOf = byName(
+    offices.map(one => ({ id: one.id, names: [one.postName, one.postCode] })),
+    'postId',
+  )
+  const roleOf = byName(
+    roles.map(one => ({ id: one.id, names: [one.roleName, messageCatalogue.text(one.roleName, 1)] })),
+    'roleId',
+  )
   const keyOf = (field: Field, cell: string) => Object.entries(field.choices!).find(([key, label]) => key === cell || label.includes(cell))?.[0] ?? cell
-  let initial: Promise<string> | undefined, room = accountsNow
+  let initial: Promise<string> | undefined,
+    room = accountsNow
   const names = new Set<string>()
   return {
     /** A row as the commands take it; refused when it names what is not there, or gives what may not be given. */
@@ -83,13 +118,14 @@ async function reader({ engine, auth }: AuthContext, login: Login) {
       if (!hasRoom(house, room)) throw new RefusalError(rules.no.full)
       room++
     },
-    hash: (plain: string | undefined): Promise<string> =>
-      plain ? hashPassword(plain) : initial ??= hashPassword(auth.options.initialPassword ?? '123456'),
+    hash: (plain: string | undefined): Promise<string> => (plain ? hashPassword(plain) : (initial ??= hashPassword(auth.options.initialPassword ?? '123456'))),
   }
 }
 
 async function importUsers(context: AuthContext, request: FastifyRequest) {
-  const { engine } = context, login = loginOf(request), lang = langOf(request)
+  const { engine } = context,
+    login = loginOf(request),
+    lang = langOf(request)
   must(login, accounts.create.permit)
   const read = await reader(context, login)
   return importSheet(request, columns, async (given, dry, covered) => {
@@ -97,14 +133,14 @@ async function importUsers(context: AuthContext, request: FastifyRequest) {
     const [known] = account ? await engine.ask(login.tenant, find(user, { account }, { limit: 1 })) : []
     if (known) {
       // Somebody else's account is no more than taken, whatever was asked.
-      const mine = covered && known.status !== 'removed' && await engine.row(login, user, known.id)
+      const mine = covered && known.status !== 'removed' && (await engine.row(login, user, known.id))
       if (!mine) throw new RefusalError(accounts.taken(account))
       must(login, accounts.change.permit)
       if (dry) checked(accounts.change, rest, login.zone)
       else await runOne(context, login, accounts.change, known.id, rest, { lang })
       return 'updated'
     }
-    const input = { account, ...rest, ...roleId ? { roleId } : {} }
+    const input = { account, ...rest, ...(roleId ? { roleId } : {}) }
     checked(accounts.create, { ...input, passwordHash: '$argon2id$' }, login.zone)
     read.another(account)
     if (!dry) await engine.submit(login, accounts.create, newId(), { ...input, passwordHash: await read.hash(password) })
@@ -134,19 +170,38 @@ export function userSheets(context: AuthContext): void {
       })
     }
   }
-  for (const name of ['export', 'export-user']) out(name, ['导出账号', 'Export accounts'], (request, reply, lang) => {
-    const { format, columns: _all, ...asked } = askedOf(request)
-    const more = [['statusName', '状态', 'Status'], ['createTime', '创建时间', 'Created']] as const
-    return sendSheet(user, [...headers(lang), ...more.map(([key, ...label]) => ({ key, label: label[lang] }))],
-      everybody(context, loginOf(request), asked, lang), format, reply, lang)
-  })
-  async function* examples(lang: Lang) { yield [Object.keys(columns).map(name => example[name]![lang])] }
-  out('export-template', ['导入模板', 'Template of the import'], (request, reply, lang) =>
-    sendSheet(template, headers(lang), examples(lang), askedOf(request).format, reply, lang))
-  for (const prefix of prefixes) for (const name of ['import', 'import-user']) {
-    serve(context, {
-      method: 'POST', path: `/api/${prefix}/${name}`, label: ['导入账号', 'Import accounts'], kind: 'import', of: user, access: [accounts.create.permit],
+  for (const name of ['export', 'export-user'])
+    out(name, ['导出账号', 'Export accounts'], (request, reply, lang) => {
+      const { format, columns: _all, ...asked } = askedOf(request)
+      const more = [
+        ['statusName', '状态', 'Status'],
+        ['createTime', '创建时间', 'Created'],
+      ] as const
+      return sendSheet(
+        user,
+        [...headers(lang), ...more.map(([key, ...label]) => ({ key, label: label[lang] }))],
+        everybody(context, loginOf(request), asked, lang),
+        format,
+        reply,
+        lang,
+      )
     })
-    app.post(`/api/${prefix}/${name}`, async request => envelope(await importUsers(context, request), langOf(request)))
+  async function* examples(lang: Lang) {
+    yield [Object.keys(columns).map(name => example[name]![lang])]
   }
+  out('export-template', ['导入模板', 'Template of the import'], (request, reply, lang) =>
+    sendSheet(template, headers(lang), examples(lang), askedOf(request).format, reply, lang),
+  )
+  for (const prefix of prefixes)
+    for (const name of ['import', 'import-user']) {
+      serve(context, {
+        method: 'POST',
+        path: `/api/${prefix}/${name}`,
+        label: ['导入账号', 'Import accounts'],
+        kind: 'import',
+        of: user,
+        access: [accounts.create.permit],
+      })
+      app.post(`/api/${prefix}/${name}`, async request => envelope(await importUsers(context, request), langOf(request)))
+    }
 }

@@ -22,13 +22,21 @@ describe.each(dialects)('on %s', dialect => {
     manager = await on.login('SM', { deptId: 's1', account: 'boss-one' })
     sales = await on.login('SA', { account: 'seller' })
   })
-  afterAll(async () => { await on.sound(); await on.close() })
+  afterAll(async () => {
+    await on.sound()
+    await on.close()
+  })
 
   const get = async (who: Person, path: string) => (await on.get(who, `/api/${path}`)).body.data
   const wrong = (rule: string, status = 400) => ({ status, body: { success: false, data: { rule } } })
   const sheet = (who: Person, path: string, csv: string) => {
     const payload = `--xx\r\nContent-Disposition: form-data; name="file"; filename="p.csv"\r\nContent-Type: text/csv\r\n\r\n\ufeff${csv}\r\n--xx--\r\n`
-    return on.http.inject({ method: 'POST', url: path, payload, headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': 'multipart/form-data; boundary=xx' } })
+    return on.http.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'blade-auth': `bearer ${who.access}`, 'content-type': 'multipart/form-data; boundary=xx' },
+    })
   }
   const make = async (input: object) => (await on.post(admin, `${base}/submit`, { realName: '林', password: 'x1', ...input })).body.data.id as string
 
@@ -50,13 +58,26 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('the platform and its data are kept beside the account', async () => {
-    expect(await on.post(admin, `${base}/update-platform?userId=${sales.userId}&userType=2&userExt=%7B%22wx%22%3A1%7D`)).toMatchObject({ status: 200, body: { data: true } })
-    expect(await get(admin, `blade-user/platform-detail?id=${sales.userId}`)).toMatchObject({ id: sales.userId, userId: sales.userId, userType: '2', userTypeName: 'APP', userExt: '{"wx":1}' })
-    expect(await on.post(admin, `${base}/update-platform?userId=${sales.userId}&userType=9`)).toMatchObject({ status: 400, body: { data: { field: 'userType' } } })
+    expect(await on.post(admin, `${base}/update-platform?userId=${sales.userId}&userType=2&userExt=%7B%22wx%22%3A1%7D`)).toMatchObject({
+      status: 200,
+      body: { data: true },
+    })
+    expect(await get(admin, `blade-user/platform-detail?id=${sales.userId}`)).toMatchObject({
+      id: sales.userId,
+      userId: sales.userId,
+      userType: '2',
+      userTypeName: 'APP',
+      userExt: '{"wx":1}',
+    })
+    expect(await on.post(admin, `${base}/update-platform?userId=${sales.userId}&userType=9`)).toMatchObject({
+      status: 400,
+      body: { data: { field: 'userType' } },
+    })
   })
 
   test('a post in use is given, kept while it is held, and not given once it is out of use', async () => {
-    const { id } = (await on.post(admin, '/api/blade-system/post/submit', { category: '2', postCode: 'P1', postName: '教务主任', sort: 1, status: 1 })).body.data
+    const { id } = (await on.post(admin, '/api/blade-system/post/submit', { category: '2', postCode: 'P1', postName: '教务主任', sort: 1, status: 1 })).body
+      .data
     const holder = await make({ account: 'dean', postId: id })
     expect(await get(admin, `blade-system/user/detail?id=${holder}`)).toMatchObject({ postId: id, postName: '教务主任' })
     expect(await on.post(admin, '/api/blade-system/post/remove', { ids: id })).toMatchObject(wrong('post.hasPeople'))
@@ -74,21 +95,34 @@ describe.each(dialects)('on %s', dialect => {
 
   test('an import says what is wrong by row and column before it writes anything, and then writes what is right', async () => {
     const csv = [
-      '登录账号,姓名,性别,所属部门,角色,手机', 'lin1,林一,男,第一小学,学校教师,13812345678', 'lin2,,女,第一小学,,', 'lin3,林三,男,第九小学,,',
-      'lin1,林四,男,第一小学,,', 'boss-one,王,男,,,', 'lin5,林五,男,,学校教师,', 'lin6,林六,外,第一小学,,12',
+      '登录账号,姓名,性别,所属部门,角色,手机',
+      'lin1,林一,男,第一小学,学校教师,13812345678',
+      'lin2,,女,第一小学,,',
+      'lin3,林三,男,第九小学,,',
+      'lin1,林四,男,第一小学,,',
+      'boss-one,王,男,,,',
+      'lin5,林五,男,,学校教师,',
+      'lin6,林六,外,第一小学,,12',
     ].join('\r\n')
     const before = await on.log.head('000000')
     const look = (await sheet(admin, `${base}/import?dryRun=1`, csv)).json().data
     expect(look).toMatchObject({ total: 7, created: 1, failCount: 6, dryRun: true })
     const said = Object.fromEntries(look.messages.map((one: any) => [`${one.row} ${one.column}`, one.msg]))
     expect(said).toMatchObject({
-      '3 姓名': '请输入姓名', '4 所属部门': '没有找到“第九小学”', '5 登录账号': '当前用户 [lin1] 已存在!', '6 登录账号': '当前用户 [boss-one] 已存在!',
-      '7 所属部门': '请选择所属部门', '8 性别': '不在可选范围内', '8 手机': '手机号码长度不为11位',
+      '3 姓名': '请输入姓名',
+      '4 所属部门': '没有找到“第九小学”',
+      '5 登录账号': '当前用户 [lin1] 已存在!',
+      '6 登录账号': '当前用户 [boss-one] 已存在!',
+      '7 所属部门': '请选择所属部门',
+      '8 性别': '不在可选范围内',
+      '8 手机': '手机号码长度不为11位',
     })
     expect(await on.log.head('000000')).toBe(before)
     expect((await sheet(admin, '/api/blade-user/import-user', csv)).json().data).toMatchObject({ created: 1, failCount: 6, dryRun: false })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ sex: '1', sexName: '男', deptId: 's1', roleName: '学校教师' }])
-    expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=123456`)).body).toMatchObject({ account: 'lin1' })
+    expect((await on.post(undefined, `/api/blade-auth/oauth/token?grant_type=password&scope=all&username=lin1&password=123456`)).body).toMatchObject({
+      account: 'lin1',
+    })
     const over = (await sheet(admin, `${base}/import?isCovered=1`, '登录账号,姓名\r\nlin1,林壹')).json().data
     expect(over).toMatchObject({ updated: 1, created: 0 })
     expect((await get(admin, 'blade-system/user/page?account=lin1')).records).toMatchObject([{ roleName: '学校教师' }])
@@ -110,12 +144,15 @@ describe.each(dialects)('on %s', dialect => {
     expect(csv).toContain('学校管理员')
     expect(csv).not.toContain('argon2')
     expect((await on.get(manager, `${base}/export?format=csv`)).text).not.toContain('seller')
-    expect((await on.get(admin, `${base}/export-template?format=csv`)).text.split('\r\n')[0]).toContain('登录账号,姓名,昵称,手机,邮箱,用户编号,性别,生日,所属部门,岗位,角色,初始密码')
+    expect((await on.get(admin, `${base}/export-template?format=csv`)).text.split('\r\n')[0]).toContain(
+      '登录账号,姓名,昵称,手机,邮箱,用户编号,性别,生日,所属部门,岗位,角色,初始密码',
+    )
     expect((await on.get(admin, `${base}/export-template`)).headers['content-type']).toContain('spreadsheetml')
   })
 
   test('who came from outside is listed by category and deleted; staff is not', async () => {
-    const parent = await make({ account: 'mum', deptId: 'platform', roleId: 'PR' }), clerk = await make({ account: 'clerk', deptId: 'platform', roleId: 'PO' })
+    const parent = await make({ account: 'mum', deptId: 'platform', roleId: 'PR' }),
+      clerk = await make({ account: 'clerk', deptId: 'platform', roleId: 'PO' })
     const list = (query = '') => get(admin, `business-eip/eipUser/listEipUser?current=1&size=50${query}`)
     expect((await list('&userCategory=PR')).records).toMatchObject([{ account: 'mum', userCategory: 'PR', userCategoryName: '家长' }])
     expect((await list('&userCategory=ST')).records).toMatchObject([{ account: 'lin1', schoolId: 's1', schoolName: '第一小学', agencyId: '' }])
@@ -125,7 +162,9 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.post(admin, `/api/business-eip/eipUser/deleteEipUser?ids=${parent}`)).body.data).toBe(true)
     expect((await list('&userCategory=PR')).total).toBe(0)
     expect(await make({ account: 'mum', deptId: 'platform', roleId: 'PR' })).toBeTruthy()
-    expect(await get(admin, 'business-eip/userx/getUserCategoryDict')).toEqual(expect.arrayContaining([{ dictKey: 'PR', dictValue: '家长', homeView: 'parent' }]))
+    expect(await get(admin, 'business-eip/userx/getUserCategoryDict')).toEqual(
+      expect.arrayContaining([{ dictKey: 'PR', dictValue: '家长', homeView: 'parent' }]),
+    )
   })
 
   test('the tree of departments holds the people, without parents, and ends where the reach ends', async () => {
@@ -140,5 +179,8 @@ describe.each(dialects)('on %s', dialect => {
   })
 
   test('an account is told apart when its name is taken, in the words of the family', async () =>
-    expect((await on.post(admin, `${base}/submit`, { account: 'seller', realName: 'x', password })).body).toMatchObject({ code: 400, msg: '当前用户 [seller] 已存在!' }))
+    expect((await on.post(admin, `${base}/submit`, { account: 'seller', realName: 'x', password })).body).toMatchObject({
+      code: 400,
+      msg: '当前用户 [seller] 已存在!',
+    }))
 })

@@ -20,11 +20,12 @@ export const prefixes = ['blade-system/user', 'blade-user'] as const
 
 /** What of a list is asked by something else than an account's own fields: a department with all below it, a role. */
 export async function narrowed({ engine }: AuthContext, login: Login, asked: Asked): Promise<{ readonly rest: Asked; readonly narrow: object }> {
-  const { deptId, roleId, ...rest } = asked, conditions: object[] = []
+  const { deptId, roleId, ...rest } = asked,
+    conditions: object[] = []
   if (textOf(deptId)) {
     ensureSeen(user, ['deptId'], login.actor)
     const found = new Set(ids(deptId))
-    for (let level = [...found]; level.length > 0;) {
+    for (let level = [...found]; level.length > 0; ) {
       const next = (await engine.ask(login.tenant, find(dept, { parentId: level }))).map(row => row.id).filter(id => !found.has(id))
       for (const id of next) found.add(id)
       level = next
@@ -40,11 +41,16 @@ export async function narrowed({ engine }: AuthContext, login: Login, asked: Ask
 
 /** Adds the roles that each holds, comma-joined, ids and names in the same order. */
 export async function withRoles({ engine }: AuthContext, login: Login, rows: readonly WireRow[], lang: Lang): Promise<readonly WireRow[]> {
-  const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, { kind: 'find', of: identity, limit: 5_000, sort: ['createdAt'],
-    where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] } })
+  const held: readonly Row<typeof identity>[] = await engine.ask(login.tenant, {
+    kind: 'find',
+    of: identity,
+    limit: 5_000,
+    sort: ['createdAt'],
+    where: { all: [{ userId: rows.map(row => String(row.id)), status: 'active' }, reachWhere(identity, login.actor)] },
+  })
   const known = new Map((await engine.ask(login.tenant, find(role, { id: [...new Set(held.map(one => one.roleId))] }))).map(one => [one.id, one.roleName]))
   const byUser = Map.groupBy(held, one => one.userId)
-  const { tenantName } = await engine.ask(login.tenant, get(tenant, login.tenant)) ?? { tenantName: '' }
+  const { tenantName } = (await engine.ask(login.tenant, get(tenant, login.tenant))) ?? { tenantName: '' }
   return rows.map(row => {
     const own = [...new Set((byUser.get(String(row.id)) ?? []).map(one => one.roleId))]
     return { ...row, tenantId: login.tenant, tenantName, roleId: own.join(), roleName: own.map(id => messageCatalogue.text(known.get(id) ?? '', lang)).join() }
@@ -65,25 +71,41 @@ function named(login: Login, name: unknown): object {
 }
 
 export function userCalls(context: AuthContext): void {
-  const { app, engine } = context, call = calling(app, context)
+  const { app, engine } = context,
+    call = calling(app, context)
   const view = [viewPermit(user)]
   const serve = (
-    method: Call['method'], paths: readonly string[], label: Label, permits: readonly string[],
+    method: Call['method'],
+    paths: readonly string[],
+    label: Label,
+    permits: readonly string[],
     answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
   ): void => {
-    for (const path of paths) call(method, path, label, async (request, _reply, lang) => {
-      const login = loginOf(request)
-      if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
-      return envelope(await answer(login, askedOf(request), lang, request), lang)
-    }, permits)
+    for (const path of paths)
+      call(
+        method,
+        path,
+        label,
+        async (request, _reply, lang) => {
+          const login = loginOf(request)
+          if (!permits.some(permit => login.actor.may(permit))) must(login, permits[0]!)
+          return envelope(await answer(login, askedOf(request), lang, request), lang)
+        },
+        permits,
+      )
   }
   const both = (...names: readonly string[]) => prefixes.flatMap(prefix => names.map(name => `${prefix}/${name}`))
   const detail = async (login: Login, asked: Asked, lang: Lang) =>
     (await withRoles(context, login, [(await oneRow(context, login, user, textOf(asked.id ?? asked.userId), lang, asked.asOf))!], lang))[0]!
 
   serve('GET', both('page', 'list'), ['账号', 'Accounts'], view, (login, asked, lang) => userPage(context, login, asked, lang))
-  serve('GET', both('user-list'), ['账号', 'Accounts'], view, async (login, asked, lang) =>
-    (await userPage(context, login, { ...asked, size: -1 }, lang)).records)
+  serve(
+    'GET',
+    both('user-list'),
+    ['账号', 'Accounts'],
+    view,
+    async (login, asked, lang) => (await userPage(context, login, { ...asked, size: -1 }, lang)).records,
+  )
   // The form of the family compares the sex with numbers.
   serve('GET', both('detail'), ['账号详情', 'Account'], view, async (login, asked, lang) => {
     const row = await detail(login, asked, lang)
@@ -105,7 +127,11 @@ export function userCalls(context: AuthContext): void {
     return (await userPage(context, login, { roleId: sales.map(one => one.id).join(), status: 'active', size: -1 }, lang, like)).records
   })
   serve('POST', ['blade-user/remove'], accounts.remove.label, [accounts.remove.permit], async (login, asked) => {
-    await runAll(engine, login, ids(asked.ids).map(id => invoke(accounts.remove, id, {})))
+    await runAll(
+      engine,
+      login,
+      ids(asked.ids).map(id => invoke(accounts.remove, id, {})),
+    )
     return true
   })
   registered(context, serve, view)
@@ -113,12 +139,16 @@ export function userCalls(context: AuthContext): void {
 }
 
 type Serve = (
-  method: Call['method'], paths: readonly string[], label: Label, permits: readonly string[],
+  method: Call['method'],
+  paths: readonly string[],
+  label: Label,
+  permits: readonly string[],
   answer: (login: Login, asked: Asked, lang: Lang, request: FastifyRequest) => unknown,
 ) => void
 /** Those who registered, or whom a school or an agency entered: not the staff of the platform. */
 function registered(context: AuthContext, serve: Serve, view: readonly string[]): void {
-  const { engine } = context, eip = (name: string) => [`business-eip/${name}`]
+  const { engine } = context,
+    eip = (name: string) => [`business-eip/${name}`]
   serve('GET', eip('eipUser/listEipUser'), ['注册用户', 'Registered users'], view, async (login, { name, userCategory, ...asked }, lang) => {
     const like = named(login, name)
     const category = { userCategory: outsiders.filter(one => !textOf(userCategory) || ids(userCategory).includes(one)) }
@@ -129,22 +159,41 @@ function registered(context: AuthContext, serve: Serve, view: readonly string[])
     const wanted = ids(asked.ids)
     const found = await engine.ask(login.tenant, find(user, { id: wanted, userCategory: { not: null } }))
     ensure(wanted.length > 0 && wanted.every(id => found.some(row => row.id === id)), noUser.registered)
-    await runAll(engine, login, wanted.map(id => invoke(accounts.remove, id, {})))
+    await runAll(
+      engine,
+      login,
+      wanted.map(id => invoke(accounts.remove, id, {})),
+    )
     return true
   })
   serve('GET', eip('userx/getUserCategoryDict'), ['用户类别', 'User categories'], view, (_login, _asked, lang) =>
-    Object.entries(roleNames).map(([dictKey, { label, home }]) => ({ dictKey, dictValue: label[lang], homeView: home })))
+    Object.entries(roleNames).map(([dictKey, { label, home }]) => ({ dictKey, dictValue: label[lang], homeView: home })),
+  )
   serve('GET', eip('userx/treeDept'), ['部门与人员', 'Departments and people'], view, async (login, _asked, lang) => {
     const within = (of: typeof dept | typeof user) => reachWhere(of, login.actor)
     const [houses, people] = await Promise.all([
       engine.ask<readonly any[]>(login.tenant, {
-        kind: 'find', of: dept, where: { all: [{ status: 'live' }, within(dept)] }, sort: ['sort', 'deptName'], limit: 5_000,
+        kind: 'find',
+        of: dept,
+        where: { all: [{ status: 'live' }, within(dept)] },
+        sort: ['sort', 'deptName'],
+        limit: 5_000,
       }),
       // Parents and pupils belong to no department.
-      engine.ask<readonly any[]>(login.tenant, { kind: 'find', of: user, sort: ['realName'], limit: 5_000, where: { all: [
-        { status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] } }),
+      engine.ask<readonly any[]>(login.tenant, {
+        kind: 'find',
+        of: user,
+        sort: ['realName'],
+        limit: 5_000,
+        where: { all: [{ status: 'active', deptId: { not: null }, any: [{ userCategory: null }, { userCategory: { not: ['PR', 'SD'] } }] }, within(user)] },
+      }),
     ])
-    const names = await context.wire.titles(login, user, people.map(one => one.id), lang)
+    const names = await context.wire.titles(
+      login,
+      user,
+      people.map(one => one.id),
+      lang,
+    )
     const node = (id: string, parentId: string, title: string, type: 'dept' | 'user') => ({ id, parentId, title, key: id, value: id, type })
     return treeOf([
       ...houses.map(one => node(one.id, one.parentId ?? '0', one.deptName, 'dept')),
@@ -153,6 +202,8 @@ function registered(context: AuthContext, serve: Serve, view: readonly string[])
   })
 }
 const placeOf = ({ userCategory, deptId, deptName }: WireRow) => ({
-  agencyId: ['AM', 'AT'].includes(String(userCategory)) ? deptId : '', schoolId: ['SM', 'ST'].includes(String(userCategory)) ? deptId : '',
-  agencyName: ['AM', 'AT'].includes(String(userCategory)) ? deptName : '', schoolName: ['SM', 'ST'].includes(String(userCategory)) ? deptName : '',
+  agencyId: ['AM', 'AT'].includes(String(userCategory)) ? deptId : '',
+  schoolId: ['SM', 'ST'].includes(String(userCategory)) ? deptId : '',
+  agencyName: ['AM', 'AT'].includes(String(userCategory)) ? deptName : '',
+  schoolName: ['SM', 'ST'].includes(String(userCategory)) ? deptName : '',
 })
