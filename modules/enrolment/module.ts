@@ -7,7 +7,7 @@ import { commands as enrol, draws } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
 import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { enterLate, pay } from './places.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
@@ -23,5 +23,5 @@ export default module('enrolment', {
   consequences,
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
-  menus,
+  screens: manifest.screens,
 })

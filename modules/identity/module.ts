@@ -6,7 +6,7 @@ import * as clients from './client.ts'
 import * as depts from './dept.ts'
 import * as identities from './identity.ts'
 import { deptRoutes } from './dept-routes.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import * as phones from './phone-code.ts'
 import * as providers from './login-provider.ts'
 import * as posts from './post.ts'
@@ -53,6 +53,6 @@ export default module('identity', {
     ...providers.commands,
   ],
   routes: [...routes, ...treeRoutes, ...subAccountRoutes, ...deptRoutes],
-  menus,
+  screens: manifest.screens,
   ...server,
 })

@@ -2,18 +2,16 @@
 import { module } from '../kit/index.ts'
 import * as attendance from './attendance.ts'
 import * as cancel from './cancel-class.ts'
-import { classRelease, publish } from './class-release.ts'
+import { publish } from './class-release.ts'
 import { cancelCompletion, commitCompletion, confirmCompletion } from './completion.ts'
 import * as expected from './expected.ts'
 import * as results from './final-result.ts'
 import * as inspections from './inspection.ts'
 import { freeLessons, launch, relaunch, remove } from './launch.ts'
-import { lesson, mark } from './lesson.ts'
 import * as marks from './mark.ts'
 import { loads } from './loads.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { notices } from './notices.ts'
-import { openClass } from './open-class.ts'
 import { checkTeacher, perfect, reject, setSign } from './complete-plan.ts'
 import { approveRelease, markBelowMin, rejectRelease, release, updateEnrollmentTime } from './release.ts'
 import { classRoster, openLeaves, pupilClasses, seatHolders } from './roster.ts'
@@ -21,23 +19,12 @@ import { routes } from './routes.ts'
 import * as schedule from './schedule.ts'
 import { reschedule } from './span.ts'
 import * as substitute from './substitute.ts'
-import { teacherChange } from './teacher-change.ts'
 import { changeTeacher, classTeaching, releaseRoster } from './teaching.ts'
 import { follow, timers } from './timers.ts'
 
 export default module('openclass', {
   label: ['开班', 'Open classes'],
-  resources: [
-    openClass,
-    lesson,
-    mark,
-    teacherChange,
-    classRelease,
-    results.finalResult,
-    inspections.inspection,
-    cancel.cancelClass,
-    expected.expectedOpenClass,
-  ],
+  ...manifest,
   // revoke, confirmClass, changeCapacity and cancel also weigh seats and money: modules above declare them.
   commands: [
     launch,
@@ -115,5 +102,4 @@ export default module('openclass', {
   folds: loads,
   reactions: [...notices, ...timers, ...follow],
   routes,
-  menus,
 })

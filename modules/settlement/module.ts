@@ -8,7 +8,7 @@ import { billCommands } from './billing.ts'
 import { generate, recompute } from './generate.ts'
 import { invoice, invoiceCommands, invoiceTemplate } from './invoice.ts'
 import { free, reprice, take } from './line.ts'
-import { menus } from './menu.ts'
+import { manifest } from './manifest.ts'
 import { noticeReactions } from './notices.ts'
 import { carry, execute, fail, payingReaction, succeed, voidSettlement } from './pay.ts'
 import { routes } from './routes.ts'
@@ -47,6 +47,6 @@ export default module('settlement', {
   views: [financeStatistics],
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
   routes,
-  menus,
+  screens: manifest.screens,
   ports: () => ({ bank: sandboxBank }),
 })
