@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { defaultZone } from '../modules/kit/index.ts'
+import { wrongOutgoing } from './outgoing.ts'
 
 export interface Config {
   /** `DATABASE_URL`: `postgres://…`, or the path of a SQLite file. */
@@ -22,6 +23,9 @@ export interface Config {
   readonly localLogin: boolean
   /** `KETANG_PROXY`: `on` behind a proxy of one's own, whose X-Forwarded-For is then believed. */
   readonly proxy: boolean
+  /** `KETANG_OUTGOING`: what in private networks tenants may have this server call (data sources, storages, logins): addresses, ranges
+   * as `10.1.0.0/16` and names, separated by commas. */
+  readonly outgoing: readonly string[]
   /** `KETANG_SM2_KEY`: the private key, 64 hexadecimal digits, that belongs to the public one of front ends which seal passwords. */
   readonly sm2Key: string | undefined
   /** `LOG_LEVEL` of pino. */
@@ -73,6 +77,9 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
   if (proxy !== 'on' && proxy !== 'off') wrong.push(`KETANG_PROXY must be on or off, not "${proxy}"`)
   const localLogin = env.KETANG_LOCAL_LOGIN ?? 'off'
   if (localLogin !== 'on' && localLogin !== 'off') wrong.push(`KETANG_LOCAL_LOGIN must be on or off, not "${localLogin}"`)
+  const outgoing = (env.KETANG_OUTGOING ?? '').split(',').flatMap(one => one.trim() || [])
+  const unknownOut = wrongOutgoing(outgoing)
+  if (unknownOut !== undefined) wrong.push(`KETANG_OUTGOING must list addresses, ranges such as 10.1.0.0/16 and names, not "${unknownOut}"`)
   const sm2Key = env.KETANG_SM2_KEY || undefined
   if (sm2Key && !/^[0-9a-f]{64}$/i.test(sm2Key)) wrong.push('KETANG_SM2_KEY must be a private SM2 key of 64 hexadecimal digits')
   const logLevel = env.LOG_LEVEL ?? 'info'
@@ -104,6 +111,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     captcha: captcha === 'on',
     localLogin: localLogin === 'on',
     proxy: proxy === 'on',
+    outgoing,
     sm2Key,
     logLevel,
     logDays,
