@@ -26,6 +26,7 @@ import {
 } from '../modules/kit/index.ts'
 import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
+import type { AnyRow } from '../server/kernel/codec.ts'
 import { engine } from '../server/kernel/engine.ts'
 import { log } from '../server/kernel/log.ts'
 import { open, serve } from '../cli/house.ts'
@@ -175,6 +176,29 @@ describe.each(dialects)('%s', dialect => {
         : { text: `select tablename from pg_tables where tablename like 'rebuild%'`, values: [] },
     )
     expect(left).toEqual([])
+    await on.close()
+    await drop()
+  })
+
+  test('rows that no fact made are taken away, also where the log makes none of their kind; other tenants keep theirs', async () => {
+    const tent = resource('tent', { label: ['帐篷', 'Tent'], path: 'test/tent', scope: 'everyone', read: ['PO'], fields: { name: text('名称', 'Name') } })
+    const both = [...of(stall(fieldsThen)), module('camp', { label: ['营地', 'Camp'], resources: [tent], commands: crud(tent, { by: ['PO'] }) })]
+    const { store, drop, on } = await madeBy(both, dialect, ['a', 'b']),
+      facts = log(on)
+    await on.run({ ...boss, tenant: '000001' }, on.command('tent', 'create'), 't1', { name: 'theirs' })
+    const [row] = await on.ask<readonly AnyRow[]>('000001', { kind: 'find', of: tent, where: {}, limit: 1 })
+    for (const id of ['x', 'y'])
+      await store.transact(tenant, function* () {
+        yield on.statements.put(tent, [{ ...row!, tenant, id }])
+      })
+    // A rebuild that was killed leaves its tables.
+    await store.exec('create table rebuild_stall (id text)')
+    expect((await facts.verify(tenant)).faults).toHaveLength(2)
+    expect(await rebuild(on, facts, tenant)).toEqual({ facts: 2, rows: 2, mended: 2 })
+    expect((await facts.verify(tenant)).faults).toEqual([])
+    expect(await rebuild(on, facts, tenant, { only: [tent] })).toEqual({ facts: 2, rows: 0, mended: 0 })
+    expect(await rebuild(on, facts, '000002')).toEqual({ facts: 0, rows: 0, mended: 0 })
+    expect(await on.ask('000001', { kind: 'count', of: tent, where: {} })).toBe(1)
     await on.close()
     await drop()
   })
