@@ -1,6 +1,7 @@
 /** `backup` and `restore`: a whole database in one file with its checksum and the uploaded files beside it, checked when put back. */
 import { existsSync, rmSync } from 'node:fs'
 import type { Command } from 'commander'
+import { writeRestored } from '../server/kernel/heads.ts'
 import type { Parts } from './house.ts'
 import { besideOf, copyFilesTo, putFilesBack, tellFiles, type Told } from './backup-files.ts'
 import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
@@ -74,12 +75,13 @@ export function backups(program: Command, shell: Shell): void {
       const tenants: ({ readonly tenant: string } & Awaited<ReturnType<typeof log.verify>>)[] = []
       for (const tenant of await log.tenants()) {
         const bar = progress(shell, ['校验', 'verify'], await log.head(tenant))
-        tenants.push({ tenant, ...(await log.verify(tenant, done => bar.at(done)).catch(sealedOtherwise)) })
+        tenants.push({ tenant, ...(await log.verify(tenant, { progress: done => bar.at(done), isUnsealedFine: true }).catch(sealedOtherwise)) })
         bar.end()
       }
       const faults = tenants.flatMap(one => one.faults)
       if (faults.length > 0)
         throw new Stop([`恢复后的数据有 ${faults.length} 处差异：${faults[0]}`, `the restored database has ${faults.length} differences: ${faults[0]}`])
+      if (settings.heads && existsSync(settings.heads)) await writeRestored(parts.engine, await log.tenants(), settings.heads)
       shell.answer({ file, tenants, ...told }, () =>
         [
           ...tenants.map(one =>

@@ -14,6 +14,8 @@ export interface Config {
   readonly host: string
   /** `KETANG_SECRET`: seals personal data and signs tokens; the same on every process of one database. */
   readonly secret: string
+  /** `KETANG_HEADS`: the file outside of the database that signed heads of the log are written to; none when switched off. */
+  readonly heads: string | undefined
   /** `KETANG_ZONE`: the time zone of people, an IANA name. */
   readonly zone: string
   /** `KETANG_CAPTCHA`: `on`, or `off` where no person logs in (demos and tests). */
@@ -53,6 +55,13 @@ function localSecret(database: string): string {
 
 /** Where what stands in for the outside world keeps its books: beside the file of the database, else in `var`. */
 export const besideDatabase = ({ database }: Pick<Config, 'database'>): string => (/^\w+:\/\//.test(database) ? join(process.cwd(), 'var', 'ketang') : database)
+
+/** Where heads are written unless told otherwise: beside a database file, or in a file of a server's database. */
+function headsFile(given: string | undefined, database: string): string | undefined {
+  if (given === 'off' || (!given && database === ':memory:')) return undefined
+  const [, name] = /^\w+:\/\/[^/]*\/([\w.-]+)/.exec(database) ?? []
+  return given || `${/^\w+:\/\//.test(database) ? join(root, 'var', name ?? 'ketang') : database}.heads.log`
+}
 
 /** Reads the configuration; throws a ConfigError that names every wrong variable. */
 export function config(env: NodeJS.ProcessEnv = process.env): Config {
@@ -100,6 +109,7 @@ export function config(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host: env.HOST ?? '127.0.0.1',
     secret: env.KETANG_SECRET ?? localSecret(database),
+    heads: headsFile(env.KETANG_HEADS, database),
     zone,
     captcha: captcha === 'on',
     localLogin: localLogin === 'on',

@@ -28,6 +28,7 @@ import { MigrationError } from '../server/kernel/carry.ts'
 import { config } from '../server/config.ts'
 import type { AnyRow } from '../server/kernel/codec.ts'
 import { engine } from '../server/kernel/engine.ts'
+import { headsOf } from '../server/kernel/heads.ts'
 import { log } from '../server/kernel/log.ts'
 import { open, serve } from '../cli/house.ts'
 import { diff } from '../server/kernel/migrate.ts'
@@ -203,10 +204,10 @@ describe.each(dialects)('%s', dialect => {
     await drop()
   })
 
-  test('a fact rewritten together with its own digest is found by the link of the next one', async () => {
+  test('a fact rewritten together with its own digest, by who has the secret, is found by the link of the next one', async () => {
     const { store, drop, on } = await madeBy(of(stall(fieldsThen)), dialect, ['a', 'b', 'c'])
     const facts = log(on),
-      { digest } = await import('../server/kernel/fold.ts'),
+      { digest } = on.encryption.chain,
       { factColumns } = await import('../server/kernel/statements.ts')
     const [first, second] = (
       await store.read({ text: `select ${factColumns.map(name => `"${name}"`).join(', ')} from facts order by position`, values: [] })
@@ -293,6 +294,8 @@ describe('a database of the former version', () => {
     })
     expect(told.length).toBeGreaterThan(0)
     for (const tenant of await parts.log.tenants()) expect((await parts.log.verify(tenant)).faults).toEqual([])
+    const sealed = await parts.engine.store.read({ text: `select tenant from kernel_state where name = 'chain-seal' order by tenant`, values: [] })
+    expect(sealed.map(([tenant]) => tenant)).toEqual(await parts.log.tenants())
     await parts.engine.close()
     const { address, stop } = await serve(settings, {
       refreshing: () => {
@@ -314,6 +317,12 @@ describe('a database of the former version', () => {
     expect(await admin('blade-system/param/submit', { paramName: '新', paramKey: 'evolved', paramValue: '1' })).toMatchObject({ code: 200 })
     expect(await admin('blade-system/param/list?paramKey=evolved')).toMatchObject({ data: { total: 1 } })
     await stop()
+    // What was recorded since carries keyed digests, and the heads that the server wrote are met.
+    const later = await open(settings),
+      heads = headsOf(settings.heads)
+    for (const tenant of await later.log.tenants()) expect((await later.log.verify(tenant, { heads })).faults).toEqual([])
+    expect(heads.filter(one => one.tenant === '000000' && one.digest.startsWith(later.engine.encryption.fingerprint)).length).toBeGreaterThan(0)
+    await later.engine.close()
     await made.drop()
   })
 })

@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 import type { Body, Rows } from './store.ts'
 import { factsAfter, isClosed, lackingKeys, openData, type ReadFact, selectFacts, streamOf, toFact } from './stored-facts.ts'
 import type { StoredFact } from './unit-of-work.ts'
-import { verify, type Verified } from './verification.ts'
+import { verify, type Verified, type VerifyOptions } from './verification.ts'
 
 export type { ReadFact } from './stored-facts.ts'
 
@@ -28,8 +28,8 @@ export interface Log {
   history(tenant: string, of: Resource, id: string): Promise<readonly ReadFact[]>
   /** The row as it was: up to and including a position, or an instant. */
   asOf(tenant: string, of: Resource, id: string, until: number | string): Promise<AnyRow | undefined>
-  /** Walks the chain and refolds every row; answers the first differences, none when all is well. */
-  verify(tenant: string, progress?: (facts: number) => void): Promise<Verified>
+  /** Walks the chain and refolds every row, all of one moment; answers the first differences, none when all is well. */
+  verify(tenant: string, options?: VerifyOptions): Promise<Verified>
   /** The facts after a position as a body of statements, for whoever folds them inside a transaction; only what is wanted is opened. */
   page(tenant: string, position: number, max: number, isWanted: (fact: StoredFact) => boolean): Body<readonly ReadFact[]>
 }
@@ -108,6 +108,6 @@ export function log(on: Engine): Log {
         if (typeof until === 'number' ? fact.position <= until : fact.at <= until) row = fold(of, row, id, tenant, fact)
       return row
     },
-    verify: (tenant, progress) => verify(on, tenant, progress),
+    verify: (tenant, options) => verify(on, tenant, options),
   }
 }

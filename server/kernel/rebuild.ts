@@ -66,14 +66,14 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
     }
     const replaced = await store.transact(tenant, function* () {
       while ((yield* beside.page()) > 0);
-      yield* beside.flush()
-      const differing = new Map(yield* emptied(on.statements, tenant, beside.untouched(plan.targets)))
-      for (const of of beside.touched(plan.targets)) differing.set(of, yield* replace(on.statements, tenant, of))
+      yield* beside.rows.flush()
+      const differing = new Map(yield* emptied(on.statements, tenant, beside.rows.untouched(plan.targets)))
+      for (const of of beside.rows.touched(plan.targets)) differing.set(of, yield* replace(on.statements, tenant, of))
       const stated = revisionsWritten(store, registry, plan.targets, tenant)
       if (stated.length > 0) yield stated
       return differing
     })
-    const rows = await counted(on, tenant, beside.touched(plan.targets))
+    const rows = await counted(on, tenant, beside.rows.touched(plan.targets))
     let mended = 0
     for (const of of plan.targets) on.counts.forget(tenant, of.name)
     for (const [of, count] of replaced) {
@@ -87,35 +87,56 @@ export async function rebuild(on: Engine, log: Log, tenant: string, options: Reb
   }
 }
 
-/** The tables beside those in use, and the fold into them. */
-function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
-  const {
-    store: { dialect },
-    registry,
-  } = on
-  const made = statements(dialect, registry, on.encryption, prefix)
-  const known = new Map(plan.folded.map(of => [of.name, of]))
-  const kept = new Map<string, Map<string, AnyRow>>()
-  /** The resources that have a table beside. */
-  const written = new Set<Resource>()
-  let position = 0,
-    facts = 0,
-    size = 0
+/** Rows beside those in use: in memory until there are many, then in tables of their own, made when the first rows of a kind come. */
+function rowsBeside(on: Engine, tenant: string, known: ReadonlyMap<string, Resource>) {
+  const { dialect } = on.store,
+    made = statements(dialect, on.registry, on.encryption, prefix)
+  const kept = new Map<string, Map<string, AnyRow>>(),
+    written = new Set<Resource>()
+  let size = 0
   const place = (of: Resource) => kept.get(of.name) ?? kept.set(of.name, new Map()).get(of.name)!
   const put = (of: Resource, row: AnyRow): void => {
     const rows = place(of)
     if (!rows.has(row.id)) size++
     rows.set(row.id, row)
   }
-  /** Rows that were written beside already are read again, in one trip for each resource. */
-  function* load(wanted: ReadonlyMap<Resource, ReadonlySet<string>>): Body<void> {
-    for (const [of, ids] of wanted) {
-      if (!written.has(of)) continue
-      const lacking = [...ids].filter(id => !place(of).has(id))
-      if (lacking.length === 0) continue
-      for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
-    }
+  return {
+    put,
+    get: (of: Resource, id: string): AnyRow | undefined => place(of).get(id),
+    isFull: () => size > rowsKept,
+    /** Rows that were written beside already are read again, in one trip for each resource. */
+    *load(wanted: ReadonlyMap<Resource, ReadonlySet<string>>): Body<void> {
+      for (const [of, ids] of wanted) {
+        if (!written.has(of)) continue
+        const lacking = [...ids].filter(id => !place(of).has(id))
+        if (lacking.length === 0) continue
+        for (const values of (yield made.byId(of, tenant, lacking)) as Rows) put(of, made.codec(of).decode(values))
+      }
+    },
+    *flush(): Body<void> {
+      const fresh = [...kept.keys()].map(name => known.get(name)!).filter(of => !written.has(of))
+      if (fresh.length > 0) yield fresh.flatMap(of => emptyTable(dialect, of))
+      for (const of of fresh) written.add(of)
+      for (const [name, rows] of kept) {
+        const all = [...rows.values()]
+        for (let i = 0; i < all.length; i += 500) yield made.put(known.get(name)!, all.slice(i, i + 500))
+      }
+      kept.clear()
+      size = 0
+    },
+    /** The resources that the log makes rows of, and those that it makes none of; known when everything is flushed. */
+    touched: (all: readonly Resource[]) => all.filter(of => written.has(of)),
+    untouched: (all: readonly Resource[]) => all.filter(of => !written.has(of)),
   }
+}
+
+/** The rows beside those in use, and the fold into them. */
+function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof planOf>) {
+  const { registry } = on,
+    known = new Map(plan.folded.map(of => [of.name, of])),
+    rows = rowsBeside(on, tenant, known)
+  let position = 0,
+    facts = 0
   const add = (to: Map<Resource, Set<string>>, of: Resource, id: string): void => {
     ;(to.get(of) ?? to.set(of, new Set()).get(of)!).add(id)
   }
@@ -123,40 +144,26 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
     const own = new Map<Resource, Set<string>>(),
       seen = new Map<Resource, Set<string>>()
     for (const fact of page) if (fact.version > 1) add(own, known.get(fact.resource)!, fact.stream)
-    yield* load(own)
+    yield* rows.load(own)
     const hits = page.flatMap(fact => {
       const of = known.get(fact.resource)!,
-        before = place(of).get(fact.stream),
+        before = rows.get(of, fact.stream),
         after = fold(of, before, fact.stream, tenant, fact)
-      put(of, after)
+      rows.put(of, after)
       const change = { type: fact.type, data: fact.data, before: before ?? blank(of, fact.stream, tenant), after }
       return touched(registry.folders.get(of.name) ?? [], of, change)
         .filter(({ view }) => plan.views.has(view))
         .map(hit => ({ ...hit, change, at: fact.at }))
     })
     for (const { view, key } of hits) add(seen, view, key)
-    yield* load(seen)
-    for (const { view, key, rule, change, at } of hits) put(view, foldView(view, place(view).get(key), key, tenant, rule, change, at))
-  }
-  function* flush(): Body<void> {
-    const fresh = [...kept.keys()].map(name => known.get(name)!).filter(of => !written.has(of))
-    if (fresh.length > 0) yield fresh.flatMap(of => emptyTable(dialect, of))
-    for (const of of fresh) written.add(of)
-    for (const [name, rows] of kept) {
-      const all = [...rows.values()]
-      for (let i = 0; i < all.length; i += 500) yield made.put(known.get(name)!, all.slice(i, i + 500))
-    }
-    kept.clear()
-    size = 0
+    yield* rows.load(seen)
+    for (const { view, key, rule, change, at } of hits) rows.put(view, foldView(view, rows.get(view, key), key, tenant, rule, change, at))
   }
   return {
     get facts() {
       return facts
     },
-    flush,
-    /** The resources that the log makes rows of, and those that it makes none of; known when everything is flushed. */
-    touched: (all: readonly Resource[]) => all.filter(of => written.has(of)),
-    untouched: (all: readonly Resource[]) => all.filter(of => !written.has(of)),
+    rows,
     /** Folds the next page of the log; answers how many facts it held. */
     *page(): Body<number> {
       const all = yield* log.page(tenant, position, pageSize, fact => known.has(fact.resource))
@@ -164,7 +171,7 @@ function besideOf(on: Engine, log: Log, tenant: string, plan: ReturnType<typeof 
       yield* folded(all.filter(fact => known.has(fact.resource)))
       position = all.at(-1)!.position
       facts += all.length
-      if (size > rowsKept) yield* flush()
+      if (rows.isFull()) yield* rows.flush()
       return all.length
     },
   }

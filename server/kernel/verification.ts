@@ -1,9 +1,11 @@
 /** Verification: whether the chain of a tenant's log holds, and whether its rows are what the log says; all of one moment, while people go
  * on writing. */
 import { blank, type Resource } from '../../modules/kit/index.ts'
+import { type AnchorOptions, type Anchors, anchors } from './anchors.ts'
+import { keyIdOf, plainDigest } from './chain.ts'
 import type { AnyRow } from './codec.ts'
 import type { Engine } from './engine.ts'
-import { digest, fold, foldView, touched } from './fold.ts'
+import { fold, foldView, touched } from './fold.ts'
 import { factsAfter, lackingKeys, openData, streamOf, toFact } from './stored-facts.ts'
 import type { Rows, Store } from './store.ts'
 import type { StoredFact } from './unit-of-work.ts'
@@ -14,6 +16,10 @@ export interface Verified {
   readonly rows: number
   readonly faults: readonly string[]
 }
+export interface VerifyOptions extends AnchorOptions {
+  /** Hears how many facts are done. */
+  readonly progress?: (facts: number) => void
+}
 type Read = Store['read']
 
 /** Facts and rows read at a time, keys of streams kept at hand, and differences told. */
@@ -21,14 +27,15 @@ const piece = 5_000,
   keysMax = 20_000,
   faultsMax = 100
 
-/** Walks the chain and refolds every row of a tenant; `progress` hears how many facts are done. */
-export function verify(on: Engine, tenant: string, progress?: (facts: number) => void): Promise<Verified> {
+/** Looks at what a tenant's log must agree with, walks its chain and refolds every row. */
+export function verify(on: Engine, tenant: string, { progress, ...options }: VerifyOptions = {}): Promise<Verified> {
   return on.store.snapshot(async read => {
-    const faults: string[] = []
+    const known = await anchors(on, read, tenant, options),
+      faults = known.faults.slice(0, faultsMax)
     const say = (fault: string): void => {
       if (faults.length < faultsMax) faults.push(fault)
     }
-    const check = chainCheck(say)
+    const check = chainCheck(known, say)
     const { rows, count } = await refold(on, read, tenant, check, progress)
     let compared = 0
     for (const of of on.registry.tables) {
@@ -45,17 +52,35 @@ export function verify(on: Engine, tenant: string, progress?: (facts: number) =>
   })
 }
 
-/** Looks at one fact after another: whether none is missing, and whether each carries the digest of itself and of the one before. */
-function chainCheck(say: (fault: string) => void): (fact: StoredFact) => void {
+/** Looks at one fact after another: whether none is missing, and whether each carries the digest of itself and of the one before, made with
+ * a key wherever there was one. */
+function chainCheck({ keys, seal }: Anchors, say: (fault: string) => void): (fact: StoredFact) => void {
   let expected = 0,
-    previous = ''
+    previous = '',
+    isPlainTold = false,
+    keyedFrom = seal ? seal.position + 1 : undefined
+  const lacking = new Set<string>()
   return fact => {
     if (fact.position !== ++expected) {
       say(`position ${expected} is missing (found ${fact.position})`)
       expected = fact.position
     }
-    const { hash, ...bare } = fact
-    if (digest(previous, bare) !== hash) say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
+    const { hash, ...bare } = fact,
+      id = keyIdOf(hash),
+      key = id === undefined ? undefined : keys.get(id)
+    if (id !== undefined && !key) {
+      if (!lacking.has(id)) say(`position ${fact.position} carries a digest with the key ${id}, which is not known here`)
+      lacking.add(id)
+    } else if ((key ? key.digest(previous, bare) : plainDigest(previous, bare)) !== hash)
+      say(`the chain is broken at position ${fact.position} (${fact.resource}.${fact.type})`)
+    else if (key) keyedFrom ??= fact.position
+    else if (keyedFrom !== undefined && fact.position >= keyedFrom && !isPlainTold) {
+      isPlainTold = true
+      say(
+        `position ${fact.position} carries a digest without a key, which all have from ${keyedFrom} on: ` +
+          'a process of an older version, or somebody without the secret, wrote it',
+      )
+    }
     previous = hash
   }
 }

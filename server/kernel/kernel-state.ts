@@ -1,0 +1,23 @@
+/** What a database says of itself, by tenant and name: `*` stands for all tenants. */
+import type { Dialect } from './columns.ts'
+import { inserter } from './statements.ts'
+import type { Statement } from './store.ts'
+
+/** The tenant under which that stands which is of no single one. */
+export const everybody = '*'
+
+/** Everything a tenant says under names that begin so: name and value. */
+export const stateOf = (dialect: Dialect, tenant: string, prefix: string): Statement => ({
+  text: `select name, value from kernel_state where tenant = ${dialect === 'sqlite' ? '?' : '$1'} and name like '${prefix}%' order by name`,
+  values: [tenant],
+})
+
+/** Says something under names, instead of what was said there before. */
+export const stateSaid = (dialect: Dialect, tenant: string, values: readonly (readonly [name: string, value: string])[]): readonly Statement[] =>
+  inserter(
+    dialect,
+    'kernel_state',
+    ['tenant', 'name', 'value'],
+    ['text', 'text', 'text'],
+    'on conflict (tenant, name) do update set value = excluded.value',
+  )(values.map(([name, value]) => [tenant, name, value]))
