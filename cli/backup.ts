@@ -8,6 +8,7 @@ import { checkFile, copyTo, putBack, sumOf } from './backup-sqlite.ts'
 import { dumpTo, isPortable, loadFrom } from './portable.ts'
 import { hasTables, reach, type Shell, Stop } from './shell.ts'
 import { progress } from './progress.ts'
+import { refuseServed } from './served-now.ts'
 
 const isServer = (database: string): boolean => /^postgres(ql)?:\/\//.test(database)
 
@@ -121,14 +122,11 @@ function sealedOtherwise(error: unknown): never {
 async function refuseFull(shell: Shell, force: boolean): Promise<void> {
   const { database } = shell.settings()
   if (!isServer(database) && !existsSync(database)) return
-  const parts = await reach(shell.settings(), {})
+  const parts = await reach(shell.settings(), { isAnySecretFine: true })
   try {
     if (!(await hasTables(parts))) return
-    const { store, clock } = parts.engine
-    const now = store.dialect === 'sqlite' ? '?' : '$1'
-    const held = await store.read({ text: `select 1 from leases where until > ${now} limit 1`, values: [clock()] })
-    if (held.length > 0)
-      throw new Stop(['有服务正在使用该数据库，请先停止', 'a server works on this database: stop it first (wait half a minute after a crash)'])
+    const { store } = parts.engine
+    await refuseServed(parts.engine)
     const facts = await store.read({ text: 'select 1 from facts limit 1', values: [] })
     if (facts.length > 0 && !force) throw new Stop(['数据库不为空，使用 --force 覆盖', 'the database is not empty: use --force to replace it'])
   } finally {

@@ -51,7 +51,7 @@ async function examine(shell: Shell, deep: boolean): Promise<readonly Finding[]>
   const shown = settings.database.replace(/(:\/\/[^:/]*:)[^@]*@/, '$1****@')
   const configured = finding('config', true, `配置正确：${shown}，时区 ${settings.zone}`, `the configuration is right: ${shown}, zone ${settings.zone}`)
   try {
-    const parts = await reach(settings, {})
+    const parts = await reach(settings, { isAnySecretFine: true })
     try {
       return [configured, ...(await examineDatabase(parts, settings, shell, deep)), await disk(settings), ...(await machine(settings))]
     } finally {
@@ -80,11 +80,14 @@ async function examineDatabase(parts: Parts, settings: Config, shell: Shell, dee
           `${pending.length} migrations are pending: run \`ketang migrate\``,
         )
   if (!(await hasTables(parts))) return [reachable, migrated]
+  const sealed = await secret(parts, settings)
+  // Without the secret neither the log nor what was folded from it can be judged.
+  if (!sealed.ok) return [reachable, migrated, sealed, await serving(parts), await clock(parts), ...(await settingsOf(parts, settings))]
   return [
     reachable,
     migrated,
     await folds(parts),
-    await secret(parts),
+    sealed,
     await chain(parts, tenant, headsToMeet(shell)),
     await serving(parts),
     await reactions(parts, tenant),

@@ -11,6 +11,7 @@ import { lifecycles } from './lifecycles.ts'
 import { migrations } from './migrate.ts'
 import { reactions } from './reactions.ts'
 import { rights } from './rights.ts'
+import { secrets } from './secret.ts'
 import { seeds } from './seed.ts'
 import { serving } from './serve.ts'
 import { settling } from './settle.ts'
@@ -30,6 +31,7 @@ const groups = [
   events,
   checks,
   heads,
+  secrets,
   backups,
   exporting,
   users,

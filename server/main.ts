@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Module, Ports } from '../modules/kit/index.ts'
 import { type Config, root } from './config.ts'
+import { encryption } from './kernel/encryption.ts'
 import { engine, type Engine } from './kernel/engine.ts'
 import { writeHeadsNow } from './kernel/heads.ts'
 import { consoleFolder, httpApp } from './http/app.ts'
@@ -17,8 +18,8 @@ import { migrate } from './kernel/migrate.ts'
 import { reactor, type Reactor } from './kernel/reactions.ts'
 import { type Rebuilt, refresh, type Stale } from './kernel/rebuild.ts'
 import { type JournalWriter, journalWriter } from './journals/journal-writer.ts'
-import { claim } from './kernel/secret.ts'
-import { openStore } from './kernel/store.ts'
+import { claim, ensureSecret } from './kernel/secret.ts'
+import { openStore, type Store } from './kernel/store.ts'
 import { portsOf } from './hooks.ts'
 import type { Authentication } from './http/login.ts'
 import { traces } from './http/traces.ts'
@@ -41,14 +42,28 @@ export interface OpenOptions {
   /** Brings tables and rows to what this program declares; `refreshing` is told how far rows are made anew. */
   readonly migrate?: boolean
   readonly refreshing?: (tenant: string, facts: number, of: number) => void
+  /** Opens also what another secret was written with: for whoever says so, and for whoever puts a backup in its place. */
+  readonly isAnySecretFine?: boolean
   readonly logger?: typeof quiet
   readonly clock?: () => string
+}
+
+/** Refuses another secret than that of the database, before anything is written; a store that is not opened is closed. */
+async function secretRight(store: Store, { secret }: Config, { isAnySecretFine = false }: OpenOptions): Promise<void> {
+  if (isAnySecretFine) return
+  try {
+    await ensureSecret(store, encryption(secret))
+  } catch (error) {
+    await store.close().catch(() => {})
+    throw error
+  }
 }
 
 /** Opens the database and everything that works on it; migrates when asked. For the server and for the CLI alike. */
 export async function open(config: Config, modules: readonly Module[], options: OpenOptions = {}): Promise<Parts> {
   if (!/^\w+:\/\//.test(config.database)) mkdirSync(dirname(config.database), { recursive: true })
   const store = openStore(config.database)
+  await secretRight(store, config, options)
   const migrated = options.migrate ? await migrate(store) : []
   const on = engine(store, { modules, master: config.secret, zone: config.zone, ...(options.clock ? { clock: options.clock } : {}) })
   const facts = log(on),

@@ -3,7 +3,8 @@ import { type ChainKey, isSealRight, keyIdOf, type Seal, sealBy } from './chain.
 import type { Encryption } from './encryption.ts'
 import type { Engine } from './engine.ts'
 import { type Head, isHeadRight } from './heads.ts'
-import { everybody, stateOf, stateSaid } from './kernel-state.ts'
+import { stateOf, stateSaid } from './kernel-state.ts'
+import { everybody, secretName } from './state-names.ts'
 import type { Dialect } from './columns.ts'
 import type { Rows, Store } from './store.ts'
 
@@ -67,7 +68,7 @@ export async function anchors(on: Engine, read: Read, tenant: string, { heads = 
     if (!isSealRight(keys, tenant, seal)) faults.push('the seal is not of this product: somebody changed it')
     else if (position < seal.position) faults.push(`the log is shorter than its seal: it ends at ${position}, the seal covers ${seal.position} facts`)
     else if ((await digestAt(seal.position)) !== seal.digest) faults.push(`the log up to position ${seal.position} is not what was sealed`)
-  } else if (first && keyIdOf(String(first[1])) === undefined && !(isUnsealedFine && (await read(stateOf(dialect, everybody, 'secret'))).length === 0))
+  } else if (first && keyIdOf(String(first[1])) === undefined && !(isUnsealedFine && (await read(stateOf(dialect, everybody, secretName))).length === 0))
     faults.push('the log carries digests without a key and is not sealed: `ketang migrate` seals what an older version wrote')
   for (const head of headsToMeet(heads, tenant, keys, faults)) {
     if (head.position > position)

@@ -52,6 +52,10 @@ export interface Encryption {
   readonly chain: ChainKey
   /** The key of the chain of a former secret, from how the present one keeps it. */
   formerChain(id: string, wrapped: string): ChainKey
+  /** For a change of the secret: a key out of its wrapping and into one, and the key of the chain as another secret keeps it. */
+  unwrap(wrapped: string): Buffer
+  wrap(key: Buffer): string
+  chainFor(to: Encryption): string
 }
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(head)
 
@@ -84,5 +88,8 @@ export function encryption(master: string): Encryption {
     fingerprint,
     chain: chainKey(fingerprint, chainBytes),
     formerChain: (id, wrapped) => chainKey(id, decrypt(root, wrapped)),
+    unwrap: wrapped => decrypt(root, wrapped),
+    wrap: key => encrypt(root, key),
+    chainFor: to => to.wrap(chainBytes),
   }
 }

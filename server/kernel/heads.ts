@@ -56,11 +56,11 @@ export function writeHeads(file: string, heads: readonly Head[]): void {
   appendFileSync(file, heads.map(head => `${headLine(head)}\n`).join(''), { mode: 0o600, flush: true })
 }
 
-/** Writes the heads of tenants whose log has gone on since the file was last written to; answers those. */
-export async function writeHeadsNow(on: Engine, tenants: readonly string[], file: string): Promise<readonly Head[]> {
+/** Writes the heads of tenants whose log has gone on since the file was last written to, or of all; answers those. */
+export async function writeHeadsNow(on: Engine, tenants: readonly string[], file: string, isAll = false): Promise<readonly Head[]> {
   const last = new Map(headsOf(file).map(head => [head.tenant, head]))
   const heads = (await Promise.all(tenants.map(tenant => headNow(on, tenant)))).filter(head => head !== undefined)
-  const moved = heads.filter(head => last.get(head.tenant)?.digest !== head.digest)
+  const moved = heads.filter(head => isAll || last.get(head.tenant)?.digest !== head.digest)
   writeHeads(file, moved)
   return moved
 }

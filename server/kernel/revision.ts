@@ -1,7 +1,8 @@
 /** Revisions: by which fold the rows of each resource were made, so that a changed fold is noticed and its rows are made anew. */
 import { hash } from 'node:crypto'
 import type { Resource, View } from '../../modules/kit/index.ts'
-import { everybody, stateOf, stateSaid } from './kernel-state.ts'
+import { stateOf, stateSaid } from './kernel-state.ts'
+import { everybody } from './state-names.ts'
 import type { Registry } from './registry.ts'
 import type { Store } from './store.ts'
 
