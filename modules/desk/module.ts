@@ -15,7 +15,8 @@ export default (modules: () => readonly Module[]): Module =>
   module('desk', {
     label: ['工作台', 'Desk'],
     resources: [announcement, leaveProcess],
-    commands: [...announcementCommands, ...Object.values(leaveCommands), ...entries],
+    commands: [...announcementCommands, ...Object.values(leaveCommands)],
+    guards: entries,
     views: [boardDay, boardClass],
     reactions: [appearing],
     routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],

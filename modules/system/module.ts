@@ -14,13 +14,11 @@ import { server } from './server/index.ts'
 export default module('system', {
   label: ['系统', 'System'],
   resources: [param, dict, dictBiz, region, policy, datasource, interfaceParam],
-  // Changing and deleting entries also asks who uses them: the module above all users declares those.
+  // Changing and deleting entries also asks who uses them: the module above all users guards them.
   commands: [
     ...paramCommands,
-    dictCommands.create,
-    dictCommands.restore,
-    dictBizCommands.create,
-    dictBizCommands.restore,
+    ...Object.values(dictCommands),
+    ...Object.values(dictBizCommands),
     ...regionCommands,
     ...policyCommands,
     ...sourceCommands,
