@@ -5,10 +5,9 @@ import { post } from '../../../console/call.ts'
 import { fetchTop, read, type Letter } from '../../../console/letters.ts'
 import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
-import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { done, toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
-import { base, LetterDialog, Letters, TypeFilter, usePage } from './Letters.tsx'
+import { base, LetterDialog, Letters, TypeFilter, useLetters } from './Letters.tsx'
 import { words } from './words.ts'
 
 export const Messages = () => (
@@ -43,16 +42,15 @@ function Count() {
 }
 
 /** Says that it went well, and counts anew; a refusal has said so in a toast. */
-const work = async (asked: Promise<unknown>): Promise<void> => {
-  const isDone = await asked.then(
-    () => true,
-    () => false,
+const work = (asked: Promise<unknown>): Promise<void> =>
+  asked.then(
+    async () => {
+      toast(t(done.other), 'good')
+      // A count that can't be had now is had at the next opening of the bell.
+      await fetchTop().catch(() => undefined)
+    },
+    () => undefined,
   )
-  if (!isDone) return
-  toast(t(done.other), 'good')
-  // A count that can't be had now is had at the next opening of the bell.
-  await fetchTop().catch(() => undefined)
-}
 
 function ReadAll() {
   const count = useSession(value => value.unread)
@@ -68,51 +66,37 @@ function ReadAll() {
 }
 
 function Mine({ onGo }: { readonly onGo?: () => void }) {
-  const { rows, filter, pager } = usePage('list')
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
+  const { rows, pager } = useLetters('list', filters)
   const [open, setOpen] = useState<Letter>()
   const [removed, setRemoved] = useState<Letter>()
   const look = (letter: Letter) => {
     setOpen(letter)
     if (letter.isRead === 1) void read(letter).then(rows.reload, () => undefined)
   }
+  const query = (chosen: Readonly<Record<string, string>>) => {
+    setFilters(chosen)
+    rows.reload()
+  }
+  const remove = ({ id }: Letter) => {
+    setRemoved(undefined)
+    void work(post(`${base}/remove`, {}, { query: { ids: id } })).then(rows.reload)
+  }
   return (
     <>
-      <Filters onQuery={filter} />
-      <Shown of={rows}>
-        {found =>
-          found.records.length === 0 ? (
-            <Empty />
-          ) : (
-            <Letters
-              letters={found.records}
-              head={words.status}
-              onLook={look}
-              onRemove={setRemoved}
-              last={letter => (
-                <Tag minimal={letter.isRead === 0} intent={letter.isRead ? 'primary' : 'none'}>
-                  {t(letter.isRead ? words.unread : words.read)}
-                </Tag>
-              )}
-            />
-          )
-        }
-      </Shown>
+      <Filters onQuery={query} />
+      <Letters of={rows} last={[words.status, standing]} onLook={look} onRemove={setRemoved} />
       {pager}
       {open && <LetterDialog letter={open} onClose={() => setOpen(undefined)} onGo={onGo} />}
-      {removed && (
-        <Confirm
-          text={t(words.confirmRemove)}
-          tone="danger"
-          onConfirm={() => {
-            setRemoved(undefined)
-            void work(post(`${base}/remove`, {}, { query: { ids: removed.id } })).then(rows.reload)
-          }}
-          onCancel={() => setRemoved(undefined)}
-        />
-      )}
+      {removed && <Confirm text={t(words.confirmRemove)} tone="danger" onConfirm={() => remove(removed)} onCancel={() => setRemoved(undefined)} />}
     </>
   )
 }
+const standing = ({ isRead }: Letter) => (
+  <Tag minimal={isRead === 0} intent={isRead ? 'primary' : 'none'}>
+    {t(isRead ? words.unread : words.read)}
+  </Tag>
+)
 
 function Filters({ onQuery }: { readonly onQuery: (filters: Readonly<Record<string, string>>) => void }) {
   const [type, setType] = useState('')
