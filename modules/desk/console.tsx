@@ -6,7 +6,7 @@ import { leaveCommands, leaveProcess } from './leave-process.ts'
 
 const Home = screen(() => import('./screens/DeskHome.tsx'), 'DeskHome')
 const plain = () => import('./screens/PlainHomes.tsx')
-const byRole = () => import('./screens/RoleHome.tsx')
+const byRole = () => import('./screens/DeskHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const consoleManifest: ConsoleManifest = {

@@ -4,7 +4,7 @@ import { identity, user } from '../identity/index.ts'
 import { above, leaveCommands, leaveProcess, staff } from './leave-process.ts'
 import { missing } from './refusals.ts'
 
-type Leave = Row<typeof leaveProcess>
+type Kept = Row<typeof leaveProcess>
 const base = 'blade-desk/process/leave',
   approversMax = 200
 const { start, approve, reject, withdraw } = leaveCommands
@@ -28,7 +28,9 @@ async function approvers(_asked: Asked, context: RouteContext) {
     .sort((a, b) => rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1))
 }
 
-async function onWire(rows: readonly Leave[], { readUnscoped, zone, lang }: RouteContext) {
+export type Approver = Awaited<ReturnType<typeof approvers>>[number]
+
+async function onWire(rows: readonly Kept[], { readUnscoped, zone, lang }: RouteContext) {
   const people = await readUnscoped(find(user, { id: [...new Set(rows.flatMap(row => [row.taskUser, row.submittedBy]))] }))
   const names = new Map(people.map(one => [one.id, one.realName])),
     clock = (at: string | null): string => (at ? formatTime(at, zone) : '')
@@ -66,8 +68,11 @@ async function onWire(rows: readonly Leave[], { readUnscoped, zone, lang }: Rout
   }))
 }
 
+/** A leave as its calls answer it. */
+export type Leave = Awaited<ReturnType<typeof onWire>>[number]
+
 /** Whether somebody has to do with it. */
-const concerns = (row: Leave, userId: string): boolean => row.submittedBy === userId || row.taskUser === userId
+const concerns = (row: Kept, userId: string): boolean => row.submittedBy === userId || row.taskUser === userId
 
 async function detail(asked: Asked, context: RouteContext) {
   const row = await context.readUnscoped(get(leaveProcess, String(asked.businessId ?? asked.id ?? '')))

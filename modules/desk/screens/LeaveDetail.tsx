@@ -11,6 +11,7 @@ import { StatusTag } from '../../../console/parts/StatusTag.tsx'
 import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
 import { leaveProcess } from '../leave-process.ts'
+import { Figures } from './Figures.tsx'
 import { type Leave, leaveBase, leaveWords as words } from './leaves.ts'
 import './desk.css'
 
@@ -24,7 +25,7 @@ export function LeaveDetail() {
       <Shown of={leave}>
         {row => (
           <div className="dk-leave">
-            <Facts of={row} />
+            <Figures className="kt-card dk-figures dk-plain" of={factsOf(row)} />
             <Flow of={row} />
             <Acts key={row.version} of={row} onDone={leave.reload} />
           </div>
@@ -34,25 +35,16 @@ export function LeaveDetail() {
   )
 }
 
-function Facts({ of }: { readonly of: Leave }) {
-  const rows = [
-    [words.person, of.createUserName],
-    [words.approver, of.flow.assigneeName],
-    [words.from, of.startTime.slice(0, 16)],
-    [words.to, of.endTime.slice(0, 16)],
-    [words.reason, of.reason],
-  ] as const
-  return (
-    <dl className="kt-card dk-figures">
-      {rows.map(([label, value]) => (
-        <div key={label[1]}>
-          <dt>{t(label)}</dt>
-          <dd className="dk-plain">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const factsOf = (of: Leave) =>
+  (
+    [
+      [words.person, of.createUserName],
+      [words.approver, of.flow.assigneeName],
+      [words.from, of.startTime.slice(0, 16)],
+      [words.to, of.endTime.slice(0, 16)],
+      [words.reason, of.reason],
+    ] as const
+  ).map(([label, value]) => ({ name: label[1], label: t(label), value }))
 
 /** Who did what when; what is still to come is said too. */
 function Flow({ of }: { readonly of: Leave }) {
