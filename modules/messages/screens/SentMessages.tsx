@@ -2,10 +2,10 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { post } from '../../../console/call.ts'
-import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { Page } from '../../../console/parts/Page.tsx'
 import { may, t, useSession } from '../../../console/session.ts'
-import { choice, type Command, roles, text } from '../../kit/index.ts'
+import { choice, roles, text } from '../../kit/index.ts'
 import type { Letter } from '../../../console/letters.ts'
 import { send } from '../notify.ts'
 import { base, LetterDialog, Letters, TypeFilter, useLetters, type Sent } from './Letters.tsx'
@@ -53,11 +53,12 @@ const everywhere = { to: choice(audiences)('接收范围', 'To whom', { required
 function Write(ends: Pick<FormDialogProps, 'onDone' | 'onClose'>) {
   const info = useSession(value => value.userInfo)
   const isPlatform = ['PA', 'PO'].includes(info?.role_alias ?? info?.role_id ?? '')
-  const [command] = useState<Command>(() => ({ ...(send as Command), label: words.write, input: isPlatform ? everywhere : own }))
+  const [command] = useState(() => filledIn(send, isPlatform ? everywhere : own))
   return (
     <FormDialog
       {...ends}
       command={command}
+      title={t(words.write)}
       first={{ to: 'all' }}
       said={words.done}
       send={(_id, { to, ...letter }, asking) => {

@@ -1,7 +1,7 @@
 /** One row of a dictionary as a form: the dictionary itself, or one of its entries. */
 import { useRef } from 'react'
 import { post, type Wire } from '../../../console/call.ts'
-import { FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
+import { filledIn, FormDialog, type FormDialogProps } from '../../../console/parts/FormDialog.tsx'
 import { FixedInput, type Input } from '../../../console/parts/inputs.tsx'
 import { pick, text } from '../../kit/index.ts'
 import { dict, parentKey, root } from '../dictionary.ts'
@@ -26,7 +26,7 @@ const entryFields = {
 export function EntryForm(props: FormDialogProps) {
   const { command, row, first = {} } = props
   const isRoot = (row ?? first).parentId === root
-  const asked = useRef({ ...command, input: isRoot ? dictionaryFields : entryFields }).current
+  const asked = useRef(filledIn(command, isRoot ? dictionaryFields : entryFields)).current
   const Parent: Input = given => <ParentInput {...given} of={command.on} isFixed={!!row} />
   const inputs = useRef({ parentId: Parent, ...(row || !isRoot ? { code: FixedInput } : {}) }).current
   return (
