@@ -1,15 +1,15 @@
 /** A leave: what was asked, how it went, and the decision for whoever it waits for. */
-import { Button, TextArea } from '@blueprintjs/core'
+import { type ButtonProps, TextArea } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useRoute } from 'wouter'
 import { post } from '../../../console/call.ts'
-import { Confirm } from '../../../console/parts/Confirm.tsx'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
 import { t, useSession } from '../../../console/session.ts'
+import type { Label } from '../../kit/field.ts'
 import { leaveProcess } from '../leave-process.ts'
 import { Figures } from './Figures.tsx'
 import { type Leave, leaveBase, leaveWords as words } from './leaves.ts'
@@ -74,22 +74,17 @@ function Flow({ of }: { readonly of: Leave }) {
 function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void }) {
   const me = useSession(value => value.userInfo?.user_id)
   const [comment, setComment] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   if (of.status !== 'submitted') return null
-  const act = async (name: 'approve' | 'reject' | 'withdraw') => {
-    setBusy(true)
-    try {
-      // A refusal has said so in a toast; what was typed stays.
-      await post(`${leaveBase}/${name}`, { businessId: of.id, comment, version: of.version })
-      toast(t(words.done), 'good')
-      onDone()
-    } catch {
-      setAsked(false)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const button = (name: 'approve' | 'reject' | 'withdraw', look: ButtonProps, ask?: Label) => (
+    <CallButton
+      {...look}
+      text={t(words[name])}
+      {...(ask ? { ask } : {})}
+      call={() => post(`${leaveBase}/${name}`, { businessId: of.id, comment, version: of.version })}
+      said={words.done}
+      onDone={onDone}
+    />
+  )
   if (of.taskUser === me)
     return (
       <section className="kt-card">
@@ -98,15 +93,10 @@ function Acts({ of, onDone }: { readonly of: Leave; readonly onDone: () => void 
         </h2>
         <TextArea id="leave-comment" fill value={comment} maxLength={200} onChange={event => setComment(event.target.value)} />
         <p className="kt-commands dk-acts">
-          <Button intent="primary" text={t(words.approve)} loading={isBusy} onClick={() => void act('approve')} />
-          <Button intent="danger" variant="outlined" text={t(words.reject)} disabled={isBusy} onClick={() => void act('reject')} />
+          {button('approve', { intent: 'primary' })}
+          {button('reject', { intent: 'danger', variant: 'outlined' })}
         </p>
       </section>
     )
-  return (
-    <div>
-      <Button intent="danger" variant="outlined" text={t(words.withdraw)} onClick={() => setAsked(true)} />
-      {isAsked && <Confirm text={t(words.withdrawAsk)} tone="danger" isBusy={isBusy} onConfirm={() => void act('withdraw')} onCancel={() => setAsked(false)} />}
-    </div>
-  )
+  return <div>{button('withdraw', { intent: 'danger', variant: 'outlined' }, words.withdrawAsk)}</div>
 }

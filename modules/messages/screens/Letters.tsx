@@ -3,7 +3,8 @@ import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprint
 import { EnvelopeIcon, FollowerIcon } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Paged, Wire } from '../../../console/call.ts'
+import { post, type Paged, type Wire } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import type { Column } from '../../../console/parts/columns.tsx'
 import type { Fetched } from '../../../console/parts/hooks.ts'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
@@ -52,9 +53,10 @@ interface LettersProps {
   /** The column that differs: what became of it, or whom it is for. */
   readonly last: readonly [label: Label, show: (letter: Sent) => ReactNode]
   readonly onLook: (letter: Sent) => void
-  readonly onRemove?: (letter: Sent) => void
+  /** Letters may be removed; one was. */
+  readonly onRemoved?: () => void
 }
-export function Letters({ of, hint, last, onLook, onRemove }: LettersProps) {
+export function Letters({ of, hint, last, onLook, onRemoved }: LettersProps) {
   const columns = [
     column('type', words.type, ({ type }) => (
       <span>
@@ -70,7 +72,17 @@ export function Letters({ of, hint, last, onLook, onRemove }: LettersProps) {
   const actions = (letter: Sent) => (
     <>
       <Button variant="minimal" size="small" intent="primary" text={t(words.view)} onClick={() => onLook(letter)} />
-      {onRemove && <Button variant="minimal" size="small" intent="danger" text={t(words.remove)} onClick={() => onRemove(letter)} />}
+      {onRemoved && (
+        <CallButton
+          variant="minimal"
+          size="small"
+          intent="danger"
+          text={t(words.remove)}
+          ask={words.confirmRemove}
+          call={() => post(`${base}/remove`, {}, { query: { ids: letter.id } })}
+          onDone={onRemoved}
+        />
+      )}
     </>
   )
   return (

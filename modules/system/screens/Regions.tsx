@@ -3,8 +3,8 @@ import { Button, Dialog, DialogBody, HTMLSelect } from '@blueprintjs/core'
 import { ExportIcon } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { download, get, post } from '../../../console/call.ts'
+import { CallButton } from '../../../console/parts/CallButton.tsx'
 import { text } from '../../../console/parts/cells.tsx'
-import { Confirm } from '../../../console/parts/Confirm.tsx'
 import { useForm } from '../../../console/parts/form.ts'
 import { FormFields } from '../../../console/parts/FormFields.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
@@ -12,7 +12,7 @@ import { ImportButton } from '../../../console/parts/ImportDialog.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { FixedInput } from '../../../console/parts/inputs.tsx'
 import { PageForm } from '../../../console/parts/PageForm.tsx'
-import { done, toast } from '../../../console/parts/toasts.ts'
+import { done } from '../../../console/parts/toasts.ts'
 import { TreeScreen, type TreeTools } from '../../../console/parts/tree/TreeScreen.tsx'
 import { words as tree } from '../../../console/parts/tree/words.ts'
 import { useSending } from '../../../console/parts/useSending.ts'
@@ -152,28 +152,25 @@ interface ExistingProps {
 }
 function Existing({ code, onBelow, onChanged, onGone }: ExistingProps) {
   const row = useAsk<Detail>(`${base}/detail`, { code }, { of: region })
-  const [isAsking, setAsking] = useState(false)
-  const gone = () => {
-    toast(t(done.remove), 'good')
-    onGone()
-  }
   return (
     <Shown of={row}>
       {found => (
         <>
           <div className="kt-actions">
             {may('region_create') && <Button text={t(tree.below)} onClick={() => onBelow(code)} />}
-            {may('region_remove') && <Button intent="danger" variant="outlined" text={t(shared.remove)} onClick={() => setAsking(true)} />}
+            {may('region_remove') && (
+              <CallButton
+                intent="danger"
+                variant="outlined"
+                text={t(shared.remove)}
+                ask={words.ask}
+                call={() => post(`${base}/remove`, {}, { query: { id: code } })}
+                said={done.remove}
+                onDone={onGone}
+              />
+            )}
           </div>
           <RegionForm key={text(found.version)} first={found} onDone={onChanged} />
-          {isAsking && (
-            <Confirm
-              text={t(words.ask)}
-              tone="danger"
-              onConfirm={() => void post(`${base}/remove`, {}, { query: { id: code } }).then(gone, () => setAsking(false))}
-              onCancel={() => setAsking(false)}
-            />
-          )}
         </>
       )}
     </Shown>
