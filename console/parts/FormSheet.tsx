@@ -23,13 +23,13 @@ export function FormSheet(props: FormDialogProps) {
   const { error, isBusy } = sending
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isLeaving ? setLeaving(false) : form.isDirty ? setLeaving(true) : onClose())
-  const isWide = Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
+  const isWide = props.isWide || Object.values(form.fields).some(field => field.kind === 'rich' || field.kind === 'json')
   return (
     <Dialog
       isOpen
       onClose={leave}
       canOutsideClickClose={false}
-      title={`${t(command.label)} · ${t(command.on.label)}`}
+      title={props.title ?? `${t(command.label)} · ${t(command.on.label)}`}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
@@ -99,7 +99,7 @@ function Leaving({ onStay, onLeave }: { readonly onStay: () => void; readonly on
 }
 
 /** What is typed, over a row that may turn out to be old, and sending it. */
-function useSheet({ command, row: given, first, send: sendOwn, onDone }: FormDialogProps) {
+function useSheet({ command, row: given, first, send: sendOwn, said, onDone }: FormDialogProps) {
   const [row, setRow] = useState(given)
   const form = useForm(command.input, { ...firstValues(command, given), ...first })
   const id = useRef(given?.id ?? newId()).current
@@ -113,7 +113,7 @@ function useSheet({ command, row: given, first, send: sendOwn, onDone }: FormDia
       if (sendOwn) return sendOwn(id, input, asking)
       return run(command, id, input, { ...asking, ...(version === undefined ? {} : { version }) })
     },
-    said: successOf(command),
+    said: said ?? successOf(command),
     onDone: answer => onDone(id, answer),
   })
   const reload = async () => {

@@ -65,6 +65,9 @@ const TextInput: Input = props =>
     <SingleLine {...props} />
   )
 
+/** What is given once, and shown where it can't be changed any more. */
+export const FixedInput: Input = ({ id, value, field }) => <InputGroup id={id} value={shown(value)} disabled fill aria-label={t(field.label)} />
+
 /** `yyyy-MM-dd HH:mm:ss` on the wire, `yyyy-MM-ddTHH:mm` in the input; in the tenant's zone both. */
 const TimeInput: Input = props => (
   <InputGroup

@@ -5,7 +5,7 @@ import { leaveCommands, leaveProcess, staff } from './leave-process.ts'
 
 const home = part(() => import('./screens/DeskHome.tsx'), 'DeskHome')
 const plain = () => import('./screens/PlainHomes.tsx')
-const byRole = () => import('./screens/RoleHome.tsx')
+const byRole = () => import('./screens/DeskHome.tsx')
 const notices = () => import('./screens/NoticeList.tsx')
 
 export const manifest: Manifest = {

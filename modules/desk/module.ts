@@ -14,7 +14,7 @@ export default (modules: () => readonly Module[]): Module =>
   module('desk', {
     label: ['工作台', 'Desk'],
     ...manifest,
-    commands: [...manifest.commands, ...entries],
+    guards: entries,
     views: [boardDay, boardClass],
     reactions: [appearing],
     routes: [...routes(modules), ...announcementRoutes, ...boardRoutes, ...homeRoutes, ...leaveRoutes],

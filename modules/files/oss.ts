@@ -16,6 +16,7 @@ import {
   rules,
   secret,
   state,
+  step,
   text,
 } from '../kit/index.ts'
 import { attach } from './attach.ts'
@@ -93,7 +94,7 @@ export const [create, change, remove] = crud(oss, {
     ensure(files === 0 || (row.category === before.category && row.bucketName === before.bucketName), about(no.holdsFiles, 'bucketName'))
   },
 })
-export const disable = command(oss, 'disable', { label: ['停用', 'Stop using it'], by: ['PA'], danger: true, decide: () => fact(oss, 'disabled') })
+export const disable = step(oss, 'disable', 'disabled', { label: ['停用', 'Stop using it'], by: ['PA'], danger: true })
 /** One at a time: the one that was in use steps back in the same turn. */
 export const enable = command(oss, 'enable', {
   label: ['启用', 'Use it'],

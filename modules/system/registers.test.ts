@@ -32,6 +32,16 @@ describe.each(dialects)('on %s', dialect => {
     ).json().data
   }
 
+  test('a dictionary has each key once, also where an entry leaves its code to its parent', async () => {
+    const add = (values: object) => on.post(admin, '/api/blade-system/dict/submit', { dictValue: '天气', sort: 1, isSealed: 0, ...values })
+    const parentId = (await add({ code: 'weather', dictKey: '-1' })).body.data.id
+    expect(await add({ code: 'weather', dictKey: '-1' })).toMatchObject(wrong('dict.keyTaken'))
+    const { id } = (await add({ parentId, dictKey: '1' })).body.data
+    expect((await get(`dict/detail?id=${id}`)).code).toBe('weather')
+    expect(await add({ parentId, dictKey: '1' })).toMatchObject(wrong('dict.keyTaken'))
+    expect(await add({ id, dictKey: '-1' })).toMatchObject(wrong('dict.keyEmpty'))
+    expect((await on.post(admin, `/api/blade-system/dict/remove?ids=${parentId}`)).body.data.rule).toBe('dict.hasChildren')
+  })
   test('the whole country is put in within seconds, and a second time nothing is', async () => {
     const began = performance.now()
     const { made } = await fillRegions(on.engine, '000000')
