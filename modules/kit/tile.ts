@@ -1,9 +1,11 @@
 /** Tile: one kind of thing to do, with how it is counted and where the list of exactly those rows is. Data, shown on the homes. */
+import type { Command } from './command.ts'
 import type { Label } from './field.ts'
 import type { Tone } from './lifecycle.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { RouteContext } from './route.ts'
+import { formatTime } from './time.ts'
 
 /** One condition, said once for the count and for the address of the list, so that they can't differ. */
 export interface Match {
@@ -31,3 +33,19 @@ export interface Tile {
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }
+
+/** What waits for a command: for all who hold it unless roles are named; counted by what its matches hold together. */
+export const tile = (command: Command, given: Pick<Tile, 'name' | 'label' | 'to'> & Partial<Tile>): Tile => ({
+  of: command.on,
+  by: command.by,
+  permit: command.permit,
+  match: [],
+  ...given,
+})
+
+/** The field has one of these values. */
+export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
+/** The instant has passed. */
+export const past = (field: string): Match => ({ where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }) })
+export const empty = (field: string): Match => ({ where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }) })
+export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })

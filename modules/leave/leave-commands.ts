@@ -1,6 +1,6 @@
 /** The commands of a pupil's leave: asked for by lesson, decided by the school, taken back for what is not taught. */
 import { approval, remarkField, submission } from '../audit/index.ts'
-import { about, invoke, command, day, ensure, fact, find, gather, get, pick, refusals, type Row } from '../kit/index.ts'
+import { about, invoke, command, day, ensure, fact, find, gather, get, is, pick, refusals, type Row } from '../kit/index.ts'
 import { classRoster, excuseMark, lesson, liftMark, mark, openClass, pupilsNow } from '../openclass/index.ts'
 import { student } from '../people/index.ts'
 import { leave } from './leave.ts'
@@ -73,10 +73,12 @@ export const {
   approve,
   reject,
   revoke: withdraw,
+  tiles,
 } = approval(leave, {
   by: ['PR', 'SD', 'ST'],
   steps: [{ name: 'school', by: ['ST', 'SM'] }],
   remark: 'auditReasons',
+  tile: { name: 'leave', label: ['待审批请假', 'Leave to audit'], to: '/basic/leave', match: [is('status', 'applied')] },
   judges: (row, { role }) => ensure(role !== 'ST' || Date.parse(row.endTime) - Date.parse(row.startTime) <= shortDays * day, no.schoolOnly),
   approve: {
     label: ['批准请假', 'Approve'],

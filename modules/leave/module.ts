@@ -1,6 +1,6 @@
 /** Leave of pupils. */
 import { module } from '../kit/index.ts'
-import { applyStuLeave, approve, cancel, finish, reject, withdraw } from './leave-commands.ts'
+import { applyStuLeave, approve, cancel, finish, reject, tiles, withdraw } from './leave-commands.ts'
 import { leave } from './leave.ts'
 import { menus } from './menu.ts'
 import { reactions } from './notices.ts'
@@ -15,4 +15,5 @@ export default module('leave', {
   reactions,
   routes,
   menus,
+  tiles,
 })

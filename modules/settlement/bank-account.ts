@@ -141,7 +141,7 @@ export const disable = command(bankAccount, 'disable', {
   by: ['FI', 'AM'],
   danger: true,
   input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
+  fact: 'disabled',
 })
 
 export const accountCommands = [create, change, verify, use, disable]

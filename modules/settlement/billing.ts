@@ -10,6 +10,7 @@ import {
   ensure,
   fact,
   find,
+  findAll,
   get,
   int,
   monthOf,
@@ -24,7 +25,7 @@ import {
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
 import { agency, school } from '../people/index.ts'
-import { all, monthEnd, monthStart } from './compute-settlement.ts'
+import { monthEnd, monthStart } from './compute-settlement.ts'
 import { bill, billId, type BillLine, figures, type Group, no } from './bill.ts'
 import { doneStatuses, periodField, settlement, settlementLine } from './settlement.ts'
 
@@ -63,14 +64,14 @@ const lineOf = { classId: (line: Line) => line.openClassId, cents: (line: Line) 
 function* namesOf(ids: readonly (string | null)[]): Reading<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.filter(id => id !== null))]
   if (wanted.length === 0) return new Map()
-  const classes = yield* all(openClass, { any: [{ id: wanted }] })
+  const classes = yield* findAll(openClass, { any: [{ id: wanted }] })
   return new Map(classes.map(one => [one.id, one.name]))
 }
 
 /** The settled lines of an agency, and what its balance carried in and out: together what the bank paid it. */
 function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month> {
   const done = yield* find(settlement, { agencyId, status: doneStatuses, settledAt: { gte: from, lt: to } })
-  const lines = done.length === 0 ? [] : yield* all(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
+  const lines = done.length === 0 ? [] : yield* findAll(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
   const names = yield* namesOf(lines.map(line => line.openClassId))
   const kinds = ['class_fee', 'agency_share', 'inspection_fee'] as const
   return {
@@ -102,10 +103,11 @@ function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month
 
 /** What a school's parents paid in, got back, and what was paid on for its lessons. */
 function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month> {
-  const payments = yield* all(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
-  const refunds = yield* all(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
-  const done = yield* all(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
-  const lines = done.length === 0 ? [] : yield* all(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
+  const payments = yield* findAll(payment, { schoolId, status: 'success', paidAt: { gte: from, lt: to } })
+  const refunds = yield* findAll(refund, { schoolId, status: 'success', refundedAt: { gte: from, lt: to } })
+  const done = yield* findAll(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
+  const lines =
+    done.length === 0 ? [] : yield* findAll(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
   const names = yield* namesOf([...payments, ...refunds, ...lines].map(one => one.openClassId))
   return {
     studentCount: new Set(payments.map(one => one.studentId)).size,
@@ -205,18 +207,10 @@ export const correct = command(bill, 'correct', {
     return fact(bill, 'corrected', { ...after, studentCount: found.studentCount, remark })
   },
 })
-export const invoiceBill = command(bill, 'invoice', {
-  label: ['登记发票', 'Record the invoice'],
-  by: ['FI'],
-  input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
-  decide: (_row, { invoiceNo }) => fact(bill, 'invoiced', { invoiceNo }),
-})
-export const payBill = command(bill, 'pay', {
-  label: ['登记付清', 'Record as paid'],
-  by: ['FI'],
-  input: { voucherNo: text('凭证号', 'Voucher', { required: true }) },
-  decide: (_row, { voucherNo }) => fact(bill, 'paid', { voucherNo }),
-})
-export const close = command(bill, 'close', { label: ['关账', 'Close'], by: ['FI'], danger: true, decide: () => fact(bill, 'closed') })
+const invoiceNo = text('发票号码', 'Invoice number', { required: true }),
+  voucherNo = text('凭证号', 'Voucher', { required: true })
+export const invoiceBill = command(bill, 'invoice', { label: ['登记发票', 'Record the invoice'], by: ['FI'], input: { invoiceNo }, fact: 'invoiced' })
+export const payBill = command(bill, 'pay', { label: ['登记付清', 'Record as paid'], by: ['FI'], input: { voucherNo }, fact: 'paid' })
+export const close = command(bill, 'close', { label: ['关账', 'Close'], by: ['FI'], danger: true, fact: 'closed' })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

@@ -9,6 +9,7 @@ import {
   ensure,
   fact,
   find,
+  findAll,
   get,
   json,
   money,
@@ -24,7 +25,7 @@ import {
 import { openClass } from '../openclass/index.ts'
 import { agency, teacherFee, useFee } from '../people/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { all, assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './compute-settlement.ts'
+import { assess, type Aim, type ClassFacts, monthEnd, type RateUse, readClass } from './compute-settlement.ts'
 import { free, type LineValues, reprice, take } from './line.ts'
 import { type Change, tally, type Totals } from './lines.ts'
 import { type Kind, kinds, no, periodField, settlement, settlementLine } from './settlement.ts'
@@ -57,13 +58,13 @@ export function* readAim(subject: Subject, settlementId: string, zone: string): 
     agency: owner,
     shareBp: owner?.shareBp ?? rules.agencyShareBp,
     feeCents: subject.feeCents ?? null,
-    fees: subject.kind === 'class_fee' ? yield* all(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
+    fees: subject.kind === 'class_fee' ? yield* findAll(teacherFee, { agencyId: subject.agencyId, status: ['current', 'ended'] }) : [],
   }
 }
 
 /** The classes that may have something to settle by the end of the month. */
 export const readClasses = (agencyId: string, until: string) =>
-  all(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
+  findAll(openClass, { agencyId, any: [{ lastLessonAt: null }, { lastLessonAt: { gte: plus(until, -backMilliseconds) } }] })
 
 interface Facts {
   readonly twin: Draft | undefined
@@ -79,7 +80,7 @@ function* read(subject: Subject, context: Context, only: readonly string[] | und
   const [twin] = yield* find(settlement, { kind, agencyId, period, status: 'draft', id: { not: context.id } }, { limit: 1 })
   const base = yield* readAim(subject, context.id, context.zone)
   const aim = takes ? base : { ...base, until: null }
-  const rows = only ? yield* all(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
+  const rows = only ? yield* findAll(openClass, { agencyId, any: [{ id: only }] }) : yield* readClasses(agencyId, base.until!)
   const classes: ClassFacts[] = []
   for (const row of rows) classes.push(yield* readClass(row, aim))
   return { twin, aim, classes, carried: yield* readCarried(kind, agencyId) }
@@ -87,7 +88,7 @@ function* read(subject: Subject, context: Context, only: readonly string[] | und
 
 function* readCarried(kind: Kind, agencyId: string): Reading<readonly Draft[]> {
   const done = yield* find(settlement, { kind, agencyId, status: 'carried', amountCents: { lt: 0 } })
-  const lines = yield* all(settlementLine, { agencyId, kind: 'carry', status: 'live' })
+  const lines = yield* findAll(settlementLine, { agencyId, kind: 'carry', status: 'live' })
   const taken = new Set(lines.map(line => line.id))
   return done.filter(one => !taken.has(carryId(one.id)))
 }
@@ -140,7 +141,7 @@ export const recompute = command(settlement, 'recompute', {
   label: ['重算', 'Recompute'],
   by: ['FI', 'AM'],
   needs: function* (row, _input, context): Reading<Facts> {
-    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live' })
     const only = [...new Set(lines.flatMap(line => line.openClassId ?? []))]
     const facts = yield* read({ ...row }, context, only, false)
     return { ...facts, twin: undefined, number: 0, carried: [] }

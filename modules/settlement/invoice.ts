@@ -6,11 +6,11 @@ import {
   changes,
   choice,
   command,
+  crud,
   ensure,
   fact,
   find,
   money,
-  optional,
   pick,
   type Reading,
   ref,
@@ -23,7 +23,6 @@ import {
   sum,
   text,
   time,
-  type Field,
 } from '../kit/index.ts'
 
 export const no = refusals('invoice', {
@@ -85,43 +84,24 @@ function* read(orderCode: string, self: string): Reading<Facts> {
   return { of, left: of.totalCents - sum(back.map(one => one.amountCents)) - sum(others.map(one => one.amountCents)) }
 }
 function check(row: Pick<Invoice, 'type' | 'taxNo' | 'amountCents'>, { of, left }: Facts) {
-  ensure(of, no.order)
-  ensure(of.status === 'paid', no.notPaid)
+  ensure(of?.status === 'paid', of ? no.notPaid : no.order)
   ensure(row.type !== 'company' || row.taxNo, no.taxNoMissing)
   ensure(row.amountCents <= left, no.tooMuch, { left })
 }
 
-const details = pick(invoice.fields, 'type', 'title', 'taxNo', 'amountCents', 'email')
-export const create = command(invoice, 'create', {
-  label: ['申请开票', 'Ask for an invoice'],
+/** Of an order of one's own, as far as it was paid; changed, it may be looked at again. */
+export const [create, change] = crud(invoice, {
   by: ['PR', 'SM', 'FI'],
-  input: { ...pick(invoice.fields, 'orderCode'), ...details },
-  needs: (row, { orderCode }) => read(orderCode, row.id),
-  decide: (row, input, facts, { actor, now }) => {
-    const { of } = facts
-    ensure(of, no.order)
-    ensure(actor.role !== 'PR' || of.payerId === actor.userId, no.notYours)
-    check({ ...row, ...input, taxNo: input.taxNo ?? null }, facts)
-    return fact(invoice, 'created', {
-      ...input,
-      orderId: of.id,
-      schoolId: of.schoolId,
-      studentId: of.studentId,
-      areaCode: of.areaCode,
-      payerId: of.payerId,
-      applyTime: now,
-    })
-  },
-})
-export const change = command(invoice, 'change', {
-  label: ['修改申请', 'Change'],
-  by: ['PR', 'SM', 'FI'],
-  input: Object.fromEntries(Object.entries(details).map(([name, field]) => [name, optional(field as Field)])),
+  create: { label: ['申请开票', 'Ask for an invoice'] },
+  change: { label: ['修改申请', 'Change'] },
+  fixed: ['orderCode'],
   needs: row => read(row.orderCode, row.id),
-  decide: (row, input, facts) => {
-    check({ ...row, ...input } as Invoice, facts)
-    return fact(invoice, 'changed', { ...changes(row, input), remark: null })
+  check(row, facts, { actor }, before) {
+    ensure(before.status !== 'new' || actor.role !== 'PR' || !facts.of || facts.of.payerId === actor.userId, no.notYours)
+    check(row, facts)
   },
+  fill: (_row, { of }, { now }, before) =>
+    before.status === 'new' ? { ...pick(of!, 'schoolId', 'studentId', 'areaCode', 'payerId'), orderId: of!.id, applyTime: now } : { remark: null },
 })
 export const issue = command(invoice, 'issue', {
   label: ['开票', 'Issue'],
@@ -133,20 +113,9 @@ export const issue = command(invoice, 'issue', {
     return fact(invoice, 'issued', { invoiceNo, issuedAt: now })
   },
 })
-export const reject = command(invoice, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(invoice, 'rejected', { remark }),
-})
-export const voidInvoice = command(invoice, 'void', {
-  label: ['红冲', 'Reverse'],
-  by: ['FI'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(invoice, 'voided', { remark }),
-})
+const withRemark = { by: ['FI'], danger: true, input: { remark: remarkField } } as const
+export const reject = command(invoice, 'reject', { ...withRemark, label: ['驳回', 'Reject'], fact: 'rejected' })
+export const voidInvoice = command(invoice, 'void', { ...withRemark, label: ['红冲', 'Reverse'], fact: 'voided' })
 
 /** One row per tenant. */
 export const templateId = 'template'

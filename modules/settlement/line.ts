@@ -1,28 +1,9 @@
 /** Lines of a settlement: taken, repriced and freed only by the settlement they belong to. */
-import { command, ensure, fact, get, int, json, type Row, text } from '../kit/index.ts'
+import { command, ensure, fact, get, int, json, text, type Values } from '../kit/index.ts'
 import { no, settlement, settlementLine } from './settlement.ts'
 
 /** What a line is taken with: every field of it, as its settlement computed them. */
-export interface LineValues {
-  readonly settlementId: string
-  readonly kind: Row<typeof settlementLine>['kind']
-  readonly isAdjustment: boolean
-  readonly adjustsId: string | null
-  readonly lessonId: string | null
-  readonly openClassId: string | null
-  readonly agencyId: string
-  readonly schoolId: string | null
-  readonly areaCode: string
-  readonly payeeId: string
-  readonly payeeName: string | null
-  readonly teacherId: string | null
-  readonly lessonDate: string | null
-  readonly pupilCount: number | null
-  readonly rateCents: number | null
-  readonly rateBp: number | null
-  readonly amountCents: number
-  readonly reason: string | null
-}
+export type LineValues = Omit<Values<typeof settlementLine.fields>, 'takenAt'>
 
 export const take = command(settlementLine, 'take', {
   label: ['计入结算', 'Take into a settlement'],

@@ -15,6 +15,7 @@ import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
+import { tiles } from './tiles.ts'
 
 export default module('settlement', {
   label: ['结算', 'Settlement'],
@@ -48,5 +49,6 @@ export default module('settlement', {
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
   routes,
   menus,
+  tiles,
   ports: () => ({ bank: sandboxBank }),
 })

@@ -1,9 +1,8 @@
 /** Paying a settlement: executed by somebody who neither submitted nor approved it, under one number for its whole life. */
 import { remarkField } from '../audit/index.ts'
-import { invoke, coded, command, ensure, fact, find, gather, get, on, reaction, type Reading, type RefusalCode, type Row, text } from '../kit/index.ts'
+import { invoke, coded, command, ensure, fact, find, findAll, gather, get, on, reaction, type Reading, type RefusalCode, type Row, text } from '../kit/index.ts'
 import { inspection, lesson, settleInspection, settleLesson } from '../openclass/index.ts'
 import { closePart, settlePart } from './approval.ts'
-import { all } from './compute-settlement.ts'
 import { type Bank, sandboxBank } from './bank.ts'
 import { bankAccount } from './bank-account.ts'
 import { free } from './line.ts'
@@ -47,10 +46,15 @@ interface Settling {
 /** The school parts, and the lessons or inspections that nothing has settled before. */
 function* settling(row: Settlement): Reading<Settling> {
   const parts = yield* openParts(row)
-  const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
+  const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live', isAdjustment: false, lessonId: { not: null } })
   const which = [{ id: lines.flatMap(line => line.lessonId ?? []) }]
-  if (row.kind !== 'inspection_fee') return { parts, inspections: [], lessons: yield* all(lesson, { settledAt: null, status: 'confirmed', any: which }) }
-  const visits = yield* all(inspection, { settledAt: null, status: 'recorded', agencyId: row.agencyId, lessonId: lines.flatMap(line => line.lessonId ?? []) })
+  if (row.kind !== 'inspection_fee') return { parts, inspections: [], lessons: yield* findAll(lesson, { settledAt: null, status: 'confirmed', any: which }) }
+  const visits = yield* findAll(inspection, {
+    settledAt: null,
+    status: 'recorded',
+    agencyId: row.agencyId,
+    lessonId: lines.flatMap(line => line.lessonId ?? []),
+  })
   const keys = new Set(lines.map(line => `${line.lessonId} ${line.payeeId}`))
   return { parts, lessons: [], inspections: visits.filter(one => keys.has(`${one.lessonId} ${one.inspectorId}`)) }
 }
@@ -98,7 +102,7 @@ export const voidSettlement = command(settlement, 'void', {
   danger: true,
   input: { remark: remarkField },
   needs: function* (row): Reading<{ lines: readonly Row<typeof settlementLine>[]; parts: readonly Row<typeof settlementPart>[] }> {
-    const lines = yield* all(settlementLine, { settlementId: row.id, status: 'live' })
+    const lines = yield* findAll(settlementLine, { settlementId: row.id, status: 'live' })
     const { parts } = yield* gather({ parts: openParts(row) })
     return { lines, parts }
   },

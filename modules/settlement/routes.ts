@@ -2,6 +2,7 @@
 import {
   about,
   act,
+  answer,
   invoke,
   type Ask,
   type Asked,
@@ -10,6 +11,7 @@ import {
   download,
   ensure,
   find,
+  findAll,
   formatMoney,
   get,
   ids,
@@ -20,14 +22,13 @@ import {
 } from '../kit/index.ts'
 import { agency, agencyTeacher } from '../people/index.ts'
 import { openClass } from '../openclass/index.ts'
-import { all } from './compute-settlement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billId } from './bill.ts'
 import { generateBill } from './billing.ts'
 import { generate } from './generate.ts'
 import { invoiceTemplate, saveTemplate, templateId, create as createInvoice, change as changeInvoice } from './invoice.ts'
 import { execute } from './pay.ts'
-import { answer, monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
+import { monthsUntil, settlePreview, turnsOf, workOfPreview } from './plan.ts'
 import { agencyCourseStatistics, agencyDaily, lessonPeriodReport, statement, summary } from './reports.ts'
 import { push, salary } from './salary.ts'
 import { type Kind, monthCheck, settlement, settlementLine } from './settlement.ts'
@@ -76,7 +77,7 @@ async function byTeacher({ teacherName }: Asked, context: RouteContext, kind: Ki
   if (!text(teacherName)) return {}
   const named = () => context.readUnscoped(find(agencyTeacher, { name: { like: text(teacherName) } }))
   const payees = kind === 'class_fee' ? { teacherId: (await named()).map(one => one.id) } : { payeeName: { like: text(teacherName) } }
-  const lines = await answer(all(settlementLine, { kind, status: 'live', ...payees }), context)
+  const lines = await answer(findAll(settlementLine, { kind, status: 'live', ...payees }), context)
   return { id: [...new Set(lines.map(line => line.settlementId))] }
 }
 
@@ -84,7 +85,7 @@ async function byTeacher({ teacherName }: Asked, context: RouteContext, kind: Ki
 async function teacherPayFee(asked: Asked, context: RouteContext) {
   const id = text(asked.id ?? asked.settlementId)
   const of = await context.readUnscoped(get(settlement, id))
-  const lines = await answer(all(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
+  const lines = await answer(findAll(settlementLine, { settlementId: id, status: 'live', kind: { not: 'carry' } }), context)
   const teachers = new Map(
     (await context.readUnscoped(find(agencyTeacher, { id: [...new Set(lines.flatMap(line => line.teacherId ?? []))] }))).map(one => [one.id, one.name]),
   )
@@ -109,7 +110,7 @@ const rates = (lines: readonly Row<typeof settlementLine>[]) =>
 /** The lines of a teacher in a settlement that were given in study tours. */
 async function studyLines(asked: Asked, context: RouteContext) {
   const lines = await answer(
-    all(settlementLine, {
+    findAll(settlementLine, {
       ...(asked.settlementId ? { settlementId: text(asked.settlementId) } : {}),
       ...(asked.teacherId ? { payeeId: text(asked.teacherId) } : {}),
       status: 'live',

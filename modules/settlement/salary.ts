@@ -43,7 +43,7 @@ const make = command(salary, 'make', {
   input: { values: json<SalaryValues>()('内容', 'Values', { required: true }) },
   decide: (_row, { values }) => fact(salary, 'made', { ...values }),
 })
-export const push = command(salary, 'push', { label: ['推送', 'Push'], by: ['FI', 'AM'], decide: () => fact(salary, 'pushed', { response: null }) })
+export const push = command(salary, 'push', { label: ['推送', 'Push'], by: ['FI', 'AM'], fact: 'pushed', sets: { response: null } })
 const response = { response: text('对方响应', 'Response', { required: true }) }
 const accept = command(salary, 'accept', {
   label: ['推送成功', 'Accepted'],
@@ -51,7 +51,7 @@ const accept = command(salary, 'accept', {
   input: response,
   decide: (_row, given, _facts, { now }) => fact(salary, 'accepted', { ...given, pushTime: now }),
 })
-const refuse = command(salary, 'refuse', { label: ['推送失败', 'Refused'], by: [], input: response, decide: (_row, given) => fact(salary, 'refused', given) })
+const refuse = command(salary, 'refuse', { label: ['推送失败', 'Refused'], by: [], input: response, fact: 'refused' })
 export const salaryCommands = [make, push, accept, refuse]
 
 /** The rows of a settled class-fee settlement, one per teacher, under ids of their own so that they are made once. */
