@@ -84,6 +84,13 @@ export function* findAll<R extends Resource>(of: R, where: Where<R>): Reading<re
   }
 }
 
+/** The rows that have these ids, by id, also those that were removed; what is empty asks for nothing. */
+export function* rowsById<R extends Resource>(of: R, ids: Iterable<string | null | undefined>): Reading<ReadonlyMap<string, Row<R>>> {
+  const wanted = [...new Set(ids)].filter(Boolean)
+  const rows = wanted.length === 0 ? [] : yield* findAll(of, { any: [{ id: wanted }] } as Where<R>)
+  return new Map(rows.map(row => [(row as Row<Resource>).id, row]))
+}
+
 /** Whoever answers queries where no command runs: a route's context, or the command line. */
 export interface Answering {
   ask<T>(query: Ask<T>): Promise<T>

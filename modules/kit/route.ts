@@ -102,6 +102,20 @@ export const download = (path: string, of: Resource, where?: (asked: Asked, cont
   label: of.label,
   ...(where ? { where } : {}),
 })
+/** Page, detail and export of a resource under another name, each narrowed alike; `id` says which row a detail without one means. */
+export const alias = (
+  base: string,
+  of: Resource,
+  options: {
+    readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>
+    readonly id?: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined>
+    readonly show?: Show
+  } = {},
+): readonly Route[] => [
+  list(`${base}/page`, of, options.where, options.show),
+  detail(`${base}/detail`, of, options.id, options.show),
+  download(`${base}/export`, of, options.where),
+]
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string,
@@ -135,6 +149,12 @@ export const report = (
   run: (asked: Asked, context: RouteContext) => unknown,
   method: 'GET' | 'POST' = 'GET',
 ): Route => ({ kind: 'report', method, path: full(path), label, by, run })
+
+/** What was asked as a text without spaces around it; '' where nothing was. */
+export const textOf = (value: unknown): string => String(value ?? '').trim()
+/** Those of the values that were given at all, as texts: `find(bill, onlyGiven({ period: asked.period }))`. */
+export const onlyGiven = <K extends string>(values: Readonly<Record<K, unknown>>): Readonly<Partial<Record<K, string>>> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (textOf(value) ? [[name, textOf(value)]] : []))) as Partial<Record<K, string>>
 
 /** Splits the wire's comma-joined ids. */
 export const ids = (text: unknown): readonly string[] =>

@@ -1,6 +1,6 @@
 /** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
 import { approval, remarkField, type Step } from '../audit/index.ts'
-import { invoke, type Invoke, command, ensure, fact, find, findAll, json, type Reading, type Row, text } from '../kit/index.ts'
+import { invoke, type Invoke, command, ensure, fact, find, findAll, json, pick, type Reading, type Row, text } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
 
@@ -14,13 +14,9 @@ const stepsOf = (row: Settlement): readonly Step[] => [...schoolsOf(row).map(() 
 
 const remark = text('意见', 'Remark')
 const partOf = (row: Settlement, schoolId: string) => ({
+  ...pick(row, 'settleNo', 'kind', 'agencyId', 'areaCode', 'period'),
   settlementId: row.id,
-  settleNo: row.settleNo,
-  kind: row.kind,
-  agencyId: row.agencyId,
   schoolId,
-  areaCode: row.areaCode,
-  period: row.period,
   lessonCount: row.schools![schoolId]!.lessons,
   amountCents: row.schools![schoolId]!.cents,
 })

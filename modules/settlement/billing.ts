@@ -4,6 +4,7 @@ import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
   type Actor,
+  adding,
   coded,
   command,
   day,
@@ -19,7 +20,8 @@ import {
   type Reading,
   ref,
   type Row,
-  sum,
+  rowsById,
+  tally,
   text,
   withParams,
 } from '../kit/index.ts'
@@ -43,60 +45,39 @@ interface Month {
 }
 
 /** The lines of one group, one per class. */
-function byClass<T>(
+const byClass = <T extends { readonly openClassId: string | null }>(
   group: Group,
   rows: readonly T[],
   names: ReadonlyMap<string, string>,
-  of: { readonly classId: (row: T) => string | null; readonly cents: (row: T) => number; readonly counts?: (row: T) => boolean },
-): readonly BillLine[] {
-  return [...Map.groupBy(rows, row => of.classId(row) ?? '')]
-    .map(([id, own]) => ({
-      group,
-      sourceId: id,
-      name: names.get(id) ?? '',
-      cents: sum(own.map(of.cents)),
-      count: own.filter(row => of.counts?.(row) ?? true).length,
-    }))
+  figures: Readonly<Record<'cents' | 'count', (row: T) => number | boolean>>,
+): readonly BillLine[] =>
+  [...tally(adding(rows, row => row.openClassId ?? '', figures))]
+    .map(([sourceId, sums]) => ({ group, sourceId, name: names.get(sourceId) ?? '', ...sums }))
     .sort((a, b) => (a.sourceId < b.sourceId ? -1 : 1))
-}
-const lineOf = { classId: (line: Line) => line.openClassId, cents: (line: Line) => line.amountCents, counts: (line: Line) => !line.isAdjustment }
+const ofLines = { cents: (line: Line) => line.amountCents, count: (line: Line) => !line.isAdjustment }
+const count = () => 1
+const carry = (sourceId: string, name: string, cents: number): BillLine => ({ group: 'carry', sourceId, name, count: 0, cents })
 
-function* namesOf(ids: readonly (string | null)[]): Reading<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids.filter(id => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const classes = yield* findAll(openClass, { any: [{ id: wanted }] })
-  return new Map(classes.map(one => [one.id, one.name]))
+function* namesOf(rows: readonly { readonly openClassId: string | null }[]): Reading<ReadonlyMap<string, string>> {
+  const classes = yield* rowsById(
+    openClass,
+    rows.map(one => one.openClassId),
+  )
+  return new Map([...classes].map(([id, one]) => [id, one.name]))
 }
 
 /** The settled lines of an agency, and what its balance carried in and out: together what the bank paid it. */
 function* agencyMonth(agencyId: string, from: string, to: string): Reading<Month> {
   const done = yield* find(settlement, { agencyId, status: doneStatuses, settledAt: { gte: from, lt: to } })
   const lines = done.length === 0 ? [] : yield* findAll(settlementLine, { settlementId: done.map(one => one.id), status: 'live' })
-  const names = yield* namesOf(lines.map(line => line.openClassId))
-  const kinds = ['class_fee', 'agency_share', 'inspection_fee'] as const
+  const names = yield* namesOf(lines)
+  const of = (kind: Line['kind']) => lines.filter(line => line.kind === kind)
   return {
     studentCount: 0,
     lines: [
-      ...kinds.flatMap(kind =>
-        byClass(
-          kind,
-          lines.filter(line => line.kind === kind),
-          names,
-          lineOf,
-        ),
-      ),
-      ...lines
-        .filter(line => line.kind === 'carry')
-        .map(line => ({ group: 'carry' as const, sourceId: line.id, name: line.reason ?? '', count: 0, cents: line.amountCents })),
-      ...done
-        .filter(one => one.status === 'carried')
-        .map(one => ({
-          group: 'carry' as const,
-          sourceId: one.id,
-          name: withParams(carriedOn, { settleNo: one.settleNo }),
-          count: 0,
-          cents: -one.amountCents,
-        })),
+      ...(['class_fee', 'agency_share', 'inspection_fee'] as const).flatMap(kind => byClass(kind, of(kind), names, ofLines)),
+      ...of('carry').map(line => carry(line.id, line.reason ?? '', line.amountCents)),
+      ...done.filter(one => one.status === 'carried').map(one => carry(one.id, withParams(carriedOn, { settleNo: one.settleNo }), -one.amountCents)),
     ].filter(line => line.count !== 0 || line.cents !== 0),
   }
 }
@@ -108,13 +89,13 @@ function* schoolMonth(schoolId: string, from: string, to: string): Reading<Month
   const done = yield* findAll(settlement, { status: doneStatuses, settledAt: { gte: from, lt: to } })
   const lines =
     done.length === 0 ? [] : yield* findAll(settlementLine, { schoolId, settlementId: done.map(one => one.id), status: 'live', kind: 'agency_share' })
-  const names = yield* namesOf([...payments, ...refunds, ...lines].map(one => one.openClassId))
+  const names = yield* namesOf([...payments, ...refunds, ...lines])
   return {
     studentCount: new Set(payments.map(one => one.studentId)).size,
     lines: [
-      ...byClass('payment', payments, names, { classId: one => one.openClassId, cents: one => one.receivedCents ?? one.amountCents }),
-      ...byClass('refund', refunds, names, { classId: one => one.openClassId, cents: one => -one.amountCents }),
-      ...byClass('paid_on', lines, names, { ...lineOf, cents: line => -line.amountCents }),
+      ...byClass('payment', payments, names, { cents: one => one.receivedCents ?? one.amountCents, count }),
+      ...byClass('refund', refunds, names, { cents: one => -one.amountCents, count }),
+      ...byClass('paid_on', lines, names, { ...ofLines, cents: line => -line.amountCents }),
     ],
   }
 }

@@ -1,7 +1,7 @@
 /** Assessment of one class: reads what its confirmed lessons, marks, refunds and standing lines say, and answers the changes. */
 import { enrolment } from '../enrolment/index.ts'
 import { refund } from '../refunds/index.ts'
-import { coded, dayOf, find, findAll, parseTime, type Reading, type Row, startOf, sum, withParams } from '../kit/index.ts'
+import { coded, dayOf, find, findAll, pick, plusMonths, type Reading, type Row, startOf, sum, withParams } from '../kit/index.ts'
 import { inspection, lesson, mark, type openClass as openClassType } from '../openclass/index.ts'
 import { product } from '../products/index.ts'
 import { rateOn, type teacherFee } from '../people/index.ts'
@@ -14,13 +14,9 @@ type Lesson = Row<typeof lesson>
 type Line = Row<typeof settlementLine>
 type Fee = Row<typeof teacherFee>
 
-/** The instant a month ends in the zone. */
-export const monthEnd = (period: string, zone: string): string => {
-  const [year, month] = period.split('-').map(Number) as [number, number]
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-  return startOf(`${next}-01`, zone)
-}
-export const monthStart = (period: string, zone: string): string => parseTime(`${period}-01`, zone)!
+/** The instants a month begins and ends in the zone. */
+export const monthStart = (period: string, zone: string): string => startOf(`${period}-01`, zone)
+export const monthEnd = (period: string, zone: string): string => monthStart(plusMonths(period, 1), zone)
 
 /** What a class is read for. */
 export interface Aim {
@@ -104,16 +100,9 @@ export function assess(facts: ClassFacts, aim: Aim): Assessment {
 const none: Assessment = { changes: [], missing: [], rateUses: [], reasons: new Map() }
 
 const heldOf = (line: Line): Held => ({
-  id: line.id,
-  settlementId: line.settlementId,
-  lessonId: line.lessonId!,
-  payeeId: line.payeeId,
-  schoolId: line.schoolId!,
-  openClassId: line.openClassId!,
-  payeeName: line.payeeName,
-  areaCode: line.areaCode,
-  lessonDate: line.lessonDate!,
-  isAdjustment: line.isAdjustment,
+  ...pick(line, 'id', 'settlementId', 'payeeId', 'payeeName', 'areaCode', 'isAdjustment'),
+  // A line of a lesson says of which: only balances brought forward do not.
+  ...(pick(line, 'lessonId', 'schoolId', 'openClassId', 'lessonDate') as Pick<Held, 'lessonId' | 'schoolId' | 'openClassId' | 'lessonDate'>),
   cents: line.amountCents,
 })
 
@@ -122,11 +111,9 @@ const frozenLine = (facts: ClassFacts, aim: Aim, lessonId: string, payeeId: stri
   facts.lines.find(line => line.id === lineId(aim.kind, lessonId, payeeId) && line.settlementId !== aim.settlementId)
 
 const dueOf = (one: Lesson, payeeId: string, aim: Aim) => ({
+  ...pick(one, 'schoolId', 'openClassId', 'areaCode'),
   lessonId: one.id,
   payeeId,
-  schoolId: one.schoolId,
-  openClassId: one.openClassId,
-  areaCode: one.areaCode,
   lessonDate: dayOf(one.startAt, aim.zone),
   takeable: takeable(one, aim),
 })

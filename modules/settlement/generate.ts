@@ -15,11 +15,13 @@ import {
   money,
   monthOf,
   next,
+  pick,
   plus,
   type Reading,
   ref,
   type Row,
   rules,
+  sum,
   withParams,
 } from '../kit/index.ts'
 import { openClass } from '../openclass/index.ts'
@@ -180,30 +182,25 @@ function plan(row: Draft, facts: Facts, { id }: Context) {
 }
 
 /** Each rate once, with the latest day it is used on. */
-const latestUses = (uses: readonly RateUse[]): readonly RateUse[] =>
-  [...Map.groupBy(uses, one => one.id)].map(([id, own]) => ({
-    id,
-    date: own
-      .map(one => one.date)
-      .sort()
-      .at(-1)!,
-  }))
+const latestUses = (uses: readonly RateUse[]): readonly RateUse[] => [
+  ...new Map(uses.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(one => [one.id, one])).values(),
+]
 
 function totalsAfter(row: Draft, changes: readonly Change[], carried: readonly Draft[], missing: Draft['missing']) {
   const payees: Totals = tally(row.payees ?? {}, changes, 'payeeId')
   const schools: Totals = tally(row.schools ?? {}, changes, 'schoolId')
-  const lineCount = changes.reduce((n, change) => n + (change.act === 'take' ? 1 : change.act === 'free' ? -1 : 0), row.lineCount)
+  const lineCount = row.lineCount + sum(changes.map(change => ({ take: 1, free: -1, reprice: 0 })[change.act]))
   ensure(lineCount <= linesMax, no.tooMany, { lines: lineCount })
-  const carriedCents = carried.reduce((total, one) => total + one.amountCents, row.carriedCents)
+  const carriedCents = row.carriedCents + sum(carried.map(one => one.amountCents))
   return {
     payees,
     schools,
     missing,
     lineCount,
     carriedCents,
-    lessonCount: row.lessonCount + changes.reduce((n, change) => n + change.lessons, 0),
+    lessonCount: row.lessonCount + sum(changes.map(change => change.lessons)),
     teacherCount: Object.keys(payees).length,
-    amountCents: row.amountCents - row.carriedCents + carriedCents + changes.reduce((n, change) => n + change.delta, 0),
+    amountCents: row.amountCents - row.carriedCents + carriedCents + sum(changes.map(change => change.delta)),
   }
 }
 
@@ -225,15 +222,10 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
     kind: aim.kind,
     isAdjustment: change.isAdjustment,
     adjustsId: change.adjustsId,
-    lessonId: from.lessonId,
-    openClassId: from.openClassId,
     agencyId,
-    schoolId: from.schoolId,
-    areaCode: from.areaCode,
-    payeeId: from.payeeId,
+    ...pick(from, 'lessonId', 'openClassId', 'schoolId', 'areaCode', 'payeeId', 'lessonDate'),
     payeeName: from.payeeName ?? null,
     teacherId: aim.kind === 'class_fee' ? from.payeeId : null,
-    lessonDate: from.lessonDate,
     ...rate,
     amountCents: change.cents,
     reason,
@@ -242,22 +234,10 @@ function stepOf(change: Change, aim: Aim, { settlementId, agencyId, reasons }: T
 }
 
 const carryLine = (one: Draft, settlementId: string): LineValues => ({
+  ...pick(one, 'agencyId', 'areaCode', 'amountCents'),
   settlementId,
   kind: 'carry',
   isAdjustment: false,
-  adjustsId: null,
-  lessonId: null,
-  openClassId: null,
-  agencyId: one.agencyId,
-  schoolId: null,
-  areaCode: one.areaCode,
   payeeId: one.agencyId,
-  payeeName: null,
-  teacherId: null,
-  lessonDate: null,
-  pupilCount: null,
-  rateCents: null,
-  rateBp: null,
-  amountCents: one.amountCents,
   reason: withParams(carriedFrom, { settleNo: one.settleNo }),
 })

@@ -1,9 +1,9 @@
 /** Lines of a settlement: taken, repriced and freed only by the settlement they belong to. */
-import { command, ensure, fact, get, int, json, text, type Values } from '../kit/index.ts'
+import { command, ensure, fact, get, type Input, int, json, text } from '../kit/index.ts'
 import { no, settlement, settlementLine } from './settlement.ts'
 
-/** What a line is taken with: every field of it, as its settlement computed them. */
-export type LineValues = Omit<Values<typeof settlementLine.fields>, 'takenAt'>
+/** What a line is taken with, as its settlement computed it. */
+export type LineValues = Omit<Input<typeof settlementLine.fields>, 'takenAt'>
 
 export const take = command(settlementLine, 'take', {
   label: ['计入结算', 'Take into a settlement'],

@@ -1,5 +1,5 @@
 /** The run of a month: previews what every agency would get, and lists the commands that settle it. For the console and the CLI. */
-import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, type Reading, type Row } from '../kit/index.ts'
+import { answer, type Answering, invoke, type Invoke, defaultZone, find, findAll, monthOf, plusMonths, type Reading, type Row } from '../kit/index.ts'
 import { agency } from '../people/index.ts'
 import { assess, hasFresh, readClass } from './compute-settlement.ts'
 import { generate, readAim, readClasses } from './generate.ts'
@@ -100,7 +100,5 @@ export function turnsOf(work: Work, host: Pick<Host, 'newId'>): readonly Invoke[
 export const workOfPreview = (one: Preview): Work => ({ ...one, classIds: one.classes.map(each => each.openClassId) })
 
 /** The months that can be settled, the newest first. */
-export const monthsUntil = (now: string, zone: string, count = 12): readonly string[] => {
-  const [year, month] = monthOf(now, zone).split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, i) => new Date(Date.UTC(year, month - 1 - i, 1)).toISOString().slice(0, 7))
-}
+export const monthsUntil = (now: string, zone: string, count = 12): readonly string[] =>
+  Array.from({ length: count }, (_, i) => plusMonths(monthOf(now, zone), -i))

@@ -11,6 +11,7 @@ import {
   findAll,
   formatMoney,
   monthOf,
+  onlyGiven,
   parseTime,
   pick,
   plus,
@@ -18,6 +19,7 @@ import {
   type Resource,
   type RouteContext,
   type Row,
+  rowsById,
   startOf,
   sum,
   tally,
@@ -44,14 +46,13 @@ export function spanOf(asked: Asked, { now, zone }: Pick<RouteContext, 'now' | '
   if (!end) return { from, to: monthEnd(monthOf(now, zone), zone) }
   return { from, to: /^\d{4}-\d{2}-\d{2}$/.test(last) ? startOf(plusDays(last, 1), zone) : end }
 }
-const agencyIs = (asked: Asked) => (asked.agencyId ? { agencyId: String(asked.agencyId) } : {})
 /** The last instant of a span. */
 const lastOf = ({ to }: Span): string => plus(to, -1)
 
 /** What happened in the span, to the agency that is asked about or to all that the asker sees. */
 function reading(asked: Asked, context: RouteContext) {
   const span = spanOf(asked, context),
-    where = agencyIs(asked),
+    where = onlyGiven({ agencyId: asked.agencyId }),
     within = { gte: span.from, lt: span.to }
   const every = <R extends Resource>(of: R, more: object): Promise<readonly Row<R>[]> => answer(findAll(of, { ...where, ...more } as Where<R>), context)
   return {
@@ -61,10 +62,7 @@ function reading(asked: Asked, context: RouteContext) {
     orders: () => every(order, { status: 'paid', paidAt: within }),
     refunds: () => every(refund, { status: 'success', refundedAt: within }),
     /** The rows that are named by these ids, by id. */
-    named: async <R extends Resource>(of: R, ids: readonly string[]): Promise<ReadonlyMap<string, Row<R>>> => {
-      const rows = ids.length === 0 ? [] : await answer(findAll(of, { any: [{ id: [...new Set(ids)] }] } as Where<R>), context)
-      return new Map(rows.map(row => [(row as Row<Resource>).id, row]))
-    },
+    named: <R extends Resource>(of: R, ids: readonly string[]) => answer(rowsById(of, ids), context),
   }
 }
 
