@@ -90,12 +90,15 @@ const FlagInput: Input = ({ id, value, onChange, onBlur, field }) => (
   />
 )
 
-function Select({ of, props }: { readonly of: readonly (readonly [string, string])[]; readonly props: InputProps }) {
+/** What may be chosen: the key, what it is called, and whether it can't be had now. */
+export type Choices = readonly (readonly [key: string, name: string, isOff?: boolean])[]
+/** One of several, or nothing: for inputs of a screen's own. */
+export function Select({ of, props }: { readonly of: Choices; readonly props: InputProps }) {
   return (
     <HTMLSelect {...attributes(props)} fill value={shown(props.value)} onChange={event => props.onChange(event.target.value)}>
       <option value="">{t(words.choose)}</option>
-      {of.map(([key, label]) => (
-        <option key={key} value={key}>
+      {of.map(([key, label, isOff = false]) => (
+        <option key={key} value={key} disabled={isOff}>
           {label}
         </option>
       ))}

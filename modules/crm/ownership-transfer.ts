@@ -1,23 +1,19 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
 import { about, invoke, coded, command, count, ensure, fact, get, ref, text } from '../kit/index.ts'
-import { ensureOwner, ownedBy, rule } from './commands.ts'
+import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, rule, sellerWithRoom, unclaimed, withRules } from './commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
 import { ensureSingle, twinOf } from './duplicates.ts'
 
-const ownerId = { ...customer.fields.ownerId, required: true as const, locked: false }
 /** By a manager at once; by the owner as an offer that the other takes or declines. */
 export const transfer = command(customer, 'transfer', {
   label: ['转交', 'Hand over'],
   by: ['SA', 'SL'],
-  input: { ownerId },
-  *needs(_row, given) {
-    const rules = yield* rule()
-    return { rules, seller: yield* sellerOf(given.ownerId), has: yield* holding(given.ownerId, rules) }
-  },
+  input: givenTo,
+  needs: (_row, given) => sellerWithRoom(given.ownerId),
   decide(row, _given, { rules, seller, has }, { actor, now }) {
     ensureOwner(row, actor)
     ensure(seller, about(no.noSeller, 'ownerId'))
@@ -30,10 +26,7 @@ export const transfer = command(customer, 'transfer', {
 export const acceptTransfer = command(customer, 'acceptTransfer', {
   label: ['接收客户', 'Take the customer'],
   by: ['SA', 'SL'],
-  *needs(_row, _given, { actor }) {
-    const rules = yield* rule()
-    return { rules, has: yield* holding(actor.userId, rules) }
-  },
+  needs: (_row, _given, { actor }) => roomOf(actor.userId),
   decide(row, _given, { rules, has }, { actor, now }) {
     ensure(row.offeredToId === actor.userId, no.noOffer)
     ensureRoom(rules, has)
@@ -60,16 +53,14 @@ export const lock = command(customer, 'lock', {
   },
   decide(_row, _given, { rules, locked }, { now }) {
     ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax })
-    return fact(customer, 'locked', { lockedAt: now, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+    return fact(customer, 'locked', { lockedAt: now, ...unclaimed })
   },
 })
 /** Its time with the owner begins anew. */
 export const unlock = command(customer, 'unlock', {
   label: ['解锁', 'Unlock'],
   by: ['SL'],
-  *needs() {
-    return { rules: yield* rule() }
-  },
+  needs: withRules,
   decide: (row, _given, { rules }, { now }) =>
     fact(customer, 'unlocked', { lockedAt: null, ownedAt: now, ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }) }),
 })
@@ -84,7 +75,7 @@ export const absorb = command(customer, 'absorb', {
   },
   decide(row, { phones, fromId, orderCode }) {
     const all = [...new Set([...phonesOf(row), ...phones.split(',')])].filter(phone => phone !== row.phone)
-    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, keepUntil: null, warnAt: null, warnedAt: null } : {}
+    const deal = orderCode && row.phase !== 'deal' ? { phase: 'deal' as const, orderCode, ...noTerm } : {}
     return fact(customer, 'absorbed', { morePhones: all.join(',') || null, fromId, ...deal })
   },
 })
@@ -100,7 +91,7 @@ export const merge = command(customer, 'merge', {
   decide(row, { intoId, remark }, { into }) {
     ensure(into && into.id !== row.id && live.some(status => status === into.status), about(no.merge, 'intoId'))
     return [
-      fact(customer, 'merged', { mergedIntoId: intoId, why: remark, offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null }),
+      fact(customer, 'merged', { mergedIntoId: intoId, why: remark, ...unclaimed }),
       invoke(absorb, intoId, { phones: phonesOf(row).join(','), fromId: row.id, orderCode: row.orderCode }),
     ]
   },
@@ -112,7 +103,7 @@ export const remove = command(customer, 'remove', {
   danger: true,
   decide(row) {
     ensure(row.phase !== 'deal', no.hasDeal)
-    return fact(customer, 'removed', { offeredToId: null, keepUntil: null, warnAt: null, warnedAt: null })
+    return fact(customer, 'removed', unclaimed)
   },
 })
 const ownerGone = coded('customer.ownerGone', ['恢复时原负责人已停用或名下客户已满', 'when it was restored its owner sold no more or was full'])

@@ -1,5 +1,5 @@
 /** Sea rule: how many customers a seller may hold and take, and when one that nobody looks after goes back; one row per tenant. */
-import { crud, day, flag, int, plus, resource, type Row, rules, state, text } from '../kit/index.ts'
+import { blank, crud, day, flag, int, plus, resource, type Row, rules, state, text } from '../kit/index.ts'
 import type { Customer } from './customer.ts'
 
 export const seaRuleId = 'sea'
@@ -43,19 +43,7 @@ const [create, change] = crud(seaRule, {
 export const ruleCommands = [create, change] as const
 
 /** The rules in force: the defaults as long as nobody has changed one. */
-export const ruleOf = (row: SeaRule | undefined): SeaRule =>
-  row ??
-  ({
-    id: seaRuleId,
-    tenant: '',
-    version: 0,
-    status: 'new',
-    createdAt: '',
-    createdBy: '',
-    updatedAt: '',
-    updatedBy: '',
-    ...Object.fromEntries(Object.entries(seaRule.fields).map(([name, field]) => [name, field.initial ?? null])),
-  } as unknown as SeaRule)
+export const ruleOf = (row: SeaRule | undefined): SeaRule => row ?? blank(seaRule, seaRuleId, '')
 
 type Attended = Pick<Customer, 'phase' | 'ownedAt' | 'lastFollowAt'>
 const later = (a: string, b: string | null): string => (b && b > a ? b : a)
