@@ -2,7 +2,7 @@
 import { remarkField } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
-import { about, type Actor, command, crud, ensure, fact, find, get, next, optional, pick, type Reading, text } from '../kit/index.ts'
+import { about, type Actor, type Context, crud, ensure, find, get, next, optional, pick, type Reading, step, text } from '../kit/index.ts'
 import { customer, type Customer, no, phonesOf } from './customer.ts'
 import { renewed, ruleOf, seaRule, seaRuleId, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
@@ -29,6 +29,16 @@ export const givenTo = { ownerId: { ...ownerField, required: true as const } }
 /** A seller works on their own customers; a manager on those of the team, which is all they reach. */
 export const looksAfter = (row: Pick<Customer, 'ownerId'>, { role, userId }: Actor): boolean => role !== 'SA' || row.ownerId === userId
 export const ensureOwner = (row: Pick<Customer, 'ownerId'>, actor: Actor): void => ensure(looksAfter(row, actor), no.notYours)
+/** Commands that are the owner's, and their manager's. */
+export const byOwner = { by: ['SA', 'SL'], check: (row: Customer, _given: unknown, _facts: unknown, { actor }: Context) => ensureOwner(row, actor) } as const
+/** The owner's, as long as the customer has not come to one of these phases. */
+const notIn =
+  (...phases: readonly Customer['phase'][]) =>
+  (row: Customer, _given: unknown, _facts: unknown, { actor }: Context): void => {
+    ensureOwner(row, actor)
+    ensure(!phases.includes(row.phase), no.phase)
+  }
+
 export function* rule(): Reading<SeaRule> {
   return ruleOf(yield* get(seaRule, seaRuleId))
 }
@@ -98,21 +108,21 @@ export const [create, change] = crud<typeof customer, Known>(customer, {
   fill: (_after, { rules, seller, number }, { now }, before) =>
     before.status === 'new' ? { code: numbered(number!), ...ownedBy(seller!, rules!, before, now) } : {},
 })
-export const createInSea = command(customer, 'createInSea', {
+export const createInSea = step(customer, 'createInSea', 'createdInSea', {
   label: ['新增到公海', 'Add to the sea'],
   by: ['SL'],
   input,
   *needs(row, given, { actor }) {
     return { twin: yield* twinOf(row.id, given, actor), number: yield* next('customer') }
   },
-  decide(_row, given, { twin, number }, { actor, now }) {
-    inFuture(given.nextFollowTime, now)
+  check(_row, { nextFollowTime }, { twin }, { actor, now }) {
+    inFuture(nextFollowTime, now)
     ensureSingle(twin, actor)
-    return fact(customer, 'createdInSea', { ...given, code: numbered(number), seaTime: now })
   },
+  record: (given, _row, { number }, { now }) => ({ ...given, code: numbered(number), seaTime: now }),
 })
 
-export const follow = command(customer, 'follow', {
+export const follow = step(customer, 'follow', 'followed', {
   label: ['记录跟进', 'Note a follow-up'],
   by: ['SA', 'SL'],
   input: {
@@ -120,40 +130,30 @@ export const follow = command(customer, 'follow', {
     nextFollowTime: optional(customer.fields.nextFollowTime),
   },
   needs: withRules,
-  decide(row, { content, nextFollowTime }, { rules }, { actor, now }) {
+  check(row, { nextFollowTime }, _facts, { actor, now }) {
     ensureOwner(row, actor)
     inFuture(nextFollowTime, now)
-    return fact(customer, 'followed', {
-      lastFollow: content,
-      lastFollowAt: now,
-      nextFollowTime: nextFollowTime ?? null,
-      ...(row.status === 'locked' ? {} : renewed(rules, { ...row, lastFollowAt: now })),
-    })
   },
+  record: ({ content, nextFollowTime = null }, row, { rules }, { now }) => ({
+    lastFollow: content,
+    lastFollowAt: now,
+    nextFollowTime,
+    ...(row.status === 'locked' ? {} : renewed(rules, { ...row, lastFollowAt: now })),
+  }),
 })
 /** Leaves a trace of who saw the phones; the call that follows shows them to the owner. */
-export const unmask = command(customer, 'unmask', {
-  label: ['查看手机号', 'Show the phone'],
-  by: ['SA', 'SL'],
-  decide(row, _given, _facts, { actor }) {
-    ensureOwner(row, actor)
-    return fact(customer, 'unmasked')
-  },
-})
+export const unmask = step(customer, 'unmask', 'unmasked', { label: ['查看手机号', 'Show the phone'], ...byOwner })
 
 const { intention, product, budget, lostReason, orderCode } = customer.fields
-export const markIntended = command(customer, 'markIntended', {
+export const markIntended = step(customer, 'markIntended', 'intended', {
   label: ['标记为意向客户', 'Mark as intended'],
   by: ['SA', 'SL'],
   input: { intention: { ...intention, required: true as const, locked: false }, product: { ...product, locked: false }, budget: { ...budget, locked: false } },
-  decide(row, given, _facts, { actor }) {
-    ensureOwner(row, actor)
-    ensure(row.phase !== 'deal', no.phase)
-    return fact(customer, 'intended', { ...given, phase: 'intended', lostReason: null })
-  },
+  check: notIn('deal'),
+  record: given => ({ ...given, phase: 'intended' as const, lostReason: null }),
 })
 /** Contracts come with their own area; until then a deal is a paid order of the customer. */
-export const markDeal = command(customer, 'markDeal', {
+export const markDeal = step(customer, 'markDeal', 'dealt', {
   label: ['标记为成交', 'Mark as a deal'],
   by: ['SA', 'SL'],
   input: { orderCode: { ...orderCode, required: true as const, locked: false } },
@@ -161,28 +161,24 @@ export const markDeal = command(customer, 'markDeal', {
     const [paid] = yield* find(order, { orderCode: code, status: 'paid' }, { limit: 1 })
     return { paid, payer: yield* get(user, paid?.payerId) }
   },
-  decide(row, { orderCode: code }, { paid, payer }, { actor }) {
-    ensureOwner(row, actor)
-    ensure(row.phase !== 'deal', no.phase)
+  check(row, given, { paid, payer }, context) {
+    notIn('deal')(row, given, {}, context)
     ensure(paid, about(no.notPaid, 'orderCode'))
     const phones = phonesOf(row)
     ensure(
       [payer?.phone, paid.phoneNumber].some(phone => phone && phones.includes(phone)),
       about(no.otherPayer, 'orderCode'),
     )
-    return fact(customer, 'dealt', { phase: 'deal', orderCode: code, lostReason: null, ...noTerm })
   },
+  record: ({ orderCode: code }) => ({ phase: 'deal' as const, orderCode: code, lostReason: null, ...noTerm }),
 })
-export const markLost = command(customer, 'markLost', {
+export const markLost = step(customer, 'markLost', 'lost', {
   label: ['标记为流失', 'Mark as lost'],
   by: ['SA', 'SL'],
   danger: true,
   input: { reason: { ...remarkField, label: lostReason.label } },
-  decide(row, { reason }, _facts, { actor }) {
-    ensureOwner(row, actor)
-    ensure(row.phase !== 'lost' && row.phase !== 'deal', no.phase)
-    return fact(customer, 'lost', { phase: 'lost', lostReason: reason })
-  },
+  check: notIn('lost', 'deal'),
+  record: ({ reason }) => ({ phase: 'lost' as const, lostReason: reason }),
 })
 
 export const commands = [create, createInSea, change, follow, unmask, markIntended, markDeal, markLost] as const

@@ -1,5 +1,5 @@
 /** The odd paths of business-crm/customer: the lists by place and phase, who sells, and a traced look at a phone. */
-import { act, alias, invoke, type Asked, count, find, get, list, report, type Route, type Show, type Where } from '../kit/index.ts'
+import { act, invoke, type Asked, count, find, get, list, readings, report, type Route, type Show, type Where } from '../kit/index.ts'
 import { unmask } from './commands.ts'
 import { customer, held } from './customer.ts'
 import { handling, permissionRoutes, reachable } from './permissions.ts'
@@ -15,7 +15,7 @@ const [createRule, changeRule] = ruleCommands
 const handled: Show = (rows, context) => rows.map(row => ({ ...row, ...handling(row as Parameters<typeof handling>[0], context.actor) }))
 
 export const routes: readonly Route[] = [
-  ...alias(base, customer, { where: owned, show: handled }),
+  ...readings(base, customer, ['page', 'detail', 'export'], { where: owned, show: handled }),
   list(
     `${base}/seaPage`,
     customer,

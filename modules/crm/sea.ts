@@ -1,7 +1,7 @@
 /** The sea: taken from it by one, given from it by a manager, put back by the owner, or fallen back when nobody looks after it. */
 import { remarkField } from '../audit/index.ts'
-import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, view } from '../kit/index.ts'
-import { ensureOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
+import { about, coded, command, day, dayOf, ensure, fact, formatTime, get, hour, int, on, plus, type RefusalCode, type Row, step, view } from '../kit/index.ts'
+import { byOwner, givenTo, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
 import { customer, type Customer, no } from './customer.ts'
 import { term } from './sea-rule.ts'
 import { ensureRoom } from './sellers.ts'
@@ -33,14 +33,14 @@ const since = ({ code, label: [zh, en] }: RefusalCode, from: string, zone: strin
   label: [`${zh}，${formatTime(from, zone)} 起可领取`, `${en}: possible from ${formatTime(from, zone)}`],
 })
 
-export const receive = command(customer, 'receive', {
+export const receive = step(customer, 'receive', 'received', {
   label: ['领取', 'Receive'],
   by: ['SA', 'SL'],
   *needs(_row, _given, { actor, now, zone }) {
     const today: Row<typeof seaReceipts> | undefined = yield* get(seaReceipts, receiptsId(actor.userId, dayOf(now, zone)))
     return { ...(yield* roomOf(actor.userId)), received: today?.count ?? 0 }
   },
-  decide(row, _given, { rules, has, received }, { actor, now, zone }) {
+  check(row, _given, { rules, has, received }, { actor, now, zone }) {
     ensureRoom(rules, has)
     // A manager may assign to themselves whatever lies in the sea: the waits are for sellers.
     if (actor.role !== 'SL') {
@@ -50,31 +50,28 @@ export const receive = command(customer, 'receive', {
       const again = plus(row.seaTime!, rules.formerOwnerDays * day)
       ensure(row.lastOwnerId !== actor.userId || again <= now, since(no.formerOwner, again, zone), { from: again })
     }
-    return fact(customer, 'received', { ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) })
   },
+  record: (_given, row, { rules }, { actor, now, zone }) => ({ ...ownedBy(actor, rules, row, now), day: dayOf(now, zone) }),
 })
 
-export const assign = command(customer, 'assign', {
+export const assign = step(customer, 'assign', 'assigned', {
   label: ['分配', 'Assign'],
   by: ['SL'],
   input: givenTo,
   needs: (_row, { ownerId }) => sellerWithRoom(ownerId),
-  decide(row, _given, { rules, seller, has }, { now }) {
+  check(_row, _given, { rules, seller, has }) {
     ensure(seller, about(no.noSeller, 'ownerId'))
     ensureRoom(rules, has)
-    return fact(customer, 'assigned', ownedBy(seller, rules, row, now))
   },
+  record: (_given, row, { rules, seller }, { now }) => ownedBy(seller!, rules, row, now),
 })
 
-export const putSea = command(customer, 'putSea', {
+export const putSea = step(customer, 'putSea', 'putBack', {
   label: ['退回公海', 'Put back into the sea'],
-  by: ['SA', 'SL'],
+  ...byOwner,
   danger: true,
   input: { reason: { ...remarkField, label: customer.fields.seaReason.label } },
-  decide(row, { reason }, _facts, { actor, now }) {
-    ensureOwner(row, actor)
-    return fact(customer, 'putBack', inSea(row, reason, now))
-  },
+  record: ({ reason }, row, _facts, { now }) => inSea(row, reason, now),
 })
 
 /** Tells the owner that the customer will go back; they keep it for the full time of a warning, however late that comes. */

@@ -2,7 +2,7 @@
 import type { Label, RefusalCode } from './field.ts'
 import type { Reading, Where } from './query.ts'
 import type { Fields, Input, Resource, Row, Dimension } from './resource.ts'
-import { fact, type Fact, type FactName, type Some } from './fact.ts'
+import type { Fact } from './fact.ts'
 import type { Role } from './roles.ts'
 
 /** Thrown by `ensure`: the one way to say no. */
@@ -94,17 +94,8 @@ function* nothing(): Reading<any> {
   return {}
 }
 
-/** What a command decides; or, where it decides nothing, the fact that records what it was called with, beside values of its own. */
-type Deciding<R extends Resource, I extends Fields, N> =
-  | {
-      readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => Step<R> | readonly Step<R>[]
-      readonly fact?: never
-      readonly sets?: never
-    }
-  | { readonly fact: FactName<R>; readonly sets?: Some<R['fields']>; readonly decide?: never }
-
 /** Declares a command. Its name is an edge of the resource's lifecycle; its permission code is `<resource>_<name>`. */
-export const command = <const R extends Resource, const I extends Fields = {}, N = {}>(
+export const command = <R extends Resource, const I extends Fields = {}, N = {}>(
   on: R,
   name: string,
   options: {
@@ -115,7 +106,8 @@ export const command = <const R extends Resource, const I extends Fields = {}, N
     readonly leaves?: boolean
     readonly contended?: boolean
     readonly needs?: (row: Row<R>, input: Input<NoInfer<I>>, context: Context) => Reading<N>
-  } & Deciding<R, I, N>,
+    readonly decide: (row: Row<R>, input: Input<NoInfer<I>>, facts: NoInfer<N>, context: Context) => Step<R> | readonly Step<R>[]
+  },
 ): Command<R, I, N> => ({
   on,
   name,
@@ -127,7 +119,7 @@ export const command = <const R extends Resource, const I extends Fields = {}, N
   leaves: options.leaves ?? false,
   contended: options.contended ?? false,
   needs: options.needs ?? nothing,
-  decide: options.decide ?? ((_row, input) => fact<Resource, string>(on, options.fact, { ...input, ...options.sets })),
+  decide: options.decide,
 })
 
 type Changes<W, I> = { readonly [K in keyof I]?: K extends keyof W ? W[K] : I[K] }

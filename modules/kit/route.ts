@@ -102,33 +102,21 @@ export const download = (path: string, of: Resource, where?: (asked: Asked, cont
   label: of.label,
   ...(where ? { where } : {}),
 })
-/** Page, detail and export of a resource under another name, each narrowed alike; `id` says which row a detail without one means. */
-export const alias = (
-  base: string,
-  of: Resource,
-  options: {
-    readonly where?: (asked: Asked, context: RouteContext) => Where | Promise<Where>
-    readonly id?: (asked: Asked, context: RouteContext) => string | undefined | Promise<string | undefined>
-    readonly show?: Show
-  } = {},
-): readonly Route[] => [
-  list(`${base}/page`, of, options.where, options.show),
-  detail(`${base}/detail`, of, options.id, options.show),
-  download(`${base}/export`, of, options.where),
-]
+/** How an odd call differs from the usual. */
+export interface Act {
+  readonly method?: 'GET' | 'POST'
+  readonly label?: Label
+  readonly public?: boolean
+  readonly bare?: boolean
+  readonly apart?: boolean
+  readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
+}
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string,
   commands: readonly Command[],
   run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>,
-  options: {
-    readonly method?: 'GET' | 'POST'
-    readonly label?: Label
-    readonly public?: boolean
-    readonly bare?: boolean
-    readonly apart?: boolean
-    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
-  } = {},
+  options: Act = {},
 ): Route => ({
   kind: 'act',
   method: options.method ?? 'POST',

@@ -34,18 +34,22 @@ export interface Tile {
   readonly beside?: Readonly<Record<string, string>>
 }
 
-/** What waits for a command: for all who hold it unless roles are named; counted by what its matches hold together. */
-export const tile = (command: Command, given: Pick<Tile, 'name' | 'label' | 'to'> & Partial<Tile>): Tile => ({
-  of: command.on,
-  by: command.by,
-  permit: command.permit,
-  match: [],
-  ...given,
-})
-
 /** The field has one of these values. */
 export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
 /** The instant has passed. */
 export const past = (field: string): Match => ({ where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }) })
+/** The field has no value. */
 export const empty = (field: string): Match => ({ where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }) })
+/** The field has a value. */
 export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })
+
+/** The tile of the rows on which a command waits for those whose work it is: whoever runs it, unless `by` names them. */
+export const tile = (
+  { on, by, permit }: Pick<Command, 'on' | 'by' | 'permit'>,
+  given: Pick<Tile, 'name' | 'label' | 'to'> & Partial<Omit<Tile, 'of' | 'permit'>>,
+): Tile => ({ of: on, by, permit, match: [], ...given })
+/** How a tile is counted whose rows only the asker's own turn decides; the list knows them by `mine`. */
+export const mine = (waiting: (context: RouteContext) => Promise<readonly unknown[]>): Pick<Tile, 'match' | 'count'> => ({
+  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }],
+  count: async context => (await waiting(context)).length,
+})

@@ -1,6 +1,6 @@
 /** The audit of a settlement: each school confirms its own lessons, then finance the money; never the same person twice. */
-import { approval, remarkField, type Step } from '../audit/index.ts'
-import { invoke, type Invoke, command, ensure, fact, find, findAll, json, pick, type Reading, type Row, text } from '../kit/index.ts'
+import { approval, because, type Step } from '../audit/index.ts'
+import { type Context, invoke, type Invoke, ensure, find, findAll, json, pick, type Reading, type Row, step, text } from '../kit/index.ts'
 import { lesson } from '../openclass/index.ts'
 import { no, partId, settlement, settlementLine, settlementPart } from './settlement.ts'
 
@@ -25,17 +25,17 @@ const partOf = (row: Settlement, schoolId: string) => ({
 const openParts = (row: Settlement) => find(settlementPart, { settlementId: row.id, status: ['waiting', 'approved'] })[Symbol.iterator]()
 const closing = (parts: readonly Part[]): readonly Invoke[] => parts.map(part => invoke(closePart, part.id, {}))
 
-export const object = command(settlement, 'object', {
+export const object = step(settlement, 'object', 'objected', {
   label: ['提出异议', 'Object'],
   by: ['AM', 'AT'],
-  danger: true,
-  input: { remark: remarkField },
+  ...because,
   needs: openParts,
-  decide: (row, { remark }, parts, { actor }) => {
+  check: (row, _input, _parts, { actor }) => {
     const mine = actor.reach === 'all' ? [] : (actor.reach.teacher ?? [])
     ensure(actor.role !== 'AT' || mine.some(id => row.payees?.[id]), no.notInIt)
-    return [fact(settlement, 'objected', { auditRemark: remark, approvals: [] }), ...closing(parts)]
   },
+  record: ({ remark }) => ({ auditRemark: remark, approvals: [] }),
+  also: (_row, _input, parts) => closing(parts),
 })
 
 /** Lessons that are no longer what the lines say: not confirmed any more, or given by somebody else. */
@@ -74,35 +74,33 @@ export const { submit, approve, reject, tiles } = approval(settlement, {
   reject: { needs: openParts, record: ({ auditRemark }) => ({ auditRemark, approvals: [] }), also: (_row, _input, parts) => closing(parts) },
 })
 
-export const openPart = command(settlementPart, 'open', {
+export const openPart = step(settlementPart, 'open', 'opened', {
   label: ['送校核对', 'Send to the school'],
-  by: [],
   input: { values: json<ReturnType<typeof partOf>>()('内容', 'Values', { required: true }) },
-  decide: (_row, { values }) => fact(settlementPart, 'opened', { ...values, checkedBy: null, remark: null }),
+  record: ({ values }) => ({ ...values, checkedBy: null, remark: null }),
 })
-export const closePart = command(settlementPart, 'close', { label: ['关闭核对', 'Close'], by: [], fact: 'closed' })
-export const settlePart = command(settlementPart, 'settle', {
+export const closePart = step(settlementPart, 'close', 'closed', { label: ['关闭核对', 'Close'] })
+export const settlePart = step(settlementPart, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (_row, _input, _facts, { now }) => fact(settlementPart, 'settled', { settledAt: now }),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })
 
-export const approvePart = command(settlementPart, 'approve', {
+/** What a school says of its part it says of the settlement. */
+const saidOf = ({ remark = null }: { readonly remark?: string | null }, _row: unknown, _facts: unknown, { actor }: Context) => ({
+  checkedBy: actor.userId,
+  remark,
+})
+export const approvePart = step(settlementPart, 'approve', 'approved', {
   label: ['核对无误', 'Confirm the lessons'],
   by: ['SM'],
   input: { remark },
-  decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'approved', { checkedBy: actor.userId, remark: remark ?? null }),
-    invoke(approve, row.settlementId, { remark: remark ?? null }),
-  ],
+  record: saidOf,
+  also: ({ settlementId }, { remark = null }) => [invoke(approve, settlementId, { remark })],
 })
-export const rejectPart = command(settlementPart, 'reject', {
+export const rejectPart = step(settlementPart, 'reject', 'rejected', {
   label: ['核对有误', 'Reject'],
   by: ['SM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => [
-    fact(settlementPart, 'rejected', { checkedBy: actor.userId, remark }),
-    invoke(reject, row.settlementId, { remark }),
-  ],
+  ...because,
+  record: saidOf,
+  also: ({ settlementId }, { remark }) => [invoke(reject, settlementId, { remark })],
 })

@@ -1,5 +1,5 @@
 /** Billing: gathers a month's lines for an agency or a school, and takes the bill from open to closed. */
-import { remarkField } from '../audit/index.ts'
+import { because, remarkField } from '../audit/index.ts'
 import { payment } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
@@ -21,6 +21,7 @@ import {
   ref,
   type Row,
   rowsById,
+  step,
   tally,
   text,
   withParams,
@@ -154,26 +155,22 @@ export const issue = command(bill, 'issue', {
   },
 })
 
-const isOwner = (row: Bill, actor: Actor): boolean => actor.role === (row.kind === 'agency' ? 'AM' : 'SM')
+const ensureOwner = (row: Bill, actor: Actor): void => ensure(actor.role === (row.kind === 'agency' ? 'AM' : 'SM'), no.notYours)
 
-export const confirm = command(bill, 'confirm', {
+export const confirm = step(bill, 'confirm', 'confirmed', {
   label: ['确认账单', 'Confirm'],
   by: ['SM', 'AM'],
-  decide: (row, _input, _facts, { actor, now }) => {
-    ensure(isOwner(row, actor), no.notYours)
+  check(row, _input, _facts, { actor }) {
+    ensureOwner(row, actor)
     ensure(row.issuedBy !== actor.userId, no.ownConfirm)
-    return fact(bill, 'confirmed', { confirmedBy: actor.userId, confirmedAt: now })
   },
+  record: (_input, _row, _facts, { actor, now }) => ({ confirmedBy: actor.userId, confirmedAt: now }),
 })
-export const dispute = command(bill, 'dispute', {
+export const dispute = step(bill, 'dispute', 'disputed', {
   label: ['提出异议', 'Dispute'],
   by: ['SM', 'AM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (row, { remark }, _facts, { actor }) => {
-    ensure(isOwner(row, actor), no.notYours)
-    return fact(bill, 'disputed', { remark })
-  },
+  ...because,
+  check: (row, _input, _facts, { actor }) => ensureOwner(row, actor),
 })
 export const correct = command(bill, 'correct', {
   label: ['更正', 'Correct'],
@@ -190,8 +187,8 @@ export const correct = command(bill, 'correct', {
 })
 const invoiceNo = text('发票号码', 'Invoice number', { required: true }),
   voucherNo = text('凭证号', 'Voucher', { required: true })
-export const invoiceBill = command(bill, 'invoice', { label: ['登记发票', 'Record the invoice'], by: ['FI'], input: { invoiceNo }, fact: 'invoiced' })
-export const payBill = command(bill, 'pay', { label: ['登记付清', 'Record as paid'], by: ['FI'], input: { voucherNo }, fact: 'paid' })
-export const close = command(bill, 'close', { label: ['关账', 'Close'], by: ['FI'], danger: true, fact: 'closed' })
+export const invoiceBill = step(bill, 'invoice', 'invoiced', { label: ['登记发票', 'Record the invoice'], by: ['FI'], input: { invoiceNo } })
+export const payBill = step(bill, 'pay', 'paid', { label: ['登记付清', 'Record as paid'], by: ['FI'], input: { voucherNo } })
+export const close = step(bill, 'close', 'closed', { label: ['关账', 'Close'], by: ['FI'], danger: true })
 
 export const billCommands = [generateBill, issue, confirm, dispute, correct, invoiceBill, payBill, close]

@@ -1,14 +1,12 @@
 /** Invoice of an order, and the one template that invoices are printed with. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { refund } from '../refunds/index.ts'
 import {
   changes,
   choice,
-  command,
   crud,
   ensure,
-  fact,
   find,
   money,
   pick,
@@ -20,6 +18,7 @@ import {
   type Row,
   rules,
   state,
+  step,
   sum,
   text,
   time,
@@ -103,19 +102,16 @@ export const [create, change] = crud(invoice, {
   fill: (_row, { of }, { now }, before) =>
     before.status === 'new' ? { ...pick(of!, 'schoolId', 'studentId', 'areaCode', 'payerId'), orderId: of!.id, applyTime: now } : { remark: null },
 })
-export const issue = command(invoice, 'issue', {
+export const issue = step(invoice, 'issue', 'issued', {
   label: ['开票', 'Issue'],
   by: ['FI'],
   input: { invoiceNo: text('发票号码', 'Invoice number', { required: true }) },
   needs: row => read(row.orderCode, row.id),
-  decide: (row, { invoiceNo }, facts, { now }) => {
-    check(row, facts)
-    return fact(invoice, 'issued', { invoiceNo, issuedAt: now })
-  },
+  check: (row, _input, facts) => check(row, facts),
+  record: ({ invoiceNo }, _row, _facts, { now }) => ({ invoiceNo, issuedAt: now }),
 })
-const withRemark = { by: ['FI'], danger: true, input: { remark: remarkField } } as const
-export const reject = command(invoice, 'reject', { ...withRemark, label: ['驳回', 'Reject'], fact: 'rejected' })
-export const voidInvoice = command(invoice, 'void', { ...withRemark, label: ['红冲', 'Reverse'], fact: 'voided' })
+export const reject = step(invoice, 'reject', 'rejected', { label: ['驳回', 'Reject'], by: ['FI'], ...because })
+export const voidInvoice = step(invoice, 'void', 'voided', { label: ['红冲', 'Reverse'], by: ['FI'], ...because })
 
 /** One row per tenant. */
 export const templateId = 'template'
@@ -133,11 +129,11 @@ export const invoiceTemplate = resource('invoice_template', {
   lifecycle: { new: state('新建', 'New', 'idle', { save: 'live' }), live: state('正常', 'Active', 'good', { save: 'live' }) },
   facts: { saved: {} },
 })
-export const saveTemplate = command(invoiceTemplate, 'save', {
+export const saveTemplate = step(invoiceTemplate, 'save', 'saved', {
   label: ['保存模板', 'Save the template'],
   by: ['FI'],
   input: invoiceTemplate.fields,
-  decide: (row, input) => fact(invoiceTemplate, 'saved', changes(row, input)),
+  record: (input, row) => changes(row, input),
 })
 
 export const invoiceCommands = [create, change, issue, reject, voidInvoice, saveTemplate]

@@ -4,6 +4,7 @@ import {
   act,
   alias,
   answer,
+  byId,
   invoke,
   type Ask,
   type Asked,
@@ -16,7 +17,9 @@ import {
   get,
   ids,
   list,
+  many,
   onlyGiven,
+  readings,
   report,
   type Row,
   rowsById,
@@ -61,7 +64,9 @@ async function draftId(kind: Kind, asked: Asked, context: RouteContext): Promise
 
 /** The calls of one kind of settlement under its own name. */
 const ofKind = (base: string, kind: Kind) => [
-  ...alias(base, settlement, { where: async (asked, context): Promise<Where> => ({ kind, ...(await byTeacher(asked, context, kind)) }) }),
+  ...readings(base, settlement, ['page', 'detail', 'export'], {
+    where: async (asked, context): Promise<Where> => ({ kind, ...(await byTeacher(asked, context, kind)) }),
+  }),
   act(`${base}/create`, [generate], async (asked, context) =>
     invoke(generate, await draftId(kind, asked, context), {
       kind,
@@ -70,7 +75,7 @@ const ofKind = (base: string, kind: Kind) => [
       ...(asked.fee || asked.feeCents ? { feeCents: asked.fee ?? asked.feeCents } : {}),
     }),
   ),
-  act(`${base}/execute`, [execute], asked => ids(asked.id ?? asked.ids).map(id => invoke(execute, id, {})), { answer: () => true }),
+  alias(`${base}/execute`, execute, { on: asked => ids(asked.id ?? asked.ids), given: () => ({}), answer: true }),
 ]
 
 /** Settlements that have lines of a teacher with this name. */
@@ -142,7 +147,10 @@ const settlements = [
 ]
 
 const billsOf = (kind: 'agency' | 'school') =>
-  alias(`${finance}/${kind}Bill`, bill, { where: () => ({ kind }), id: (asked, context) => textOf(asked.id) || lastBill(kind, asked, context) })
+  readings(`${finance}/${kind}Bill`, bill, ['page', 'detail', 'export'], {
+    where: () => ({ kind }),
+    id: (asked, context) => textOf(asked.id) || lastBill(kind, asked, context),
+  })
 async function lastBill(kind: 'agency' | 'school', asked: Asked, context: RouteContext): Promise<string | undefined> {
   const owner = kind === 'agency' ? onlyGiven({ agencyId: asked.agencyId }) : onlyGiven({ schoolId: asked.schoolId })
   const [last] = await context.ask(find(bill, { kind, ...owner, ...onlyGiven({ period: asked.period }) }, { sort: ['-period'], limit: 1 }))
@@ -168,16 +176,16 @@ const money = [
 ]
 
 const invoices = [
-  act('business-order/invoice/submit', [createInvoice, changeInvoice], (asked, context) => {
-    const given = { ...asked, amountCents: asked.amountCents ?? asked.amount } as any
-    return asked.id ? invoke(changeInvoice, textOf(asked.id), given) : invoke(createInvoice, context.newId(), given)
+  alias('business-order/invoice/submit', [createInvoice, changeInvoice], {
+    which: byId(createInvoice, changeInvoice),
+    names: { amountCents: ['amountCents', 'amount'] },
   }),
   report('business-order/invoice/template', ['发票模板', 'Invoice template'], ['PO', 'FI', 'SM', 'PR', 'CS'], async (_asked, context) => {
     const row = await context.ask(get(invoiceTemplate, templateId))
     const initial = Object.fromEntries(Object.entries(invoiceTemplate.fields).map(([name, field]) => [name, field.initial ?? '']))
     return row ? (await context.wire(invoiceTemplate, [row]))[0] : { id: templateId, ...initial }
   }),
-  act('business-order/invoice/template/submit', [saveTemplate], asked => invoke(saveTemplate, templateId, asked as any)),
+  alias('business-order/invoice/template/submit', saveTemplate, { on: () => templateId }),
 ]
 
 const figures = ['PO', 'FI', 'AM'] as const
@@ -187,7 +195,7 @@ const statistics = [
   report(`${basic}/financeStatistics/lessonPeriodReport`, ['课时报表', 'Lesson-period report'], figures, lessonPeriodReport),
   report(`${basic}/financeStatistics/agencyCourseStatistics`, ['机构课程统计', 'Course statistics'], figures, agencyCourseStatistics),
   list(`${basic}/salaryInterface/page`, salary),
-  act(`${basic}/salaryInterface/push`, [push], asked => ids(asked.ids ?? asked.id).map(id => invoke(push, id, {})), { answer: () => true }),
+  alias(`${basic}/salaryInterface/push`, push, { on: many, given: () => ({}), answer: true }),
 ]
 
 export const routes = [...settlements, ...money, ...invoices, ...statistics]
