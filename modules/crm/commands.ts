@@ -2,9 +2,9 @@
 import { remarkField } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
-import { about, type Actor, type Context, crud, ensure, find, get, next, optional, pick, type Reading, step, text } from '../kit/index.ts'
+import { about, type Actor, type Context, crud, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
 import { customer, type Customer, no, phonesOf } from './customer.ts'
-import { renewed, ruleOf, seaRule, seaRuleId, type SeaRule, term } from './sea-rule.ts'
+import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
 import { ensureSingle, type Twin, twinOf } from './duplicates.ts'
 
@@ -39,15 +39,12 @@ const notIn =
     ensure(!phases.includes(row.phase), no.phase)
   }
 
-export function* rule(): Reading<SeaRule> {
-  return ruleOf(yield* get(seaRule, seaRuleId))
-}
 export function* withRules() {
-  return { rules: yield* rule() }
+  return { rules: yield* rulesInForce.read() }
 }
 /** The rules, and how many customers somebody has who is to get one more; the other answers also who that is. */
 export function* roomOf(userId: string) {
-  const rules = yield* rule()
+  const rules = yield* rulesInForce.read()
   return { rules, has: yield* holding(userId, rules) }
 }
 export function* sellerWithRoom(userId: string) {

@@ -1,10 +1,10 @@
 /** Changing hands: handed over with consent or by a manager, locked, merged, deleted and restored. */
 import { remarkField } from '../audit/index.ts'
 import { about, invoke, coded, command, count, ensure, fact, get, ref, step, text } from '../kit/index.ts'
-import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, rule, sellerWithRoom, unclaimed, withRules } from './commands.ts'
+import { ensureOwner, givenTo, noTerm, ownedBy, roomOf, sellerWithRoom, unclaimed, withRules } from './commands.ts'
 import { customer, live, no, phonesOf } from './customer.ts'
 import { inSea } from './sea.ts'
-import { term } from './sea-rule.ts'
+import { rulesInForce, term } from './sea-rule.ts'
 import { ensureRoom, holding, sellerOf } from './sellers.ts'
 import { ensureSingle, twinOf } from './duplicates.ts'
 
@@ -49,7 +49,7 @@ export const lock = step(customer, 'lock', 'locked', {
   label: ['锁定', 'Lock'],
   by: ['SL'],
   *needs(row) {
-    return { rules: yield* rule(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
+    return { rules: yield* rulesInForce.read(), locked: yield* count(customer, { ownerId: row.ownerId, status: 'locked' }) }
   },
   check: (_row, _given, { rules, locked }) => ensure(locked < rules.lockMax, no.lockMax, { max: rules.lockMax }),
   record: (_given, _row, _facts, { now }) => ({ lockedAt: now, ...unclaimed }),
@@ -102,7 +102,7 @@ export const restore = command(customer, 'restore', {
   label: ['恢复', 'Restore'],
   by: ['SL'],
   *needs(row, _given, { actor }) {
-    const rules = yield* rule()
+    const rules = yield* rulesInForce.read()
     return { rules, twin: yield* twinOf(row.id, row, actor), seller: yield* sellerOf(row.ownerId), has: row.ownerId ? yield* holding(row.ownerId, rules) : 0 }
   },
   decide(row, _given, { rules, twin, seller, has }, { actor, now }) {
