@@ -2,7 +2,7 @@
 import { remarkField } from '../audit/index.ts'
 import { order } from '../payments/index.ts'
 import { user } from '../identity/index.ts'
-import { about, type Actor, type Context, crud, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
+import { about, type Actor, type Context, crud, documentNo, ensure, find, get, next, optional, pick, step, text } from '../kit/index.ts'
 import { customer, type Customer, no, phonesOf } from './customer.ts'
 import { renewed, rulesInForce, type SeaRule, term } from './sea-rule.ts'
 import { ensureRoom, holding, type Seller, sellerOf } from './sellers.ts'
@@ -65,7 +65,7 @@ export const ownedBy = (seller: Pick<Seller, 'userId' | 'deptId'>, rules: SeaRul
   seaReason: null,
   ...term(rules, { phase: row.phase, ownedAt: now, lastFollowAt: null }),
 })
-export const numbered = (number: number): string => `KH${String(number).padStart(6, '0')}`
+const numbered = (number: number): string => documentNo('KH', number)
 
 const inFuture = (at: string | null | undefined, now: string): void => ensure(!at || at > now, about(no.past, 'nextFollowTime'))
 /** What tells that a customer is the same as another one. */

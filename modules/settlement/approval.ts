@@ -104,3 +104,6 @@ export const rejectPart = step(settlementPart, 'reject', 'rejected', {
   record: saidOf,
   also: ({ settlementId }, { remark }) => [invoke(reject, settlementId, { remark })],
 })
+
+export const approvalCommands = [submit, object, approve, reject] as const
+export const partCommands = [openPart, approvePart, rejectPart, closePart, settlePart] as const

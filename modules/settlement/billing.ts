@@ -8,6 +8,7 @@ import {
   coded,
   command,
   day,
+  documentNo,
   ensure,
   fact,
   find,
@@ -127,17 +128,8 @@ export const generateBill = command(bill, 'generate', {
     const kind: 'agency' | 'school' = agencyId ? 'agency' : 'school'
     ensure(id === billId(kind, (agencyId ?? schoolId)!, period), no.otherBill)
     ensure(period <= monthOf(now, zone), no.future)
-    const head =
-      row.status === 'new'
-        ? {
-            billNo: `${kind === 'agency' ? 'JG' : 'XX'}${period.replace('-', '')}${String(number).padStart(6, '0')}`,
-            kind,
-            agencyId,
-            schoolId,
-            areaCode: owner.areaCode,
-            period,
-          }
-        : {}
+    const billNo = documentNo(kind === 'agency' ? 'JG' : 'XX', number, period)
+    const head = row.status === 'new' ? { billNo, kind, agencyId, schoolId, areaCode: owner.areaCode, period } : {}
     return fact(bill, 'generated', { ...head, ...figures(found.lines), studentCount: found.studentCount })
   },
 })

@@ -6,6 +6,7 @@ import {
   coded,
   command,
   type Context,
+  documentNo,
   ensure,
   fact,
   find,
@@ -124,18 +125,9 @@ export const generate = command(settlement, 'generate', {
       ensure(row.status !== 'new', no.nothing)
       return []
     }
-    const head =
-      row.status === 'new'
-        ? {
-            settleNo: `JS${period.replace('-', '')}${String(facts.number).padStart(6, '0')}`,
-            kind,
-            agencyId,
-            period,
-            areaCode: facts.aim.agency!.areaCode,
-            feeCents: facts.aim.feeCents,
-          }
-        : {}
-    return [fact(settlement, 'generated', { ...head, ...found.totals }), ...found.steps]
+    const { aim, number } = facts
+    const head = { kind, agencyId, period, settleNo: documentNo('JS', number, period), areaCode: aim.agency!.areaCode, feeCents: aim.feeCents }
+    return [fact(settlement, 'generated', { ...(row.status === 'new' ? head : {}), ...found.totals }), ...found.steps]
   },
 })
 
@@ -241,3 +233,5 @@ const carryLine = (one: Draft, settlementId: string): LineValues => ({
   payeeId: one.agencyId,
   reason: withParams(carriedFrom, { settleNo: one.settleNo }),
 })
+
+export const generateCommands = [generate, recompute] as const

@@ -33,3 +33,5 @@ export const free = step(settlementLine, 'free', 'freed', {
   needs: settlementOf,
   check: (_row, _input, of) => ensure(of?.status === 'draft' || of?.status === 'void', no.frozen),
 })
+
+export const lineCommands = [take, reprice, free] as const

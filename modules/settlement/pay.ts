@@ -132,3 +132,5 @@ export const payingReaction = reaction('settlement.pay', {
     return [answer.result === 'success' ? invoke(succeed, row.id, { reference: answer.reference }) : invoke(fail, row.id, { reason: answer.reason })]
   },
 })
+
+export const payCommands = [execute, succeed, fail, carry, voidSettlement] as const

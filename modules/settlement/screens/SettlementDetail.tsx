@@ -7,7 +7,7 @@ import { DetailScreen } from '../../../console/parts/DetailScreen.tsx'
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { fenOf } from '../../../console/parts/document/sum.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { ListPanel } from '../../../console/parts/ListPanel.tsx'
+import { listTab } from '../../../console/parts/listTab.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { useLink } from '../../../console/parts/useLink.ts'
 import { t } from '../../../console/session.ts'
@@ -49,33 +49,27 @@ export function SettlementDetail() {
       summary={row => <Summary row={row} />}
       tabs={[
         { id: 'payees', title: t(['按教师', 'By teacher']), panel: row => <Payees row={row} /> },
-        {
+        ...listTab(settlementPart, {
           id: 'schools',
-          title: t(['学校核对', 'Schools']),
-          panel: row => (
-            <ListPanel
-              of={settlementPart}
-              where={{ settlementId: row.id }}
-              commands={[approvePart, rejectPart]}
-              search={[]}
-              columns={['schoolId', 'lessonCount', 'amountCents', 'status', 'remark']}
-            />
-          ),
-        },
-        { id: 'lines', title: t(['全部明细', 'Lines']), panel: row => <AllLines id={row.id} /> },
+          title: ['学校核对', 'Schools'],
+          by: 'settlementId',
+          commands: [approvePart, rejectPart],
+          search: [],
+          columns: ['schoolId', 'lessonCount', 'amountCents', 'status', 'remark'],
+        }),
+        ...listTab(settlementLine, {
+          id: 'lines',
+          title: ['全部明细', 'Lines'],
+          by: 'settlementId',
+          where: { status: 'live' },
+          search: ['openClassId', 'teacherId', 'isAdjustment'],
+          columns: ['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents', 'reason'],
+        }),
         { id: 'missing', title: t(['缺少费率', 'Without a rate']), panel: row => <Missing row={row} /> },
       ]}
     />
   )
 }
-const AllLines = ({ id }: { readonly id: string }) => (
-  <ListPanel
-    of={settlementLine}
-    where={{ settlementId: id, status: 'live' }}
-    search={['openClassId', 'teacherId', 'isAdjustment']}
-    columns={['lessonDate', 'openClassId', 'schoolId', 'teacherId', 'pupilCount', 'rateCents', 'isAdjustment', 'amountCents', 'reason']}
-  />
-)
 
 function Summary({ row }: { readonly row: Wire }) {
   const payees = sum(Object.values((row.payees ?? {}) as Record<string, { cents: number }>).map(one => one.cents))
