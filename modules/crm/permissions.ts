@@ -4,6 +4,7 @@ import { dept, user } from '../identity/index.ts'
 import {
   about,
   type Actor,
+  answer,
   type Asked,
   count,
   type RouteContext,
@@ -20,7 +21,6 @@ import { nodeOf, treeOf } from '../system/index.ts'
 import { follow, looksAfter } from './commands.ts'
 import { customer, type Customer, held, no as noCustomer } from './customer.ts'
 import { transfer } from './ownership-transfer.ts'
-import { read } from './reading.ts'
 import { type Seller, sellers } from './sellers.ts'
 
 const base = 'business-crm/permission'
@@ -61,7 +61,7 @@ const inSea: Known = { status: 'sea', ownerId: null, ownerDeptId: null, offeredT
 
 /** Those who sell and whose accounts the asker reaches. */
 export async function reachable(context: RouteContext): Promise<readonly Seller[]> {
-  const known = await read(context, sellers())
+  const known = await answer(sellers(), { ask: context.readUnscoped })
   const rows = await context.readUnscoped(find(user, { all: [{ id: known.map(one => one.userId) }, context.bounds(user)] }))
   const there = new Set(rows.map(row => row.id))
   return known.filter(one => there.has(one.userId))

@@ -1,32 +1,9 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
 import { refund, refundsWaitingFor } from '../refunds/index.ts'
-import {
-  count,
-  day,
-  dayOf,
-  empty,
-  type RouteContext,
-  filled,
-  find,
-  is,
-  type Label,
-  type Match,
-  type Module,
-  mine,
-  monthOf,
-  past,
-  plus,
-  plusDays,
-  type Resource,
-  type Role,
-  type Row,
-  type Tile,
-} from '../kit/index.ts'
-import { leave } from '../leave/index.ts'
+import { dayOf, empty, filled, is, type Label, type Match, type Module, mine, past, plusDays, type Resource, type Role, type Tile } from '../kit/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
 import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
-import { bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay } from '../settlement/index.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
 const tile = (name: string, label: Label, of: Resource, by: readonly Role[], permit: string, to: string, match: readonly Match[], more: More = {}): Tile => ({
@@ -47,19 +24,9 @@ const classes = '/openclass/launch',
   changes = '/lessons/teacherChange'
 const urgent = { tone: 'bad' } as const
 
-/** A bill can be issued from the second day after its month on; those of later months are still filling. */
-const issuable = (now: string, zone: string): string => monthOf(plus(now, -day), zone)
-const closedMonths: Match = { where: (now, zone) => ({ period: { lt: issuable(now, zone) } }), query: (now, zone) => ({ period_lt: issuable(now, zone) }) }
 const soonDays = 30
 const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), soonDays)
 const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
-/** Settlements in a status whose next step is this person's. */
-const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, context: RouteContext) => boolean): More => ({
-  rows: async context => (await context.ask(find(settlement, { status }))).filter(row => isMine(row, context)),
-})
-const toApprove = settlements('pending', row => factsDone(row))
-const toPay = settlements('approved', (row, { actor }) => !whyNotPay(row, actor.userId))
-
 const teaching: readonly Tile[] = [
   tile('class_perfect', ['待完善的班级', 'Classes to plan'], openClass, ['AM'], 'perfect', classes, [is('status', 'launched')]),
   tile('class_rejected', ['被驳回的班级', 'Rejected classes'], openClass, ['AM'], 'perfect', classes, [is('status', 'rejected')], urgent),
@@ -89,7 +56,6 @@ const teaching: readonly Tile[] = [
     { where: () => ({ checkedAt: null }), query: () => ({ checkStatus: '0' }) },
   ]),
   tile('appeal', ['考勤申诉', 'Appeals'], mark, ['SM'], 'decideAppeal', '/lessons/appeals', [is('status', 'appealed')], urgent),
-  tile('leave', ['待审批请假', 'Leave to audit'], leave, ['SM', 'ST'], 'approve', '/basic/leave', [is('status', 'applied')]),
   tile('teacher_change_accept', ['待您接受的代课', 'Substitutions to accept'], teacherChange, ['AT'], 'accept', changes, [is('status', 'submitted')]),
   tile('teacher_change', ['待审批换师', 'Teacher changes to approve'], teacherChange, ['SM'], 'approve', changes, [is('status', 'accepted')]),
   tile('teacher_change_open', ['换师待教师接受', 'Changes not accepted yet'], teacherChange, ['AM'], 'withdraw', changes, [is('status', 'submitted')]),
@@ -161,61 +127,6 @@ const money: readonly Tile[] = [
     fixed: { status: 'external' },
     beside: { queue: 'external' },
   }),
-  tile('part', ['待核对结算课次', 'Settlement lessons to check'], settlementPart, ['SM'], 'approve', '/settlement/check', [is('status', 'waiting')]),
-  tile('settlement_submit', ['待提交结算单', 'Settlements to submit'], settlement, ['AM'], 'submit', '/settlement/list', [is('status', 'draft')]),
-  tile(
-    'settlement_approve',
-    ['待审核结算单', 'Settlements to approve'],
-    settlement,
-    ['FI'],
-    'approve',
-    '/settlement/list',
-    [is('status', 'pending')],
-    toApprove,
-  ),
-  tile('settlement_pay', ['待付款结算单', 'Settlements to pay'], settlement, ['FI'], 'execute', '/settlement/list', [is('status', 'approved')], toPay),
-  tile(
-    'bill_agency',
-    ['待出机构账单', 'Agency bills to issue'],
-    bill,
-    ['FI'],
-    'issue',
-    '/finance/agencyBill',
-    [is('status', 'open', 'corrected'), closedMonths],
-    { fixed: { kind: 'agency' } },
-  ),
-  tile(
-    'bill_school',
-    ['待出学校账单', 'School bills to issue'],
-    bill,
-    ['FI'],
-    'issue',
-    '/finance/schoolBill',
-    [is('status', 'open', 'corrected'), closedMonths],
-    { fixed: { kind: 'school' } },
-  ),
-  tile('bill_disputed', ['有异议的机构账单', 'Disputed agency bills'], bill, ['FI'], 'correct', '/finance/agencyBill', [is('status', 'disputed')], {
-    ...urgent,
-    fixed: { kind: 'agency' },
-  }),
-  tile('bill_disputed_school', ['有异议的学校账单', 'Disputed school bills'], bill, ['FI'], 'correct', '/finance/schoolBill', [is('status', 'disputed')], {
-    ...urgent,
-    fixed: { kind: 'school' },
-  }),
-  tile('bill_confirm', ['待确认账单', 'Bills to confirm'], bill, ['AM'], 'confirm', '/finance/agencyBill', [is('status', 'issued')], {
-    fixed: { kind: 'agency' },
-  }),
-  tile('bill_confirm_school', ['待确认账单', 'Bills to confirm'], bill, ['SM'], 'confirm', '/finance/schoolBill', [is('status', 'issued')], {
-    fixed: { kind: 'school' },
-  }),
-  tile('invoice', ['待开发票', 'Invoices to issue'], invoice, ['FI'], 'issue', '/order/invoice', [is('status', 'applied')]),
-  tile('account_verify', ['待核验银行账户', 'Bank accounts to verify'], bankAccount, ['FI'], 'verify', '/finance/bankAccount', [is('status', 'draft')]),
-  tile('account_use', ['待启用银行账户', 'Bank accounts to take into use'], bankAccount, ['FI'], 'use', '/finance/bankAccount', [is('status', 'verified')]),
-  tile('account', ['没有可用的收款账户', 'No bank account in use'], bankAccount, ['AM'], 'create', '/finance/bankAccount', [], {
-    ...urgent,
-    count: async context => Number((await context.ask(count(bankAccount, { status: 'in_use' }))) === 0),
-  }),
-  tile('salary', ['薪酬推送失败', 'Salary pushes that failed'], salary, ['FI'], 'push', '/settlement/salary', [is('status', 'failed')], urgent),
 ]
 
 /** Whose tiles stand before those of people and products: teaching is what most come for. */

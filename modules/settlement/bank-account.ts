@@ -1,5 +1,5 @@
 /** Bank account of a payee: a change must be verified by somebody else and cool down before money goes there. */
-import { remarkField } from '../audit/index.ts'
+import { because } from '../audit/index.ts'
 import {
   type Actor,
   invoke,
@@ -19,6 +19,7 @@ import {
   resource,
   type Row,
   state,
+  step,
   text,
   time,
   withParams,
@@ -117,13 +118,11 @@ export const [create, change] = crud(bankAccount, {
   },
 })
 
-export const verify = command(bankAccount, 'verify', {
+export const verify = step(bankAccount, 'verify', 'verified', {
   label: ['核验', 'Verify'],
   by: ['FI'],
-  decide: (row, _input, _facts, { actor, now }) => {
-    ensure(row.changedBy !== actor.userId, no.ownChange)
-    return fact(bankAccount, 'verified', { verifiedBy: actor.userId, verifiedAt: now })
-  },
+  check: (row, _input, _facts, { actor }) => ensure(row.changedBy !== actor.userId, no.ownChange),
+  record: (_input, _row, _facts, { actor, now }) => ({ verifiedBy: actor.userId, verifiedAt: now }),
 })
 
 /** An owner is paid to one account: putting one in use takes the former out of it. */
@@ -136,12 +135,6 @@ export const use = command(bankAccount, 'use', {
     fact(bankAccount, 'used', { remark: null }),
   ],
 })
-export const disable = command(bankAccount, 'disable', {
-  label: ['停用', 'Disable'],
-  by: ['FI', 'AM'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(bankAccount, 'disabled', { remark }),
-})
+export const disable = step(bankAccount, 'disable', 'disabled', { label: ['停用', 'Disable'], by: ['FI', 'AM'], ...because })
 
 export const accountCommands = [create, change, verify, use, disable]

@@ -15,6 +15,7 @@ import { routes } from './routes.ts'
 import { salary, salaryCommands, salaryReactions } from './salary.ts'
 import { settlement, settlementLine, settlementPart } from './settlement.ts'
 import { financeStatistics } from './statistics.ts'
+import { tiles } from './tiles.ts'
 
 export default module('settlement', {
   label: ['结算', 'Settlement'],
@@ -47,6 +48,7 @@ export default module('settlement', {
   views: [financeStatistics],
   reactions: [payingReaction, ...salaryReactions, ...noticeReactions],
   routes,
+  tiles,
   screens: manifest.screens,
   ports: () => ({ bank: sandboxBank }),
 })

@@ -1,6 +1,6 @@
 /** Settlement (L12): what a payee gets for confirmed lessons of a month, from the draft to the money, and its lines. */
 import { auditCode, auditFields } from '../audit/index.ts'
-import { choice, date, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
+import { choice, date, facts, flag, int, json, money, percent, ref, refusals, resource, state, text, time, type Check } from '../kit/index.ts'
 import type { Totals } from './lines.ts'
 
 export const kinds = {
@@ -85,19 +85,7 @@ export const settlement = resource('settlement', {
     carried: state('已结转', 'Carried forward', 'over', {}, auditCode.approved),
     void: state('已作废', 'Void', 'over'),
   },
-  facts: {
-    submitted: {},
-    objected: {},
-    approved: {},
-    rejected: {},
-    generated: {},
-    recomputed: {},
-    executed: {},
-    settled: {},
-    failed: {},
-    carried: {},
-    voided: {},
-  },
+  facts: facts('submitted', 'objected', 'approved', 'rejected', 'generated', 'recomputed', 'executed', 'settled', 'failed', 'carried', 'voided'),
 })
 
 /** The statuses in which a settlement's money has been decided for good. */

@@ -5,9 +5,4 @@ import { routes } from './routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { server } from './server/index.ts'
 
-export default module('system', {
-  label: ['系统', 'System'],
-  ...manifest,
-  routes: [...routes, ...settingRoutes],
-  ...server,
-})
+export default module('system', { label: ['系统', 'System'], ...manifest, routes: [...routes, ...settingRoutes], ...server })
