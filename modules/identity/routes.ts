@@ -2,7 +2,8 @@
 import { act, invoke, type Invoke, type Asked, type RouteContext, detail, ensure, find, get, ids, list, refusals, report, type Show } from '../kit/index.ts'
 import { dict } from '../system/index.ts'
 import { disable, enable, unlock } from './account.ts'
-import { grant, identity, identityId, revoke } from './identity.ts'
+import { grant, revoke } from './granting.ts'
+import { identity, identityId } from './identity.ts'
 import { change as changePost, create as createPost, post } from './post.ts'
 import { user } from './user.ts'
 

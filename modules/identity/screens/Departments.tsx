@@ -8,10 +8,9 @@ import { TreeScreen } from '../../../console/parts/tree/TreeScreen.tsx'
 import { may, t } from '../../../console/session.ts'
 import * as depts from '../dept.ts'
 import { dept } from '../dept.ts'
-import { commands as identityCommands, identity } from '../identity.ts'
+import { identity } from '../identity.ts'
 
 const words = { find: ['部门名称', 'Department'], people: ['人员', 'People'] } as const
-const commands = [...depts.commands, ...identityCommands.filter(command => command.on.name === 'dept')]
 
 export function Departments() {
   const [, go] = useLocation()
@@ -22,14 +21,14 @@ export function Departments() {
       find={words.find}
       by={['deptName', 'fullName']}
       columns={['deptCategory', 'areaCode', 'sort', 'status']}
-      commands={commands}
+      commands={depts.commands}
       create={depts.create}
       onOpen={row => go(`/system/dept/${row.id}`)}
     />
   )
 }
 export function Department() {
-  return <DetailScreen of={dept} commands={commands} tabs={may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []} />
+  return <DetailScreen of={dept} commands={depts.commands} tabs={may('identity_view') ? [{ id: 'people', title: t(words.people), panel: people }] : []} />
 }
 const people = (row: Wire) => (
   <ListPanel

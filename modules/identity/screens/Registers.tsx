@@ -50,7 +50,7 @@ export const Posts = () => (
     screen="post"
     columns={['postCode', 'postName', 'category', 'sort', 'postRemark', 'status']}
     search={['postCode', 'postName', 'category', 'status']}
-    commands={[...postCommands, ...account.commands.filter(command => command.on.name === post.name)]}
+    commands={postCommands}
     inputs={{ status: StandingInput }}
   />
 )

@@ -10,7 +10,8 @@ import { t, useSession } from '../../../console/session.ts'
 import { type Command, type Fields, pick, ref, type Role, secret } from '../../kit/index.ts'
 import * as account from '../account.ts'
 import { gives } from '../grants.ts'
-import { grant, identityId } from '../identity.ts'
+import { grant } from '../granting.ts'
+import { identityId } from '../identity.ts'
 import { role } from '../role.ts'
 
 const words = {
