@@ -3,7 +3,6 @@ import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
   count,
   day,
-  dayOf,
   empty,
   type RouteContext,
   filled,
@@ -16,7 +15,6 @@ import {
   monthOf,
   past,
   plus,
-  plusDays,
   type Resource,
   type Role,
   type Row,
@@ -24,7 +22,6 @@ import {
 } from '../kit/index.ts'
 import { leave } from '../leave/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
-import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
 import { bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay } from '../settlement/index.ts'
 
@@ -50,9 +47,6 @@ const urgent = { tone: 'bad' } as const
 /** A bill can be issued from the second day after its month on; those of later months are still filling. */
 const issuable = (now: string, zone: string): string => monthOf(plus(now, -day), zone)
 const closedMonths: Match = { where: (now, zone) => ({ period: { lt: issuable(now, zone) } }), query: (now, zone) => ({ period_lt: issuable(now, zone) }) }
-const soonDays = 30
-const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), soonDays)
-const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
 /** Settlements in a status whose next step is this person's. */
 const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, context: RouteContext) => boolean): More => ({
   rows: async context => (await context.ask(find(settlement, { status }))).filter(row => isMine(row, context)),
@@ -104,7 +98,6 @@ const teaching: readonly Tile[] = [
 ]
 
 const people: readonly Tile[] = [
-  tile('binding', ['待确认家长绑定', 'Guardians to confirm'], guardian, ['SM'], 'approveBinding', '/parent/relation', [is('status', 'awaiting')]),
   tile('product', ['待审核产品', 'Products to audit'], product, ['PO', 'SM'], 'approve', '/audit/productSub', myProducts.match, myProducts),
   tile('product_rejected', ['被驳回的产品', 'Rejected products'], product, ['AM'], 'submitNew', '/product/list', [is('status', 'rejected')], urgent),
   tile(
@@ -115,26 +108,6 @@ const people: readonly Tile[] = [
     'submitChange',
     '/product/list',
     [is('status', 'approved'), is('draftStatus', 'rejected')],
-    urgent,
-  ),
-  tile(
-    'area_ending',
-    ['区域授权将到期', 'Area authorisations ending'],
-    areaAuthorization,
-    ['AM'],
-    'apply',
-    '/age_client/submit/components/areaAuthorization',
-    [is('status', 'authorised'), endingSoon],
-    urgent,
-  ),
-  tile(
-    'teacher_rejected',
-    ['被驳回的教师', 'Rejected teachers'],
-    agencyTeacher,
-    ['AM'],
-    'submit',
-    '/age_client/basics/agencyTeacher',
-    [is('status', 'rejected')],
     urgent,
   ),
 ]

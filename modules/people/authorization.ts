@@ -1,6 +1,25 @@
 /** An agency's authorisation to teach in an area (L15): applied for, given, renewed, revoked, expired. */
 import { approval, because } from '../audit/index.ts'
-import { about, type Context, dayOf, defaultZone, ensure, find, get, type Input, invoke, pick, refusals, type Row, step, timer } from '../kit/index.ts'
+import {
+  about,
+  type Context,
+  dayOf,
+  defaultZone,
+  ensure,
+  find,
+  get,
+  type Input,
+  invoke,
+  is,
+  type Match,
+  pick,
+  plusDays,
+  refusals,
+  type Row,
+  step,
+  tile,
+  timer,
+} from '../kit/index.ts'
 import { agencyStands } from './agency.ts'
 import { agency, areaAuthorization } from './organisation.ts'
 
@@ -47,7 +66,7 @@ export const {
   submit: apply,
   approve,
   reject,
-  tiles,
+  tiles: audits,
 } = approval(areaAuthorization, {
   tile: { name: 'area', label: ['区域授权申请', 'Area authorisations'], to: '/audit/agencySub' },
   by: ['AM', 'PO'],
@@ -74,5 +93,19 @@ export const expiry = timer('area_authorization_expiry', {
   due: now => find(areaAuthorization, { status: 'authorised', toDate: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
   run: row => [invoke(expire, row.id, {})],
 })
+
+const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), 30)
+const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
+export const tiles = [
+  ...audits,
+  tile(apply, {
+    name: 'area_ending',
+    label: ['区域授权将到期', 'Area authorisations ending'],
+    by: ['AM'],
+    to: '/age_client/submit/components/areaAuthorization',
+    match: [is('status', 'authorised'), endingSoon],
+    tone: 'bad',
+  }),
+]
 
 export const commands = [apply, approve, reject, authorise, renew, revoke, expire]

@@ -2,7 +2,27 @@
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import { because } from '../audit/index.ts'
 import { codeSent, maySendCode, mayTry, phoneCodes } from '../identity/index.ts'
-import { about, invoke, coded, command, count, dayOf, ensure, fact, find, get, optional, pick, ref, refusals, type Row, step, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  coded,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  find,
+  get,
+  is,
+  optional,
+  pick,
+  ref,
+  refusals,
+  type Row,
+  step,
+  text,
+  tile,
+} from '../kit/index.ts'
 import { no as noTie, unbind } from './guardianship.ts'
 import { school } from './organisation.ts'
 import { guardian, student } from './person.ts'
@@ -180,5 +200,9 @@ export const enter = step(guardian, 'enter', 'entered', {
   }),
   also: (row, { phone }, { others }) => leftovers({ ...row, phone }, others),
 })
+
+export const tiles = [
+  tile(approveBinding, { name: 'binding', label: ['待确认家长绑定', 'Guardians to confirm'], to: '/parent/relation', match: [is('status', 'awaiting')] }),
+]
 
 export const commands = [verifyPhone, tryCode, bind, approveBinding, rejectBinding, invite, enter]

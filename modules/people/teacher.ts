@@ -1,7 +1,26 @@
 /** Agency teacher (L15): registered by the agency, audited by the platform, with papers that run out. */
 import { approval, because, submission } from '../audit/index.ts'
 import { account as accounts, user } from '../identity/index.ts'
-import { about, invoke, changes, coded, command, count, dayOf, ensure, fact, get, partial, pick, ref, refusals, type Row, step } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  changes,
+  coded,
+  command,
+  count,
+  dayOf,
+  ensure,
+  fact,
+  get,
+  is,
+  partial,
+  pick,
+  ref,
+  refusals,
+  type Row,
+  step,
+  tile,
+} from '../kit/index.ts'
 import { admitted } from './admission.ts'
 import { agency } from './organisation.ts'
 import { agencyTeacher } from './person.ts'
@@ -125,7 +144,7 @@ const audits = { by: ['AM', 'AT'], steps: [{ name: 'platform', by: ['PO'] }] } a
 export const {
   approve: approveUpdate,
   reject: rejectUpdate,
-  tiles: tilesOfUpdates,
+  tiles: updates,
 } = approval(agencyTeacher, {
   ...audits,
   tile: {
@@ -160,7 +179,7 @@ export const {
   reject,
   revoke,
   withdraw: unapprove,
-  tiles,
+  tiles: applications,
 } = approval(agencyTeacher, {
   ...audits,
   tile: { name: 'teacher', label: ['教师申请', 'Teacher applications'], to: '/audit/teacherApply' },
@@ -195,6 +214,18 @@ export const {
     record: ({ approvals, auditRemark }) => ({ approvals, auditRemark, draft: null, draftStatus: null }),
   },
 })
+export const tiles = [
+  ...applications,
+  ...updates,
+  tile(submit, {
+    name: 'teacher_rejected',
+    label: ['被驳回的教师', 'Rejected teachers'],
+    by: ['AM'],
+    to: '/age_client/basics/agencyTeacher',
+    match: [is('status', 'rejected')],
+    tone: 'bad',
+  }),
+]
 const lookedAfter = { by: ['AM', 'PO'] } as const
 export const disable = step(agencyTeacher, 'disable', 'disabled', { label: ['停用', 'Disable'], ...lookedAfter, ...because })
 export const enable = step(agencyTeacher, 'enable', 'enabled', {
