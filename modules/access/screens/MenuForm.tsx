@@ -31,12 +31,13 @@ const places: readonly Label[] = [
   ['工具操作栏', 'Both'],
 ]
 
-interface TreeNode {
+export interface TreeNode {
   readonly id: string
   readonly title: string
   readonly children?: readonly TreeNode[]
 }
-export const useMenuTree = () => useAsk<readonly TreeNode[]>('/api/blade-system/menu/tree')
+export const menuTree = '/api/blade-system/menu/tree'
+export const useMenuTree = () => useAsk<readonly TreeNode[]>(menuTree)
 /** The menus in the order of the tree, each as far in as it lies deep. */
 export const menuOptions = (nodes: readonly TreeNode[] = [], depth = 0): Offered =>
   nodes.flatMap(({ id, title, children }) => [[id, `${'　'.repeat(depth)}${title}`], ...menuOptions(children, depth + 1)])
@@ -95,14 +96,15 @@ const send = (row: Wire | undefined) => (id: string, values: Readonly<Record<str
 
 /** `row` is a node as the lists answer it; the roles come as a list in one text. */
 export function MenuForm(props: FormDialogProps) {
-  const { first } = props
+  const first = props.row ? props.first : { category: 1, sort: 1, isOpen: 1, ...props.first }
   const row = props.row && ({ ...props.row, roles: text(props.row.roles) ? text(props.row.roles).split(',') : '' } as Wire)
-  const isButton = Number(row?.category ?? first?.category) === 2
+  const isButton = Number(row?.category) === 2
   const isDeclared = Number(row?.isDeclared) === 1
   return (
     <FormDialog
       {...props}
       row={row}
+      first={first}
       inputs={{ ...shared, ...(isButton ? onlyButtons : buttonless), ...(isDeclared ? { ...fixed, ...(isButton ? { parentId: null } : {}) } : {}) }}
       send={send(row)}
     >
