@@ -10,7 +10,6 @@ import {
   ensure,
   everyone,
   fact,
-  type Field,
   gather,
   get,
   ids,
@@ -32,14 +31,13 @@ import { endAll, liveSessions } from './session.ts'
 import { hasRoom, no as noTenant, tenant } from './tenant.ts'
 import { post, postHolds } from './post.ts'
 import { role } from './role.ts'
-import { isOutsider, no, user } from './user.ts'
+import { isOutsider, no, passwordHash, user } from './user.ts'
 
 /** Who looks after accounts: of everybody, or of the own house. */
 const keepers: readonly Role[] = ['PA', 'PO', 'EC', 'SM', 'AM']
 const person = pick(user.fields, 'realName', 'name', 'phone', 'email', 'avatar')
 /** What the house knows of somebody beside what they say themselves. */
 const record = pick(user.fields, 'code', 'postId', 'sex', 'birthday', 'userType', 'userExt')
-const passwordHash = { ...user.fields.passwordHash, required: true } as Field<string, true>
 
 /** What making an account must know: the room in the tenant and where its department lies. */
 function* toMake(deptId: string | null | undefined, tenantId: string) {

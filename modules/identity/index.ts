@@ -26,4 +26,4 @@ export { end as endSession, loginSession, rotate as rotateSession, start as star
 export * as tenants from './tenant.ts'
 export { endOf as tenantEnd, hasRoom, platformTenant, tenant, tenantStands } from './tenant.ts'
 export { always as alwaysModules, tenantPackage } from './tenant-package.ts'
-export { isOutsider, no as noUser, outsiders, user } from './user.ts'
+export { isOutsider, no as noUser, outsiders, passwordHash, user } from './user.ts'

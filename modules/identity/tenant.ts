@@ -91,7 +91,8 @@ const own = ['tenantName', 'linkman', 'contactNumber', 'address', 'zone', 'backg
 /** The platform comes through its own door, which lets in nobody else and runs as the system. */
 const platformOnly = (_row: unknown, _given: unknown, _facts: unknown, { actor }: Pick<Context, 'actor'>) => ensure(actor.role === 'system', no.byPlatform)
 
-const open = pick(
+/** What a tenant is made with, and what of it may be changed. */
+export const open = pick(
   tenant.fields,
   'tenantName',
   'domainUrl',
