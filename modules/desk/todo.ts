@@ -1,8 +1,7 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
 import { refund, refundsWaitingFor } from '../refunds/index.ts'
-import { dayOf, empty, filled, is, type Label, type Match, type Module, mine, past, plusDays, type Resource, type Role, type Tile } from '../kit/index.ts'
+import { empty, filled, is, type Label, type Match, type Module, mine, past, type Resource, type Role, type Tile } from '../kit/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
-import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
@@ -24,9 +23,6 @@ const classes = '/openclass/launch',
   changes = '/lessons/teacherChange'
 const urgent = { tone: 'bad' } as const
 
-const soonDays = 30
-const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), soonDays)
-const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
 const teaching: readonly Tile[] = [
   tile('class_perfect', ['待完善的班级', 'Classes to plan'], openClass, ['AM'], 'perfect', classes, [is('status', 'launched')]),
   tile('class_rejected', ['被驳回的班级', 'Rejected classes'], openClass, ['AM'], 'perfect', classes, [is('status', 'rejected')], urgent),
@@ -70,7 +66,6 @@ const teaching: readonly Tile[] = [
 ]
 
 const people: readonly Tile[] = [
-  tile('binding', ['待确认家长绑定', 'Guardians to confirm'], guardian, ['SM'], 'approveBinding', '/parent/relation', [is('status', 'awaiting')]),
   tile('product', ['待审核产品', 'Products to audit'], product, ['PO', 'SM'], 'approve', '/audit/productSub', myProducts.match, myProducts),
   tile('product_rejected', ['被驳回的产品', 'Rejected products'], product, ['AM'], 'submitNew', '/product/list', [is('status', 'rejected')], urgent),
   tile(
@@ -81,26 +76,6 @@ const people: readonly Tile[] = [
     'submitChange',
     '/product/list',
     [is('status', 'approved'), is('draftStatus', 'rejected')],
-    urgent,
-  ),
-  tile(
-    'area_ending',
-    ['区域授权将到期', 'Area authorisations ending'],
-    areaAuthorization,
-    ['AM'],
-    'apply',
-    '/age_client/submit/components/areaAuthorization',
-    [is('status', 'authorised'), endingSoon],
-    urgent,
-  ),
-  tile(
-    'teacher_rejected',
-    ['被驳回的教师', 'Rejected teachers'],
-    agencyTeacher,
-    ['AM'],
-    'submit',
-    '/age_client/basics/agencyTeacher',
-    [is('status', 'rejected')],
     urgent,
   ),
 ]

@@ -4,7 +4,8 @@ import * as account from './account.ts'
 import { commands as baselineCommands } from './baseline.ts'
 import { client, commands as clientCommands } from './client.ts'
 import { commands as deptCommands, dept } from './dept.ts'
-import { commands as identityCommands, identity } from './identity.ts'
+import { commands as grantCommands } from './granting.ts'
+import { identity } from './identity.ts'
 import { commands as providerCommands, loginProvider } from './login-provider.ts'
 import { commands as postCommands, post } from './post.ts'
 import { commands as sessionCommands, loginSession } from './session.ts'
@@ -23,7 +24,7 @@ export const manifest: Manifest = {
   commands: [
     ...account.commands,
     ...deptCommands,
-    ...identityCommands,
+    ...grantCommands,
     ...sessionCommands,
     ...baselineCommands,
     ...tenantCommands,

@@ -2,6 +2,7 @@
 import { module } from '../kit/index.ts'
 import * as agencies from './agency.ts'
 import * as areas from './authorization.ts'
+import * as binding from './guardian.ts'
 import { guardianRoutes } from './guardian-routes.ts'
 import * as ties from './guardianship.ts'
 import { agencyLoad, payerLoad, studentLoad } from './open-obligations.ts'
@@ -22,6 +23,6 @@ export default module('people', {
   reactions: [...reactions, agencies.licenceEnds, areas.expiry, ties.loggedOut],
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
-  tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates],
+  tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles],
   ...server,
 })
