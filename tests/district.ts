@@ -1,47 +1,20 @@
 /** A small district for tests of seats and money: one school, its pupils and parents, classes on sale, and a sandbox gateway. */
-import { type App, app, type dialects } from '../../tests/app.ts'
-import { deskOf } from '../../server/http/routes.ts'
-import { recording } from '../../tests/spec.ts'
-import { wire } from '../../server/http/wire.ts'
-import type { Session } from '../../server/kernel/engine.ts'
-import { type Sandbox, sandbox } from '../payments/server/sandbox.ts'
-import enrolments from '../enrolment/module.ts'
-import {
-  type Actor,
-  type Asked,
-  command,
-  day,
-  fact,
-  hour,
-  json,
-  module,
-  type Module,
-  plus,
-  ref,
-  type Resource,
-  type Role,
-  resource,
-  state,
-  text,
-} from '../kit/index.ts'
-import messages from '../messages/module.ts'
-import openclass from '../openclass/module.ts'
-import { lesson, openClass } from '../openclass/index.ts'
-import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, payerLoad, school, student, studentLoad } from '../people/index.ts'
-import { grant, product, productLoad, shelf } from '../products/index.ts'
-import { policy, policyId } from '../system/index.ts'
-import payments from '../payments/module.ts'
-import refunds from './module.ts'
-
-const input = { data: json<object>()('值', 'Values'), to: text('状态', 'Status') }
-const stub = (of: Resource, name: string) =>
-  command(recording(of, 'stubbed'), name, {
-    label: ['测试', 'Test'],
-    by: [],
-    input,
-    decide: (_row, given) => fact(of, 'stubbed', { ...given.data }, given.to ?? undefined),
-  })
-const stubs = (of: Resource) => [...new Set(of.lifecycle.statuses.flatMap(status => of.lifecycle.allowed(status)))].map(name => stub(of, name))
+import { type App, app, type dialects } from './app.ts'
+import { deskOf } from '../server/http/routes.ts'
+import { stub, stubs, withPointedTo } from './stubs.ts'
+import { wire } from '../server/http/wire.ts'
+import type { Session } from '../server/kernel/engine.ts'
+import { type Sandbox, sandbox } from '../modules/payments/server/sandbox.ts'
+import enrolments from '../modules/enrolment/module.ts'
+import { type Actor, type Asked, day, hour, module, type Module, plus, ref, type Resource, type Role, resource, state } from '../modules/kit/index.ts'
+import messages from '../modules/messages/module.ts'
+import openclass from '../modules/openclass/module.ts'
+import { lesson, openClass } from '../modules/openclass/index.ts'
+import { agency, agencyLoad, agencyTeacher, areaAuthorization, classroom, guardian, payerLoad, school, student, studentLoad } from '../modules/people/index.ts'
+import { grant, product, productLoad, shelf } from '../modules/products/index.ts'
+import { policy, policyId } from '../modules/system/index.ts'
+import payments from '../modules/payments/module.ts'
+import refunds from '../modules/refunds/module.ts'
 
 const leave = resource('leave', {
   label: ['请假', 'Leave'],
@@ -52,25 +25,19 @@ const leave = resource('leave', {
 const around: readonly Resource[] = [school, agency, areaAuthorization, classroom, agencyTeacher, student, guardian, product, shelf, grant, policy, leave]
 /** The modules under test, and a stub for whatever else they point to. */
 function modules(): readonly Module[] {
-  const named = [
+  return withPointedTo([
     module('around', {
       label: ['周围', 'Around'],
       resources: around,
       views: [agencyLoad, payerLoad, studentLoad, productLoad],
-      commands: around.flatMap(stubs),
+      commands: around.flatMap(of => stubs(of)),
     }),
     messages,
     openclass,
     payments,
     enrolments,
     refunds,
-  ]
-  const all = named.flatMap(one => one.resources),
-    known = new Set(all.map(of => of.name))
-  const lacking = [...new Set(all.flatMap(of => Object.values(of.fields).flatMap(one => (one.kind === 'ref' ? [one.to!] : []))))]
-    .filter(name => !known.has(name))
-    .map(name => resource(name, { label: [name, name], scope: 'everyone', fields: { name: text('名称', 'Name') } }) as Resource)
-  return [...named, module('beyond', { label: ['其他', 'Beyond'], resources: lacking, commands: lacking.flatMap(stubs) })]
+  ])
 }
 
 /** The first lesson of every class: ten days after the clock's start, at 16:00 in Shanghai. */
@@ -92,6 +59,8 @@ export interface District extends App {
   put(of: Resource, id: string, name: string, data: object, to?: string): Promise<void>
   /** A class on sale with three weekly lessons. */
   klass(id: string, more?: object): Promise<string>
+  /** Has the first lessons of a class given and confirmed. */
+  teach(klass: string, count: number): Promise<void>
   /** A pupil of year 3 with one guardian, whose account is `u-<id>`. */
   child(id: string): Promise<string>
   parent(...children: readonly string[]): Session
@@ -192,6 +161,9 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
         })
       }
       return id
+    },
+    async teach(klass: string, count: number) {
+      for (let no = 1; no <= count; no++) for (const name of ['clockIn', 'submitAttendance', 'confirm']) await put(lesson, `${klass}-${no}`, name, {})
     },
     async child(id: string) {
       await put(student, id, 'create', { studentName: '张小明', studentCode: id, ...where, gradeId: 'g3', yearGrade: 3 })
