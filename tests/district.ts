@@ -72,6 +72,83 @@ export interface District extends App {
   call(session: Session, path: string, asked: Asked): Promise<any>
 }
 
+/** The rows that everything else stands on: a school, an agency, the policy of the house. */
+async function furnish(put: District['put']): Promise<void> {
+  const area = { areaCode: '330106', areaName: '西湖区' }
+  await put(school, 's1', 'create', {
+    schoolName: '实验小学',
+    schoolCode: 'S1',
+    educationPeriod: 'primary',
+    ...area,
+    termStart: '2026-09-01',
+    termEnd: '2027-01-31',
+  })
+  await put(agency, 'a1', 'create', { agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', ...area, contact: '王芳', phone: '13800000001' })
+  await put(policy, policyId, 'create', { holdMinutes: 30, holdGraceMinutes: 30, offerMinutes: 120 })
+}
+async function openKlass(put: District['put'], id: string, more: object): Promise<string> {
+  const values = {
+    name: `班级${id}`,
+    openClassType: 'Aft_Class',
+    productId: 'p1',
+    ...where,
+    startDate: '2026-10-11',
+    endDate: '2026-12-31',
+    capacityMin: 1,
+    capacity: 2,
+    lessonCount: 3,
+    priceCents: 30_001,
+    enrollStart: '2026-10-01T00:00:00.000Z',
+    enrollEnd: '2026-10-08T00:00:00.000Z',
+    firstLessonAt: firstLesson,
+    waitlistOn: true,
+    grades: [3],
+    refundPolicy,
+    ...more,
+  }
+  for (const [name, data, to] of [
+    ['launch', values],
+    ['perfect', {}],
+    ['checkTeacher', {}, 'teacher_checked'],
+    ['release', {}, 'released'],
+  ] as const)
+    await put(openClass, id, name, data, to)
+  const begins = values.firstLessonAt
+  for (let no = 1; no <= 3; no++) {
+    const startAt = plus(begins, (no - 1) * 7 * day)
+    await put(lesson, `${id}-${no}`, 'plan', {
+      openClassId: id,
+      ...where,
+      lessonNo: no,
+      chapterName: `第${no}课`,
+      startAt,
+      endAt: plus(startAt, hour),
+      roomId: 'r1',
+      teacherId: 't1',
+    })
+  }
+  return id
+}
+
+/** Calls a route of these modules as the HTTP layer does. */
+function callsOf(self: App, ports: { readonly gateway: Sandbox }): District['call'] {
+  const context = { engine: self.engine, ports, wire: wire(self.engine) } as never
+  return async (session, path, asked) => {
+    const route = [...payments.routes, ...enrolments.routes, ...refunds.routes].find(one => one.path.replace(/^\/api\//, '') === path)
+    if (!route || (route.kind !== 'act' && route.kind !== 'report')) throw new Error(`no route ${path}`)
+    const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
+    const desk = deskOf(context, acting, 0)
+    if (route.kind === 'report') return route.run(asked, desk)
+    const steps = [await route.run(asked, desk)].flat(),
+      rows: unknown[] = []
+    for (const step of steps) {
+      await self.engine.submit(acting, step.command, step.id, step.input)
+      rows.push(await self.row(step.command.on, step.id))
+    }
+    return route.answer?.(rows, asked, desk)
+  }
+}
+
 export async function district(options: { readonly dialect?: (typeof dialects)[number] } = {}): Promise<District> {
   let at: App | undefined
   const box = sandbox({ secret: 'test secret', clock: () => at!.now, delay: 0 })
@@ -88,80 +165,14 @@ export async function district(options: { readonly dialect?: (typeof dialects)[n
     const sees = (code: string) => [...self.engine.registry.resources.values()].some(of => code === `${of.name}_view` && of.read.includes(role))
     return { ...session, actor: { ...session.actor, may: code => code === 'money_view' || may(code) || sees(code) } }
   }
-  const context = { engine: self.engine, ports, wire: wire(self.engine) } as never
-  const call: District['call'] = async (session, path, asked) => {
-    const route = [...payments.routes, ...enrolments.routes, ...refunds.routes].find(one => one.path.replace(/^\/api\//, '') === path)
-    if (!route || (route.kind !== 'act' && route.kind !== 'report')) throw new Error(`no route ${path}`)
-    const acting = route.kind === 'act' && route.public ? self.engine.system(session.tenant) : session
-    const desk = deskOf(context, acting, 0)
-    if (route.kind === 'report') return route.run(asked, desk)
-    const steps = [await route.run(asked, desk)].flat(),
-      rows: unknown[] = []
-    for (const step of steps) {
-      await self.engine.submit(acting, step.command, step.id, step.input)
-      rows.push(await self.row(step.command.on, step.id))
-    }
-    return route.answer?.(rows, asked, desk)
-  }
+  const call = callsOf(self, ports)
   box.connect(async (channel, body) => (await call(self.as('system'), `business-order/notify/${channel}`, body)).code === 'SUCCESS')
-  const area = { areaCode: '330106', areaName: '西湖区' }
-  await put(school, 's1', 'create', {
-    schoolName: '实验小学',
-    schoolCode: 'S1',
-    educationPeriod: 'primary',
-    ...area,
-    termStart: '2026-09-01',
-    termEnd: '2027-01-31',
-  })
-  await put(agency, 'a1', 'create', { agencyName: '艺海', licenseNo: 'L1', licenseUntil: '2030-01-01', ...area, contact: '王芳', phone: '13800000001' })
-  await put(policy, policyId, 'create', { holdMinutes: 30, holdGraceMinutes: 30, offerMinutes: 120 })
+  await furnish(put)
   return Object.assign(self, {
     box,
     put,
     call,
-    async klass(id: string, more: object = {}) {
-      const values = {
-        name: `班级${id}`,
-        openClassType: 'Aft_Class',
-        productId: 'p1',
-        ...where,
-        startDate: '2026-10-11',
-        endDate: '2026-12-31',
-        capacityMin: 1,
-        capacity: 2,
-        lessonCount: 3,
-        priceCents: 30_001,
-        enrollStart: '2026-10-01T00:00:00.000Z',
-        enrollEnd: '2026-10-08T00:00:00.000Z',
-        firstLessonAt: firstLesson,
-        waitlistOn: true,
-        grades: [3],
-        refundPolicy,
-        ...more,
-      }
-      for (const [name, data, to] of [
-        ['launch', values],
-        ['perfect', {}],
-        ['checkTeacher', {}, 'teacher_checked'],
-        ['release', {}, 'released'],
-      ] as const)
-        await put(openClass, id, name, data, to)
-      const begins = values.firstLessonAt
-      for (let no = 1; no <= 3; no++) {
-        const startAt = plus(begins, (no - 1) * 7 * day)
-        await put(lesson, `${id}-${no}`, 'plan', {
-          openClassId: id,
-          ...where,
-          lessonNo: no,
-          chapterName: `第${no}课`,
-          startAt,
-          endAt: plus(startAt, hour),
-          roomId: 'r1',
-          teacherId: 't1',
-        })
-      }
-      return id
-    },
+    klass: (id: string, more: object = {}) => openKlass(put, id, more),
     async teach(klass: string, count: number) {
       for (let no = 1; no <= count; no++) for (const name of ['clockIn', 'submitAttendance', 'confirm']) await put(lesson, `${klass}-${no}`, name, {})
     },

@@ -1,12 +1,10 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
-import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
   count,
   day,
   dayOf,
   empty,
   type RouteContext,
-  filled,
   find,
   is,
   type Label,
@@ -40,8 +38,7 @@ const tile = (name: string, label: Label, of: Resource, by: readonly Role[], per
   ...more,
 })
 
-const myRefunds = mine(refundsWaitingFor),
-  myProducts = mine(productsWaitingFor)
+const myProducts = mine(productsWaitingFor)
 const classes = '/openclass/launch',
   lessons = '/age_client/lesson/lessonmanage',
   changes = '/lessons/teacherChange'
@@ -140,27 +137,6 @@ const people: readonly Tile[] = [
 ]
 
 const money: readonly Tile[] = [
-  tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds),
-  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage', myRefunds.match, myRefunds),
-  tile('refund_opinion', ['待回复退款意见', 'Refunds: your opinion'], refund, ['AM'], 'opine', '/finance/refundManage', [
-    is('status', 'applied'),
-    empty('agencyOpinion'),
-    filled('opineUntil'),
-  ]),
-  tile('refund_execute', ['待执行退款', 'Refunds to execute'], refund, ['FI'], 'execute', '/finance/refundOrder', [], {
-    fixed: { status: 'approved' },
-    beside: { queue: 'approved' },
-  }),
-  tile('refund_abnormal', ['异常退款', 'Abnormal refunds'], refund, ['FI'], 'payByHand', '/finance/refundOrder', [], {
-    ...urgent,
-    fixed: { status: 'abnormal' },
-    beside: { queue: 'abnormal' },
-  }),
-  tile('refund_external', ['渠道侧退款', 'Refunds seen at the gateway'], refund, ['FI'], 'link', '/finance/refundOrder', [], {
-    ...urgent,
-    fixed: { status: 'external' },
-    beside: { queue: 'external' },
-  }),
   tile('part', ['待核对结算课次', 'Settlement lessons to check'], settlementPart, ['SM'], 'approve', '/settlement/check', [is('status', 'waiting')]),
   tile('settlement_submit', ['待提交结算单', 'Settlements to submit'], settlement, ['AM'], 'submit', '/settlement/list', [is('status', 'draft')]),
   tile(

@@ -72,3 +72,28 @@ export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks
   const answers = yield names.map(name => asks[name]!.query)
   return Object.fromEntries(names.map((name, i) => [name, answers[i]])) as Answers<A>
 }
+
+/** Every row that meets the conditions, page by page: also where there are more than one need may answer. */
+export function* findAll<R extends Resource>(of: R, where: Where<R>): Reading<readonly Row<R>[]> {
+  const rows: Row<R>[] = []
+  for (let after = ''; ; ) {
+    const page = yield* find(of, { ...where, id: { gt: after } } as Where<R>, { sort: ['id'], limit: rowsMax })
+    rows.push(...page)
+    if (page.length < rowsMax) return rows
+    after = (page.at(-1) as Row<Resource>).id
+  }
+}
+
+/** Whoever answers queries where no command runs: a route's context, or the command line. */
+export interface Answering {
+  ask<T>(query: Ask<T>): Promise<T>
+}
+/** Answers a reading where no command runs: `answer(reading, context)`; past the asker's bounds `{ ask: context.readUnscoped }`. */
+export async function answer<T>(reading: Reading<T>, host: Answering): Promise<T> {
+  let step = reading.next()
+  while (!step.done) {
+    const asked = step.value
+    step = reading.next('kind' in asked ? await host.ask(ask(asked)) : await Promise.all(asked.map(query => host.ask(ask(query)))))
+  }
+  return step.value
+}

@@ -1,12 +1,11 @@
 /** A refund that people ask for and audit (L10): applied with its quote, an opinion of the agency, steps by amount. */
-import { approve as approveStep, mayReject, remarkField, type Step, submission } from '../audit/index.ts'
+import { approval, type Step, submission } from '../audit/index.ts'
 import { hasStarted, mayPay, no as rule, revoke, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { guardian } from '../people/index.ts'
 import { policy, policyId, policyOf, type Policy } from '../system/index.ts'
 import {
   about,
   invoke,
-  type Invoke,
   choice,
   command,
   count,
@@ -26,11 +25,11 @@ import {
   workingDaysAfter,
 } from '../kit/index.ts'
 import { refundableOf } from './refundable.ts'
-import { aboutOrder, refundBySystem, refundNo, refundNumber } from './refund-execution.ts'
+import { paidFor, payBack } from './pay-back.ts'
+import { aboutOrder, refundNo, refundNumber } from './refund-execution.ts'
 import { type Cause, orderFacts, paying, quoteOf } from './quote.ts'
 import { no } from './refusals.ts'
 import { openRefundStatuses, refund, type stepNames, stepRoles } from './refund.ts'
-import { ordersOf } from '../payments/index.ts'
 
 type Refund = Row<typeof refund>
 
@@ -132,69 +131,52 @@ export const opine = command(refund, 'opine', {
   },
 })
 
+/** What an auditor's word asks for: the order with its money, and the other paid orders of the place. */
 function* auditNeeds(row: Refund) {
-  const facts = yield* orderFacts(row.orderId)
-  const { set, orders } = yield* gather({ set: get(policy, policyId), orders: ordersOf(row.enrolmentId ?? '') })
-  const others = []
-  for (const one of orders) if (one.id !== row.orderId && one.status === 'paid') others.push(yield* orderFacts(one.id))
-  return { ...facts, policy: policyOf(set), others }
+  return { ...(yield* orderFacts(row.orderId)), others: (yield* paidFor(row.enrolmentId ?? '', row.orderId)).orders }
 }
 
-export const approve = command(refund, 'approve', {
-  label: ['审核通过', 'Approve'],
-  by: ['SM', 'PO', 'FI'],
-  input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
-  needs: row => auditNeeds(row),
-  decide: (row, input, facts, { actor, now, zone, newId }) => {
-    ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
-    const paid = facts.payments.find(one => one.id === row.paymentId)
-    const amountCents = input.amountCents ?? row.amountCents
-    if (amountCents !== row.amountCents) {
-      ensure(actor.role === 'PO' || actor.role === 'FI', about(no.onlyPlatform, 'amountCents'))
-      ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
-    }
-    ensure(paid && amountCents <= refundableOf(paid, facts.refunds), about(no.tooMuch, 'amountCents'))
-    const { approvals, done } = approveStep(row, steps({ ...row, amountCents }, facts.policy), actor, now, input.remark ?? '')
-    const waitsFor = stepAfter(approvals.length, { amountCents, cause: row.cause }, facts.policy)
-    const given = { approvals, amountCents, auditRemark: input.remark ?? null }
-    if (!done) return fact(refund, 'step_approved', { ...given, waitsFor }, 'applied')
-    const { place, klass } = facts
-    const ends = row.leaves && place?.status === 'enrolled' && klass
-    const begun = ends && hasStarted(place, klass, facts.lessons, now)
-    const end = !ends ? [] : [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })]
-    // A place that a transfer pays for from two orders gives back from both once it ends.
-    const rest =
-      !ends && place?.status === 'enrolled'
-        ? []
-        : facts.others.flatMap((one): readonly Invoke[] => {
-            const quote = quoteOf(one, row.cause, { now, zone }),
-              from = paying(one.payments)
-            return !quote || !from || quote.cents === 0
-              ? []
-              : [
-                  invoke(refundBySystem, newId(), {
-                    orderId: one.order!.id,
-                    paymentId: from.id,
-                    cause: row.cause,
-                    amountCents: quote.cents,
-                    quote,
-                    reason: row.refundNo,
-                  }),
-                ]
-          })
-    return [fact(refund, 'approved', given, 'approved'), ...end, ...rest]
+/** Approved step by step; the last word ends the place, where the refund is for that. Withdrawing is a command of its own, for the
+ * applicant may take back also what a step has approved. */
+export const { approve, reject, waits } = approval(refund, {
+  by: apply.by,
+  *knows() {
+    return { policy: policyOf(yield* get(policy, policyId)) }
   },
-})
-
-export const reject = command(refund, 'reject', {
-  label: ['驳回', 'Reject'],
-  by: ['SM', 'PO', 'FI'],
-  input: { remark: remarkField },
-  needs: row => auditNeeds(row),
-  decide: (row, { remark }, { policy: rules }, { actor }) => {
-    mayReject(row, steps(row, rules), actor)
-    return fact(refund, 'rejected', { auditRemark: remark, remark })
+  steps: (row, { policy: rules }) => steps(row, rules),
+  auditors: ['SM', 'PO', 'FI'],
+  approve: {
+    label: ['审核通过', 'Approve'],
+    input: { remark: text('意见', 'Remark', { lines: 3 }), amountCents: money('调整金额', 'Raise to') },
+    needs: auditNeeds,
+    check(row, input, { payments, refunds }, { actor, now }) {
+      ensure(row.agencyOpinion || !row.opineUntil || row.opineUntil <= now, no.opinionDue, { until: row.opineUntil })
+      const paid = payments.find(one => one.id === row.paymentId),
+        amountCents = amountOf(row, input)
+      if (amountCents !== row.amountCents) {
+        ensure(actor.role === 'PO' || actor.role === 'FI', about(no.onlyPlatform, 'amountCents'))
+        ensure(amountCents > row.amountCents && input.remark, about(no.raiseReason, 'remark'))
+      }
+      ensure(paid && amountCents <= refundableOf(paid, refunds), about(no.tooMuch, 'amountCents'))
+    },
+    recordStep({ approvals, auditRemark }, row, input, { policy: rules }) {
+      const amountCents = amountOf(row, input)
+      return { approvals, amountCents, auditRemark, waitsFor: stepAfter(approvals.length, { amountCents, cause: row.cause }, rules) }
+    },
+    record: ({ approvals, auditRemark }, row, input) => ({ approvals, amountCents: amountOf(row, input), auditRemark }),
+    also(row, _input, { place, klass, lessons, others }, context) {
+      const ends = row.leaves && place?.status === 'enrolled' && klass
+      const begun = ends && hasStarted(place, klass, lessons, context.now)
+      return [
+        ...(ends ? [invoke(begun ? withdrawPlace : revoke, place.id, { refundId: row.id, reason: row.reason ?? null })] : []),
+        // A place that a transfer pays for from two orders gives back from both once it ends.
+        ...(ends || place?.status !== 'enrolled' ? payBack({ orders: others }, row.cause, row.refundNo, context) : []),
+      ]
+    },
   },
+  reject: { danger: false, record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
 })
+/** The amount as an approval leaves it. */
+const amountOf = (row: Refund, { amountCents }: { readonly amountCents?: number | null }): number => amountCents ?? row.amountCents
 
 export const commands = [apply, withdraw, opine, approve, reject] as const

@@ -50,7 +50,7 @@ import { approve, apply, reject, steps } from './refunds.ts'
 import { refundSteps } from './refund-answers.ts'
 import { refund } from './refund.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { refundsWaitingFor } from './waiting.ts'
+import { refundsWaitingFor } from './tiles.ts'
 
 const said = {
   orderCancelled: coded('enrolment.orderCancelled', ['取消订单', 'order cancelled']),
