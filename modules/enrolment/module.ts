@@ -9,6 +9,7 @@ import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
 import { menus } from './menu.ts'
 import { enterLate, pay } from './places.ts'
+import { routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
 import { commands as transfer } from './transfer.ts'
@@ -23,5 +24,6 @@ export default module('enrolment', {
   consequences,
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
+  routes,
   menus,
 })

@@ -102,19 +102,21 @@ export const download = (path: string, of: Resource, where?: (asked: Asked, cont
   label: of.label,
   ...(where ? { where } : {}),
 })
+/** How an odd call differs from the usual. */
+export interface Act {
+  readonly method?: 'GET' | 'POST'
+  readonly label?: Label
+  readonly public?: boolean
+  readonly bare?: boolean
+  readonly apart?: boolean
+  readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
+}
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string,
   commands: readonly Command[],
   run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>,
-  options: {
-    readonly method?: 'GET' | 'POST'
-    readonly label?: Label
-    readonly public?: boolean
-    readonly bare?: boolean
-    readonly apart?: boolean
-    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
-  } = {},
+  options: Act = {},
 ): Route => ({
   kind: 'act',
   method: options.method ?? 'POST',

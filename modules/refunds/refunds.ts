@@ -21,6 +21,7 @@ import {
   type Role,
   type Row,
   startOf,
+  step,
   text,
   workingDaysAfter,
 } from '../kit/index.ts'
@@ -107,27 +108,27 @@ export const apply = command(refund, 'apply', {
   },
 })
 
-export const withdraw = command(refund, 'withdraw', {
+export const withdraw = step(refund, 'withdraw', 'withdrawn', {
   label: ['撤回申请', 'Withdraw'],
-  by: ['PR', 'SM', 'PO', 'AM', 'CS'],
+  by: apply.by,
   input: { reason: text('原因', 'Reason') },
   needs: row => orderFacts(row.orderId),
-  decide: (row, { reason }, { place }, { actor }) => {
-    // When the class is cancelled the system refunds everything: the application has lost its subject.
-    ensure(actor.userId === row.submittedBy || place?.status === 'annulled', no.notApplicant)
-    return fact(refund, 'withdrawn', { remark: reason ?? null })
-  },
+  // When the class is cancelled the system refunds everything: the application has lost its subject.
+  check: (row, _input, { place }, { actor }) => ensure(actor.userId === row.submittedBy || place?.status === 'annulled', no.notApplicant),
+  record: ({ reason }) => ({ remark: reason ?? null }),
 })
 
-export const opine = command(refund, 'opine', {
+export const opine = step(refund, 'opine', 'opined', {
   label: ['机构意见', 'Agency opinion'],
   by: ['AM'],
   input: { agrees: flag('同意', 'Agrees', { required: true }), opinion: text('意见', 'Opinion', { lines: 3 }) },
-  decide: (row, { agrees, opinion }, _facts, { actor, now }) => {
+  check(row, _input, _facts, { actor, now }) {
     ensure(!row.agencyOpinion, no.opinionGiven)
     if (actor.role === 'system') ensure((row.opineUntil ?? '') <= now, no.opinionOver)
+  },
+  record({ agrees, opinion }, _row, _facts, { actor }) {
     const verdict = actor.role === 'system' ? 'silence' : agrees ? 'agreed' : 'objected'
-    return fact(refund, 'opined', { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict })
+    return { agencyOpinion: opinion ? `${verdict}: ${opinion}` : verdict }
   },
 })
 
