@@ -65,7 +65,7 @@ export const count = <R extends Resource>(of: R, where: Where<R>): Ask<number> =
 /** The next number of a named series, from 1, without gaps among committed commands. */
 export const next = (sequence: string): Ask<number> => ask({ kind: 'next', sequence })
 
-type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
+export type Answers<A> = { readonly [K in keyof A]: A[K] extends Ask<infer T> ? T : never }
 /** Asks several queries together and answers them under the same names. */
 export function* gather<const A extends Readonly<Record<string, Ask<any>>>>(asks: A): Reading<Answers<A>> {
   const names = Object.keys(asks)
