@@ -1,6 +1,5 @@
 /** What waits for whom: every tile of every home, in the order in which it is shown. */
-import { refund, refundsWaitingFor } from '../refunds/index.ts'
-import { empty, filled, is, type Label, type Match, type Module, mine, past, type Resource, type Role, type Tile } from '../kit/index.ts'
+import { empty, is, type Label, type Match, type Module, mine, past, type Resource, type Role, type Tile } from '../kit/index.ts'
 import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclass/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
 
@@ -16,8 +15,7 @@ const tile = (name: string, label: Label, of: Resource, by: readonly Role[], per
   ...more,
 })
 
-const myRefunds = mine(refundsWaitingFor),
-  myProducts = mine(productsWaitingFor)
+const myProducts = mine(productsWaitingFor)
 const classes = '/openclass/launch',
   lessons = '/age_client/lesson/lessonmanage',
   changes = '/lessons/teacherChange'
@@ -80,35 +78,11 @@ const people: readonly Tile[] = [
   ),
 ]
 
-const money: readonly Tile[] = [
-  tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds),
-  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage', myRefunds.match, myRefunds),
-  tile('refund_opinion', ['待回复退款意见', 'Refunds: your opinion'], refund, ['AM'], 'opine', '/finance/refundManage', [
-    is('status', 'applied'),
-    empty('agencyOpinion'),
-    filled('opineUntil'),
-  ]),
-  tile('refund_execute', ['待执行退款', 'Refunds to execute'], refund, ['FI'], 'execute', '/finance/refundOrder', [], {
-    fixed: { status: 'approved' },
-    beside: { queue: 'approved' },
-  }),
-  tile('refund_abnormal', ['异常退款', 'Abnormal refunds'], refund, ['FI'], 'payByHand', '/finance/refundOrder', [], {
-    ...urgent,
-    fixed: { status: 'abnormal' },
-    beside: { queue: 'abnormal' },
-  }),
-  tile('refund_external', ['渠道侧退款', 'Refunds seen at the gateway'], refund, ['FI'], 'link', '/finance/refundOrder', [], {
-    ...urgent,
-    fixed: { status: 'external' },
-    beside: { queue: 'external' },
-  }),
-]
-
 /** Whose tiles stand before those of people and products: teaching is what most come for. */
 const first = ['openclass', 'leave']
 /** Those that modules declare of themselves, in the order of the homes: teaching, people and products, money. */
 export function tilesOf(modules: readonly Module[]): readonly Tile[] {
   const isFirst = (one: Module) => first.includes(one.name)
   const of = (some: readonly Module[]) => some.flatMap(one => one.tiles)
-  return [...teaching, ...of(modules.filter(isFirst)), ...people, ...of(modules.filter(one => !isFirst(one))), ...money]
+  return [...teaching, ...of(modules.filter(isFirst)), ...people, ...of(modules.filter(one => !isFirst(one)))]
 }

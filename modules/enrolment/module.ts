@@ -9,6 +9,7 @@ import { consequences, guards } from './extensions.ts'
 import { commands as leaving, holds, offers } from './end-enrolment.ts'
 import { manifest } from './manifest.ts'
 import { enterLate, pay } from './places.ts'
+import { routes } from './routes.ts'
 import { livePlaces, rosters } from './rosters.ts'
 import { seatsTaken } from './seats.ts'
 import { commands as transfer } from './transfer.ts'
@@ -24,4 +25,5 @@ export default module('enrolment', {
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
+  routes,
 })

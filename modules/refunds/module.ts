@@ -10,6 +10,7 @@ import { refund } from './refund.ts'
 import { claimed, openRefunds } from './refundable.ts'
 import { commands as refunds } from './refunds.ts'
 import { routes } from './routes.ts'
+import { tiles } from './tiles.ts'
 
 export default module('refunds', {
   label: ['退款', 'Refunds'],
@@ -21,4 +22,5 @@ export default module('refunds', {
   reactions: [...reactions, ...notices, lessonsGivenUp, laterGivenUp],
   routes,
   screens: manifest.screens,
+  tiles,
 })
