@@ -11,8 +11,9 @@ export const no = refusals('kit', { same: ['已存在', 'is already taken'], kep
 
 type Name<R extends Resource> = keyof R['fields'] & string
 type Verb = 'create' | 'change' | 'remove' | 'restore'
-/** How one of the four differs from the usual: its words, who may, and how its fact is called. */
+/** How one of the four differs from the usual: its name and words, who may, and how its fact is called. */
 interface Spoken {
+  readonly name?: string
   readonly label?: Label
   readonly by?: readonly Role[]
   readonly fact?: string
@@ -35,8 +36,15 @@ interface Kept {
   readonly refused?: RefusalCode
 }
 
-export interface Crud<R extends Resource, N> extends Readonly<Partial<Record<Verb, Spoken>>> {
+/** Rules of a removal beside `keptWhile`, over the row as it is. */
+interface Removal<R extends Resource, M> extends Spoken {
+  readonly needs?: (row: Row<R>, context: Context) => Reading<M>
+  readonly check?: (row: Row<R>, facts: NoInfer<M>, context: Context) => void
+}
+
+export interface Crud<R extends Resource, N, M = {}> extends Readonly<Partial<Record<Exclude<Verb, 'remove'>, Spoken>>> {
   readonly by: readonly Role[]
+  readonly remove?: Removal<R, M>
   /** Given when a row is made and never after, also where the field is locked: left out of the change, or refused there by name. */
   readonly fixed?: readonly Name<R>[] | Readonly<Partial<Record<Name<R>, RefusalCode>>>
   /** Inputs instead of fields or beside them, such as one that may be left out. */
@@ -72,9 +80,9 @@ const standing = (of: Resource): any => {
 
 /** The four commands, in this order; what a lifecycle does not have is left out by whoever takes them. Of the options only words,
  * roles and what is fixed reach the console: the rest is the server's. */
-export function crud<R extends Resource, N = {}>(
+export function crud<R extends Resource, N = {}, M = {}>(
   on: R,
-  options: Crud<R, N>,
+  options: Crud<R, N, M>,
 ): readonly [Command<R, any, any>, Command<R, any, any>, Command<R, any, any>, Command<R, any, any>] {
   const { copies = [], keptWhile = [], fixed = [], normalise = (given: any) => given } = options
   const stays: Any = Array.isArray(fixed) ? {} : fixed
@@ -86,6 +94,7 @@ export function crud<R extends Resource, N = {}>(
       .filter(name => !onlyFirst.includes(name))
       .map(name => [name, optional(input[name]!)]),
   )
+  const named = (verb: Verb): string => options[verb]?.name ?? verb
   const said = (verb: Verb, label: Label) => ({ label: options[verb]?.label ?? label, by: options[verb]?.by ?? options.by })
   const past = (verb: Verb, usual: string, data?: Any): Fact<R['name']> => fact<Resource, string>(on, options[verb]?.fact ?? usual, data)
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
@@ -129,13 +138,13 @@ export function crud<R extends Resource, N = {}>(
     return { ...given, ...taken, ...filled }
   }
   return [
-    command(on, 'create', {
+    command(on, named('create'), {
       ...said('create', ['新增', 'Add']),
       input,
       needs,
       decide: (row, given, facts, context) => past('create', 'created', settle(row, given, facts, context)),
     }),
-    command(on, 'change', {
+    command(on, named('change'), {
       ...said('change', ['编辑', 'Edit']),
       input: partial,
       needs,
@@ -144,26 +153,27 @@ export function crud<R extends Resource, N = {}>(
         return past('change', 'changed', changes(row as any, settle(row, given, facts, context)))
       },
     }),
-    command(on, 'remove', {
+    command(on, named('remove'), {
       ...said('remove', ['删除', 'Delete']),
       danger: true,
-      *needs(row): Reading<any> {
+      *needs(row, _given, context): Reading<any> {
         const asked = keptWhile.map(
           ({ of, by, is = 'id', where }) => count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query,
         )
-        return { kept: asked.length > 0 ? yield asked : [] }
+        return { ...(options.remove?.needs ? yield* options.remove.needs(row, context) : {}), kept: asked.length > 0 ? yield asked : [] }
       },
-      decide(_row, _given, { kept }: Known) {
+      decide(row, _given, { kept, ...facts }: M & Known, context) {
         keptWhile.forEach(({ of, refused }, i) =>
           ensure(
             !kept[i],
             refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`] },
           ),
         )
+        options.remove?.check?.(row, facts as M, context)
         return past('remove', 'removed')
       },
     }),
-    command(on, 'restore', {
+    command(on, named('restore'), {
       ...said('restore', ['恢复', 'Restore']),
       needs,
       decide: (row, _given, facts, context) => past('restore', 'restored', changes(row as any, settle(row, {}, facts, context))),
@@ -172,7 +182,7 @@ export function crud<R extends Resource, N = {}>(
 }
 
 /** The question whether a row of the same values stands, and the refusal where one does. */
-function sameOf(on: Resource, unique: Crud<any, any>['unique']) {
+function sameOf(on: Resource, unique: Crud<any, any, any>['unique']) {
   const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique,
     last = names.at(-1)
   const field = last === undefined ? undefined : on.fields[last]!

@@ -113,8 +113,8 @@ export const resource = <
   sort: options.sort ?? ['-createdAt'],
 })
 
-/** Some fields of a resource, in the order asked for: the usual input of a command. */
-export const pick = <F extends Fields, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
+/** Some fields of a resource, in the order asked for: the usual input of a command. Or some values of a row, as another takes them over. */
+export const pick = <F extends object, const K extends keyof F>(fields: F, ...names: readonly K[]): Pick<F, K> =>
   Object.fromEntries(names.map(name => [name, fields[name]])) as Pick<F, K>
 
 /** Declares the refusals of an area: `const no = refusals('enrolment', { full: ['名额已满', 'The class is full'] })`. */

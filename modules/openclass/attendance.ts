@@ -134,7 +134,7 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
       ...[...excused.values()].filter(one => !expected.has(one.studentId)).map(one => invoke(liftMark, one.id, { leaveId: one.leaveId! })),
       ...marks.map(one =>
         invoke(setMark, markId(row, one.studentId), {
-          ...(pick(row as any, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId') as MarkPlace),
+          ...pick(row, 'openClassId', 'schoolId', 'agencyId', 'areaCode', 'startAt', 'teacherId'),
           lessonId: row.id,
           studentId: one.studentId,
           enrolmentId: expected.get(one.studentId)!.enrolmentId,
@@ -146,7 +146,6 @@ export const submitAttendance = command(lesson, 'submitAttendance', {
     ]
   },
 })
-type MarkPlace = Pick<Lesson, 'openClassId' | 'schoolId' | 'agencyId' | 'areaCode' | 'startAt' | 'teacherId'>
 
 export const correct = command(lesson, 'correct', {
   label: ['更正考勤', 'Correct'],

@@ -33,9 +33,9 @@ export const finalResult = resource('final_result', {
   facts: { ...crudFacts, entered: {}, changed: {}, removed: {}, published: {}, unpublished: carries<{ remark: string }>() },
 })
 
-const by = ['AT', 'ST', 'AM'] as const
-export const [createResult, changeResult] = crud(finalResult, {
-  by,
+const klassOf = (row: { readonly openClassId: string }) => gather({ klass: get(openClass, row.openClassId) })
+export const [createResult, changeResult, removeResult] = crud(finalResult, {
+  by: ['AT', 'ST', 'AM'],
   create: { label: ['填写成果', 'Add result'], fact: 'entered' },
   change: { label: ['修改成果', 'Edit result'] },
   // Not a reference: a teacher knows the pupils of the roster, not those of the school.
@@ -49,22 +49,13 @@ export const [createResult, changeResult] = crud(finalResult, {
     ensure(before.status !== 'new' || pupilsNow(roster).some(pupil => pupil.studentId === row.studentId), no.notOnRoster)
     ensure(row.notAssessed || (row.score ?? null) !== null || row.content || row.fileId, no.resultEmpty)
   },
-})
-export const removeResult = command(finalResult, 'remove', {
-  label: ['删除成果', 'Delete result'],
-  by,
-  danger: true,
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
-  decide: (_row, _input, { klass }) => {
-    ensure(klass?.status === 'teaching', no.resultClosed)
-    return fact(finalResult, 'removed')
-  },
+  remove: { label: ['删除成果', 'Delete result'], needs: klassOf, check: (_row, { klass }) => ensure(klass?.status === 'teaching', no.resultClosed) },
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
 export const publishResult = command(finalResult, 'publish', {
   label: ['公示', 'Publish'],
   by: ['SM', 'PO'],
-  needs: row => gather({ klass: get(openClass, row.openClassId) }),
+  needs: klassOf,
   decide: (row, _input, { klass }) => {
     ensure(klass?.status === 'completed', no.resultEarly)
     ensure(!row.notAssessed, no.resultEmpty)

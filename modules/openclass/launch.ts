@@ -47,7 +47,7 @@ function copied(on: Grounds, today: string) {
     snapshot: {
       version: course.version,
       ...pick(
-        course as any,
+        course,
         'productName',
         'productType',
         'category',
@@ -124,16 +124,10 @@ export const launch = command(openClass, 'launch', {
 })
 
 /** What a relaunch of a cancelled class copies: the plan, not the people. */
-export const relaunchInput = (former: Row<typeof openClass>) =>
-  ({
-    ...Object.fromEntries(
-      ['name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'].map(name => [
-        name,
-        former[name as keyof typeof former],
-      ]),
-    ),
-    relaunchOfId: former.id,
-  }) as unknown as Parameters<typeof launch.decide>[1]
+export const relaunchInput = (former: Row<typeof openClass>) => ({
+  ...pick(former, 'name', 'openClassType', 'productId', 'schoolId', 'startDate', 'endDate', 'grades', 'capacityMin', 'capacity', 'waitlistOn'),
+  relaunchOfId: former.id,
+})
 
 /** Takes a rejected or revoked class up again, on today's product, grant and price. */
 export const relaunch = command(openClass, 'relaunch', {

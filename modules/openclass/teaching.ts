@@ -29,7 +29,7 @@ export const releaseRoster = command(openClass, 'releaseRoster', {
     return [
       fact(openClass, 'roster_released', { rosterVersion }),
       invoke(publish, `${row.id}:${rosterVersion}`, {
-        ...(pick(row as any, 'schoolId', 'agencyId', 'areaCode', 'teacherId') as Pick<typeof row, 'schoolId' | 'agencyId' | 'areaCode' | 'teacherId'>),
+        ...pick(row, 'schoolId', 'agencyId', 'areaCode', 'teacherId'),
         openClassId: row.id,
         rosterVersion,
         pupils: pupilsNow(roster),
