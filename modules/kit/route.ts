@@ -1,5 +1,5 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
-import type { Actor, Invoke, Command, Reach } from './command.ts'
+import { type Actor, type Command, invoke, type Invoke, type Reach } from './command.ts'
 import type { Label } from './field.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
@@ -127,6 +127,36 @@ export const act = (
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
 })
+/** One command under a path of its own. What was asked is its input, unless `input` says another, and names the row by `id`: the first
+ * of these names that was given. `isNew`: a row is made where none was named. Answers true unless `answer` says more. */
+export const alias = (
+  path: string,
+  command: Command<any, any, any>,
+  {
+    id = ['id'],
+    isNew = false,
+    input = asked => asked,
+    ...options
+  }: {
+    readonly id?: readonly string[]
+    readonly isNew?: boolean
+    readonly input?: (asked: Asked, context: RouteContext) => Asked | Promise<Asked>
+    readonly label?: Label
+    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
+  } = {},
+): Route =>
+  act(
+    path,
+    [command],
+    async (asked, context) => {
+      const row = named(asked, id)
+      return invoke(command, isNew && !row ? context.newId() : row, await input(asked, context))
+    },
+    { answer: () => true, ...options },
+  )
+/** The id that was asked for under the first of these names that was given; empty where none was. */
+export const named = (asked: Asked, names: readonly string[]): string =>
+  String(names.map(name => asked[name]).find(one => one !== undefined && one !== null) ?? '')
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (
   path: string,

@@ -1,6 +1,6 @@
 /** The odd paths of business-product: lists by who looks, the shelf's switch, grants, the shop and the audit. */
 import { auditCode, verdict } from '../audit/index.ts'
-import { act, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where } from '../kit/index.ts'
+import { act, alias, invoke, type Asked, dayOf, type RouteContext, detail, download, find, get, list, pageOf, report, type Where } from '../kit/index.ts'
 import { areaAuthorization, school } from '../people/index.ts'
 import * as grants from './grant.ts'
 import { approve, approveChange, reject, rejectChange } from './product-audit.ts'
@@ -102,16 +102,9 @@ const acts = [
     },
     done,
   ),
-  act(`${base}/grant/add`, [grants.add], (asked, context) => invoke(grants.add, asked.id ? String(asked.id) : context.newId(), priced(asked)), {
-    answer: ([row]) => ({ id: row.id }),
-  }),
-  act(`${base}/grant/edit`, [grants.edit], asked => invoke(grants.edit, String(asked.id), priced(asked)), done),
-  act(
-    `${base}/grant/editIsPublic`,
-    [grants.editIsPublic],
-    asked => invoke(grants.editIsPublic, String(asked.id), { isPublic: asked.status ?? asked.isPublic }),
-    done,
-  ),
+  alias(`${base}/grant/add`, grants.add, { isNew: true, input: priced, answer: ([row]) => ({ id: row.id }) }),
+  alias(`${base}/grant/edit`, grants.edit, { input: priced }),
+  alias(`${base}/grant/editIsPublic`, grants.editIsPublic, { input: asked => ({ isPublic: asked.status ?? asked.isPublic }) }),
 ]
 
 export const routes = [...lists, ...acts, ...partRoutes]
