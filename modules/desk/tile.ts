@@ -1,12 +1,5 @@
 /** Tiles, counted for somebody, with the address of the list of exactly the rows that were counted. */
-import { count, type RouteContext, formatTime, type Match, type Tile, type Where } from '../kit/index.ts'
-
-/** The field has one of these values. */
-export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
-/** The instant has passed. */
-export const past = (field: string): Match => ({ where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }) })
-export const empty = (field: string): Match => ({ where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }) })
-export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })
+import { count, is, type RouteContext, type Match, type Tile, type Where } from '../kit/index.ts'
 
 /** The second of an instant: what an address can say. */
 export const second = (now: string): string => `${now.slice(0, 19)}.000Z`

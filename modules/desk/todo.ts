@@ -4,12 +4,17 @@ import {
   count,
   day,
   dayOf,
+  empty,
   type RouteContext,
+  filled,
   find,
+  is,
   type Label,
   type Match,
   type Module,
+  mine,
   monthOf,
+  past,
   plus,
   plusDays,
   type Resource,
@@ -22,7 +27,6 @@ import { cancelClass, lesson, mark, openClass, teacherChange } from '../openclas
 import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { product, productsWaitingFor } from '../products/index.ts'
 import { bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay } from '../settlement/index.ts'
-import { empty, filled, is, past } from './tile.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
 const tile = (name: string, label: Label, of: Resource, by: readonly Role[], permit: string, to: string, match: readonly Match[], more: More = {}): Tile => ({
@@ -36,10 +40,6 @@ const tile = (name: string, label: Label, of: Resource, by: readonly Role[], per
   ...more,
 })
 
-const mine = (count: (context: RouteContext) => Promise<readonly unknown[]>): { readonly match: readonly Match[]; readonly more: More } => ({
-  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }],
-  more: { count: async context => (await count(context)).length },
-})
 const myRefunds = mine(refundsWaitingFor),
   myProducts = mine(productsWaitingFor)
 const classes = '/openclass/launch',
@@ -105,7 +105,7 @@ const teaching: readonly Tile[] = [
 
 const people: readonly Tile[] = [
   tile('binding', ['待确认家长绑定', 'Guardians to confirm'], guardian, ['SM'], 'approveBinding', '/parent/relation', [is('status', 'awaiting')]),
-  tile('product', ['待审核产品', 'Products to audit'], product, ['PO', 'SM'], 'approve', '/audit/productSub', myProducts.match, myProducts.more),
+  tile('product', ['待审核产品', 'Products to audit'], product, ['PO', 'SM'], 'approve', '/audit/productSub', myProducts.match, myProducts),
   tile('product_rejected', ['被驳回的产品', 'Rejected products'], product, ['AM'], 'submitNew', '/product/list', [is('status', 'rejected')], urgent),
   tile(
     'change_rejected',
@@ -140,8 +140,8 @@ const people: readonly Tile[] = [
 ]
 
 const money: readonly Tile[] = [
-  tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds.more),
-  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage', myRefunds.match, myRefunds.more),
+  tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds),
+  tile('refund_platform', ['待审核退款', 'Refunds to audit'], refund, ['PO', 'FI'], 'approve', '/finance/refundManage', myRefunds.match, myRefunds),
   tile('refund_opinion', ['待回复退款意见', 'Refunds: your opinion'], refund, ['AM'], 'opine', '/finance/refundManage', [
     is('status', 'applied'),
     empty('agencyOpinion'),
@@ -218,5 +218,11 @@ const money: readonly Tile[] = [
   tile('salary', ['薪酬推送失败', 'Salary pushes that failed'], salary, ['FI'], 'push', '/settlement/salary', [is('status', 'failed')], urgent),
 ]
 
-/** With those that modules declare of themselves, such as what waits for an audit. */
-export const tilesOf = (modules: readonly Module[]): readonly Tile[] => [...teaching, ...people, ...modules.flatMap(one => one.tiles), ...money]
+/** Whose tiles stand before those of people and products: teaching is what most come for. */
+const first = ['openclass', 'leave']
+/** Those that modules declare of themselves, in the order of the homes: teaching, people and products, money. */
+export function tilesOf(modules: readonly Module[]): readonly Tile[] {
+  const isFirst = (one: Module) => first.includes(one.name)
+  const of = (some: readonly Module[]) => some.flatMap(one => one.tiles)
+  return [...teaching, ...of(modules.filter(isFirst)), ...people, ...of(modules.filter(one => !isFirst(one))), ...money]
+}

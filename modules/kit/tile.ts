@@ -1,9 +1,11 @@
 /** Tile: one kind of thing to do, with how it is counted and where the list of exactly those rows is. Data, shown on the homes. */
+import type { Command } from './command.ts'
 import type { Label } from './field.ts'
 import type { Tone } from './lifecycle.ts'
 import type { Resource } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { RouteContext } from './route.ts'
+import { formatTime } from './time.ts'
 
 /** One condition, said once for the count and for the address of the list, so that they can't differ. */
 export interface Match {
@@ -31,3 +33,23 @@ export interface Tile {
   /** What is asked beside the filters, such as the tab of a screen. */
   readonly beside?: Readonly<Record<string, string>>
 }
+
+/** The field has one of these values. */
+export const is = (field: string, ...values: readonly string[]): Match => ({ where: () => ({ [field]: values }), query: () => ({ [field]: values.join() }) })
+/** The instant has passed. */
+export const past = (field: string): Match => ({ where: now => ({ [field]: { lt: now } }), query: (now, zone) => ({ [`${field}_lt`]: formatTime(now, zone) }) })
+/** The field has no value. */
+export const empty = (field: string): Match => ({ where: () => ({ [field]: null }), query: () => ({ [`${field}_null`]: '1' }) })
+/** The field has a value. */
+export const filled = (field: string): Match => ({ where: () => ({ [field]: { not: null } }), query: () => ({ [`${field}_notnull`]: '1' }) })
+
+/** The tile of the rows on which a command waits for those whose work it is: whoever runs it, unless `by` names them. */
+export const tile = (
+  { on, by, permit }: Pick<Command, 'on' | 'by' | 'permit'>,
+  given: Pick<Tile, 'name' | 'label' | 'to'> & Partial<Omit<Tile, 'of' | 'permit'>>,
+): Tile => ({ of: on, by, permit, match: [], ...given })
+/** How a tile is counted whose rows only the asker's own turn decides; the list knows them by `mine`. */
+export const mine = (waiting: (context: RouteContext) => Promise<readonly unknown[]>): Pick<Tile, 'match' | 'count'> => ({
+  match: [{ where: () => ({}), query: () => ({ mine: '1' }) }],
+  count: async context => (await waiting(context)).length,
+})
