@@ -1,5 +1,5 @@
 /** crud: create, change, remove and restore, with the rules that most nouns without a lifecycle of their own have. */
-import { changes, command, type Command, type Context, ensure } from './command.ts'
+import { changes, command, type Command, type Context, ensure, type Invoke } from './command.ts'
 import { type Fact, fact } from './fact.ts'
 import { type Field, type Label, optional, type RefusalCode } from './field.ts'
 import { missing } from './kind.ts'
@@ -34,20 +34,27 @@ interface Kept {
   readonly is?: string
   readonly where?: Where
   readonly refused?: RefusalCode
+  /** Under which name the refusal says how many there are. */
+  readonly count?: string
 }
-
-/** Rules of a removal beside `keptWhile`, over the row as it is. */
+/** Removing differs also by rules of its own, asked before what keeps a row, and by what goes with it. */
 interface Removal<R extends Resource, M> extends Spoken {
   readonly needs?: (row: Row<R>, context: Context) => Reading<M>
   readonly check?: (row: Row<R>, facts: NoInfer<M>, context: Context) => void
+  readonly also?: (row: Row<R>, facts: NoInfer<M>, context: Context) => readonly Invoke[]
+}
+/** Restoring may be asked for values, as a change is. */
+interface Restoring extends Spoken {
+  readonly input?: Readonly<Record<string, Field>>
 }
 
-export interface Crud<R extends Resource, N, M = {}> extends Readonly<Partial<Record<Exclude<Verb, 'remove'>, Spoken>>> {
+export interface Crud<R extends Resource, N, M = {}> extends Readonly<Partial<Record<'create' | 'change', Spoken>>> {
   readonly by: readonly Role[]
   readonly remove?: Removal<R, M>
+  readonly restore?: Restoring
   /** Given when a row is made and never after, also where the field is locked: left out of the change, or refused there by name. */
   readonly fixed?: readonly Name<R>[] | Readonly<Partial<Record<Name<R>, RefusalCode>>>
-  /** Inputs instead of fields or beside them, such as one that may be left out. */
+  /** Inputs instead of fields, such as one that may be left out, or beside them: what is no field of the resource is not recorded. */
   readonly input?: Readonly<Record<string, Field>>
   /** What was given, as it is kept: before anything is asked or checked. */
   readonly normalise?: (given: Partial<Row<R>>) => Partial<Row<R>>
@@ -62,6 +69,10 @@ export interface Crud<R extends Resource, N, M = {}> extends Readonly<Partial<Re
   readonly check?: (after: Row<R>, facts: NoInfer<N>, context: Context, before: Row<R>) => void
   /** Values that follow from the others. */
   readonly fill?: (after: Row<R>, facts: NoInfer<N>, context: Context, before: Row<R>) => Partial<Row<R>>
+  /** The status that what was given asks for, where the lifecycle leaves it open. */
+  readonly to?: (given: Any, before: Row<R>) => R['lifecycle']['statuses'][number]
+  /** Further commands of the same turn, when it is made, changed and restored. */
+  readonly also?: (after: Row<R>, facts: NoInfer<N>, context: Context, before: Row<R>) => readonly Invoke[]
 }
 
 /** What the four decide from, beside their own needs: how many rows are the same, the rows pointed to, and how many rows keep it. */
@@ -84,7 +95,7 @@ export function crud<R extends Resource, N = {}, M = {}>(
   on: R,
   options: Crud<R, N, M>,
 ): readonly [Command<R, any, any>, Command<R, any, any>, Command<R, any, any>, Command<R, any, any>] {
-  const { copies = [], keptWhile = [], fixed = [], normalise = (given: any) => given } = options
+  const { fixed = [], to, also, restore } = options
   const stays: Any = Array.isArray(fixed) ? {} : fixed
   const onlyFirst = Array.isArray(fixed) ? (fixed as readonly string[]) : []
   const open = Object.keys(on.fields).filter(name => !on.fields[name]!.locked || onlyFirst.includes(name) || name in stays)
@@ -94,11 +105,49 @@ export function crud<R extends Resource, N = {}, M = {}>(
       .filter(name => !onlyFirst.includes(name))
       .map(name => [name, optional(input[name]!)]),
   )
-  const named = (verb: Verb): string => options[verb]?.name ?? verb
+  const { needs, settle } = settling(on, options)
   const said = (verb: Verb, label: Label) => ({ label: options[verb]?.label ?? label, by: options[verb]?.by ?? options.by })
-  const past = (verb: Verb, usual: string, data?: Any): Fact<R['name']> => fact<Resource, string>(on, options[verb]?.fact ?? usual, data)
+  /** What happened, with what follows from it. */
+  const past = (verb: Verb, usual: string, row: Row<R>, given: Any, facts: N & Known, context: Context) => {
+    const values = settle(row, given, facts, context)
+    const data = verb === 'create' ? values : changes(row as any, values)
+    return [
+      fact<Resource, string>(on, options[verb]?.fact ?? usual, data, verb === 'restore' ? undefined : to?.(given, row)) as Fact<R['name']>,
+      ...(also?.({ ...row, ...values }, facts, context, row) ?? []),
+    ]
+  }
+  return [
+    command(on, options.create?.name ?? 'create', {
+      ...said('create', ['新增', 'Add']),
+      input,
+      needs,
+      decide: (row, given, facts, context) => past('create', 'created', row, given, facts, context),
+    }),
+    command(on, options.change?.name ?? 'change', {
+      ...said('change', ['编辑', 'Edit']),
+      input: partial,
+      needs,
+      decide(row, given, facts, context) {
+        for (const [name, refused] of Object.entries(stays)) ensure([undefined, (row as Any)[name]].includes((given as Any)[name]), { field: name, ...refused })
+        return past('change', 'changed', row, given, facts, context)
+      },
+    }),
+    removing(on, options),
+    command(on, options.restore?.name ?? 'restore', {
+      ...said('restore', ['恢复', 'Restore']),
+      input: restore?.input ?? {},
+      needs,
+      decide: (row, given, facts, context) => past('restore', 'restored', row, given, facts, context),
+    }),
+  ] as const
+}
+
+/** What the rules over the row as it will be must know, and what of it is new once all of them hold. */
+function settling<R extends Resource, N>(on: R, options: Crud<R, N, any>) {
+  const { copies = [], normalise = (given: any) => given } = options
   const copied = (before: Any, given: Any) => copies.filter(({ by }) => by in given && given[by] !== before[by])
   const sameAs = sameOf(on, options.unique)
+  const fields = (given: Any): Any => Object.fromEntries(Object.entries(given).filter(([name]) => name in on.fields))
   /** What was given, as it is kept. A required value that a change empties is refused before any rule reads it. */
   const keeping = (before: Any, said: Any): Any => {
     const given = normalise(said as Partial<Row<R>>) as Any
@@ -107,10 +156,9 @@ export function crud<R extends Resource, N = {}, M = {}>(
         ensure(!field.required || given[name] !== null, { code: 'kit.required', label: missing(field), field: name })
     return given
   }
-
   function* needs(before: Row<R>, said: Any, context: Context): Reading<any> {
     const given = keeping(before, said)
-    const after = { ...before, ...given } as Row<R>
+    const after = { ...before, ...fields(given) } as Row<R>
     const asked = copied(before, given)
     const queries: Query[] = [...sameAs.asks(after), ...asked.map(copy => get(copy.of, (after as Any)[copy.by]).query)]
     const answers: readonly any[] = queries.length > 0 ? yield queries : []
@@ -121,7 +169,6 @@ export function crud<R extends Resource, N = {}, M = {}>(
       from: Object.fromEntries(asked.map((copy, i) => [copy.by, answers[first + i]])),
     }
   }
-  /** The row as it will be, once every rule holds for it; and what of it is new. */
   function settle(before: Row<R>, said: Any, facts: N & Known, context: Context): Any {
     const given = keeping(before, said)
     const taken = Object.fromEntries(
@@ -131,58 +178,42 @@ export function crud<R extends Resource, N = {}, M = {}>(
         return copy.fields.map(name => [name, from?.[name] ?? on.fields[name]!.initial ?? null])
       }),
     )
-    const after = { ...before, ...given, ...taken } as Row<R>
+    const values = { ...fields(given), ...taken }
+    const after = { ...before, ...values } as Row<R>
     options.check?.(after, facts, context, before)
     const filled = options.fill?.(after, facts, context, before) ?? {}
     sameAs.ensure(facts.same, before)
-    return { ...given, ...taken, ...filled }
+    return { ...values, ...filled }
   }
-  return [
-    command(on, named('create'), {
-      ...said('create', ['新增', 'Add']),
-      input,
-      needs,
-      decide: (row, given, facts, context) => past('create', 'created', settle(row, given, facts, context)),
-    }),
-    command(on, named('change'), {
-      ...said('change', ['编辑', 'Edit']),
-      input: partial,
-      needs,
-      decide(row, given, facts, context) {
-        for (const [name, refused] of Object.entries(stays)) ensure([undefined, (row as Any)[name]].includes((given as Any)[name]), { field: name, ...refused })
-        return past('change', 'changed', changes(row as any, settle(row, given, facts, context)))
-      },
-    }),
-    command(on, named('remove'), {
-      ...said('remove', ['删除', 'Delete']),
-      danger: true,
-      *needs(row, _given, context): Reading<any> {
-        const asked = keptWhile.map(
-          ({ of, by, is = 'id', where }) => count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query,
-        )
-        return { ...(options.remove?.needs ? yield* options.remove.needs(row, context) : {}), kept: asked.length > 0 ? yield asked : [] }
-      },
-      decide(row, _given, { kept, ...facts }: M & Known, context) {
-        keptWhile.forEach(({ of, refused }, i) =>
-          ensure(
-            !kept[i],
-            refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`] },
-          ),
-        )
-        options.remove?.check?.(row, facts as M, context)
-        return past('remove', 'removed')
-      },
-    }),
-    command(on, named('restore'), {
-      ...said('restore', ['恢复', 'Restore']),
-      needs,
-      decide: (row, _given, facts, context) => past('restore', 'restored', changes(row as any, settle(row, {}, facts, context))),
-    }),
-  ] as const
+  return { needs, settle }
+}
+
+/** The command that removes, as long as nothing keeps the row. */
+function removing<R extends Resource, M>(on: R, { by, keptWhile = [], remove = {} }: Crud<R, any, M>): Command<R, {}, any> {
+  return command(on, remove.name ?? 'remove', {
+    label: remove.label ?? ['删除', 'Delete'],
+    by: remove.by ?? by,
+    danger: true,
+    *needs(row, _given, context): Reading<any> {
+      const asked = keptWhile.map(({ of, by, is = 'id', where }) => count(of, { status: standing(of), ...where, [by]: (row as Any)[is] ?? '' } as Where).query)
+      return { ...(remove.needs ? yield* remove.needs(row, context) : {}), kept: asked.length > 0 ? yield asked : [] }
+    },
+    decide(row, _given, facts: M & Known, context) {
+      remove.check?.(row, facts, context)
+      keptWhile.forEach(({ of, refused, count: named }, i) =>
+        ensure(
+          !facts.kept?.[i],
+          refused ?? { ...no.kept, label: [`还有${of.label[0]}，不能删除`, `still has ${of.label[1].toLowerCase()} records and cannot be removed`] },
+          named === undefined ? undefined : { [named]: facts.kept[i] },
+        ),
+      )
+      return [fact<Resource, string>(on, remove.fact ?? 'removed') as Fact<R['name']>, ...(remove.also?.(row, facts, context) ?? [])]
+    },
+  })
 }
 
 /** The question whether a row of the same values stands, and the refusal where one does. */
-function sameOf(on: Resource, unique: Crud<any, any, any>['unique']) {
+function sameOf(on: Resource, unique: Crud<any, any>['unique']) {
   const names: readonly string[] = !unique ? [] : 'on' in unique ? unique.on : unique,
     last = names.at(-1)
   const field = last === undefined ? undefined : on.fields[last]!

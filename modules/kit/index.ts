@@ -1,4 +1,5 @@
 /** The kit: the nine words in which everything else is written. Pure; runs in browser, server and tests. */
+export { alias, byId, many, yes } from './alias.ts'
 export * from './check.ts'
 export * from './command.ts'
 export { crud } from './crud.ts'
@@ -23,6 +24,7 @@ export * from './resource.ts'
 export * from './roles.ts'
 export * from './route.ts'
 export * as rules from './rules.ts'
+export { step } from './step.ts'
 export * from './enable-disable.ts'
 export * from './tenant.ts'
 export * from './tile.ts'

@@ -1,5 +1,5 @@
 /** Routes: odd paths of the wire that mean a list, a detail, a command or a report. As data, bound by the server. */
-import { type Actor, type Command, invoke, type Invoke, type Reach } from './command.ts'
+import type { Actor, Invoke, Command, Reach } from './command.ts'
 import type { Label } from './field.ts'
 import type { Ask, Where } from './query.ts'
 import type { Ports } from './reaction.ts'
@@ -102,19 +102,21 @@ export const download = (path: string, of: Resource, where?: (asked: Asked, cont
   label: of.label,
   ...(where ? { where } : {}),
 })
+/** How an odd call differs from the usual. */
+export interface Act {
+  readonly method?: 'GET' | 'POST'
+  readonly label?: Label
+  readonly public?: boolean
+  readonly bare?: boolean
+  readonly apart?: boolean
+  readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
+}
 /** An odd path of one or more commands: says which commands, on which rows, with what input. They are one turn: all or nothing. */
 export const act = (
   path: string,
   commands: readonly Command[],
   run: (asked: Asked, context: RouteContext) => Invoke | readonly Invoke[] | Promise<Invoke | readonly Invoke[]>,
-  options: {
-    readonly method?: 'GET' | 'POST'
-    readonly label?: Label
-    readonly public?: boolean
-    readonly bare?: boolean
-    readonly apart?: boolean
-    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
-  } = {},
+  options: Act = {},
 ): Route => ({
   kind: 'act',
   method: options.method ?? 'POST',
@@ -127,36 +129,6 @@ export const act = (
   ...(options.bare ? { bare: true } : {}),
   ...(options.apart ? { apart: true } : {}),
 })
-/** One command under a path of its own. What was asked is its input, unless `input` says another, and names the row by `id`: the first
- * of these names that was given. `isNew`: a row is made where none was named. Answers true unless `answer` says more. */
-export const alias = (
-  path: string,
-  command: Command<any, any, any>,
-  {
-    id = ['id'],
-    isNew = false,
-    input = asked => asked,
-    ...options
-  }: {
-    readonly id?: readonly string[]
-    readonly isNew?: boolean
-    readonly input?: (asked: Asked, context: RouteContext) => Asked | Promise<Asked>
-    readonly label?: Label
-    readonly answer?: (rows: readonly any[], asked: Asked, context: RouteContext) => unknown
-  } = {},
-): Route =>
-  act(
-    path,
-    [command],
-    async (asked, context) => {
-      const row = named(asked, id)
-      return invoke(command, isNew && !row ? context.newId() : row, await input(asked, context))
-    },
-    { answer: () => true, ...options },
-  )
-/** The id that was asked for under the first of these names that was given; empty where none was. */
-export const named = (asked: Asked, names: readonly string[]): string =>
-  String(names.map(name => asked[name]).find(one => one !== undefined && one !== null) ?? '')
 /** Figures or rows computed when asked. Reads through the desk, so scope and rights hold. */
 export const report = (
   path: string,

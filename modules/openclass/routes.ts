@@ -16,8 +16,8 @@ import {
   formatTime,
   get,
   list,
-  named,
   report,
+  yes,
 } from '../kit/index.ts'
 import { agency, school } from '../people/index.ts'
 
@@ -39,21 +39,19 @@ const school_client = 'business-openclass/school_client',
   age_client = 'business-openclass/age_client'
 const web = 'business-openclass/web/launchOpenClass',
   root = 'business-openclass'
-const truly = { answer: () => true }
-/** The names under which calls ask for a class, and for a lesson. */
-const ofClass = { id: ['openClassId', 'classId', 'id'] } as const,
-  ofLesson = { id: ['lessonId', 'id'] } as const
-const classOf = (q: Asked): string => named(q, ofClass.id)
+/** The class a call is about, and the lesson, under any of their names. */
+const classOf = (q: Asked): string => String(q.openClassId ?? q.classId ?? q.id ?? '')
+const ofClass = { on: classOf, answer: true } as const
+const ofLesson = { on: (q: Asked) => String(q.lessonId ?? q.id ?? ''), answer: true } as const
 /** A command with texts as they came: the server checks them by the command's fields. */
 const on = (command: Command, id: string, q: Asked): Invoke => invoke(command, id, q as never)
 /** A call that answers an application: the wire's audit number 2 approves, any other rejects. */
-const reviewed = (path: string, approve: Command, reject: Command, names: readonly string[] = ['id']) =>
-  act(
-    path,
-    [approve, reject],
-    q => on(Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject, named(q, names), q),
-    truly,
-  )
+const reviewed = (path: string, approve: Command, reject: Command, on?: (q: Asked) => string) =>
+  alias(path, [approve, reject], {
+    which: q => (Number(q.auditStatus) === auditCode.approved || q.auditStatus === 'approved' ? approve : reject),
+    ...(on ? { on } : {}),
+    answer: true,
+  })
 const completionStates = ['teaching', 'completion_committed', 'completed'] as const
 const inClass = (q: Asked) => (q.classId && !q.openClassId ? { openClassId: String(q.classId) } : {})
 
@@ -137,10 +135,9 @@ export const routes = [
   ...completion(school_client),
   ...completion(age_client),
   list(`${school_client}/lesson/page`, lesson, inClass),
-  alias(`${school_client}/class/release`, releaseRoster, { ...ofClass, input: () => ({}) }),
+  alias(`${school_client}/class/release`, releaseRoster, { ...ofClass, given: () => ({}) }),
   alias(`${school_client}/teacherChange/verify`, verify, {
-    isNew: true,
-    input: asked,
+    given: asked,
     answer: ([row], _q, context) => ({
       id: row.id,
       allowed: (row.conflicts ?? []).length === 0,
@@ -149,8 +146,8 @@ export const routes = [
       conflicts: row.conflicts ?? [],
     }),
   }),
-  act(`${school_client}/teacherChange/submit`, [verify, submit], submitted, truly),
-  alias(`${web}/launch`, launch, { isNew: true, answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }) }),
+  act(`${school_client}/teacherChange/submit`, [verify, submit], submitted, yes),
+  alias(`${web}/launch`, launch, { answer: ([row]) => ({ openClassId: row.id, id: row.id, version: row.version, status: row.status }) }),
   act(
     `${web}/relaunch`,
     [relaunch, launch],
@@ -163,7 +160,7 @@ export const routes = [
   report(`${web}/signAddress`, ['签到地址', 'Sign address'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signAddress),
   alias(`${web}/saveSignAddress`, setSign, {
     ...ofClass,
-    input: async (q, context) => ({
+    given: async (q, context) => ({
       signAddress: q.address ?? q.signAddress,
       signLng: q.lng,
       signLat: q.lat,
@@ -172,7 +169,7 @@ export const routes = [
     }),
   }),
   report(`${web}/signDate`, ['签到日期', 'Sign dates'], ['PO', 'EC', 'SM', 'ST', 'AM', 'AT'], signDates),
-  alias(`${web}/saveSignDate`, setSign, { ...ofClass, input: withDate }),
+  alias(`${web}/saveSignDate`, setSign, { ...ofClass, given: withDate }),
   list(`${web}/teacherAttendance`, lesson, q => ({
     ...(q.lessonId ? { id: String(q.lessonId) } : {}),
     ...(q.teacherid ? { teacherId: String(q.teacherid) } : {}),
@@ -183,10 +180,10 @@ export const routes = [
   list(`${root}/platformOpenClass/page`, openClass, platformWhere),
   detail(`${root}/platformOpenClass/detail`, openClass, classOf),
   download(`${root}/platformOpenClass/export`, openClass, platformWhere),
-  reviewed(`${root}/platformOpenClass/review`, approveRelease, rejectRelease, ofClass.id),
+  reviewed(`${root}/platformOpenClass/review`, approveRelease, rejectRelease, classOf),
   alias(`${root}/cancelClass/submit`, applyCancel, {
-    isNew: true,
-    input: q => ({ ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other' }),
+    answer: true,
+    given: q => ({ ...q, openClassId: classOf({ ...q, id: undefined }), cancelReason: q.cancelReason || 'other' }),
   }),
   reviewed(`${root}/cancelClass/audit`, approveCancel, rejectCancel),
   list('business-order/lessonCheck/page', lesson, q => ({

@@ -16,6 +16,7 @@ import {
   report,
   type Row,
   type Where,
+  yes,
 } from '../kit/index.ts'
 import * as files from './files.ts'
 import { type Chapter, lessonResource, product } from './product.ts'
@@ -25,7 +26,6 @@ import { change, saveNew } from './product-draft.ts'
 export const no = refusals('product_part', { noProduct: ['没有找到该产品', 'no such product'], noPart: ['没有找到该内容', 'there is no such part'] })
 
 const base = 'business-product'
-const done = { answer: () => true }
 const readers = product.read
 type Product = Row<typeof product>
 
@@ -76,13 +76,13 @@ const introduction = [
         introduction: asked.content,
         ...(asked.pictures === undefined ? {} : { cover: asked.pictures }),
       }),
-    done,
+    yes,
   ),
   act(
     `${base}/introduction/remove`,
     draftCommands,
     async (asked, context) => Promise.all(ids(asked.ids).map(async id => write(await mustBe(id, context), { introduction: null }))),
-    done,
+    yes,
   ),
 ]
 
@@ -135,8 +135,8 @@ const chapters = [
     const row = await productOf(split(asked.id)[0], context)
     return row ? (chaptersOf(row, context).find(one => one.id === asked.id) ?? null) : null
   }),
-  act(`${base}/chapter/submit`, draftCommands, chapterWritten, done),
-  act(`${base}/chapter/remove`, draftCommands, chaptersRemoved, done),
+  act(`${base}/chapter/submit`, draftCommands, chapterWritten, yes),
+  act(`${base}/chapter/remove`, draftCommands, chaptersRemoved, yes),
 ]
 
 // Demands: on teachers and on materials.
@@ -164,7 +164,7 @@ const requirements = [
       const [fromId, part] = split(asked.id)
       return write(await mustBe(String(asked.productId || fromId), context), { [demandFields(asked.type ?? part)]: String(asked.content ?? '') })
     },
-    done,
+    yes,
   ),
   act(
     `${base}/courseRequirement/remove`,
@@ -176,7 +176,7 @@ const requirements = [
           return write(await mustBe(productId, context), { [demandFields(part)]: null })
         }),
       ),
-    done,
+    yes,
   ),
 ]
 
