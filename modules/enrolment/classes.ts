@@ -6,7 +6,27 @@ import { seatsTaken, taken } from './seats.ts'
 import { leaveList, offersAfter } from './waiting.ts'
 import { cancelClass, cancelFact, cancelLessons, capacityFact, confirmRules, lesson, openClass, releaseRevoked, releaseRoster } from '../openclass/index.ts'
 import { policy, policyId, policyOf } from '../system/index.ts'
-import { about, invoke, coded, command, ensure, fact, find, gather, get, int, on, optional, reaction, type Row, rules, text } from '../kit/index.ts'
+import {
+  about,
+  invoke,
+  coded,
+  command,
+  ensure,
+  fact,
+  find,
+  gather,
+  get,
+  int,
+  is,
+  on,
+  optional,
+  past,
+  reaction,
+  type Row,
+  rules,
+  text,
+  tile,
+} from '../kit/index.ts'
 import { order, orderMoney } from '../payments/index.ts'
 import { annul, expire } from './end-enrolment.ts'
 import { noMoney as no } from './refusals.ts'
@@ -108,6 +128,16 @@ export const confirmClass = command(openClass, 'confirmClass', {
     ]
   },
 })
+
+export const tiles = [
+  tile(confirmClass, {
+    name: 'class_confirm',
+    label: ['报名已截止，待确认开班', 'Enrolment over: to confirm'],
+    by: ['SM'],
+    to: '/openclass/launch',
+    match: [is('status', 'released'), past('enrollEnd')],
+  }),
+]
 
 export const changeCapacity = command(openClass, 'changeCapacity', {
   label: ['调整名额', 'Change the seats'],

@@ -1,7 +1,7 @@
 /** Enrolment: places in classes with the orders that pay for them, the waiting list, the choice round, transfers and the end of a place. */
 import { module } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
-import { cancellations, commands as classes, tooFew } from './classes.ts'
+import { cancellations, commands as classes, tiles, tooFew } from './classes.ts'
 import { complete, completions } from './complete.ts'
 import { commands as enrol, draws } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
@@ -24,4 +24,5 @@ export default module('enrolment', {
   folds: [...rosters, livePlaces],
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   menus,
+  tiles,
 })

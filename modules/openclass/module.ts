@@ -23,6 +23,7 @@ import { reschedule } from './span.ts'
 import * as substitute from './substitute.ts'
 import { teacherChange } from './teacher-change.ts'
 import { changeTeacher, classTeaching, releaseRoster } from './teaching.ts'
+import { tiles } from './tiles.ts'
 import { follow, timers } from './timers.ts'
 
 export default module('openclass', {
@@ -116,4 +117,5 @@ export default module('openclass', {
   reactions: [...notices, ...timers, ...follow],
   routes,
   menus,
+  tiles,
 })

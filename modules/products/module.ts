@@ -11,6 +11,7 @@ import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import * as shelves from './shelf.ts'
 import * as productDraft from './product-draft.ts'
+import { tiles } from './waiting.ts'
 
 export default module('products', {
   label: ['课程产品', 'Products'],
@@ -21,4 +22,5 @@ export default module('products', {
   routes,
   narrowers,
   menus,
+  tiles,
 })
