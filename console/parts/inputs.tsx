@@ -3,6 +3,7 @@ import { Button, HTMLSelect, InputGroup, Switch, TextArea } from '@blueprintjs/c
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons'
 import { Suspense, useState, type ComponentType } from 'react'
 import type { Field, Kind } from '../../modules/kit/field.ts'
+import { isClock } from '../../modules/kit/rules.ts'
 import { t } from '../session.ts'
 import { useDictionary } from './dictionary.ts'
 import { lazy } from './lazyWithRetry.tsx'
@@ -51,8 +52,11 @@ const Line =
   )
 
 const SingleLine = Line('text')
+const ClockInput = Line('time')
 const TextInput: Input = props =>
-  props.field.lines ? (
+  isClock(props.field) ? (
+    <ClockInput {...props} />
+  ) : props.field.lines ? (
     <TextArea
       {...attributes(props)}
       fill
