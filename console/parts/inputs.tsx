@@ -106,6 +106,10 @@ function Select({ of, props }: { readonly of: readonly (readonly [string, string
     </HTMLSelect>
   )
 }
+/** One of what the screen knows, which the declaration does not. */
+export const selectInput =
+  (of: readonly (readonly [key: string, label: string])[]): Input =>
+  props => <Select props={props} of={of} />
 const ChoiceInput: Input = props => <Select props={props} of={Object.entries(props.field.choices ?? {}).map(([key, label]) => [key, t(label)])} />
 const DictInput: Input = props => <Select props={props} of={useDictionary(props.field.to ?? '').map(entry => [entry.dictKey, entry.dictValue])} />
 

@@ -103,7 +103,7 @@ export const words = {
   fromLesson: ['起始课次', 'From lesson'],
   enrolled: ['报名时间', 'Enrolled'],
   addDay: ['增加一天', 'Add a day'],
-  removeDay: ['移除', 'Remove'],
+  signDates: ['签到日期', 'Sign dates'],
   openPlan: ['安排课次', 'Plan lessons'],
   product: ['产品快照', 'Product'],
   next: ['下一步', 'Next'],

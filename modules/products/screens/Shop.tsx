@@ -11,7 +11,8 @@ import { Pager } from '../../../console/parts/Pager.tsx'
 import { Empty, Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
 import { product } from '../product.ts'
-import { gradeLabel, gradeNames } from './Chapters.tsx'
+import { yearGrades } from '../shape.ts'
+import { gradeNames } from './Chapters.tsx'
 
 const words = {
   shop: ['产品商城', 'Product shop'],
@@ -52,9 +53,9 @@ export function Shop() {
           </HTMLSelect>
           <HTMLSelect aria-label={t(words.grade)} value={filters.grade} onChange={filter('grade')}>
             <option value="">{t(words.grade)}</option>
-            {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(year => (
+            {yearGrades.map(([year, label]) => (
               <option key={year} value={year}>
-                {gradeLabel(year)}
+                {t(label)}
               </option>
             ))}
           </HTMLSelect>
