@@ -11,7 +11,7 @@ import { useRow, useReport } from '../../../console/parts/hooks.ts'
 import { Page } from '../../../console/parts/Page.tsx'
 import { Shown } from '../../../console/parts/states.tsx'
 import { StatusTag } from '../../../console/parts/StatusTag.tsx'
-import { toast } from '../../../console/parts/toasts.ts'
+import { useSending } from '../../../console/parts/useSending.ts'
 import { t } from '../../../console/session.ts'
 import type { Label } from '../../kit/field.ts'
 import { agencyTeacher, classroom } from '../../people/index.ts'
@@ -68,28 +68,23 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
   const [rows, setRows] = useState<readonly PlanRow[]>(() => firstRows(row, around))
   const place = useForm(placeFields, Object.fromEntries(Object.keys(placeFields).map(name => [name, row[name] ?? ''])))
   const [refused, setRefused] = useState<Wrong>(new Map())
-  const [against, setAgainst] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
   /** What stood against a row is heard until the row is another. */
   const change = (next: readonly PlanRow[]) => {
     setRefused(last => new Map([...last].filter(([at]) => next[at] === rows[at])))
     setRows(next)
   }
-  const send = async () => {
-    setBusy(true)
-    setAgainst(undefined)
-    try {
-      await run(perfect, row.id, { ...place.values, lessons: rows.map(onWire) }, { version: row.version, quiet: true })
-      toast(t(words.saved), 'good')
-      go(`/openclass/launch/${row.id}`)
-    } catch (reason) {
-      if (!(reason instanceof CallError)) throw reason
-      setAgainst(reason)
-      setRefused(wrongRows(reason))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const lessons = rows.map(onWire)
+  const sending = useSending({
+    form: place,
+    content: [place.values, lessons],
+    send: asking =>
+      run(perfect, row.id, { ...place.values, lessons }, { version: row.version, ...asking }).catch((reason: unknown) => {
+        if (reason instanceof CallError) setRefused(wrongRows(reason))
+        throw reason
+      }),
+    said: words.saved,
+    onDone: () => go(`/openclass/launch/${row.id}`),
+  })
   return (
     <>
       <section className="kt-card">
@@ -99,17 +94,17 @@ function Editor({ row, around }: { readonly row: Wire; readonly around: Around }
         <PlaceForm form={place} school={around.school} />
       </section>
       <section className="kt-card">
-        <Against error={against} />
+        <Against error={sending.error} />
         <GridEditor
           label={t(words.lessons)}
           columns={columns}
           rows={rows}
           refused={refused}
-          isStrict={against !== undefined}
+          isStrict={sending.error !== undefined}
           onChange={next => change(next as readonly PlanRow[])}
         />
         <div className="oc-handbar">
-          <Button intent="primary" loading={isBusy} text={t(words.save)} onClick={() => void send()} />
+          <Button intent="primary" loading={sending.isBusy} text={t(words.save)} onClick={() => void sending.send()} />
           <span className="kt-muted kt-figures">
             {rows.filter(isWhole).length}/{rows.length}
           </span>
