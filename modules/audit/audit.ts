@@ -53,6 +53,11 @@ export const remarkField = text('意见', 'Remark', { required: ['请填写意�
 /** The same remark where it may be left out: for approvals. */
 export const remarkMaybe = optional(remarkField)
 
+/** For the steps that say why: `step(bill, 'void', 'voided', { label, by, ...because })`. */
+export const because = { input: { remark: remarkField }, danger: true } as const
+/** For those that may. */
+export const remarked = { input: { remark: remarkMaybe } } as const
+
 interface Audited {
   readonly submittedBy: string | null
   readonly approvals: readonly Approval[] | null

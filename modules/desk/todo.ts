@@ -3,7 +3,6 @@ import { refund, refundsWaitingFor } from '../refunds/index.ts'
 import {
   count,
   day,
-  dayOf,
   empty,
   type RouteContext,
   filled,
@@ -14,15 +13,14 @@ import {
   type Module,
   mine,
   monthOf,
+  past,
   plus,
-  plusDays,
   type Resource,
   type Role,
   type Row,
   type Tile,
 } from '../kit/index.ts'
 import { leave } from '../leave/index.ts'
-import { agencyTeacher, areaAuthorization, guardian } from '../people/index.ts'
 import { bankAccount, bill, factsDone, invoice, salary, settlement, settlementPart, whyNotPay } from '../settlement/index.ts'
 
 type More = Partial<Pick<Tile, 'tone' | 'fixed' | 'count' | 'rows' | 'beside'>>
@@ -43,9 +41,6 @@ const urgent = { tone: 'bad' } as const
 /** A bill can be issued from the second day after its month on; those of later months are still filling. */
 const issuable = (now: string, zone: string): string => monthOf(plus(now, -day), zone)
 const closedMonths: Match = { where: (now, zone) => ({ period: { lt: issuable(now, zone) } }), query: (now, zone) => ({ period_lt: issuable(now, zone) }) }
-const soonDays = 30
-const soon = (now: string, zone: string): string => plusDays(dayOf(now, zone), soonDays)
-const endingSoon: Match = { where: (now, zone) => ({ toDate: { lte: soon(now, zone) } }), query: (now, zone) => ({ toDate_datele: soon(now, zone) }) }
 /** Settlements in a status whose next step is this person's. */
 const settlements = (status: 'pending' | 'approved', isMine: (row: Row<typeof settlement>, context: RouteContext) => boolean): More => ({
   rows: async context => (await context.ask(find(settlement, { status }))).filter(row => isMine(row, context)),
@@ -54,30 +49,6 @@ const toApprove = settlements('pending', row => factsDone(row))
 const toPay = settlements('approved', (row, { actor }) => !whyNotPay(row, actor.userId))
 
 const teaching: readonly Tile[] = [tile('leave', ['待审批请假', 'Leave to audit'], leave, ['SM', 'ST'], 'approve', '/basic/leave', [is('status', 'applied')])]
-
-const people: readonly Tile[] = [
-  tile('binding', ['待确认家长绑定', 'Guardians to confirm'], guardian, ['SM'], 'approveBinding', '/parent/relation', [is('status', 'awaiting')]),
-  tile(
-    'area_ending',
-    ['区域授权将到期', 'Area authorisations ending'],
-    areaAuthorization,
-    ['AM'],
-    'apply',
-    '/age_client/submit/components/areaAuthorization',
-    [is('status', 'authorised'), endingSoon],
-    urgent,
-  ),
-  tile(
-    'teacher_rejected',
-    ['被驳回的教师', 'Rejected teachers'],
-    agencyTeacher,
-    ['AM'],
-    'submit',
-    '/age_client/basics/agencyTeacher',
-    [is('status', 'rejected')],
-    urgent,
-  ),
-]
 
 const money: readonly Tile[] = [
   tile('refund', ['待审核退款', 'Refunds to audit'], refund, ['SM'], 'approve', '/school_client/refund', myRefunds.match, myRefunds),
@@ -164,5 +135,5 @@ const first = ['openclass', 'enrolment', 'leave']
 export function tilesOf(modules: readonly Module[]): readonly Tile[] {
   const isFirst = (one: Module) => first.includes(one.name)
   const of = (some: readonly Module[]) => some.flatMap(one => one.tiles)
-  return [...teaching, ...of(modules.filter(isFirst)), ...people, ...of(modules.filter(one => !isFirst(one))), ...money]
+  return [...teaching, ...of(modules.filter(isFirst)), ...of(modules.filter(one => !isFirst(one))), ...money]
 }

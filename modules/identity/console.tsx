@@ -6,7 +6,7 @@ import { commands as baselineCommands } from './baseline.ts'
 import { client, commands as clientCommands } from './client.ts'
 import * as depts from './dept.ts'
 import { dept } from './dept.ts'
-import * as identities from './identity.ts'
+import { commands as grantCommands } from './granting.ts'
 import { identity } from './identity.ts'
 import { commands as providerCommands, loginProvider } from './login-provider.ts'
 import { commands as postCommands, post } from './post.ts'
@@ -26,7 +26,7 @@ export const consoleManifest: ConsoleManifest = {
   commands: [
     ...account.commands,
     ...depts.commands,
-    ...identities.commands,
+    ...grantCommands,
     ...sessionCommands,
     ...baselineCommands,
     ...tenantCommands,

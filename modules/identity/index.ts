@@ -12,19 +12,10 @@ export {
   dept,
   resume as resumeDept,
   rootDept,
+  suspend as suspendDept,
 } from './dept.ts'
-export {
-  aliases,
-  grant as grantIdentity,
-  heldBy,
-  holderOf,
-  type Identity,
-  identity,
-  identityId,
-  removeRole,
-  revoke as revokeIdentity,
-  suspendDept,
-} from './identity.ts'
+export { aliases, grant as grantIdentity, heldBy, revoke as revokeIdentity } from './granting.ts'
+export { holderOf, type Identity, identity, identityId } from './identity.ts'
 export { gives, no as noGrant } from './grants.ts'
 export * as phoneCodes from './phone-code.ts'
 export { create as createPost, post } from './post.ts'

@@ -26,11 +26,11 @@ export function alias(path: string, commands: Command | readonly Command[], { wh
     async (asked, context): Promise<readonly Invoke[]> => {
       const command = which ? await which(asked, context) : all[0]!
       const rows = [await (on ?? many)(asked, context)].flat()
-      const none = command.on.lifecycle.next('new', command.name) === undefined ? '' : context.newId()
+      const isMaking = command.on.lifecycle.next('new', command.name) !== undefined
       const said = given ? await given(asked, context) : asked
       const called = Object.entries(names).map(([name, wire]) => [name, wire.map(one => said[one]).find(value => value !== undefined && value !== null)])
       const input = { ...said, ...Object.fromEntries(called.filter(([, value]) => value !== undefined)) }
-      return (rows.length > 0 || on ? rows : [none]).map(id => ({ command, id, input }))
+      return (rows.length > 0 || on ? rows : [isMaking ? context.newId() : '']).map(id => ({ command, id, input }))
     },
     { ...rest, ...(answer === true ? yes : answer ? { answer } : {}) },
   )

@@ -42,6 +42,6 @@ export default module('people', {
   routes: [...routes, ...guardianRoutes],
   scopeProviders,
   menus,
-  tiles: [...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles, ...teachers.tilesOfUpdates],
+  tiles: [...binding.tiles, ...agencies.tiles, ...schools.tiles, ...areas.tiles, ...teachers.tiles],
   ...server,
 })

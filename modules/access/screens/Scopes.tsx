@@ -67,7 +67,7 @@ function MenuList({ chosen, onChoose }: { readonly chosen: string; readonly onCh
       <SearchInput value={wanted} label={t(words.find)} onChange={setWanted} />
       <Shown of={tree} lines={12}>
         {nodes => {
-          const shown = menuOptions(nodes).filter(one => one.label.toLowerCase().includes(part))
+          const shown = menuOptions(nodes).filter(([, label]) => label.toLowerCase().includes(part))
           return (
             <ul className="ac-menus">
               {part === '' && (
@@ -77,10 +77,10 @@ function MenuList({ chosen, onChoose }: { readonly chosen: string; readonly onCh
                   </button>
                 </li>
               )}
-              {shown.map(one => (
-                <li key={one.value}>
-                  <button type="button" aria-pressed={chosen === one.value} onClick={() => onChoose(one.value)}>
-                    {part === '' ? one.label : one.label.trim()}
+              {shown.map(([id, label]) => (
+                <li key={id}>
+                  <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+                    {part === '' ? label : label.trim()}
                   </button>
                 </li>
               ))}

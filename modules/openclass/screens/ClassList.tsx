@@ -1,6 +1,6 @@
 /** Lists of classes, with everything that may be done with one. */
 import { ListScreen } from '../../../console/parts/ListScreen.tsx'
-import { ticksInput } from '../../../console/parts/TicksInput.tsx'
+import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { t, useSession } from '../../../console/session.ts'
 import { yearGrades } from '../../products/index.ts'
 import { openClass } from '../open-class.ts'
@@ -9,7 +9,8 @@ import { SignDatesInput } from './SignDatesInput.tsx'
 import { useClassCommands } from './useClassCommands.ts'
 import { words } from './words.ts'
 
-const inputs = { grades: ticksInput(yearGrades), signDates: SignDatesInput, relaunchOfId: null } as const
+const GradesInput: Input = props => <Ticks isInline props={props} take={Number} of={yearGrades.map(([year, label]) => [String(year), t(label)])} />
+const inputs = { grades: GradesInput, signDates: SignDatesInput, relaunchOfId: null } as const
 
 interface Props {
   readonly screen: string

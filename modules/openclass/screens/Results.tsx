@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Wire } from '../../../console/call.ts'
 import { useAsk } from '../../../console/parts/hooks.ts'
-import { type Input, selectInput } from '../../../console/parts/inputs.tsx'
+import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { t } from '../../../console/session.ts'
 import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from '../final-result.ts'
@@ -17,10 +17,7 @@ const commands = [createResult, changeResult, removeResult, publishResult, unpub
 export function Results({ row }: { readonly row: Wire }) {
   const roster = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 })
   const pupils = roster.value?.records
-  const inputs = useMemo<Readonly<Record<string, Input | null>>>(
-    () => ({ openClassId: null, ...(pupils ? { studentId: selectInput(pupils.map(one => [one.studentId, one.studentName])) } : {}) }),
-    [pupils],
-  )
+  const inputs = useMemo<Readonly<Record<string, Input | null>>>(() => ({ openClassId: null, ...(pupils ? { studentId: choosing(pupils) } : {}) }), [pupils])
   return (
     <ListPanel
       of={finalResult}
@@ -34,3 +31,7 @@ export function Results({ row }: { readonly row: Wire }) {
     />
   )
 }
+
+const choosing =
+  (pupils: readonly Placed[]): Input =>
+  props => <Select props={props} of={pupils.map(one => [one.studentId, one.studentName])} />

@@ -1,8 +1,7 @@
 /** Chapters and grades of a product: typed in the editor, shown in the detail. */
 import { Lines } from '../../../console/parts/document/Lines.tsx'
 import { Empty } from '../../../console/parts/states.tsx'
-import type { Input } from '../../../console/parts/inputs.tsx'
-import { ticksInput } from '../../../console/parts/TicksInput.tsx'
+import { type Input, Ticks } from '../../../console/parts/inputs.tsx'
 import { t } from '../../../console/session.ts'
 import { text } from '../../kit/field.ts'
 import type { Chapter } from '../product.ts'
@@ -32,7 +31,7 @@ export const ChapterTable = ({ chapters }: { readonly chapters: unknown }) => (
   <Lines label={t(words.chapters)} fields={fields} lines={listOf(chapters)} isNumbered empty={<Empty title={t(words.none)} />} />
 )
 
-export const GradesInput = ticksInput(yearGrades)
+export const GradesInput: Input = props => <Ticks isInline props={props} take={Number} of={yearGrades.map(([year, label]) => [String(year), t(label)])} />
 export const gradeNames = (value: unknown): string =>
   yearGrades
     .filter(([year]) => Array.isArray(value) && value.map(Number).includes(year))
