@@ -13,7 +13,6 @@ import {
   type Module,
   mine,
   monthOf,
-  past,
   plus,
   type Resource,
   type Role,

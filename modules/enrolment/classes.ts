@@ -49,14 +49,7 @@ export const cancel = command(openClass, 'cancel', {
   by: ['SM', 'PO'],
   danger: true,
   input: { cancelReason: { ...openClass.fields.cancelReason, required: true as const, locked: false }, remark: remarkField },
-  needs: function* (row) {
-    const { places, orders, lessons } = yield* gather({
-      places: live(row.id),
-      orders: paidOrders(row.id),
-      lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }),
-    })
-    return { places, orders, lessons }
-  },
+  needs: row => gather({ places: live(row.id), orders: paidOrders(row.id), lessons: find(lesson, { openClassId: row.id, status: ['scheduled', 'stopped'] }) }),
   decide: (row, input, { places, orders, lessons }, { actor }) => [
     // Once parents have paid, the school applies and the platform decides.
     cancelFact(row, input, { moneyTaken: orders.length > 0, actor }),

@@ -20,6 +20,7 @@ import {
   plusDays,
   type Row,
   startOf,
+  step,
   text,
   workingDaysAfter,
 } from '../kit/index.ts'
@@ -182,19 +183,16 @@ export const correct = command(lesson, 'correct', {
 })
 
 /** The school looked at a taught lesson and finds it in order, or says what is not. */
-export const check = command(lesson, 'check', {
+export const check = step(lesson, 'check', 'checked', {
   label: ['课时核对', 'Lesson check'],
   by: ['SM', 'ST', 'PO'],
   input: { remark: text('核对意见', 'Remark', { lines: 2 }) },
-  decide: (_row, { remark }, _facts, { now }) => fact(lesson, 'checked', { checkedAt: now, ...(remark ? { remark } : {}) }),
+  record: ({ remark }, _row, _facts, { now }) => ({ checkedAt: now, ...(remark ? { remark } : {}) }),
 })
 
 /** Marks a confirmed lesson as paid for: the settlement that took it does this in its own turn. */
-export const settle = command(lesson, 'settle', {
+export const settle = step(lesson, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(row.settledAt === null, no.settled)
-    return fact(lesson, 'settled', { settledAt: now })
-  },
+  check: row => ensure(row.settledAt === null, no.settled),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })

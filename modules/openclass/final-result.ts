@@ -1,6 +1,6 @@
 /** Final results: what each pupil takes from a class, entered while it is taught, published after completion. */
-import { remarkField } from '../audit/index.ts'
-import { carries, command, crud, crudFacts, ensure, fact, file, flag, gather, get, int, ref, resource, rules, state, text } from '../kit/index.ts'
+import { because } from '../audit/index.ts'
+import { carries, crud, crudFacts, ensure, file, flag, gather, get, int, ref, resource, rules, state, step, text } from '../kit/index.ts'
 import { openClass } from './open-class.ts'
 import { no } from './refusals.ts'
 import { classRoster, pupilsNow } from './roster.ts'
@@ -52,20 +52,13 @@ export const [createResult, changeResult, removeResult] = crud(finalResult, {
   remove: { label: ['删除成果', 'Delete result'], needs: klassOf, check: (_row, { klass }) => ensure(klass?.status === 'teaching', no.resultClosed) },
 })
 /** Shown to everybody on the page of achievements, without the pupil's name. */
-export const publishResult = command(finalResult, 'publish', {
+export const publishResult = step(finalResult, 'publish', 'published', {
   label: ['公示', 'Publish'],
   by: ['SM', 'PO'],
   needs: klassOf,
-  decide: (row, _input, { klass }) => {
+  check(row, _input, { klass }) {
     ensure(klass?.status === 'completed', no.resultEarly)
     ensure(!row.notAssessed, no.resultEmpty)
-    return fact(finalResult, 'published')
   },
 })
-export const unpublishResult = command(finalResult, 'unpublish', {
-  label: ['撤下公示', 'Unpublish'],
-  by: ['SM', 'PO'],
-  danger: true,
-  input: { remark: remarkField },
-  decide: (_row, { remark }) => fact(finalResult, 'unpublished', { remark }),
-})
+export const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })

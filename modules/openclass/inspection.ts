@@ -1,25 +1,5 @@
 /** Inspection (巡课): somebody from outside looked into a lesson; one row per inspector and lesson. */
-import {
-  command,
-  count,
-  crud,
-  ensure,
-  fact,
-  file,
-  flag,
-  gather,
-  get,
-  int,
-  optional,
-  pick,
-  ref,
-  resource,
-  type Row,
-  rules,
-  state,
-  text,
-  time,
-} from '../kit/index.ts'
+import { count, crud, ensure, file, flag, gather, get, int, optional, pick, ref, resource, type Row, rules, state, step, text, time } from '../kit/index.ts'
 import { lesson } from './lesson.ts'
 import { no } from './refusals.ts'
 
@@ -85,11 +65,8 @@ function mayChange(row: Row<typeof inspection>, isTheirs: boolean) {
   ensure(row.settledAt === null, no.settled)
 }
 /** The inspection fee was settled. */
-export const settleInspection = command(inspection, 'settle', {
+export const settleInspection = step(inspection, 'settle', 'settled', {
   label: ['结算', 'Settle'],
-  by: [],
-  decide: (row, _input, _facts, { now }) => {
-    ensure(row.settledAt === null, no.settled)
-    return fact(inspection, 'settled', { settledAt: now })
-  },
+  check: row => ensure(row.settledAt === null, no.settled),
+  record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })

@@ -1,7 +1,7 @@
 /** Grants: to whom a product is given, at which price, from when to when. Changing one touches only new launches. */
-import { about, invoke, command, crud, dayOf, defaultZone, ensure, fact, find, flag, gather, get, refusals, timer, type Row } from '../kit/index.ts'
+import { about, invoke, command, crud, dayOf, defaultZone, ensure, fact, find, flag, gather, get, refusals, step, timer, type Row } from '../kit/index.ts'
 import { school } from '../people/index.ts'
-import { remarkMaybe } from '../audit/index.ts'
+import { remarked } from '../audit/index.ts'
 import { grant, product } from './product.ts'
 
 export const no = refusals('grant', {
@@ -60,23 +60,15 @@ export const editIsPublic = command(grant, 'editIsPublic', {
   label: ['设置公开', 'Set public'],
   by: ['PO'],
   input: { isPublic: flag('公开', 'Public', { required: true }) },
-  *needs(row) {
-    return { product: yield* get(product, row.productId) }
-  },
+  needs: row => gather({ product: get(product, row.productId) }),
   decide(row, { isPublic }, { product }) {
     ensure(!isPublic || !product?.forSchoolId, about(no.openEnded, 'isPublic'))
     ensure(isPublic || row.schoolId || row.areaCode, about(no.noTarget, 'schoolId'))
     return row.isPublic === isPublic ? [] : fact(grant, 'published', { isPublic })
   },
 })
-export const remove = command(grant, 'remove', {
-  label: ['取消授权', 'End the grant'],
-  by: ['PO'],
-  input: { remark: remarkMaybe },
-  danger: true,
-  decide: (_row, { remark }) => fact(grant, 'ended', { remark: remark ?? null }),
-})
-export const expire = command(grant, 'expire', { label: ['到期', 'Expire'], by: [], decide: () => fact(grant, 'expired') })
+export const remove = step(grant, 'remove', 'ended', { label: ['取消授权', 'End the grant'], by: ['PO'], danger: true, ...remarked })
+export const expire = step(grant, 'expire', 'expired', { label: ['到期', 'Expire'] })
 
 export const expiry = timer('product_grant_expiry', {
   due: now => find(grant, { status: 'active', endTime: { lt: dayOf(now, defaultZone) } }, { limit: 500 }),
