@@ -68,3 +68,5 @@ export const {
   reject: { record: ({ auditRemark }) => ({ auditRemark, remark: auditRemark }) },
   revoke: { input: { remark: remarkField } },
 })
+
+export const cancelCommands = [applyCancel, approveCancel, rejectCancel, revokeCancel] as const

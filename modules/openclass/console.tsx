@@ -2,24 +2,23 @@
 import type { ConsoleManifest } from '../../console/parts/consoleManifest.ts'
 import { lazy } from '../../console/parts/lazyWithRetry.tsx'
 import { listScreen } from '../../console/parts/screens.tsx'
-import { applyCancel, approveCancel, cancelClass, rejectCancel, revokeCancel } from './cancel-class.ts'
+import { cancelClass, cancelCommands } from './cancel-class.ts'
+import { classCommands } from './class-commands.ts'
 import { classRelease } from './class-release.ts'
-import { changeExpected, expect, expectedOpenClass, removeExpected, transferExpected } from './expected.ts'
-import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from './final-result.ts'
-import { changeInspection, createInspection, inspection, removeInspection } from './inspection.ts'
+import { expectedCommands, expectedOpenClass } from './expected.ts'
+import { createResult, finalResult, resultCommands } from './final-result.ts'
+import { inspection, inspectionCommands } from './inspection.ts'
 import { lesson, mark } from './lesson.ts'
+import { lessonCommands } from './lesson-commands.ts'
 import { appeal, confirmMark, decideAppeal } from './mark.ts'
 import { openClass } from './open-class.ts'
-import { classCommands } from './screens/class-commands.ts'
-import { accept, approveChange, cancelChange, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './substitute.ts'
+import { changeCommands } from './substitute.ts'
 import { teacherChange } from './teacher-change.ts'
-import { lessonCommands } from './screens/lesson-commands.ts'
 
 const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
 const lessons = () => import('./screens/LessonLists.tsx')
 const UncoverDialog = lazy(() => import('./screens/UncoverDialog.tsx').then(found => ({ default: found.UncoverDialog })))
-const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse]
 
 export const consoleManifest: ConsoleManifest = {
   screens: {
@@ -28,9 +27,9 @@ export const consoleManifest: ConsoleManifest = {
     '/openclass/perfect/:id': lazy(() => import('./screens/PerfectEditor.tsx').then(found => ({ default: found.PerfectEditor }))),
     '/age_client/class/openclass': lazy(() => classes().then(found => ({ default: found.AfterSchoolClasses }))),
     '/age_client/activity/openclass': lazy(() => classes().then(found => ({ default: found.ActivityClasses }))),
-    '/openclass/expected': listScreen(expectedOpenClass, { commands: [expect, changeExpected, transferExpected, removeExpected] }),
+    '/openclass/expected': listScreen(expectedOpenClass, { commands: expectedCommands }),
     '/openclass/platform': lazy(() => classes().then(found => ({ default: found.PlatformClasses }))),
-    '/openclass/cancelClass': listScreen(cancelClass, { commands: [applyCancel, approveCancel, rejectCancel, revokeCancel] }),
+    '/openclass/cancelClass': listScreen(cancelClass, { commands: cancelCommands }),
     '/openclass/calendar': lazy(() => import('./screens/Calendar.tsx').then(found => ({ default: found.Calendar }))),
     '/openclass/teacherAttendance': lazy(() => lessons().then(found => ({ default: found.TeacherAttendance }))),
     '/sch_lesson/kcb': lazy(() => timetable().then(found => ({ default: found.SchoolTimetable }))),
@@ -56,12 +55,12 @@ export const consoleManifest: ConsoleManifest = {
     '/school_client/completion': lazy(() => classes().then(found => ({ default: found.SchoolCompletion }))),
     '/age_client/completion': lazy(() => classes().then(found => ({ default: found.AgencyCompletion }))),
     '/age_client/inspection': listScreen(inspection, {
-      commands: [createInspection, changeInspection, removeInspection],
+      commands: inspectionCommands,
       columns: ['openClassId', 'lessonId', 'inspectorName', 'inspectTime', 'score', 'problem', 'status'],
     }),
     '/age_client/finalResult': listScreen(finalResult, {
       // New ones are entered on the class's page, where its pupils are known.
-      commands: [changeResult, removeResult, publishResult, unpublishResult],
+      commands: resultCommands.filter(command => command !== createResult),
       columns: ['openClassId', 'studentId', 'title', 'score', 'notAssessed', 'status'],
     }),
   },
@@ -73,22 +72,10 @@ export const consoleManifest: ConsoleManifest = {
     confirmMark,
     appeal,
     decideAppeal,
-    createResult,
-    changeResult,
-    removeResult,
-    publishResult,
-    unpublishResult,
-    createInspection,
-    changeInspection,
-    removeInspection,
-    applyCancel,
-    approveCancel,
-    rejectCancel,
-    revokeCancel,
-    expect,
-    changeExpected,
-    transferExpected,
-    removeExpected,
+    ...resultCommands,
+    ...inspectionCommands,
+    ...cancelCommands,
+    ...expectedCommands,
   ],
   links: { open_class: id => `/openclass/launch/${id}`, lesson: id => `/lesson_detail?lessonId=${id}` },
 }

@@ -62,3 +62,5 @@ export const publishResult = step(finalResult, 'publish', 'published', {
   },
 })
 export const unpublishResult = step(finalResult, 'unpublish', 'unpublished', { label: ['撤下公示', 'Unpublish'], by: ['SM', 'PO'], ...because })
+
+export const resultCommands = [createResult, changeResult, removeResult, publishResult, unpublishResult] as const

@@ -70,3 +70,6 @@ export const settleInspection = step(inspection, 'settle', 'settled', {
   check: row => ensure(row.settledAt === null, no.settled),
   record: (_input, _row, _facts, { now }) => ({ settledAt: now }),
 })
+
+/** Those of people: the fee is settled by the system. */
+export const inspectionCommands = [createInspection, changeInspection, removeInspection] as const

@@ -126,3 +126,5 @@ export const correctByAppeal = step(lesson, 'correctByAppeal', 'corrected_by_app
     ...(teacherId ? { signedTeacherId: teacherId, was: row.signedTeacherId } : {}),
   }),
 })
+
+export const markCommands = [setMark, correctMark, excuseMark, liftMark, confirmMark, appeal, decideAppeal] as const

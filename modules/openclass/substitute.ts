@@ -261,3 +261,5 @@ export const cancelChange = step(teacherChange, 'cancel', 'cancelled', {
     ...(row.kind === 'permanent' && row.oldTeacherId ? [invoke(changeTeacher, row.openClassId, { teacherId: row.oldTeacherId })] : []),
   ],
 })
+
+export const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse] as const

@@ -5,14 +5,13 @@ import { useAsk } from '../../../console/parts/hooks.ts'
 import { type Input, Select } from '../../../console/parts/inputs.tsx'
 import { ListPanel } from '../../../console/parts/ListPanel.tsx'
 import { t } from '../../../console/session.ts'
-import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from '../final-result.ts'
+import { finalResult, resultCommands } from '../final-result.ts'
 
 interface Placed {
   readonly studentId: string
   readonly studentName: string
 }
 const words = { hint: ['为名单中的每名学生填写成果，或标记不评价。', 'Enter a result for each pupil, or that there is none.'] } as const
-const commands = [createResult, changeResult, removeResult, publishResult, unpublishResult]
 
 export function Results({ row }: { readonly row: Wire }) {
   const roster = useAsk<{ readonly records: readonly Placed[] }>('/api/business-openclass/school_client/class/roster', { openClassId: row.id, size: -1 })
@@ -25,7 +24,7 @@ export function Results({ row }: { readonly row: Wire }) {
       first={{ openClassId: row.id }}
       search={[]}
       columns={['studentId', 'title', 'score', 'notAssessed', 'status']}
-      commands={commands}
+      commands={resultCommands}
       inputs={inputs}
       hint={t(words.hint)}
     />
