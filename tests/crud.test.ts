@@ -9,6 +9,7 @@ const no = refusals('crudToy', {
   rooms: ['还有房间', 'there are still rooms'],
   taken: ['桌子占用中', 'the desk is taken'],
   low: ['楼层过高', 'the floor is too high'],
+  boiler: ['锅炉房不能删除', 'the boiler room stays'],
 })
 const house = resource('crud_house', {
   label: ['楼', 'House'],
@@ -56,6 +57,12 @@ const [addRoom, changeRoom, removeRoom, restoreRoom] = crud(room, {
   fixed: ['floorId'],
   unique: { on: ['floorId', 'wing', 'name'], refused: no.named },
   create: { fact: 'built' },
+  remove: {
+    *needs({ floorId }) {
+      return { on: yield* get(floor, floorId) }
+    },
+    check: ({ name }, { on }) => ensure(name !== '锅炉' || on?.level !== 1, no.boiler),
+  },
 })
 /** Which of its two statuses a desk has is asked for beside its fields; it is put away with a note, and comes back to another room. */
 const desk = resource('crud_desk', {
@@ -188,6 +195,10 @@ describe.each(dialects)('%s', dialect => {
       label: ['还有层，不能删除', 'still has floor records and cannot be removed'],
     })
     await on.run(po, removeRoom, 'r', {})
+    await on.run(po, addRoom, 'boiler', { floorId: 'f', name: '锅炉' })
+    expect((await said(on.run(po, removeRoom, 'boiler', {}))).code).toBe(no.boiler.code)
+    await on.run(po, changeRoom, 'boiler', { name: '储藏' })
+    await on.run(po, removeRoom, 'boiler', {})
     await on.run(po, removeFloor, 'f', {})
     await on.run(po, removeHouse, 'h', {})
   })

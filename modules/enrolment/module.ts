@@ -1,7 +1,7 @@
 /** Enrolment: places in classes with the orders that pay for them, the waiting list, the choice round, transfers and the end of a place. */
 import { module } from '../kit/index.ts'
 import { choiceRound, choose, closeRound, openRound } from './choice.ts'
-import { cancellations, commands as classes, tooFew } from './classes.ts'
+import { cancellations, commands as classes, tiles, tooFew } from './classes.ts'
 import { complete, completions } from './complete.ts'
 import { commands as enrol, draws } from './enrol.ts'
 import { enrolment } from './enrolment.ts'
@@ -26,4 +26,5 @@ export default module('enrolment', {
   reactions: [waitingLists, completions, draws, cancellations, holds, offers, tooFew],
   screens: manifest.screens,
   routes,
+  tiles,
 })

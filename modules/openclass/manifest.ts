@@ -1,26 +1,21 @@
 /** What classes and lessons show. */
 import { group, listScreen, type Manifest, part, type Role, screen } from '../kit/index.ts'
-import { applyCancel, approveCancel, cancelClass, rejectCancel, revokeCancel } from './cancel-class.ts'
+import { cancelClass, cancelCommands } from './cancel-class.ts'
+import { classCommands } from './class-commands.ts'
 import { classRelease } from './class-release.ts'
-import { changeExpected, expect, expectedOpenClass, removeExpected, transferExpected } from './expected.ts'
-import { changeResult, createResult, finalResult, publishResult, removeResult, unpublishResult } from './final-result.ts'
-import { changeInspection, createInspection, inspection, removeInspection } from './inspection.ts'
+import { expectedCommands, expectedOpenClass } from './expected.ts'
+import { createResult, finalResult, resultCommands } from './final-result.ts'
+import { inspection, inspectionCommands } from './inspection.ts'
 import { lesson, mark } from './lesson.ts'
+import { lessonCommands } from './lesson-commands.ts'
 import { appeal, confirmMark, decideAppeal } from './mark.ts'
 import { openClass } from './open-class.ts'
-import { classCommands } from './screens/class-commands.ts'
-import { lessonCommands } from './screens/lesson-commands.ts'
-import { accept, approveChange, cancelChange, decline, lapse, rejectChange, submit, uncover, verify, withdraw } from './substitute.ts'
+import { changeCommands } from './substitute.ts'
 import { teacherChange } from './teacher-change.ts'
 
 const timetable = () => import('./screens/Timetable.tsx')
 const classes = () => import('./screens/ClassList.tsx')
 const lessons = () => import('./screens/LessonLists.tsx')
-const changeCommands = [submit, accept, approveChange, uncover, withdraw, decline, rejectChange, cancelChange, verify, lapse]
-const cancelCommands = [applyCancel, approveCancel, rejectCancel, revokeCancel]
-const expectedCommands = [expect, changeExpected, transferExpected, removeExpected]
-const inspectionCommands = [createInspection, changeInspection, removeInspection]
-const resultCommands = [createResult, changeResult, removeResult, publishResult, unpublishResult]
 const everybody: readonly Role[] = ['PO', 'EC', 'SM', 'ST', 'AM', 'AT', 'PR', 'SD']
 
 const forClasses = group('/openclass', ['开班', 'Classes'], { icon: 'presentation' }, [

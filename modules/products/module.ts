@@ -5,5 +5,6 @@ import { productLoad } from './product-obligations.ts'
 import { manifest } from './manifest.ts'
 import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
+import { tiles } from './waiting.ts'
 
-export default module('products', { label: ['课程产品', 'Products'], ...manifest, views: [productLoad], reactions, routes, narrowers })
+export default module('products', { label: ['课程产品', 'Products'], ...manifest, views: [productLoad], reactions, routes, narrowers, tiles })

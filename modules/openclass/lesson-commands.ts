@@ -1,8 +1,8 @@
 /** The commands of a lesson, the system's too, in the order in which they come up. */
-import type { Command } from '../../kit/command.ts'
-import { check, clockIn, correct, settle, submitAttendance } from '../attendance.ts'
-import { confirmLesson, correctByAppeal } from '../mark.ts'
-import { cancelLesson, cancelStop, giveUp, makeUp, plan, replan, setTeacher, stop } from '../schedule.ts'
+import type { Command } from '../kit/command.ts'
+import { check, clockIn, correct, settle, submitAttendance } from './attendance.ts'
+import { confirmLesson, correctByAppeal } from './mark.ts'
+import { cancelLesson, cancelStop, giveUp, makeUp, plan, replan, setTeacher, stop } from './schedule.ts'
 
 export const lessonCommands: readonly Command[] = [
   clockIn,
