@@ -1,9 +1,11 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
+import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
 import { audience } from './audience.ts'
-import { inReach, reachesAll } from '../kernel/row-scope.ts'
+import { inReach, ownerOf, reachesAll, seesOf } from '../kernel/row-scope.ts'
+import { matches } from '../kernel/where.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Login } from './login.ts'
@@ -37,6 +39,21 @@ export function liveSocket(context: Context): void {
     return seen ? undefined : { resource: one.resource }
   }
 
+  /** What hangs on a row is told of to whoever has that row in reach; who is bounded further looks again. */
+  async function tellFollowers(one: ChangeEvent, of: Resource, follows: NonNullable<Resource['follows']>): Promise<void> {
+    const place = one.row ?? one.scope,
+      owner = place && ownerOf(follows, place, engine.registry.owners)
+    const row = owner && (await engine.ask(one.tenant, get(owner.of, String(place[follows.row]))))
+    if (!owner || !row) return
+    const message = { resource: one.resource, id: one.id, version: one.version, type: one.type }
+    for (const socket of new Set(open.candidates({ ...one, resource: owner.of.name, row }, owner.of))) {
+      const { tenant, actor } = socket.login
+      if (tenant !== one.tenant || !actor.may(viewPermit(of)) || !seesOf(owner, actor) || !inReach(owner.of, row, actor)) continue
+      const more = actor.narrow?.[of.name]
+      if (!more) put(socket, `${one.resource} ${one.id}`, message)
+      else if (!one.row || matches(one.row, more)) put(socket, one.resource, { resource: one.resource })
+    }
+  }
   function put(socket: Open, key: string, message: object): void {
     if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
     // Too much to name: everything on the screen may have changed.
@@ -47,11 +64,18 @@ export function liveSocket(context: Context): void {
   }
   engine.feed.subscribe(news => {
     if (open.size === 0) return
-    for (const one of news)
-      for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
+    for (const one of news) {
+      const of = engine.registry.resources.get(one.resource)
+      if (of?.follows && one.id !== '*') {
+        // Whoever is not told now sees it when they look again.
+        void tellFollowers(one, of, of.follows).catch(() => {})
+        continue
+      }
+      for (const socket of open.candidates(one, of)) {
         const message = told(socket.login, one)
         if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
       }
+    }
     if (news.some(one => rightful.has(one.resource))) for (const socket of open.everybody()) void socket.recheck()
   })
 

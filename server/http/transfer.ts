@@ -48,7 +48,13 @@ export async function exportRows(
   const { engine, wire } = context
   const codec = engine.statements.codec(of)
   const columns = columnsOf(of, lang, asked.columns, hiddenAlways(of, session.actor))
-  const statement = engine.statements.find(of, session.tenant, { all: [where, reachWhere(of, session.actor)] }, of.sort, 1_000_000)
+  const statement = engine.statements.find(
+    of,
+    session.tenant,
+    { all: [where, reachWhere(of, session.actor, engine.registry.owners, where)] },
+    of.sort,
+    1_000_000,
+  )
   async function* pieces(): AsyncGenerator<readonly (readonly unknown[])[]> {
     for await (const piece of engine.store.stream(statement, slice)) {
       const rows = await wire.rows(session, of, piece.map(codec.decode), lang)
