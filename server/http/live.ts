@@ -3,10 +3,11 @@ import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { audience } from './audience.ts'
+import { type Audience, audience } from './audience.ts'
 import { inReach, ownerOf, reachesAll, seesOf } from '../kernel/row-scope.ts'
 import { matches } from '../kernel/where.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
+import type { Engine } from '../kernel/engine.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Login } from './login.ts'
 
@@ -24,6 +25,28 @@ interface Open {
 /** What changes here changes what a session may hear of. */
 const rightful: ReadonlySet<string> = new Set(['role', 'menu', 'data_scope', 'dept', 'identity'])
 
+/** Who hears of what hangs on a row: whoever has that row in reach. Who is bounded further is told to look again. */
+async function toldOfFollower(
+  engine: Engine,
+  one: ChangeEvent,
+  of: Resource,
+  open: Audience<Open>,
+): Promise<readonly (readonly [Open, { readonly resource: string; readonly id?: string }])[]> {
+  const { follows } = of,
+    place = one.row ?? one.scope,
+    owner = follows && place && ownerOf(follows, place, engine.registry.owners)
+  const row = owner && (await engine.ask(one.tenant, get(owner.of, String(place[follows.row]))))
+  if (!owner || !row) return []
+  const message = { resource: one.resource, id: one.id, version: one.version, type: one.type }
+  return [...new Set(open.candidates({ ...one, resource: owner.of.name, row }, owner.of))].flatMap(socket => {
+    const { tenant, actor } = socket.login
+    if (tenant !== one.tenant || !actor.may(viewPermit(of)) || !seesOf(owner, actor) || !inReach(owner.of, row, actor)) return []
+    const more = actor.narrow?.[of.name]
+    if (!more) return [[socket, message] as const]
+    return one.row && !matches(one.row, more) ? [] : [[socket, { resource: one.resource }] as const]
+  })
+}
+
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
   const open = audience<Open>()
@@ -39,21 +62,6 @@ export function liveSocket(context: Context): void {
     return seen ? undefined : { resource: one.resource }
   }
 
-  /** What hangs on a row is told of to whoever has that row in reach; who is bounded further looks again. */
-  async function tellFollowers(one: ChangeEvent, of: Resource, follows: NonNullable<Resource['follows']>): Promise<void> {
-    const place = one.row ?? one.scope,
-      owner = place && ownerOf(follows, place, engine.registry.owners)
-    const row = owner && (await engine.ask(one.tenant, get(owner.of, String(place[follows.row]))))
-    if (!owner || !row) return
-    const message = { resource: one.resource, id: one.id, version: one.version, type: one.type }
-    for (const socket of new Set(open.candidates({ ...one, resource: owner.of.name, row }, owner.of))) {
-      const { tenant, actor } = socket.login
-      if (tenant !== one.tenant || !actor.may(viewPermit(of)) || !seesOf(owner, actor) || !inReach(owner.of, row, actor)) continue
-      const more = actor.narrow?.[of.name]
-      if (!more) put(socket, `${one.resource} ${one.id}`, message)
-      else if (!one.row || matches(one.row, more)) put(socket, one.resource, { resource: one.resource })
-    }
-  }
   function put(socket: Open, key: string, message: object): void {
     if (socket.pending.size === 0) setTimeout(() => socket.send(), gatherFor).unref()
     // Too much to name: everything on the screen may have changed.
@@ -68,7 +76,10 @@ export function liveSocket(context: Context): void {
       const of = engine.registry.resources.get(one.resource)
       if (of?.follows && one.id !== '*') {
         // Whoever is not told now sees it when they look again.
-        void tellFollowers(one, of, of.follows).catch(() => {})
+        void toldOfFollower(engine, one, of, open).then(
+          all => all.forEach(([socket, message]) => put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)),
+          () => {},
+        )
         continue
       }
       for (const socket of open.candidates(one, of)) {
