@@ -31,11 +31,25 @@ async function withOwners(modules: readonly Module[], rows: readonly Asked[], co
   }))
 }
 
-/** Those who were mentioned are named, as those who wrote are. */
+/** Those who are mentioned or have something to do are named, as those who wrote are. */
+async function namesOf(ids: readonly unknown[], context: RouteContext): Promise<(id: unknown) => string> {
+  const people = await context.readUnscoped(find(user, { id: texts(ids) }))
+  const names = new Map<unknown, string>(people.map(one => [one.id, one.realName]))
+  return id => names.get(id) ?? ''
+}
 async function withMentioned(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {
-  const people = await context.readUnscoped(find(user, { id: texts(rows.flatMap(row => row.mentions ?? [])) }))
-  const names = new Map(people.map(one => [one.id, one.realName]))
-  return rows.map(row => ({ ...row, mentionNames: ((row.mentions ?? []) as readonly string[]).map(id => names.get(id) ?? '') }))
+  const name = await namesOf(
+    rows.flatMap(row => row.mentions ?? []),
+    context,
+  )
+  return rows.map(row => ({ ...row, mentionNames: ((row.mentions ?? []) as readonly string[]).map(name) }))
+}
+async function withDoers(rows: readonly Asked[], context: RouteContext): Promise<readonly Asked[]> {
+  const name = await namesOf(
+    rows.flatMap(row => [row.assigneeId, row.doneById]),
+    context,
+  )
+  return rows.map(row => ({ ...row, assigneeName: name(row.assigneeId), doneByName: name(row.doneById) }))
 }
 
 const mine = (asked: Asked, { actor }: RouteContext) =>
@@ -45,7 +59,7 @@ export function routes(modules: () => readonly Module[]): readonly Route[] {
   const owned: Show = (rows, context) => withOwners(modules(), rows, context)
   return [
     list('business-basic/note/page', note, undefined, async (rows, context) => withMentioned(await owned(rows, context), context)),
-    list('business-basic/task/page', task, mine, owned),
+    list('business-basic/task/page', task, mine, async (rows, context) => withDoers(await owned(rows, context), context)),
     list('business-basic/attachment/page', attachment, undefined, owned),
   ]
 }
