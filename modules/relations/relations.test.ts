@@ -140,6 +140,13 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.get(finance, `${base}/note/export?format=csv`)).text).toContain('家长来电，手机 138****5678')
   })
 
+  test('it leaves with the export of the row when it is asked for, for who sees it', async () => {
+    const sheet = async (person: Person) => (await on.get(person, '/api/business-order/order/export?format=csv&columns=orderCode,notes,tasks')).text
+    expect(await sheet(finance)).toMatch(/订单号,备注,任务\r?\nD1,2026-10-01 08:30 客服 家长来电，手机 138\*\*\*\*5678，@财务 请核对。,/)
+    expect(await sheet(agency)).toMatch(/订单号\r?\nD1\r?\n$/)
+    expect((await on.get(finance, '/api/business-order/order/export?format=csv')).text).not.toContain('家长来电')
+  })
+
   test('an imported note is bound by the same', async () => {
     const sheet = (person: Person, ownerId: string) =>
       on.post(

@@ -85,7 +85,7 @@ export function Attachments({ owner, mayAdd }: PanelProps) {
   return (
     <div data-relation="attachments">
       {mayAdd ? (
-        <DropPlace className="kt-drop" onFile={sending.send}>
+        <DropPlace className="kt-files" onFile={sending.send}>
           {list}
         </DropPlace>
       ) : (

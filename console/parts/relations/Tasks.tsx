@@ -13,7 +13,8 @@ import { words } from './words.ts'
 import './relations.css'
 
 const all = taskCommands(() => [])
-export const taskActs = all.filter(command => command.by.length > 0 && command.name !== 'create')
+/** What is done most comes first. */
+export const taskActs = ['complete', 'reopen', 'change', 'cancel'].flatMap(name => all.filter(command => command.name === name))
 const adding = all.filter(command => command.name === 'create')
 
 /** Tasks are changed by who gave them, and done by them or by whom they are for. */

@@ -28,12 +28,17 @@ const panels: Readonly<Record<RelationName, ComponentType<PanelProps>>> = {
 }
 const resources: Readonly<Record<RelationName, string>> = { notes: 'note', tasks: 'task', attachments: 'attachment' }
 
-export function useRelationTabs(of: Resource, row: Wire | undefined): readonly TabData[] {
+/** What of a resource's relations the reader sees, by their role and rights. */
+export function useSeenRelations(of: Resource): readonly RelationName[] {
   const roles = useSession(value => value.roles)
-  const shown = relationNames.filter(name => {
+  return relationNames.filter(name => {
     const relation = of.relations[name]
     return relation && may(`${resources[name]}_view`) && relationFor(relation).some(role => roles.includes(role))
   })
+}
+
+export function useRelationTabs(of: Resource, row: Wire | undefined): readonly TabData[] {
+  const shown = useSeenRelations(of)
   const owner = { ownerType: of.name, ownerId: row?.id ?? '' }
   const { value } = useAsk<Summary>('/api/business-basic/relations/summary', owner, {
     of: shown.map(name => resources[name]),

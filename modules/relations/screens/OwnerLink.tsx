@@ -12,9 +12,9 @@ export const ownerColumn: Column = {
   name: 'ownerTitle',
   label: words.record,
   cell: row => (
-    <>
+    <span>
       <span className="kt-muted">{text(row.ownerTypeName)}</span> {text(row.ownerTitle)}
-    </>
+    </span>
   ),
 }
 
