@@ -140,6 +140,28 @@ describe.each(dialects)('on %s', dialect => {
     expect((await on.get(finance, `${base}/note/export?format=csv`)).text).toContain('家长来电，手机 138****5678')
   })
 
+  test('a live socket tells of it whom the row is there for, whichever process recorded it', async () => {
+    const listeners = await Promise.all(
+      [finance, school, other, agency, parent].map(async person => {
+        const socket = await on.http.injectWS(`/api/live?token=${person.access}`),
+          heard: { readonly resource: string; readonly id?: string }[] = []
+        socket.on('message', (data: Buffer) => heard.push(...JSON.parse(data.toString())))
+        return { person, socket, heard }
+      }),
+    )
+    const id = made(await write(service, here, '刚刚写的'))
+    const [fact] = await on.log.history('000000', note, id)
+    const told = () => listeners.filter(one => one.heard.some(({ resource, id: of }) => resource === 'note' && of === id)).map(one => one.person)
+    await expect.poll(told, { timeout: 5_000 }).toEqual([finance, school])
+    for (const one of listeners) one.heard.length = 0
+    // As another process would tell: where it hangs, and nothing of what it says.
+    on.engine.feed.committed({ tenant: '000000', facts: [{ ...fact, tenant: '000000', resource: 'note', stream: id, version: 1 }] as never, changed: [] })
+    await new Promise(resolve => setTimeout(resolve, 600))
+    expect(listeners.flatMap(one => one.heard.filter(({ id: of }) => of !== undefined))).toEqual([])
+    for (const { socket } of listeners) socket.terminate()
+    await on.post(service, `${base}/note/remove`, { id })
+  })
+
   test('it leaves with the export of the row when it is asked for, for who sees it', async () => {
     const sheet = async (person: Person) => (await on.get(person, '/api/business-order/order/export?format=csv&columns=orderCode,notes,tasks')).text
     expect(await sheet(finance)).toMatch(/订单号,备注,任务\r?\nD1,2026-10-01 08:30 客服 家长来电，手机 138\*\*\*\*5678，@财务 请核对。,/)

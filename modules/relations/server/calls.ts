@@ -1,10 +1,12 @@
 /** The calls around what hangs on a row: how much there is and who adds to it, and whom one may name there. */
-import { find, RefusalError, relationNames, type RelationName, type Resource, type Row } from '../../kit/index.ts'
+import { find, RefusalError, relationNames, type RelationName, type Resource, type Role, type Row } from '../../kit/index.ts'
 import { dept, identity, user } from '../../identity/index.ts'
 import { attachment } from '../attachment.ts'
+import { rolesOf } from '../hanging.ts'
 import { note } from '../note.ts'
 import type { Colleagues } from '../notices.ts'
 import { task } from '../task.ts'
+import { answer } from '../../../server/kernel/answer.ts'
 import type { AnyRow } from '../../../server/kernel/codec.ts'
 import { addsTo, seesOf } from '../../../server/kernel/row-scope.ts'
 import type { Owner } from '../../../server/kernel/relations.ts'
@@ -18,7 +20,7 @@ const resources: Readonly<Record<RelationName, Resource>> = { notes: note, tasks
 const standing: Readonly<Record<RelationName, string>> = { notes: 'live', tasks: 'open', attachments: 'live' }
 const base = '/api/business-basic/relations'
 /** People that are looked at for one question, and those that are answered. */
-const lookMax = 60,
+const lookMax = 200,
   peopleMax = 20
 
 export function relationCalls(context: Context, colleagues: Colleagues): void {
@@ -46,14 +48,9 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
   }
   /** Who looks for people finds those of their own house; the platform, everybody. Whoever took part in the matter is found as well. */
   async function candidates(login: Login, row: AnyRow, ownerType: string, text: string): Promise<readonly string[]> {
-    const where = text ? { realName: { like: text } } : {}
-    if (login.actor.reach === 'all') {
-      const found = await engine.ask(
-        login.tenant,
-        find(user, { ...where, status: 'active', userCategory: [null, 'SM', 'ST', 'AM', 'AT'] }, { limit: lookMax, sort: ['account'] }),
-      )
-      return found.map(one => one.id)
-    }
+    const where = { status: 'active', ...(text ? { realName: { like: text } } : {}) } as const,
+      few = { limit: lookMax, sort: ['account'] }
+    if (login.actor.reach === 'all') return (await engine.ask(login.tenant, find(user, where, few))).map(one => one.id)
     const at = { ownerType, ownerId: row.id }
     const [own, notes, tasks] = await Promise.all([
       engine.ask(login.tenant, find(identity, { deptId: login.actor.deptId, status: 'active' }, { limit: 500 })),
@@ -61,24 +58,27 @@ export function relationCalls(context: Context, colleagues: Colleagues): void {
       engine.list(login, task, { where: at, size: 200 }),
     ])
     const ids = [...own.map(one => one.userId), ...[...notes.records, ...tasks.records].flatMap(one => [one.createdBy, one.assigneeId ?? ''])]
-    const found = await engine.ask(login.tenant, find(user, { ...where, id: [...new Set(ids)], status: 'active' }, { limit: lookMax }))
-    return found.map(one => one.id)
+    return (await engine.ask(login.tenant, find(user, { ...where, id: [...new Set(ids)] }, few))).map(one => one.id)
   }
   async function people(login: Login, asked: Record<string, any>) {
     const { seen, row } = await held(login, asked),
       ownerType = String(asked.ownerType)
     const name = asked.as === 'tasks' ? 'tasks' : 'notes'
-    if (!seen.some(([one]) => one === name)) throw new RefusalError({ ...no.missing, field: 'as' })
-    const ids = await candidates(login, row, ownerType, String(asked.name ?? '').trim())
-    const able = (await colleagues.seeing(login.tenant, resources[name], { ownerType, ownerId: row.id }, ids)).slice(0, peopleMax)
-    const [found, held_] = await Promise.all([
+    const owner = seen.find(([one]) => one === name)?.[1]
+    if (!owner) throw new RefusalError({ ...no.missing, field: 'as' })
+    const found = await candidates(login, row, ownerType, String(asked.name ?? '').trim())
+    // What somebody reaches takes some reading: only of those who may see it by their role it is looked up.
+    const roles = await answer(engine, login.tenant, rolesOf(found))
+    const ids = found.filter(id => roles.get(id)?.some(role => owner.for.includes(role as Role))).slice(0, peopleMax)
+    const able = await colleagues.seeing(login.tenant, resources[name], { ownerType, ownerId: row.id }, ids)
+    const [named, identities] = await Promise.all([
       engine.ask(login.tenant, find(user, { id: able })),
       engine.ask(login.tenant, find(identity, { userId: able, status: 'active' })),
     ])
-    const places = await engine.ask(login.tenant, find(dept, { id: [...new Set(held_.map(one => one.deptId))] }))
-    const placeOf = (id: string): string => places.find(one => one.id === held_.find(each => each.userId === id)?.deptId)?.deptName ?? ''
+    const places = await engine.ask(login.tenant, find(dept, { id: [...new Set(identities.map(one => one.deptId))] }))
+    const placeOf = (id: string): string => places.find(one => one.id === identities.find(each => each.userId === id)?.deptId)?.deptName ?? ''
     return able.flatMap(id => {
-      const one = found.find((each: Row<typeof user>) => each.id === id)
+      const one = named.find((each: Row<typeof user>) => each.id === id)
       return one ? [{ id, name: one.realName, deptName: placeOf(id) }] : []
     })
   }
