@@ -14,6 +14,7 @@ import { useRow, type Fetched } from './hooks.ts'
 import type { Input } from './inputs.tsx'
 import { lazy } from './lazyWithRetry.tsx'
 import { Page } from './Page.tsx'
+import { useRelationTabs } from './relations/relationTabs.tsx'
 import { Shown, Skeleton } from './states.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { TabSet } from './TabSet.tsx'
@@ -107,6 +108,7 @@ interface PanelsProps extends DetailProps {
 
 function Panels(props: PanelsProps) {
   const { of, row, id, commands, tabs = [], view, setView, reload } = props
+  const related = useRelationTabs(of, row)
   return (
     <div className="kt-card">
       <TabSet
@@ -124,6 +126,7 @@ function Panels(props: PanelsProps) {
               ),
           },
           ...tabs.map(tab => ({ ...tab, panel: () => tab.panel(row, reload) })),
+          ...related,
           {
             id: 'lifecycle',
             title: t(words.lifecycle),

@@ -1,6 +1,6 @@
 /** Tabs as data: which one is open stands in the address, so that back, a reload and a sent link show the same. */
 import { Tab, Tabs } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useAddress } from './useAddress.ts'
 
 export interface TabData {
@@ -23,6 +23,12 @@ export function TabSet({ id, tabs, param = 'tab', kept }: Props) {
   const inAddress = (next: string) => keep({ [param]: next === tabs[0]!.id ? '' : next })
   const [asked, set] = kept ?? [address.get(param), inAddress]
   const open = tabs.find(tab => tab.id === asked) ?? tabs[0]!
+  useEffect(() => {
+    // Where they don't all fit, the open one is in sight; the page stays where it is.
+    const title = document.getElementById(`bp6-tab-title_${id}_${open.id}`),
+      list = title?.closest('[role=tablist]')
+    if (title && list && list.scrollWidth > list.clientWidth) list.scrollLeft = title.offsetLeft - (list.clientWidth - title.offsetWidth) / 2
+  }, [id, open.id])
   return (
     <Tabs id={id} selectedTabId={open.id} renderActiveTabPanelOnly onChange={next => set(String(next))}>
       {tabs.map(tab => (

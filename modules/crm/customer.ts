@@ -58,6 +58,9 @@ export const customer = resource('customer', {
   // Sellers reach everything; what each sees of customers is narrowed by person and department (sellers.ts).
   scope: { user: 'ownerId', area: 'areaCode' },
   read: ['PO', 'SA', 'SL', 'CS'],
+  notes: true,
+  tasks: true,
+  attachments: true,
   fields: {
     code: text('客户编号', 'Number', { locked: true, search: true, index: true }),
     name: text('客户名称', 'Customer', { required: true, search: true, pii: 'name' }),

@@ -16,6 +16,8 @@ export type Condition<T> =
       /** Contains, whatever the case. */
       readonly like?: string
       readonly starts?: string
+      /** Is the id of a row elsewhere that meets conditions: asked of the database alone, never of a row in memory. */
+      readonly within?: { readonly of: Resource; readonly where: Where }
     }
 /** Conditions that hold together; `any` holds when one of its members does, `all` when each does. */
 export type Where<R = any> = {

@@ -37,6 +37,9 @@ export const openClass = resource('open_class', {
   // Parents and sales may point at any class; who may list them is a matter of `read` and of the enrolment page.
   scope: { area: 'areaCode', school: 'schoolId', agency: 'agencyId', teacher: 'teacherId', else: 'everyone' },
   read: ['PA', 'PO', 'FI', 'EC', 'SM', 'ST', 'AM', 'AT', 'SA', 'SL', 'CS'],
+  notes: true,
+  tasks: true,
+  attachments: true,
   fields: {
     name: text('班级名称', 'Class name', { required: true, search: true }),
     openClassType: choice(classTypes)('类型', 'Type', { required: true, initial: 'Aft_Class', search: true }),

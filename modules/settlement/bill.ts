@@ -43,6 +43,9 @@ export const bill = resource('bill', {
   scope: { agency: 'agencyId', school: 'schoolId', area: 'areaCode' },
   read: ['PO', 'FI', 'SM', 'AM'],
   sort: ['-period', 'billNo'],
+  notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  attachments: true,
   fields: {
     billNo: text('账单号', 'Bill number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(billKinds)('类型', 'Kind', { required: true, search: true, locked: true }),

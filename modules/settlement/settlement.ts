@@ -50,6 +50,9 @@ export const settlement = resource('settlement', {
   title: 'settleNo',
   scope: { agency: 'agencyId', area: 'areaCode', else: 'everyone' },
   read: ['PO', 'FI', 'AM'],
+  notes: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  tasks: { by: ['PO', 'FI'], for: ['PO', 'FI'] },
+  attachments: true,
   fields: {
     settleNo: text('结算单号', 'Number', { required: true, search: true, unique: 'numbered', locked: true }),
     kind: choice(kinds)('类型', 'Kind', { required: true, search: true, locked: true }),

@@ -1,10 +1,13 @@
 /** Live rows: a websocket tells a browser which rows it may see have changed, and what modules have to tell its person. */
+import { get, type Resource } from '../../modules/kit/index.ts'
 import type { Context } from './context.ts'
 import { viewPermit } from './context.ts'
 import { langOf } from './envelope.ts'
-import { audience } from './audience.ts'
-import { inReach, reachesAll } from '../kernel/row-scope.ts'
+import { type Audience, audience } from './audience.ts'
+import { inReach, ownerOf, reachesAll, seesOf } from '../kernel/row-scope.ts'
+import { matches } from '../kernel/where.ts'
 import type { ChangeEvent } from '../kernel/change-feed.ts'
+import type { Engine } from '../kernel/engine.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Login } from './login.ts'
 
@@ -24,6 +27,28 @@ interface Open {
 }
 /** Whatever happens, a session is looked at again no more often than this. */
 const recheckEvery = 500
+
+/** Who hears of what hangs on a row: whoever has that row in reach. Who is bounded further is told to look again. */
+async function toldOfFollower(
+  engine: Engine,
+  one: ChangeEvent,
+  of: Resource,
+  open: Audience<Open>,
+): Promise<readonly (readonly [Open, { readonly resource: string; readonly id?: string }])[]> {
+  const { follows } = of,
+    place = one.row ?? one.scope,
+    owner = follows && place && ownerOf(follows, place, engine.registry.owners)
+  const row = owner && (await engine.ask(one.tenant, get(owner.of, String(place[follows.row]))))
+  if (!owner || !row) return []
+  const message = { resource: one.resource, id: one.id, version: one.version, type: one.type }
+  return [...new Set(open.candidates({ ...one, resource: owner.of.name, row }, owner.of))].flatMap(socket => {
+    const { tenant, actor } = socket.login
+    if (tenant !== one.tenant || !actor.may(viewPermit(of)) || !seesOf(owner, actor) || !inReach(owner.of, row, actor)) return []
+    const more = actor.narrow?.[of.name]
+    if (!more) return [[socket, message] as const]
+    return one.row && !matches(one.row, more) ? [] : [[socket, { resource: one.resource }] as const]
+  })
+}
 
 export function liveSocket(context: Context): void {
   const { app, engine, auth } = context
@@ -48,17 +73,25 @@ export function liveSocket(context: Context): void {
       socket.pending.set('*', { resource: '*' })
     } else if (!socket.pending.has('*')) socket.pending.set(key, message)
   }
+  function tell(socket: Open, one: ChangeEvent, message: object | undefined): void {
+    if (!message) return
+    if (socket.missed !== undefined) socket.missed = true
+    else put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
+  }
   engine.feed.subscribe(news => {
     if (open.size === 0) return
-    for (const one of news)
-      for (const socket of open.candidates(one, engine.registry.resources.get(one.resource))) {
-        if (socket.missed !== undefined) {
-          socket.missed = true
-          continue
-        }
-        const message = told(socket.login, one)
-        if (message) put(socket, 'id' in message ? `${one.resource} ${one.id}` : one.resource, message)
+    for (const one of news) {
+      const of = engine.registry.resources.get(one.resource)
+      if (of?.follows && one.id !== '*') {
+        // Whoever is not told now sees it when they look again.
+        void toldOfFollower(engine, one, of, open).then(
+          all => all.forEach(([socket, message]) => tell(socket, one, message)),
+          () => {},
+        )
+        continue
       }
+      for (const socket of open.candidates(one, of)) tell(socket, one, told(socket.login, one))
+    }
   })
 
   auth.onChange(concerns => {

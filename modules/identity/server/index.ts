@@ -18,6 +18,7 @@ import { social } from './social.ts'
 export { auth, type Auth }
 export { no as noAccount } from './http/account.ts'
 export { phoneForms } from './http/phone-forms.ts'
+export { actorsOf } from './login.ts'
 export { hashPassword } from './password.ts'
 export { newPassword } from './tenant-provisioning.ts'
 

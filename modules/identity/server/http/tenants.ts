@@ -39,7 +39,7 @@ export function tenantCalls(context: Context): void {
     return row
   }
   async function found(login: Login, asked: Asked): Promise<AnyRow[]> {
-    const conditions = [filters(tenant, asked, login), present(tenant, statusOf(asked))]
+    const conditions = [filters(tenant, asked, login), present(tenant, statusOf(asked), engine.registry.owners)]
     return (await seen(login)).filter(row => conditions.every(where => matches(row, where))).sort(comparator(sorting(tenant, asked, login)))
   }
   /** As the wire knows them, with the names of what they have from the platform and how many accounts are used. */
