@@ -15,7 +15,7 @@ const bytesMax = 1_048_576
 export class NotAllowedOut extends Error {
   readonly code = 'NOT_ALLOWED_OUT'
   constructor(host: string) {
-    super(`${host} leads into a private network, which the operator has not allowed (KETANG_OUTGOING) / ${host} 指向内部网络，运营方未放行（KETANG_OUTGOING）`)
+    super(`${host} leads into a private network, which the operator has not allowed (KETANG_OUTGOING)`)
   }
 }
 /** Whether this, or what it was caused by, is a refusal of the guard. */

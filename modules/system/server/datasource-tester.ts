@@ -1,6 +1,6 @@
 /** Tests a data source: asks a PostgreSQL server for a row, and of any other only whether somebody answers at its port. */
 import { connect, isIP } from 'node:net'
-import { type Outgoing, outgoingMsMax } from '../../../server/outgoing.ts'
+import { isNotAllowedOut, type Outgoing, outgoingMsMax } from '../../../server/outgoing.ts'
 import type { Reached, Tested, Tester } from '../index.ts'
 
 const ports: Readonly<Record<string, number>> = { mysql: 3306, mariadb: 3306, oracle: 1521, sqlserver: 1433, dm: 5236, redis: 6379 }
@@ -66,6 +66,7 @@ export const datasourceTester = (out: Outgoing): Tester => ({
       return { ok: true, message: await Promise.race([reach(source, out), late()]), milliseconds: took() }
     } catch (error) {
       const { message, code } = error as NodeJS.ErrnoException
+      if (isNotAllowedOut(error)) return { ok: false, message: `${message} / 内部网络地址，运营方未放行`, milliseconds: took() }
       return { ok: false, message: (message || code || String(error)).slice(0, 400), milliseconds: took() }
     }
   },
