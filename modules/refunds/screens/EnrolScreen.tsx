@@ -227,7 +227,7 @@ interface RoundProps {
   readonly onChange: () => void
 }
 function RoundCard({ of, child, cards, onChange }: RoundProps) {
-  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank - b.rank)
+  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank! - b.rank!)
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).then(onChange)
   const rank = Array.from({ length: of.choicesMax }, (_, i) => i + 1).find(rank => !mine.some(wish => wish.rank === rank))
   return (
