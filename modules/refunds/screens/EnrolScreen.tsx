@@ -116,7 +116,7 @@ function ClassCard({ of, place, skew, onChange }: Props) {
   const share = Math.min(100, ((of.capacity - of.seatsLeft) / of.capacity) * 100)
   const few = of.seatsLeft === 0 ? 'fi-full' : of.seatsLeft <= Math.max(2, of.capacity / 10) ? 'fi-few' : ''
   return (
-    <article className="fi-card" data-class={of.openClassId}>
+    <article className="kt-card fi-card" data-class={of.openClassId}>
       <header>
         <h2>{of.name}</h2>
         <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : `¥${grouped(of.price)}`}</span>
