@@ -35,7 +35,7 @@ import { openPaymentStatuses, order, orderMoney, payment } from '../payments/ind
 import { openRefundStatuses, refund } from './refund.ts'
 
 type Class = Row<typeof openClass>
-type Child = Row<typeof student>
+type Pupil = Row<typeof student>
 
 export const no = refusals('browse', {
   waiting: ['名额已满，可加入候补', 'The class is full, you may join the waiting list'],
@@ -49,7 +49,7 @@ async function childrenOf({ studentId }: Asked, context: RouteContext) {
   const children = own.length === 0 ? [] : await context.readUnscoped(find(student, { id: own.map(one => one.studentId), status: 'live' }))
   return children.map(child => ({ child, bond: own.find(one => one.studentId === child.id)! }))
 }
-const kidsOf = async (asked: Asked, context: RouteContext): Promise<readonly Child[]> => (await childrenOf(asked, context)).map(one => one.child)
+const kidsOf = async (asked: Asked, context: RouteContext): Promise<readonly Pupil[]> => (await childrenOf(asked, context)).map(one => one.child)
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(one => one.id)
 const at = (instant: string | null | undefined, context: RouteContext): string => (instant ? formatTime(instant, context.zone) : '')
@@ -68,7 +68,7 @@ async function children(_asked: Asked, context: RouteContext) {
 }
 
 /** The classes on sale at the schools of some children, and what their rules ask of each: read once for all of them. */
-async function shelf(kids: readonly Child[], context: RouteContext) {
+async function shelf(kids: readonly Pupil[], context: RouteContext) {
   const { classes, live } = await lookUp(
     {
       classes: find(
@@ -97,7 +97,7 @@ async function shelf(kids: readonly Child[], context: RouteContext) {
   )
   const byClass = Map.groupBy(lessons, one => one.openClassId),
     house = policyOf(set)
-  const needs = (klass: Class, child: Child): PlaceNeeds => {
+  const needs = (klass: Class, child: Pupil): PlaceNeeds => {
     const own = live.filter(one => one.studentId === child.id)
     return {
       klass,
@@ -129,7 +129,7 @@ function doorOf(facts: PlaceNeeds, context: RouteContext): { readonly may: 'enro
     : { may: null, why: said(no.full.label, context), code: no.full.code }
 }
 
-function cardOf(klass: Class, child: Child, facts: PlaceNeeds, context: RouteContext) {
+function cardOf(klass: Class, child: Pupil, facts: PlaceNeeds, context: RouteContext) {
   const phase = phaseOf(klass, facts.policy, context.now)
   const mine = facts.live.find(one => one.openClassId === klass.id)
   const price = phase === 'late' && facts.lessons.length > 0 ? placeOf(klass, facts.lessons, phase, context.now) : klass
@@ -266,6 +266,12 @@ async function rounds(_asked: Asked, context: RouteContext) {
     outcome: (round.outcome ?? []).filter(one => kids.some(kid => kid.id === one.studentId)),
   }))
 }
+
+/** What the calls answer, for the screens that ask. */
+export type Child = Awaited<ReturnType<typeof children>>[number]
+export type Card = Awaited<ReturnType<typeof browse>>['classes'][number]
+export type Place = Awaited<ReturnType<typeof enrolments>>['enrolments'][number]
+export type Round = Awaited<ReturnType<typeof rounds>>[number]
 
 const base = 'business-openclass/parent'
 export const browsing = [

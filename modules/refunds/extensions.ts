@@ -3,7 +3,7 @@
 import { annul, annulByError, type enrolment, expire, revoke, transferIn, transferOut, withdraw as withdrawPlace } from '../enrolment/index.ts'
 import { invoke, type Invoke, coded, consequence, type Context, count, find, get, guard, type Reading, type Row, sum } from '../kit/index.ts'
 import { moveOrder, paymentArrives } from '../payments/index.ts'
-import { type Paid, paidFor, payBack } from './pay-back.ts'
+import { back, type Paid, paidFor, payBack } from './pay-back.ts'
 import { refundBySystem } from './refund-execution.ts'
 import { paying, quoteOf } from './quote.ts'
 import { openRefundStatuses, refund } from './refund.ts'
@@ -128,25 +128,13 @@ export const carried = consequence(transferIn, {
       const cents = quote?.cents ?? 0,
         valueCents = Math.min(cents, owed)
       owed -= valueCents
-      return { one, quote, valueCents, backCents: cents - valueCents, from: paying(one.payments) }
+      return { one, quote, valueCents, backCents: cents - valueCents }
     })
     return [
       ...moves.map(({ one, valueCents }) =>
         invoke(moveOrder, one.order!.id, { enrolmentId: row.id, openClassId: input.openClassId, agencyId: row.agencyId, valueCents }),
       ),
-      ...moves.flatMap(({ one, backCents, from, quote }) =>
-        backCents === 0 || !from
-          ? []
-          : [
-              invoke(refundBySystem, context.newId(), {
-                orderId: one.order!.id,
-                paymentId: from.id,
-                cause: 'transfer',
-                amountCents: backCents,
-                quote: quote ?? null,
-              }),
-            ],
-      ),
+      ...moves.flatMap(({ one, backCents, quote }) => back(paying(one.payments), 'transfer', backCents, context, { quote: quote ?? null })),
     ]
   },
 })
@@ -157,17 +145,8 @@ export const stray = consequence(paymentArrives, {
   label: ['未对应订单的款项原路退回', 'Money that pays nothing goes back'],
   fact: 'succeeded',
   runs: [refundBySystem],
-  run: ({ row }, _facts, { newId }) =>
-    row.disposition === 'order' || !row.receivedCents || row.receivedCents <= 0
-      ? []
-      : [
-          invoke(refundBySystem, newId(), {
-            orderId: row.orderId,
-            paymentId: row.id,
-            cause: row.disposition === 'orphan' ? 'late' : 'duplicate',
-            amountCents: row.receivedCents,
-          }),
-        ],
+  run: ({ row }, _facts, context) =>
+    row.disposition === 'order' ? [] : back(row, row.disposition === 'orphan' ? 'late' : 'duplicate', row.receivedCents ?? 0, context),
 })
 
 export const guards = [ownRefund, noOpenRefund, noOtherRefund, viaRefund] as const

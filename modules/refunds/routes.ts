@@ -71,6 +71,9 @@ const quoted = async (due: Awaited<ReturnType<typeof orderOf>>, cause: Cause, co
   }
 }
 
+/** What the quote of an order answers; all of it where there is something to refund. */
+export type Quoted = Required<Awaited<ReturnType<typeof quoted>>>
+
 const applying =
   (leaves: boolean) =>
   async (asked: Asked, context: RouteContext): Promise<Invoke> => {

@@ -116,7 +116,7 @@ function ClassCard({ of, place, skew, onChange }: Props) {
   const share = Math.min(100, ((of.capacity - of.seatsLeft) / of.capacity) * 100)
   const few = of.seatsLeft === 0 ? 'fi-full' : of.seatsLeft <= Math.max(2, of.capacity / 10) ? 'fi-few' : ''
   return (
-    <article className="fi-card" data-class={of.openClassId}>
+    <article className="kt-card fi-card" data-class={of.openClassId}>
       <header>
         <h2>{of.name}</h2>
         <span className="fi-price">{Number(of.price) === 0 ? t(['免费', 'Free']) : `¥${grouped(of.price)}`}</span>
@@ -227,7 +227,7 @@ interface RoundProps {
   readonly onChange: () => void
 }
 function RoundCard({ of, child, cards, onChange }: RoundProps) {
-  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank - b.rank)
+  const mine = of.wishes.filter(wish => wish.studentId === child.studentId && wish.status === 'choice').sort((a, b) => a.rank! - b.rank!)
   const act = (work: Promise<unknown>) => void work.catch(() => undefined).then(onChange)
   const rank = Array.from({ length: of.choicesMax }, (_, i) => i + 1).find(rank => !mine.some(wish => wish.rank === rank))
   return (

@@ -51,7 +51,7 @@ interface Props {
 
 function PlaceCard({ of, skew, reload }: Props) {
   return (
-    <article className="fi-card" data-enrolment={of.enrolmentId}>
+    <article className="kt-card fi-card" data-enrolment={of.enrolmentId}>
       <header>
         <h2>{of.className}</h2>
         <StatusTag of={enrolment} status={of.status} />

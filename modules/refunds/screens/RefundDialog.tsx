@@ -6,23 +6,10 @@ import { FormDialog } from '../../../console/parts/FormDialog.tsx'
 import { useAsk } from '../../../console/parts/hooks.ts'
 import { Shown } from '../../../console/parts/states.tsx'
 import { t } from '../../../console/session.ts'
-import type { RefundPolicy } from '../../openclass/index.ts'
 import { apply } from '../refunds.ts'
+import type { Quoted } from '../routes.ts'
 import { stepNames } from '../refund.ts'
 import { Policy } from './pieces.tsx'
-
-interface Quoted {
-  readonly refundable: 0 | 1
-  readonly policy: RefundPolicy | null
-  readonly paid: string
-  readonly lessons: number
-  readonly confirmedLessons: number
-  readonly untaught: string
-  readonly backPercent: number
-  readonly amount: string
-  readonly most: string
-  readonly steps: readonly (keyof typeof stepNames)[]
-}
 
 interface Props {
   readonly orderId: string
@@ -96,7 +83,7 @@ const QuoteList = ({ of, isFree }: { readonly of: Quoted; readonly isFree: boole
     />
     <p className="kt-muted">
       {t(['审批：', 'To be approved by: '])}
-      {of.steps.map(step => t(stepNames[step])).join(t(['、', ', ']))}
+      {of.steps.map(step => t(stepNames[step as keyof typeof stepNames])).join(t(['、', ', ']))}
     </p>
     <Policy of={of.policy} />
   </>
