@@ -1,6 +1,7 @@
 /** A command as a dialog. Its code comes when the first one is opened: most look at rows without changing any. */
 import { Suspense, type ReactNode } from 'react'
 import type { Command } from '../../modules/kit/command.ts'
+import type { Fields } from '../../modules/kit/resource.ts'
 import type { Wire } from '../call.ts'
 import type { Asking } from '../request.ts'
 import type { Form, Values } from './form.ts'
@@ -13,6 +14,8 @@ export interface FormDialogProps {
   readonly command: Command
   /** The row it acts on; left out when the command makes a new one. */
   readonly row?: Wire | undefined
+  /** What stands above it instead of the command's words and noun. */
+  readonly title?: string | undefined
   /** First values of this screen's own. */
   readonly first?: Values | undefined
   readonly inputs?: Readonly<Record<string, Input | null>> | undefined
@@ -25,6 +28,9 @@ export interface FormDialogProps {
   readonly onDone: (id: string, answer: unknown) => void
   readonly onClose: () => void
 }
+
+/** A command with what people fill in, where that is not what it takes. */
+export const filledIn = (command: Command, input: Fields): Command => ({ ...command, input })
 
 export const FormDialog = (props: FormDialogProps) => (
   <Suspense fallback={null}>

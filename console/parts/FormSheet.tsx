@@ -29,7 +29,7 @@ export function FormSheet(props: FormDialogProps) {
       isOpen
       onClose={leave}
       canOutsideClickClose={false}
-      title={`${t(command.label)} · ${t(command.on.label)}`}
+      title={props.title ?? `${t(command.label)} · ${t(command.on.label)}`}
       className={isWide ? 'kt-dialog kt-wide' : 'kt-dialog'}
       data-command={command.permit}
     >
